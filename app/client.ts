@@ -1,0 +1,76 @@
+import { calls, prefix, type CallName } from "../contract/calls.ts";
+import { lnOf, type Language } from "../contract/language.ts";
+import { success } from "../contract/refusals.ts";
+import { rules } from "../contract/rules.ts";
+import type { CallData, CallInput, Envelope, RefusalData } from "../contract/schemas.ts";
+
+/** A call on its way: what a carrier brings to the server, over the network or within the process. */
+export type CallRequest = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string };
+export type Carrier = (request: CallRequest) => Promise<Envelope>;
+
+/** A call that the server understood and refused (specification, section 8). */
+export class Refused extends Error {
+  readonly errCode: number;
+  readonly data: RefusalData | null;
+  constructor(envelope: Envelope) {
+    super(envelope.errMsg);
+    this.errCode = envelope.errCode;
+    this.data = envelope.data as RefusalData | null; // the contract's refusals carry nothing else
+  }
+}
+
+/** The request did not reach the service, or no envelope came back within the time-out (specification, section 8). */
+export class NotConnected extends Error {}
+
+export type Client = { call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallData<Name>> };
+
+/** The one client for every call (specification, section 7). Rejects with `Refused` or `NotConnected`. */
+export function createClient(carrier: Carrier, language: () => Language): Client {
+  return {
+    async call(name, input) {
+      const envelope = await carrier(requestOf(name, input as Record<string, unknown>, language()));
+      if (envelope.errCode !== success) throw new Refused(envelope);
+      return envelope.data as CallData<typeof name>; // the server answers by the schema of this call; its tests check it
+    },
+  };
+}
+
+function requestOf(name: CallName, input: Record<string, unknown>, language: Language): CallRequest {
+  const { method, path } = calls[name];
+  const rest = { ...input };
+  const filled = path.replace(/:(\w+)/g, (_, parameter: string) => {
+    const value = rest[parameter];
+    delete rest[parameter];
+    return encodeURIComponent(String(value));
+  });
+  const headers: Record<string, string> = { platForm: "0", "x-ln": lnOf(language) };
+  if (method === "GET") return { method, path: prefix + filled + queryOf(rest), headers };
+  return { method, path: prefix + filled, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(rest) };
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
+}
+
+/** Brings calls to this site's server over the network, with the specification's time-out of 50 000 ms. */
+export const overNetwork: Carrier = async ({ method, path, headers, body }) => {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers,
+      body: body ?? null,
+      credentials: "same-origin",
+      signal: AbortSignal.timeout(rules.requestTimeout),
+    });
+    const envelope: unknown = await response.json();
+    if (isEnvelope(envelope)) return envelope;
+  } catch (cause) {
+    throw new NotConnected(path, { cause });
+  }
+  throw new NotConnected(path);
+};
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === "object" && value !== null && "errCode" in value && typeof value.errCode === "number";
+}

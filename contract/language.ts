@@ -1,0 +1,23 @@
+/** The portal's two languages and the number `ln` that stands for each of them (specification, section 1). */
+export const languages = ["en", "zh"] as const;
+export type Language = (typeof languages)[number];
+
+/** A text that exists in both languages. */
+export type Bilingual<T = string> = Readonly<Record<Language, T>>;
+
+/** Reads a stored `ln`: `0` is Chinese, anything else (a missing value too) is English. */
+export function languageOf(ln: string | null | undefined): Language {
+  return ln === "0" ? "zh" : "en";
+}
+
+/** The value of `ln` that stands for a language: 0 Chinese, 1 English. */
+export function lnOf(language: Language): "0" | "1" {
+  return language === "zh" ? "0" : "1";
+}
+
+/** The value of `<html lang>` and of `hreflang`. */
+export const languageTag: Bilingual = { en: "en", zh: "zh-CN" };
+
+export function otherLanguage(language: Language): Language {
+  return language === "en" ? "zh" : "en";
+}

@@ -1,0 +1,22 @@
+/** Numbers of the specification (section 9) that browser and server share. Lengths of time are milliseconds. */
+export const rules = {
+  requestTimeout: 50_000,
+  mobileBreakpoint: 992,
+  chunkReloadWindow: 60_000,
+  expiredLoginReloadDelay: 1_000,
+  defaultTheme: "#409EFF",
+  contactHours: { days: "Mon-Fri", from: "09:00", to: "18:00", zone: "UTC+8" },
+} as const;
+
+/** Limits of the HTTP interface. Sizes are bytes, lengths are characters. */
+export const limits = {
+  body: 64 * 1024,
+  header: 16 * 1024,
+  jsonDepth: 8,
+  pageSize: 100,
+  fileName: 128,
+  noteLine: 2_000,
+} as const;
+
+/** How long a signed download link is good for, in milliseconds: from the first byte, and for a later range. */
+export const downloadLink = { fromStart: 10 * 60_000, resume: 24 * 60 * 60_000 } as const;

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import type { CallName } from "./calls.ts";
+import { comparison, licence, productList, productWithVersions, releaseList, releaseNote } from "./schemas/catalogue.ts";
+import { downloadLink, downloadRequest } from "./schemas/downloads.ts";
+import { paging } from "./schemas/values.ts";
+import { contact } from "./schemas/website.ts";
+
+type CallSchemas = { params?: z.ZodMiniObject; query?: z.ZodMiniObject; body?: z.ZodMiniObject; data: z.ZodMiniType };
+
+const slug = z.strictObject({ slug: z.string() });
+const slugAndVersion = z.strictObject({ slug: z.string(), version: z.string() });
+const versionName = z.string("required").check(z.minLength(1, "required"), z.maxLength(64, "tooLong"));
+
+/** What each call takes and answers; validation, types, client and OpenAPI are all derived from this table. */
+export const schemas = {
+  products: { query: z.strictObject(paging), data: productList },
+  product: { params: slug, data: productWithVersions },
+  releases: { params: slug, query: z.strictObject(paging), data: releaseList },
+  release: { params: slugAndVersion, data: releaseNote },
+  compare: { params: slug, query: z.strictObject({ from: versionName, to: versionName }), data: comparison },
+  currentLicence: { data: licence },
+  contact: { data: contact },
+  agreeToDownload: { body: downloadRequest, data: downloadLink },
+} as const satisfies Record<CallName, CallSchemas>;
+
+type Schemas = typeof schemas;
+type PartOf<Name extends CallName, Part extends "params" | "query" | "body", Way extends "input" | "output"> =
+  Schemas[Name] extends Record<Part, infer Schema extends z.ZodMiniType>
+    ? Way extends "input"
+      ? z.input<Schema>
+      : z.output<Schema>
+    : unknown;
+
+/** What a caller hands in: path parameters, query and body in one object (their names never meet). */
+export type CallInput<Name extends CallName> = PartOf<Name, "params", "input"> & PartOf<Name, "query", "input"> & PartOf<Name, "body", "input">;
+
+/** The same after validation, defaults filled in. */
+export type ParsedInput<Name extends CallName> = PartOf<Name, "params", "output"> & PartOf<Name, "query", "output"> & PartOf<Name, "body", "output">;
+
+/** What a call answers in `data`. */
+export type CallData<Name extends CallName> = z.output<Schemas[Name]["data"]>;
+
+/** What an outcome other than success may carry in `data`. */
+export type RefusalData = {
+  issues?: { field: string; message: string }[];
+  licence?: { id: string; version: string; url: string };
+  id?: string;
+};
+
+export type Envelope<Data = unknown> = { errCode: number; errMsg: string; data: Data | null };

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { moment, sha256 } from "./values.ts";
+import { limits } from "../rules.ts";
+
+const name = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.fileName, "tooLong"));
+
+/** Which file, and the licence its reader agrees to. Without the current licence the call is refused with 10104. */
+export const downloadRequest = z.strictObject({
+  product: name,
+  version: name,
+  file: name,
+  licence: z.optional(z.nullable(z.strictObject({ id: name, version: name }))),
+});
+export type DownloadRequest = z.infer<typeof downloadRequest>;
+
+/** A signed link: good from the first byte until `expiresAt`, for a range that begins later for 24 hours. */
+export const downloadLink = z.object({
+  url: z.string(),
+  expiresAt: moment,
+  sha256,
+  size: z.int(),
+  name: z.string(),
+});
+export type DownloadLink = z.infer<typeof downloadLink>;

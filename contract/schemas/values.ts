@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { limits } from "../rules.ts";
+
+/** Shapes that several calls share. Messages are keys of the dictionaries' `issues`. */
+export const bilingual = z.object({ en: z.string(), zh: z.string() });
+
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.iso.datetime();
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** `page` and `pageSize` of a list, as they come in a query string. */
+export const paging = {
+  page: z._default(z.coerce.number("wholeNumber").check(z.int("wholeNumber"), z.gte(1, "wholeNumber"), z.lte(1_000_000, "wholeNumber")), 1),
+  pageSize: z._default(
+    z.coerce.number("wholeNumber").check(z.int("wholeNumber"), z.gte(1, "wholeNumber"), z.lte(limits.pageSize, "pageSize")),
+    20,
+  ),
+};
+
+/** One page of a list. */
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
+}

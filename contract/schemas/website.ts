@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+
+/** Mailboxes of the operator, the account for purchases, and when somebody answers (specification, section 1). */
+export const contact = z.object({
+  developerRelations: z.string(),
+  support: z.string(),
+  business: z.string(),
+  purchaseAccount: z.string(),
+  hours: z.object({ days: z.string(), from: z.string(), to: z.string(), zone: z.string() }),
+});
+export type Contact = z.infer<typeof contact>;
