@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { compressFiles } from "./compress.ts";
+import { buildKey } from "./key.ts";
+
+/** Builds that may still serve somebody are left where they are. */
+const keptBuilds = 3;
+const lockPatience = 120_000;
+
+/**
+ * The folder of the build that belongs to these sources, made if it is not there. It appears whole or not at all, under
+ * a lock, so that several servers may start from one clone.
+ */
+export async function ensureBuild(root: string, say: (line: string) => void): Promise<string> {
+  const dist = path.join(root, "dist");
+  const target = path.join(dist, buildKey(root));
+  if (await exists(target)) return target;
+  await mkdir(dist, { recursive: true });
+  const release = await acquireLock(path.join(dist, ".lock"));
+  try {
+    if (await exists(target)) return target;
+    say("Building the pages …");
+    const temporary = path.join(dist, `.${randomBytes(6).toString("hex")}`);
+    try {
+      await buildInto(root, temporary);
+      await rename(temporary, target);
+    } finally {
+      await rm(temporary, { recursive: true, force: true });
+    }
+    await removeOldBuilds(dist);
+    return target;
+  } finally {
+    await release();
+  }
+}
+
+/** The folder of the build that belongs to these sources. Throws where there is none. */
+export async function existingBuild(root: string): Promise<string> {
+  const target = path.join(root, "dist", buildKey(root));
+  if (!(await exists(target))) throw new Error('There is no build of these sources yet; run "npm run build" first.');
+  return target;
+}
+
+async function buildInto(root: string, folder: string): Promise<void> {
+  const { build } = await import("vite");
+  const common = { root, configFile: path.join(root, "vite.config.ts"), configLoader: "native", logLevel: "warn" } as const;
+  await build({ ...common, build: { outDir: path.join(folder, "client"), manifest: true, emptyOutDir: true, rolldownOptions: { input: path.join(root, "app/entry.client.tsx") } } });
+  await build({ ...common, publicDir: false, build: { ssr: true, outDir: path.join(folder, "server"), emptyOutDir: true, rolldownOptions: { input: path.join(root, "app/entry.server.tsx") } } });
+  await build({
+    ...common,
+    publicDir: false,
+    build: { outDir: folder, emptyOutDir: false, rolldownOptions: { input: path.join(root, "app/head.js"), output: { format: "iife", entryFileNames: "head.js" } } },
+  });
+  await compressFiles(path.join(folder, "client"));
+}
+
+/** One builder at a time; a lock whose process is gone is taken over. Returns how to give it back. */
+async function acquireLock(file: string): Promise<() => Promise<void>> {
+  const giveUp = Date.now() + lockPatience;
+  for (;;) {
+    try {
+      const handle = await open(file, "wx");
+      await handle.writeFile(String(process.pid));
+      await handle.close();
+      return () => rm(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // a failed open has an error code
+    }
+    if (await isAbandoned(file)) await rm(file, { force: true });
+    else if (Date.now() > giveUp) throw new Error(`Another build has held ${file} for two minutes. If none is running, delete that file.`);
+    else await pause(200);
+  }
+}
+
+async function isAbandoned(file: string): Promise<boolean> {
+  const pid = Number(await readFile(file, "utf8").catch(() => "0"));
+  if (!pid) return false; // just being written, or just released
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+async function removeOldBuilds(dist: string): Promise<void> {
+  const names = (await readdir(dist)).filter((name) => !name.startsWith("."));
+  const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(path.join(dist, name))).mtimeMs })));
+  const old = dated.sort((a, b) => b.at - a.at).slice(keptBuilds);
+  await Promise.all(old.map(({ name }) => rm(path.join(dist, name), { recursive: true, force: true })));
+}
+
+async function exists(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,89 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { ensureBuild, existingBuild } from "./build/build.ts";
+import { openAccessLog } from "./server/access-log.ts";
+import { ArchiveError } from "./server/catalogue/archive.ts";
+import { watchRevision } from "./server/catalogue/revision.ts";
+import { buildApp } from "./server/app.ts";
+import { ConfigError, readConfig } from "./server/config.ts";
+import { NewerDatabase } from "./server/database/migrate.ts";
+import { loadFirstContent } from "./server/first-content/load.ts";
+import { ContentError } from "./server/first-content/yaml.ts";
+import { frontOf } from "./server/http/front.ts";
+import { openMetrics, serveMetrics } from "./server/metrics.ts";
+import { openBuild } from "./server/pages/built-renderer.ts";
+import { openDevelopment } from "./server/pages/dev-renderer.ts";
+import { KeptAnswers } from "./server/pages/kept-answers.ts";
+import { registerPages } from "./server/pages/register-pages.ts";
+import { openPortal } from "./server/portal.ts";
+
+/** How long downloads in flight may go on after the portal was asked to stop, in milliseconds. */
+const closingLimit = 30_000;
+
+type Start = { root: string; mayBuild: boolean; development: boolean };
+
+/** Reads the configuration, opens the portal, listens, and closes in good order when asked to. */
+export async function main(start: Start): Promise<void> {
+  try {
+    await run(start);
+  } catch (error) {
+    const known = error instanceof ConfigError || error instanceof ContentError || error instanceof ArchiveError || error instanceof NewerDatabase || isTakenPort(error);
+    console.error(known ? `Parallax cannot start:\n  ${error.message.replaceAll("\n", "\n  ")}` : error);
+    process.exit(1);
+  }
+}
+
+async function run({ root, mayBuild, development }: Start): Promise<void> {
+  const config = readConfig(process.env);
+  const portal = await openPortal(config);
+  const loaded = await loadFirstContent(portal, path.join(root, "content"));
+  if (loaded === "loaded") console.log("The first content was loaded.");
+
+  const access = openAccessLog((text) => void process.stdout.write(text));
+  const metrics = openMetrics();
+  const kept = new KeptAnswers();
+  const app = buildApp({ portal, access, metrics, front: frontOf({ portal, kept, access, metrics }) });
+  const renderer = development ? await openDevelopment(root, app) : await openBuild(await buildFolder(root, mayBuild));
+  registerPages(app, { portal, renderer, kept: development ? undefined : kept });
+
+  portal.events.on("catalogueChanged", () => kept.drop());
+  const stopWatching = watchRevision(portal);
+  await app.listen({ host: config.host, port: config.port });
+  config.port = (app.server.address() as AddressInfo).port; // port 0 asks the system for a free one
+  const metricsServer = serveMetrics(metrics, config.metrics, portal.log);
+  console.log(`Parallax is at ${portal.publicUrl()}`);
+
+  const close = async () => {
+    if (portal.lifecycle.closing || development) process.exit(0); // asked twice: at once
+    portal.lifecycle.closing = true;
+    stopWatching();
+    metricsServer?.close();
+    await closeServer(app.server, () => app.close());
+    access.flush();
+    await portal.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void close());
+  process.on("SIGINT", () => void close());
+}
+
+async function buildFolder(root: string, mayBuild: boolean): Promise<string> {
+  return mayBuild ? ensureBuild(root, (line) => console.log(line)) : existingBuild(root);
+}
+
+/** Stops listening and lets requests in flight end; what is still open at the limit is cut off. */
+async function closeServer(server: Server, close: () => Promise<void>): Promise<void> {
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const limit = setTimeout(() => server.closeAllConnections(), closingLimit);
+  await close();
+  clearInterval(idle);
+  clearTimeout(limit);
+}
+
+function isTakenPort(error: unknown): error is Error {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  if (error.code !== "EADDRINUSE" && error.code !== "EACCES" && error.code !== "EADDRNOTAVAIL") return false;
+  error.message = `${error.message}. Choose another address with PORT or HOST.`;
+  return true;
+}

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import { refusals } from "../../contract/refusals.ts";
+import { schemas } from "../../contract/schemas.ts";
+import { words } from "../words.ts";
+
+type JsonObject = Record<string, unknown>;
+type CallParts = { params?: z.ZodMiniType; query?: z.ZodMiniType; body?: z.ZodMiniType; data: z.ZodMiniType };
+
+/** The OpenAPI 3.1 document of every call, made from the schemas that validate. */
+export function openApiDocument(): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { method, path, summary, tag } = calls[name];
+    const address = (prefix + path).replace(/:(\w+)/g, "{$1}");
+    paths[address] = { ...paths[address], [method.toLowerCase()]: { operationId: name, summary, tags: [tag], ...describe(schemas[name]) } };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Parallax",
+      version: "1",
+      description:
+        "The public interface of the portal; its own pages use nothing else. Every answer is an envelope: `errCode` says how the call turned out (0 is success), `errMsg` says it in the caller's language (header `x-ln`: 0 Chinese, anything else English), `data` is always present.",
+    },
+    paths,
+    components: { schemas: { Refusal: refusalSchema() } },
+  };
+}
+
+function describe({ params, query, body, data }: CallParts): JsonObject {
+  return {
+    parameters: [...parameters("path", params), ...parameters("query", query), languageHeader],
+    ...(body && { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } } }),
+    responses: {
+      200: {
+        description: "Understood: success, or a refusal",
+        content: { "application/json": { schema: { oneOf: [envelopeOf(jsonSchema(data, "output")), { $ref: "#/components/schemas/Refusal" }] } } },
+      },
+    },
+  };
+}
+
+const languageHeader = { name: "x-ln", in: "header", required: false, description: "0 Chinese, anything else English", schema: { type: "string" } };
+
+function parameters(place: "path" | "query", schema: z.ZodMiniType | undefined): JsonObject[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input") as { properties?: Record<string, JsonObject>; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: property }));
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: "draft-2020-12" });
+  return rest;
+}
+
+function envelopeOf(data: JsonObject): JsonObject {
+  return {
+    type: "object",
+    required: ["errCode", "errMsg", "data"],
+    properties: { errCode: { const: 0 }, errMsg: { type: "string" }, data },
+  };
+}
+
+function refusalSchema(): JsonObject {
+  const texts = Object.entries(refusals).map(([name, { code }]) => `${code} ${words.en.refusals[name as keyof typeof refusals]}`);
+  return {
+    type: "object",
+    description: [...new Set(texts)].join("\n"),
+    required: ["errCode", "errMsg", "data"],
+    properties: {
+      errCode: { type: "integer", enum: [...new Set(Object.values(refusals).map(({ code }) => code))] },
+      errMsg: { type: "string" },
+      data: { type: ["object", "null"] },
+    },
+  };
+}

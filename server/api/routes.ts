@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import { schemas } from "../../contract/schemas.ts";
+import { refusals } from "../../contract/refusals.ts";
+import { refused, succeeded } from "../http/envelope.ts";
+import { callerLanguage } from "../http/language.ts";
+import type { Portal } from "../portal.ts";
+import { Refusal, refuse } from "../refuse.ts";
+import { handlers, type Handler } from "./handlers.ts";
+import { sendJson } from "./send-json.ts";
+
+const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Registers every call of the contract below `/vrmcsys`: parse, call, answer. */
+export function registerCalls(app: FastifyInstance, portal: Portal): void {
+  const names = Object.keys(calls) as CallName[]; // the keys of the table are its names
+  for (const name of names) {
+    const { method, path } = calls[name];
+    app.route({
+      method: method === "GET" ? ["GET", "HEAD"] : method,
+      url: prefix + path,
+      handler: (request, reply) => answerCall(portal, name, request, reply),
+    });
+  }
+  app.route({ method: methods, url: `${prefix}/*`, handler: (request, reply) => sendRefusal(request, reply, refuse("unknownPath")) });
+  for (const [path, allowed] of methodsByPath()) {
+    const others = methods.filter((method) => !allowed.includes(method));
+    app.route({
+      method: others,
+      url: prefix + path,
+      handler: (request, reply) => {
+        reply.header("allow", allowed.join(", "));
+        return sendRefusal(request, reply, refuse("wrongMethod"));
+      },
+    });
+  }
+}
+
+function methodsByPath(): Map<string, string[]> {
+  const byPath = new Map<string, string[]>();
+  for (const { method, path } of Object.values(calls)) {
+    byPath.set(path, [...(byPath.get(path) ?? []), ...(method === "GET" ? ["GET", "HEAD"] : [method])]);
+  }
+  return byPath;
+}
+
+async function answerCall<Name extends CallName>(portal: Portal, name: Name, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const handler = handlers[name] as Handler<Name>;
+  const input = readInput(name, request) as Parameters<typeof handler>[1]; // checked by the schema of this call
+  const data = await handler(portal, input, {
+    language: callerLanguage(request.headers),
+    headers: request.headers,
+    setCookie: (cookie) => void reply.header("set-cookie", cookie),
+  });
+  return sendJson(reply, 200, succeeded(data));
+}
+
+type Issue = { field: string; message: string };
+
+/** Path parameters, query and body in one object. Throws a refusal with every issue found (10100). */
+function readInput(name: CallName, request: FastifyRequest): Record<string, unknown> {
+  const { params, query, body } = schemas[name] as (typeof schemas)["releases"] & { body?: (typeof schemas)["agreeToDownload"]["body"] };
+  const issues: Issue[] = [];
+  const input: Record<string, unknown> = {};
+  for (const [schema, value] of [
+    [params, request.params],
+    [query, request.query],
+    [body, request.body],
+  ] as const) {
+    if (!schema) continue;
+    const checked = schema.safeParse(value ?? {});
+    if (checked.success) Object.assign(input, checked.data);
+    else issues.push(...checked.error.issues.flatMap(issuesOf));
+  }
+  if (!query && Object.keys(request.query as object).length) issues.push(...unknownFields(Object.keys(request.query as object)));
+  if (issues.length) throw refuse("invalidInput", { issues });
+  return input;
+}
+
+function issuesOf(issue: { code: string; path: PropertyKey[]; message: string; keys?: string[] }): Issue[] {
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys") return unknownFields((issue.keys ?? []).map((key) => [...path, key].join(".")));
+  return [{ field: path.join("."), message: issue.message }];
+}
+
+function unknownFields(fields: string[]): Issue[] {
+  return fields.map((field) => ({ field, message: "unknown" }));
+}
+
+/** Answers a refusal in the caller's language. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, data }: Refusal): FastifyReply {
+  const { status, envelope } = refused(refusal, callerLanguage(request.headers), data);
+  if (status === refusals.busy.status || status === refusals.flood.status) reply.header("retry-after", "5");
+  return sendJson(reply, status, envelope);
+}

@@ -1,0 +1,6 @@
+import { rules } from "../../contract/rules.ts";
+import type { Handlers } from "./handlers.ts";
+
+export const websiteHandlers: Handlers<"contact"> = {
+  contact: async ({ config }) => ({ ...config.contact, hours: rules.contactHours }),
+};

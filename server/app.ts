@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import type { RequestListener, Server } from "node:http";
+import { createServer } from "node:http";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { limits } from "../contract/rules.ts";
+import type { AccessLog } from "./access-log.ts";
+import { MalformedJson, parseBody } from "./api/json.ts";
+import { openApiDocument } from "./api/openapi.ts";
+import { registerCalls, sendRefusal } from "./api/routes.ts";
+import { registerHealth } from "./http/health.ts";
+import { answerHeaders } from "./http/headers.ts";
+import { isOwnOrigin } from "./http/origin.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Portal } from "./portal.ts";
+import { Refusal, refuse } from "./refuse.ts";
+
+/** Time-outs of a connection in milliseconds, against readers and writers that never end. */
+const timeouts = { headers: 10_000, request: 30_000, keepAlive: 72_000 };
+
+export type AppParts = {
+  portal: Portal;
+  access: AccessLog;
+  metrics: Metrics;
+  /** Wraps the framework's handler: answers what needs no framework (kept pages, downloads) before it. */
+  front: (framework: RequestListener) => RequestListener;
+};
+
+/** Builds the server: order of checks, calls, health. Pages are registered on it by `registerPages`. */
+export function buildApp({ portal, access, metrics, front }: AppParts): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    exposeHeadRoutes: false,
+    genReqId: () => randomBytes(8).toString("hex"),
+    bodyLimit: limits.body,
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 1_000 },
+    frameworkErrors: (error, request, reply) => void sendRefusal(request as FastifyRequest, reply as never, refusalOf(error) ?? refuse("malformed")),
+    serverFactory: (handler) => httpServer(front(handler as RequestListener)),
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_, body, done) => {
+    try {
+      done(null, parseBody(body as Buffer)); // parseAs: "buffer"
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  const headers = answerHeaders(portal.publicUrl());
+
+  app.addHook("onRequest", async (request, reply) => {
+    for (const [name, value] of headers) reply.header(name, value);
+    reply.header("x-request-id", request.id);
+    if (/%00/.test(request.url)) throw refuse("malformed");
+    const changes = request.method !== "GET" && request.method !== "HEAD";
+    if (changes && !isOwnOrigin(request.headers.origin, portal)) throw refuse("foreignOrigin");
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    metrics.answered(reply.statusCode, reply.elapsedTime);
+    access.line(request.method, request.url, reply.statusCode, reply.elapsedTime, request.id);
+    done();
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error);
+    if (refusal) return sendRefusal(request, reply, refusal);
+    portal.log.error({ err: error, id: request.id }, "a request met a defect");
+    return sendRefusal(request, reply, refuse("defect", { id: request.id }));
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse("unknownPath")));
+
+  registerCalls(app, portal);
+  registerHealth(app, portal);
+  const openApi = JSON.stringify(openApiDocument());
+  app.get("/openapi.json", (_, reply) => reply.header("content-type", "application/json; charset=utf-8").send(openApi));
+  return app;
+}
+
+function httpServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: limits.header,
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      keepAliveTimeout: timeouts.keepAlive,
+      connectionsCheckingInterval: 1_000,
+      noDelay: true,
+    },
+    listener,
+  );
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+    const status = { ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout", HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large" }[error.code ?? ""] ?? "400 Bad Request";
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
+  return server;
+}
+
+/** The refusal behind an error of the framework's, if the request is to blame. */
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof MalformedJson) return refuse("malformed");
+  if (!(error instanceof Error) || !("statusCode" in error) || typeof error.statusCode !== "number") return undefined;
+  if (error.statusCode === 413) return refuse("tooLarge");
+  if (error.statusCode === 415) return refuse("notJson");
+  return error.statusCode >= 400 && error.statusCode < 500 ? refuse("malformed") : undefined;
+}

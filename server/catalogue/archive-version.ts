@@ -1,0 +1,48 @@
+/** Whether version `a` is newer than `b`; both are three numbers, so 2.10.0 is newer than 2.9.0. */
+export function isNewer(a: string, b: string): boolean {
+  const [x, y] = [a.split(".").map(Number), b.split(".").map(Number)];
+  const at = x.findIndex((part, index) => part !== y[index]);
+  return at >= 0 && (x[at] ?? 0) > (y[at] ?? 0);
+}
+
+/** The text of a file, or null where the bytes are no text and must stay as they are. */
+function textOf(bytes: Uint8Array): string | null {
+  if (bytes.includes(0)) return null;
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function fillPlaceholders(text: string, version: string): string {
+  const [major = "", minor = "", patch = ""] = version.split(".");
+  const values: Record<string, string> = {
+    VERSION: version,
+    MAJOR: major,
+    MINOR: minor,
+    PATCH: patch,
+  };
+  // Only these four: CMake's own @PACKAGE_INIT@ must survive.
+  return text.replace(/@(VERSION|MAJOR|MINOR|PATCH)@/g, (_, name: string) => values[name] ?? "");
+}
+
+/** An old release does not know what came after it. Sections start with "## [2.8.0]". */
+const withoutLaterChanges = (changelog: string, version: string) =>
+  changelog
+    .split(/^(?=## \[)/m)
+    .filter((section) => {
+      const of = /^## \[([\d.]+)\]/.exec(section)?.[1];
+      return of === undefined || !isNewer(of, version);
+    })
+    .join("");
+
+/** A source file as `version` had it: line ends as "\n", placeholders filled, changes up to then. */
+export function atVersion(path: string, bytes: Uint8Array, version: string): Uint8Array {
+  const text = textOf(bytes);
+  if (text === null) return bytes;
+  const filled = fillPlaceholders(text.replaceAll("\r\n", "\n"), version);
+  return new TextEncoder().encode(
+    path === "CHANGELOG.md" ? withoutLaterChanges(filled, version) : filled,
+  );
+}

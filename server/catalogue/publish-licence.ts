@@ -1,0 +1,30 @@
+import type { Bilingual } from "../../contract/language.ts";
+import type { Write } from "../database/open.ts";
+import { isUniqueViolation } from "../database/errors.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { bumpRevision } from "./revision.ts";
+
+/** A licence as it is written: `effective` is a day, `body` Markdown. */
+export type NewLicence = { id: string; version: string; effective: string; title: Bilingual; body: Bilingual };
+
+/** Adds a licence version; from its effective day on every download asks again. Refuses an existing version (10107). */
+export async function publishLicence(portal: Portal, licence: NewLicence): Promise<void> {
+  try {
+    await portal.db.write(async (write) => {
+      await insertLicence(write, licence, portal.now());
+      await bumpRevision(write);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw refuse("changedMeanwhile");
+    throw error;
+  }
+  portal.events.emit("catalogueChanged");
+}
+
+export async function insertLicence(write: Write, { id, version, effective, title, body }: NewLicence, now: Date): Promise<void> {
+  await write
+    .insertInto("licences")
+    .values({ id, version, effective, title_en: title.en, title_zh: title.zh, body_en: body.en, body_zh: body.zh, created_at: now.toISOString() })
+    .execute();
+}

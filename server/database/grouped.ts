@@ -1,0 +1,36 @@
+/**
+ * Collects single rows and writes all that wait in one transaction: a durable commit costs the same for one row as for
+ * fifty. `add` resolves after the commit that holds its row, and rejects if that commit failed.
+ */
+export function grouped<Row>(write: (rows: Row[]) => Promise<void>, most = 500): { add(row: Row): Promise<void>; settled(): Promise<void> } {
+  type Waiting = { row: Row; done: () => void; failed: (reason: unknown) => void };
+  let waiting: Waiting[] = [];
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    await Promise.resolve(); // lets everything that arrives in this turn join the first group
+    while (waiting.length) {
+      const group = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      try {
+        await write(group.map(({ row }) => row));
+        for (const { done } of group) done();
+      } catch (reason) {
+        for (const { failed } of group) failed(reason);
+      }
+    }
+    running = undefined;
+  }
+
+  return {
+    add(row) {
+      return new Promise((done, failed) => {
+        waiting.push({ row, done, failed });
+        running ??= run();
+      });
+    },
+    async settled() {
+      await running;
+    },
+  };
+}

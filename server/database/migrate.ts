@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import { Migrator, type MigrationProvider } from "kysely/migration";
+import * as catalogue from "./migrations/0001_catalogue.ts";
+import type { Tables } from "./schema.ts";
+
+const migrations: MigrationProvider = {
+  getMigrations: () => Promise.resolve({ "0001_catalogue": catalogue }),
+};
+
+/** The database was written by a later version of the portal than this one. */
+export class NewerDatabase extends Error {}
+
+/** Brings the database to this version's tables; two servers may do so at once. Throws `NewerDatabase`. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const known = Object.keys(await migrations.getMigrations());
+  const unknown = (await appliedMigrations(db)).filter((name) => !known.includes(name));
+  if (unknown.length) {
+    throw new NewerDatabase(
+      `The database was written by a newer version of the portal (it has ${unknown.join(", ")}). Start that version, or restore a backup; nothing was changed.`,
+    );
+  }
+  const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
+  if (error) throw error;
+}
+
+async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === "kysely_migration")) return [];
+  const rows = await db.withTables<{ kysely_migration: { name: string } }>().selectFrom("kysely_migration").select("name").execute();
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,51 @@
+import path from "node:path";
+import { sql, type Kysely, type Transaction } from "kysely";
+import { migrate } from "./migrate.ts";
+import { openPostgres } from "./postgres.ts";
+import type { Tables } from "./schema.ts";
+import { openSqlite } from "./sqlite.ts";
+
+export type Write = Transaction<Tables>;
+export type Read = Kysely<Tables>;
+
+/** The database as features see it: reads, and writes that happen whole or not at all. */
+export type Database = {
+  read: Read;
+  /** Runs `work` in one transaction. Inside it nothing else is awaited than its own statements. */
+  write<Result>(work: (transaction: Write) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens SQLite in `dataDir`, or PostgreSQL at `databaseUrl`, and brings its tables up to date.
+ * This file alone knows which of the two it is. Throws `NewerDatabase`.
+ */
+export async function openDatabase(
+  where: { dataDir: string; databaseUrl: string | undefined },
+  onError: (error: Error) => void,
+): Promise<Database> {
+  const { read, write } = where.databaseUrl ? both(openPostgres(where.databaseUrl, onError)) : openSqlite(path.join(where.dataDir, "parallax.sqlite"));
+  const database: Database = {
+    read,
+    write: (work) => write.transaction().execute(work),
+    close: async () => {
+      await read.destroy();
+      if (write !== read) await write.destroy();
+    },
+  };
+  try {
+    await database.write(async (transaction) => {
+      // SQLite's transaction holds the only write lock already
+      if (where.databaseUrl) await sql`select pg_advisory_xact_lock(7263548)`.execute(transaction);
+      await migrate(transaction);
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+function both(db: Kysely<Tables>): { read: Kysely<Tables>; write: Kysely<Tables> } {
+  return { read: db, write: db };
+}

@@ -1,0 +1,21 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Tables } from "./schema.ts";
+
+const bigintType = 20;
+
+/** One pool for reads and writes. Sizes and counts arrive as numbers. `onError` hears of idle connections that break. */
+export function openPostgres(url: string, onError: (error: Error) => void): Kysely<Tables> {
+  pg.types.setTypeParser(bigintType, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  pool.on("error", onError); // without a listener a restart of PostgreSQL ends the process
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}

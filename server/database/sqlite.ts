@@ -1,0 +1,113 @@
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  type SqliteDialectConfig,
+} from "kysely";
+import type { Tables } from "./schema.ts";
+
+/** A synchronous wait for a lock stops the process, so it is short; after it we wait without blocking. */
+const busyTimeout = 50;
+const busyDeadline = 5_000;
+const busyError = 5;
+const keptStatements = 200;
+
+/** One writing and one read-only connection, so that reads never wait for a write. */
+export function openSqlite(file: string): { read: Kysely<Tables>; write: Kysely<Tables> } {
+  const writing = connect(file, false);
+  const reading = connect(file, true);
+  return { read: new Kysely({ dialect: new Dialect({ database: adapt(reading) }) }), write: new Kysely({ dialect: new Dialect({ database: adapt(writing) }) }) };
+}
+
+function connect(file: string, readOnly: boolean): DatabaseSync {
+  const connection = new DatabaseSync(file, { readOnly, timeout: busyTimeout, enableForeignKeyConstraints: true });
+  if (!readOnly) connection.exec("pragma journal_mode = wal");
+  connection.exec("pragma synchronous = full");
+  assertPragma(connection, "journal_mode", "wal");
+  assertPragma(connection, "synchronous", 2);
+  assertPragma(connection, "foreign_keys", 1);
+  return connection;
+}
+
+/** Durability is a promise, not a default: a connection that does not hold it is not used. */
+function assertPragma(connection: DatabaseSync, name: string, expected: string | number): void {
+  const row = connection.prepare(`pragma ${name}`).get();
+  if (row?.[name] !== expected) throw new Error(`SQLite: ${name} is ${String(row?.[name])}, must be ${expected}`);
+}
+
+/** `node:sqlite` in the shape that Kysely's dialect expects; statements are prepared once. */
+function adapt(connection: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, StatementSync>();
+  const prepare = (query: string) => {
+    const kept = statements.get(query);
+    if (kept) return kept;
+    if (statements.size >= keptStatements) statements.clear();
+    const statement = connection.prepare(query);
+    statements.set(query, statement);
+    return statement;
+  };
+  return {
+    close: () => connection.close(),
+    prepare(query) {
+      const statement = prepare(query);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      };
+    },
+  };
+}
+
+/** The tables hold text and numbers only (see `schema.ts`), which is what SQLite binds. */
+function values(parameters: readonly unknown[]): (string | number | null)[] {
+  return parameters as (string | number | null)[];
+}
+
+class Dialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): Driver {
+    return new Driver(this.#config);
+  }
+  override createAdapter(): Adapter {
+    return new Adapter();
+  }
+}
+
+/** SQLite can change tables inside a transaction; Kysely's default does not use that. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Takes the write lock when a transaction begins, so that no later statement of it can find the file busy. */
+class Driver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const giveUp = performance.now() + busyDeadline;
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > giveUp) throw error;
+        await pause(2 + Math.random() * 20);
+      }
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === busyError;
+}

@@ -1,0 +1,127 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { RefusalName } from "../../contract/refusals.ts";
+import { refused } from "../http/envelope.ts";
+import { answerHeaders } from "../http/headers.ts";
+import { callerLanguage } from "../http/language.ts";
+import type { Portal } from "../portal.ts";
+import { blobFinder, type StoredBlob } from "./find-blob.ts";
+import { isGood, readLink, type LinkTarget } from "./link.ts";
+import { judge } from "./preconditions.ts";
+import { readRanges, type ByteRange } from "./ranges.ts";
+import { DamagedFile, ReaderGone, sendBlocks } from "./send-blocks.ts";
+import { asMultipart } from "./multipart.ts";
+
+/** A reader that takes nothing for so long is let go; it may come back with a range. In milliseconds. */
+const idleReader = 60_000;
+
+export const downloadPath = "/download/";
+
+/**
+ * Answers everything below `/download/`: the file for a link that this portal signed, else 403 and no byte of it,
+ * whatever the method and headers.
+ */
+export function downloadAnswerer(portal: Portal): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const findBlob = blobFinder(portal);
+
+  return async (request, response) => {
+    const refuseDownload = (refusal: RefusalName, headers: OutgoingHttpHeaders = {}) => {
+      const { status, envelope } = refused(refusal, callerLanguage(request.headers));
+      const body = Buffer.from(JSON.stringify(envelope));
+      setHeaders(response, portal, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "content-length": body.length, ...headers });
+      response.writeHead(status);
+      response.end(request.method === "HEAD" ? undefined : body);
+    };
+
+    const link = readLink(portal.keys.downloadLinks, request.url ?? "");
+    const now = portal.now().getTime();
+    if (!link || !isGood(link.expires, now, false)) return refuseDownload("badDownloadLink");
+    const reads = request.method === "GET" || request.method === "HEAD";
+    if (!reads) return refuseDownload(isGood(link.expires, now, true) ? "wrongMethod" : "badDownloadLink", { allow: "GET, HEAD" });
+
+    const { target } = link;
+    const blob = await findBlob(target.sha256);
+    if (!blob) return refuseDownload("unknownPath");
+    const tag = `"${target.sha256}"`;
+    const verdict = judge(request.headers, tag);
+    // HEAD has no ranges (RFC 9110, section 14.2)
+    const ranges = request.method === "GET" && verdict === "proceed" ? readRanges(request.headers.range, blob.size) : undefined;
+    const fromFirstByte = ranges === undefined || ranges.some((range) => range.first === 0);
+    if (fromFirstByte && !isGood(link.expires, now, true)) return refuseDownload("badDownloadLink");
+
+    setHeaders(response, portal, fileHeaders(target, tag));
+    if (verdict === "not modified") return void response.writeHead(304).end();
+    if (verdict === "failed") return void response.writeHead(412, { "content-length": 0 }).end();
+    if (ranges?.length === 0) return void response.writeHead(416, { "content-range": `bytes */${blob.size}`, "content-length": 0 }).end();
+    if (request.method === "HEAD") return void response.writeHead(200, { "content-length": blob.size }).end();
+    if (fromFirstByte) count(portal, target);
+    await send(portal, response, target, blob, ranges);
+  };
+}
+
+function setHeaders(response: ServerResponse, portal: Portal, headers: OutgoingHttpHeaders): void {
+  for (const [name, value] of answerHeaders(portal.publicUrl())) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+}
+
+function fileHeaders({ file, sha256 }: LinkTarget, tag: string): OutgoingHttpHeaders {
+  const ascii = file.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(file).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return {
+    "accept-ranges": "bytes",
+    "cache-control": "private, no-cache, no-transform",
+    "content-disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+    "content-type": "application/octet-stream",
+    etag: tag,
+    "repr-digest": `sha-256=:${Buffer.from(sha256, "hex").toString("base64")}:`,
+  };
+}
+
+/** A count that cannot be written is logged; the download goes on. */
+function count({ records, log, now }: Portal, { agreement, product, version, file }: LinkTarget): void {
+  records.download({ agreement, product, version, file, started_at: now().toISOString() }).catch((error: unknown) => log.error({ err: error, product, version, file }, "a download was not counted"));
+}
+
+async function send(portal: Portal, response: ServerResponse, target: LinkTarget, blob: StoredBlob, ranges: ByteRange[] | undefined): Promise<void> {
+  const socket = await socketOf(response);
+  if (!socket) return;
+  const file = await portal.files.open(target.sha256);
+  socket.setTimeout(idleReader, () => socket.destroy());
+  try {
+    const whole = { first: 0, last: blob.size - 1 };
+    if (ranges === undefined) {
+      response.writeHead(200, { "content-length": blob.size });
+      if (blob.size) await sendBlocks(response, socket, file, blob.checksums, whole);
+    } else if (ranges.length === 1) {
+      const [range = whole] = ranges;
+      response.writeHead(206, { "content-length": range.last - range.first + 1, "content-range": `bytes ${range.first}-${range.last}/${blob.size}` });
+      await sendBlocks(response, socket, file, blob.checksums, range);
+    } else {
+      const parts = asMultipart(ranges, blob.size);
+      response.writeHead(206, { "content-length": parts.length, "content-type": parts.contentType });
+      for (const { head, range } of parts.parts) {
+        response.write(head);
+        await sendBlocks(response, socket, file, blob.checksums, range);
+      }
+      response.write(parts.end);
+    }
+    response.end();
+  } catch (error) {
+    // Less than was announced: the reader sees a broken transfer, never a complete wrong file
+    if (error instanceof DamagedFile) portal.log.error({ err: error, sha256: target.sha256 }, "a stored file is damaged");
+    else if (!(error instanceof ReaderGone)) portal.log.error({ err: error }, "a download broke off");
+    socket.destroy();
+  } finally {
+    socket.setTimeout(0);
+    await file.close();
+  }
+}
+
+/** The connection of an answer; a pipelined one gets it when those before it are done, or never if the reader leaves. */
+function socketOf(response: ServerResponse): Promise<Socket | undefined> | Socket {
+  if (response.socket) return response.socket;
+  return new Promise((done) => {
+    response.once("socket", done);
+    response.req.socket.once("close", () => done(undefined));
+  });
+}

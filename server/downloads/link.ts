@@ -1,0 +1,52 @@
+import { downloadLink } from "../../contract/rules.ts";
+import { equalInConstantTime, sign } from "../keys.ts";
+
+/** What a signed link stands for: this file, by its hash, under this licence version, for whoever made this agreement. */
+export type LinkTarget = {
+  agreement: string;
+  product: string;
+  version: string;
+  file: string;
+  sha256: string;
+  licence: string;
+};
+
+const signaturePart = "&signature=";
+
+/** Path and query of a link, signed as text. `expires`: until when it is good from the first byte. */
+export function signLink(key: Uint8Array, target: LinkTarget, now: Date): { path: string; expires: Date } {
+  const expires = new Date(now.getTime() + downloadLink.fromStart);
+  const query = new URLSearchParams({ ...target, expires: String(expires.getTime()) });
+  const path = `/download/${target.agreement}/${encodeURIComponent(target.file)}?${query}`;
+  return { path: path + signaturePart + sign(key, path), expires };
+}
+
+/**
+ * Reads a link as it was requested. The whole text before the signature is signed, so any other spelling of it is
+ * another link. `undefined` for anything that this portal did not sign.
+ */
+export function readLink(key: Uint8Array, requested: string): { target: LinkTarget; expires: number } | undefined {
+  const end = requested.lastIndexOf(signaturePart);
+  if (end < 0) return undefined;
+  const signed = requested.slice(0, end);
+  if (!equalInConstantTime(sign(key, signed), requested.slice(end + signaturePart.length))) return undefined;
+  const query = new URLSearchParams(signed.slice(signed.indexOf("?") + 1));
+  const part = (name: string) => query.get(name) ?? "";
+  return {
+    target: {
+      agreement: part("agreement"),
+      product: part("product"),
+      version: part("version"),
+      file: part("file"),
+      sha256: part("sha256"),
+      licence: part("licence"),
+    },
+    expires: Number(part("expires")),
+  };
+}
+
+/** Whether a link is still good at `now` (ms): from the first byte until it expires, for a later range for 24 hours. */
+export function isGood(expires: number, now: number, fromFirstByte: boolean): boolean {
+  if (fromFirstByte) return now <= expires;
+  return now <= expires - downloadLink.fromStart + downloadLink.resume;
+}

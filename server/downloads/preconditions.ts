@@ -1,0 +1,18 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** How the conditions of a request turn out for a file with this strong tag (RFC 9110, section 13). */
+export type Verdict = "proceed" | "whole" | "not modified" | "failed";
+
+/** `whole`: answer without the range, because `If-Range` names another file than this one. */
+export function judge(headers: IncomingHttpHeaders, tag: string): Verdict {
+  const { "if-match": ifMatch, "if-none-match": ifNoneMatch, "if-range": ifRange } = headers;
+  if (ifMatch !== undefined && ifMatch.trim() !== "*" && !tags(ifMatch).includes(tag)) return "failed";
+  if (ifNoneMatch !== undefined && (ifNoneMatch.trim() === "*" || tags(ifNoneMatch).some((other) => other.replace(/^W\//, "") === tag))) return "not modified";
+  // Strong comparison: a weak tag or a date never proves that the bytes are the same
+  if (ifRange !== undefined && ifRange !== tag) return "whole";
+  return "proceed";
+}
+
+function tags(header: string): string[] {
+  return header.match(/(?:W\/)?"[^"]*"/g) ?? [];
+}

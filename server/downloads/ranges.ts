@@ -1,0 +1,43 @@
+/** A piece of a file: first and last byte, both included. */
+export type ByteRange = { first: number; last: number };
+
+/** More pieces than this, or pieces that overlap, are more work than the whole file (RFC 9110, section 14.2). */
+const mostRanges = 100;
+
+/**
+ * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14). `undefined`: no range, or one to be
+ * ignored (malformed, another unit, too many); an empty list: nothing of it can be satisfied (416).
+ */
+export function readRanges(header: string | undefined, size: number): ByteRange[] | undefined {
+  const specs = /^bytes=(.*)$/i.exec(header ?? "")?.[1]?.split(",");
+  if (!specs) return undefined;
+  const ranges: ByteRange[] = [];
+  let given = 0;
+  for (const spec of specs) {
+    const trimmed = spec.trim();
+    if (!trimmed) continue; // empty list members are allowed
+    const parts = /^(\d*)-(\d*)$/.exec(trimmed);
+    if (!parts || trimmed === "-") return undefined;
+    given++;
+    const range = satisfiable(parts[1] ?? "", parts[2] ?? "", size);
+    if (range === "malformed") return undefined;
+    if (range) ranges.push(range);
+  }
+  if (!given || given > mostRanges || overlap(ranges)) return undefined;
+  return ranges;
+}
+
+function satisfiable(first: string, last: string, size: number): ByteRange | undefined | "malformed" {
+  if (first === "") {
+    const suffix = Number(last);
+    return suffix > 0 && size > 0 ? { first: Math.max(0, size - suffix), last: size - 1 } : undefined;
+  }
+  if (last !== "" && Number(last) < Number(first)) return "malformed";
+  if (Number(first) >= size) return undefined;
+  return { first: Number(first), last: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+function overlap(ranges: ByteRange[]): boolean {
+  const sorted = ranges.toSorted((a, b) => a.first - b.first);
+  return sorted.some((range, index) => index > 0 && range.first <= (sorted[index - 1]?.last ?? -1));
+}

@@ -1,0 +1,24 @@
+import type { Insertable } from "kysely";
+import { grouped } from "../database/grouped.ts";
+import type { Database } from "../database/open.ts";
+import type { Tables } from "../database/schema.ts";
+
+/** Agreements and download counts: many small rows, written together and acknowledged after their commit. */
+export type Records = {
+  agreement(row: Insertable<Tables["agreements"]>): Promise<void>;
+  /** Counts an agreement's download once, however many ranges fetch it. */
+  download(row: Insertable<Tables["downloads"]>): Promise<void>;
+  settled(): Promise<void>;
+};
+
+export function openRecords(db: Database): Records {
+  const agreements = grouped<Insertable<Tables["agreements"]>>((rows) => db.write(async (write) => void (await write.insertInto("agreements").values(rows).execute())));
+  const downloads = grouped<Insertable<Tables["downloads"]>>((rows) =>
+    db.write(async (write) => void (await write.insertInto("downloads").values(rows).onConflict((conflict) => conflict.doNothing()).execute())),
+  );
+  return {
+    agreement: (row) => agreements.add(row),
+    download: (row) => downloads.add(row),
+    settled: async () => void (await Promise.all([agreements.settled(), downloads.settled()])),
+  };
+}

@@ -1,0 +1,60 @@
+import type { FileHandle } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { crc32 } from "node:zlib";
+import { blockSize } from "../files/blocks.ts";
+import type { ByteRange } from "./ranges.ts";
+
+/** A block on disk is not what was stored. */
+export class DamagedFile extends Error {}
+
+/** The reader went away before the end. */
+export class ReaderGone extends Error {}
+
+type Pair = readonly [Uint8Array, Uint8Array];
+
+/** Two buffers a connection, reused over its downloads: one is filled while the other is on its way. */
+const buffersOf = new WeakMap<Socket, Pair>();
+
+function buffersFor(socket: Socket): Pair {
+  const kept = buffersOf.get(socket);
+  if (kept) return kept;
+  const pair = [Buffer.allocUnsafeSlow(blockSize), Buffer.allocUnsafeSlow(blockSize)] as const;
+  buffersOf.set(socket, pair);
+  return pair;
+}
+
+/**
+ * Sends a piece of a file, checking each block that it touches against its checksum before any byte of it leaves.
+ * Rejects with `DamagedFile` or `ReaderGone`.
+ */
+export async function sendBlocks(response: ServerResponse, socket: Socket, file: FileHandle, checksums: Uint32Array, range: ByteRange): Promise<void> {
+  const buffers = buffersFor(socket);
+  const written: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()];
+  const lastBlock = Math.floor(range.last / blockSize);
+  for (let block = Math.floor(range.first / blockSize); block <= lastBlock; block++) {
+    const side = (block % 2) as 0 | 1;
+    await written[side];
+    const bytes = await readBlock(file, buffers[side], block, checksums);
+    const start = block * blockSize;
+    const part = bytes.subarray(Math.max(range.first - start, 0), Math.min(range.last - start + 1, bytes.length));
+    const writing = write(response, part);
+    writing.catch(() => undefined); // heard of at the next turn
+    written[side] = writing;
+  }
+  await Promise.all(written);
+}
+
+async function readBlock(file: FileHandle, buffer: Uint8Array, block: number, checksums: Uint32Array): Promise<Uint8Array> {
+  const { bytesRead } = await file.read(buffer, 0, blockSize, block * blockSize);
+  const bytes = buffer.subarray(0, bytesRead);
+  if (crc32(bytes) !== checksums[block]) throw new DamagedFile(`block ${block}`);
+  return bytes;
+}
+
+function write(response: ServerResponse, bytes: Uint8Array): Promise<void> {
+  return new Promise((done, failed) => {
+    if (response.destroyed) return failed(new ReaderGone());
+    response.write(bytes, (error) => (error ? failed(new ReaderGone()) : done()));
+  });
+}

@@ -1,0 +1,153 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import * as z from "zod/mini";
+import { engines, noteGroups, noteKinds, platforms, productKinds, type Notes } from "../../contract/schemas/catalogue.ts";
+import { compareVersions } from "../../contract/versions.ts";
+import { limits } from "../../contract/rules.ts";
+import { ContentError, readMarkdown, readYaml } from "./yaml.ts";
+
+const text = z.string("is missing").check(z.minLength(1, "is empty"));
+const line = text.check(z.maxLength(limits.noteLine, "is too long"));
+const bilingual = z.strictObject({ en: text, zh: text });
+const day = z.iso.date("must be a day, YYYY-MM-DD");
+
+const fileContent = z.strictObject({
+  name: text,
+  archive: text.check(z.regex(/^[a-z0-9-]+$/, "must name a folder of content/files")),
+  format: z.enum(["tgz", "unitypackage", "zip"]),
+  platform: z.enum(platforms),
+  engine: z.enum(engines),
+});
+
+const productContent = z.strictObject({
+  slug: text.check(z.regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and dashes")),
+  kind: z.enum(productKinds),
+  name: bilingual,
+  summary: bilingual,
+  files: z._default(z.array(fileContent), []),
+});
+
+const groups = z.partial(
+  z.strictObject(Object.fromEntries(noteGroups.map((group) => [group, z.array(line)])) as Record<(typeof noteGroups)[number], z.ZodMiniArray<typeof line>>),
+);
+const notesContent = z.strictObject({
+  content: z.array(line, "is missing").check(z.minLength(1, "needs at least one sentence")),
+  newAdd: z.optional(groups),
+  newUpdate: z.optional(groups),
+  newFixed: z.optional(groups),
+  update: z.optional(groups),
+  fix: z.optional(groups),
+  issue: z.optional(groups),
+});
+
+const releaseContent = z.strictObject({
+  version: text.check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, "must be a version such as 2.8.0")),
+  updateTime: day,
+  other: z._default(z.boolean(), false),
+  requires: z.array(z.strictObject({ name: text, range: text })),
+  en: notesContent,
+  zh: notesContent,
+});
+
+const licenceHead = z.strictObject({ id: text, version: text, effective: day, title: text });
+
+export type ReleaseContent = Omit<z.output<typeof releaseContent>, "en" | "zh"> & { en: Notes; zh: Notes };
+export type ProductContent = z.output<typeof productContent> & { releases: ReleaseContent[] };
+export type LicenceContent = { id: string; version: string; effective: string; title: { en: string; zh: string }; body: { en: string; zh: string } };
+export type FirstContent = { products: ProductContent[]; licence: LicenceContent };
+
+/** Reads and checks all first content before anything of it is loaded. Throws `ContentError` with every problem found. */
+export function readFirstContent(folder: string): FirstContent {
+  const problems: string[] = [];
+  const attempt = <Result>(work: () => Result): Result | undefined => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(...error.problems);
+      return undefined;
+    }
+  };
+  const products = attempt(() => readProducts(folder))?.map((product) => ({
+    ...product,
+    releases: attempt(() => readReleases(folder, product.slug)) ?? [],
+  }));
+  const licence = attempt(() => readLicence(folder));
+  if (problems.length || !products || !licence) throw new ContentError(problems);
+  return { products, licence };
+}
+
+function readProducts(folder: string): z.output<typeof productContent>[] {
+  const name = "content/products.yaml";
+  const { value, at } = readYaml(path.join(folder, "products.yaml"), name, z.array(productContent));
+  const problems: string[] = [];
+  value.forEach((product, index) => {
+    if (value.findIndex((other) => other.slug === product.slug) !== index) problems.push(`${at([index, "slug"])}: ${product.slug} stands twice`);
+    product.files.forEach((file, fileIndex) => {
+      if (!existsSync(path.join(folder, "files", file.archive))) problems.push(`${at([index, "files", fileIndex, "archive"])}: there is no folder content/files/${file.archive}`);
+      if (!file.name.includes("{version}")) problems.push(`${at([index, "files", fileIndex, "name"])}: must contain {version}`);
+    });
+  });
+  if (problems.length) throw new ContentError(problems);
+  return value;
+}
+
+function readReleases(folder: string, slug: string): ReleaseContent[] {
+  const { value, at } = readYaml(path.join(folder, "releases", `${slug}.yaml`), `content/releases/${slug}.yaml`, z.array(releaseContent).check(z.minLength(1, "needs a release")));
+  const problems: string[] = [];
+  value.forEach((release, index) => {
+    const newer = value[index - 1];
+    if (newer && compareVersions(newer.version, release.version) <= 0) problems.push(`${at([index, "version"])}: ${release.version} must be older than the one above`);
+    if (newer && newer.updateTime < release.updateTime) problems.push(`${at([index, "updateTime"])}: is later than that of the release above`);
+    problems.push(...untranslated(release).map(({ field, what }) => `${at([index, ...field])}: ${what}`));
+  });
+  if (problems.length) throw new ContentError(problems);
+  return value.map((release) => ({ ...release, en: wholeNotes(release.en), zh: wholeNotes(release.zh) }));
+}
+
+type NotesContent = z.output<typeof notesContent>;
+
+/** Lines that one language has and the other lacks. */
+function untranslated({ en, zh }: { en: NotesContent; zh: NotesContent }): { field: string[]; what: string }[] {
+  const lists = (notes: NotesContent) => [
+    { field: ["content"], lines: notes.content },
+    ...noteKinds.flatMap((kind) => noteGroups.map((group) => ({ field: [kind, group], lines: notes[kind]?.[group] ?? [] }))),
+  ];
+  const chinese = lists(zh);
+  return lists(en).flatMap(({ field, lines }, index) => {
+    const there = chinese[index]?.lines.length ?? 0;
+    if (there === lines.length) return [];
+    const lacking = there < lines.length ? "zh" : "en";
+    return [{ field: [lacking, ...field], what: `the translation is missing (${lines.length} lines in English, ${there} in Chinese)` }];
+  });
+}
+
+function wholeNotes(notes: NotesContent): Notes {
+  const groupsOf = (kind: (typeof noteKinds)[number]) =>
+    Object.fromEntries(noteGroups.map((group) => [group, notes[kind]?.[group] ?? []])) as Notes[typeof kind]; // every group is set
+  return {
+    content: notes.content,
+    newAdd: groupsOf("newAdd"),
+    newUpdate: groupsOf("newUpdate"),
+    newFixed: groupsOf("newFixed"),
+    update: groupsOf("update"),
+    fix: groupsOf("fix"),
+    issue: groupsOf("issue"),
+  };
+}
+
+function readLicence(folder: string): LicenceContent {
+  const read = (file: string) => readMarkdown(path.join(folder, file), `content/${file}`, licenceHead);
+  const en = read("licence.en.md");
+  const zh = read("licence.zh.md");
+  for (const field of ["id", "version", "effective"] as const) {
+    if (en.head[field] !== zh.head[field]) throw new ContentError([`content/licence.zh.md: ${field}: differs from that of licence.en.md`]);
+  }
+  return {
+    id: en.head.id,
+    version: en.head.version,
+    effective: en.head.effective,
+    title: { en: en.head.title, zh: zh.head.title },
+    body: { en: en.body, zh: zh.body },
+  };
+}

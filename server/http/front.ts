@@ -1,0 +1,106 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { languageOf } from "../../contract/language.ts";
+import type { AccessLog } from "../access-log.ts";
+import { downloadAnswerer, downloadPath } from "../downloads/answer.ts";
+import type { Metrics } from "../metrics.ts";
+import { chooseVariant, type KeptAnswers } from "../pages/kept-answers.ts";
+import type { Portal } from "../portal.ts";
+import { refused } from "./envelope.ts";
+import { answerHeaders } from "./headers.ts";
+import { callerLanguage, readCookie } from "./language.ts";
+
+type FrontParts = { portal: Portal; kept: KeptAnswers; access: AccessLog; metrics: Metrics };
+
+/** What stands before the framework: kept answers straight from memory, downloads, and requests that are refused unread. */
+export function frontOf({ portal, kept, access, metrics }: FrontParts): (framework: RequestListener) => RequestListener {
+  const answerDownload = downloadAnswerer(portal);
+  return (framework) => (request, response) => {
+    const seen = scan(request);
+    if (seen.hosts > 1 || !takesForm(request, seen.host)) return refuseUnread(request, response);
+    if (portal.lifecycle.closing) response.setHeader("connection", "close");
+    if (request.method === "GET" && answerFromMemory(request, response, seen, kept)) {
+      metrics.pageFromMemory();
+      return access.line("GET", request.url ?? "", response.statusCode, 0);
+    }
+    if (request.url?.startsWith(downloadPath)) return void answerFile(request, response);
+    if (portal.lifecycle.closing && !isHealth(request.url)) return refuseClosing(request, response, portal);
+    framework(request, response);
+  };
+
+  async function answerFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const started = performance.now();
+    response.once("close", () => {
+      metrics.sent(Number(response.writableFinished ? (response.getHeader("content-length") ?? 0) : 0));
+      access.line(request.method ?? "", request.url ?? "", response.statusCode, performance.now() - started);
+    });
+    try {
+      await answerDownload(request, response);
+    } catch (error) {
+      portal.log.error({ err: error }, "a download could not be answered");
+      if (response.headersSent) return void response.destroy();
+      answerPlainly(request, response, portal, "defect");
+    }
+  }
+}
+
+type Seen = { host: string; hosts: number; cookie: string; acceptEncoding: string; ifNoneMatch: string };
+
+/** One pass over the raw headers: `request.headers` would build an object that a kept answer does not need. */
+function scan(request: IncomingMessage): Seen {
+  const raw = request.rawHeaders;
+  const seen: Seen = { host: "", hosts: 0, cookie: "", acceptEncoding: "", ifNoneMatch: "" };
+  for (let i = 0; i < raw.length; i += 2) {
+    const name = raw[i] ?? "";
+    const value = raw[i + 1] ?? "";
+    // Length first: most headers are none of these four
+    if (name.length === 4 && name.toLowerCase() === "host") {
+      seen.host = value;
+      seen.hosts++;
+    } else if (name.length === 6 && name.toLowerCase() === "cookie") seen.cookie += seen.cookie ? `; ${value}` : value;
+    else if (name.length === 15 && name.toLowerCase() === "accept-encoding") seen.acceptEncoding = value;
+    else if (name.length === 13 && name.toLowerCase() === "if-none-match") seen.ifNoneMatch = value;
+  }
+  return seen;
+}
+
+function answerFromMemory(request: IncomingMessage, response: ServerResponse, seen: Seen, kept: KeptAnswers): boolean {
+  const language = languageOf(seen.cookie ? readCookie(seen.cookie, "ln") : undefined);
+  const answer = kept.get(request.url ?? "", language);
+  if (!answer) return false;
+  const variant = chooseVariant(answer, seen.acceptEncoding);
+  if (seen.ifNoneMatch && seen.ifNoneMatch.includes(variant.tag)) response.writeHead(304, variant.notModified).end();
+  else response.writeHead(200, variant.headers).end(variant.body);
+  return true;
+}
+
+/** The request target is a path, or this host's absolute form (which proxies may send); the path is what remains. */
+function takesForm(request: IncomingMessage, host: string): boolean {
+  const target = request.url ?? "";
+  if (target.startsWith("/")) return true;
+  if (target === "*") return request.method === "OPTIONS";
+  const url = URL.parse(target);
+  if (!url || url.host !== host) return false;
+  request.url = url.pathname + url.search;
+  return true;
+}
+
+function refuseUnread(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(400, { connection: "close", "content-length": 0 }).end();
+  request.destroy();
+}
+
+function refuseClosing(request: IncomingMessage, response: ServerResponse, portal: Portal): void {
+  response.setHeader("retry-after", "5");
+  answerPlainly(request, response, portal, "busy");
+}
+
+function answerPlainly(request: IncomingMessage, response: ServerResponse, portal: Portal, refusal: "busy" | "defect"): void {
+  const { status, envelope } = refused(refusal, callerLanguage(request.headers));
+  for (const [name, value] of answerHeaders(portal.publicUrl())) response.setHeader(name, value);
+  response.setHeader("content-type", "application/json; charset=utf-8");
+  response.writeHead(status).end(JSON.stringify(envelope));
+}
+
+function isHealth(url: string | undefined): boolean {
+  return url === "/healthz" || url === "/readyz";
+}

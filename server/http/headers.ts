@@ -1,0 +1,13 @@
+/** Headers of every answer that is not a page: nothing in it is to be run, framed or guessed at. */
+export function answerHeaders(publicUrl: string): [name: string, value: string][] {
+  const headers: [string, string][] = [
+    ["content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox"],
+    ["x-content-type-options", "nosniff"],
+    ["referrer-policy", "no-referrer"],
+    ["cross-origin-resource-policy", "same-origin"],
+  ];
+  return publicUrl.startsWith("https:") ? [...headers, strictTransport] : headers;
+}
+
+/** Sent only where the site itself is https. */
+export const strictTransport: [name: string, value: string] = ["strict-transport-security", "max-age=31536000; includeSubDomains"];

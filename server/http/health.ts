@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import type { Portal } from "../portal.ts";
+
+/** `/healthz`: the process answers. `/readyz`: it can serve, or 503 with what is in the way. */
+export function registerHealth(app: FastifyInstance, portal: Portal): void {
+  app.get("/healthz", (_, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  app.get("/readyz", async (_, reply) => {
+    const problems = await readinessProblems(portal);
+    return reply
+      .code(problems.length ? 503 : 200)
+      .header("cache-control", "no-store")
+      .send({ status: problems.length ? "not ready" : "ready", problems });
+  });
+}
+
+async function readinessProblems({ db, log, lifecycle }: Portal): Promise<string[]> {
+  if (lifecycle.closing) return ["shutting down"];
+  try {
+    await db.read.selectFrom("portal_state").select("key").limit(1).execute();
+    return [];
+  } catch (error) {
+    log.error({ err: error }, "the database does not answer");
+    return ["the database does not answer"];
+  }
+}

@@ -1,0 +1,21 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+/** Keys derived from the portal's one secret, each for one purpose. */
+export type Keys = { downloadLinks: Uint8Array };
+
+export function deriveKeys(secret: string): Keys {
+  const key = (purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "", `parallax ${purpose}`, 32));
+  return { downloadLinks: key("download links") };
+}
+
+/** HMAC-SHA-256 of a text, base64url. */
+export function sign(key: Uint8Array, text: string): string {
+  return createHmac("sha256", key).update(text).digest("base64url");
+}
+
+/** Compares two texts of any length in a time that says nothing of where they differ. */
+export function equalInConstantTime(a: string, b: string): boolean {
+  const bytesA = Buffer.from(a);
+  const bytesB = Buffer.from(b);
+  return bytesA.length === bytesB.length && timingSafeEqual(bytesA, bytesB);
+}

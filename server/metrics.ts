@@ -1,0 +1,62 @@
+import { createServer, type Server } from "node:http";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+
+export type Metrics = {
+  /** A request answered by way of the framework: HTTP status, milliseconds. */
+  answered(status: number, milliseconds: number): void;
+  /** A page answered from memory. */
+  pageFromMemory(): void;
+  /** Bytes of files sent to readers. */
+  sent(bytes: number): void;
+  registry: Registry;
+};
+
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "parallax_request_seconds",
+    help: "Requests that were not answered from memory, by status class",
+    labelNames: ["status"],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  // A plain number, read when asked for: a labelled counter would cost more than the page
+  let fromMemory = 0;
+  let shown = 0;
+  const pages = new Counter({
+    name: "parallax_pages_from_memory_total",
+    help: "Pages answered from memory",
+    registers: [registry],
+    collect() {
+      this.inc(fromMemory - shown);
+      shown = fromMemory;
+    },
+  });
+  const downloaded = new Counter({ name: "parallax_download_bytes_total", help: "Bytes of files sent", registers: [registry] });
+  void pages;
+  return {
+    answered: (status, milliseconds) => requests.observe({ status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
+    pageFromMemory: () => void fromMemory++,
+    sent: (bytes) => downloaded.inc(bytes),
+    registry,
+  };
+}
+
+/** Serves the figures for Prometheus on a port of their own; a taken port is a warning, not the end. */
+export function serveMetrics({ registry }: Metrics, { host, port }: Config["metrics"], log: Log): Server | undefined {
+  if (port === 0) return undefined;
+  const server = createServer((request, response) => {
+    if (request.url !== "/metrics") return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.on("error", (error) => log.warn(`metrics are off: ${error.message}`));
+  server.listen(port, host);
+  server.unref();
+  return server;
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { languageTag, type Language } from "../../contract/language.ts";
+
+export type DocumentParts = {
+  language: Language;
+  head: string;
+  body: string;
+  data: string;
+  headScript: string;
+  /** The whole stylesheet, inline: an external file would make the first paint wait for a second answer. */
+  styles: string;
+  /** Further tags of the head, such as preloads and the entry script. */
+  scripts: string;
+};
+
+/** The HTML document around a rendered page. */
+export function htmlDocument({ language, head, body, data, headScript, styles, scripts }: DocumentParts): string {
+  return `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><script>${headScript}</script><style>${styles}</style>${head}${scripts}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${data}</script></body></html>`;
+}
+
+/**
+ * The one policy of every page: nothing inline but the head script and the stylesheet, both by hash, nothing from
+ * elsewhere, and Trusted Types for whatever could run script.
+ */
+export function contentSecurityPolicy(headScript: string, styles: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashSource(headScript)}`,
+    `style-src 'self' ${hashSource(styles)}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types markdown worker",
+  ].join("; ");
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { calls, prefix } from "../../contract/calls.ts";
+import { languageOf, type Language } from "../../contract/language.ts";
+import type { Envelope } from "../../contract/schemas.ts";
+import { strictTransport } from "../http/headers.ts";
+import { readCookie } from "../http/language.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { chooseVariant, prepareAnswer, type KeptAnswer, type KeptAnswers } from "./kept-answers.ts";
+import type { PageRequest, Renderer } from "./renderer.ts";
+
+/** `kept` is undefined during development, where every page is rendered afresh. */
+type PageParts = { portal: Portal; renderer: Renderer; kept: KeptAnswers | undefined };
+
+/** Registers assets and pages: the way of every first request, which renders the page and keeps it. */
+export function registerPages(app: FastifyInstance, { portal, renderer, kept }: PageParts): void {
+  const headers = pageHeaders(portal, renderer);
+
+  /** The app's calls reach the server's own calls in process. */
+  const carrier: PageRequest["carrier"] = async ({ method, path, headers: sent, body }) => {
+    const answer = await app.inject({ method, url: path, headers: sent, ...(body !== undefined && { payload: body }) });
+    return answer.json<Envelope>();
+  };
+
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    handler: async (request, reply) => {
+      const asset = renderer.assets.get(request.url);
+      if (asset) return sendAsset(request, reply, asset);
+      return sendPage(request, reply);
+    },
+  });
+  app.route({
+    method: ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+    url: "/*",
+    handler: async (request, reply) => {
+      const { pathname } = new URL(`http://page${request.url}`);
+      if ((await renderer.bundle()).canonicalPath(pathname) === null) throw refuse("unknownPath");
+      reply.header("allow", "GET, HEAD");
+      throw refuse("wrongMethod");
+    },
+  });
+  if (kept) keepReads(app, kept);
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const generation = kept?.generation ?? 0;
+    const address = new URL(`http://page${request.url}`);
+    const bundle = await renderer.bundle();
+    const canonical = bundle.canonicalPath(address.pathname);
+    if (canonical !== null && canonical !== address.pathname) return reply.redirect(canonical + address.search, 308);
+
+    const language = pageLanguage(address, request.headers.cookie);
+    const page = await bundle.render({ url: address.pathname + address.search, language, carrier }).catch((error: unknown) => {
+      portal.log.error({ err: error, id: request.id, path: address.pathname }, "a page could not be rendered");
+      return { status: 500, head: "", body: bundle.failurePage(language), data: "null", chunks: [], errors: [] };
+    });
+    for (const error of page.errors) portal.log.error({ err: error, id: request.id, path: address.pathname }, "a page's data could not be loaded");
+    if ("redirect" in page && page.redirect !== undefined) return reply.redirect(page.redirect, page.status);
+
+    const answer = prepareAnswer(await renderer.document(page, request.url, language), headers);
+    if (kept && page.status === 200) keepPage(kept, request.url, address, answer, language, generation);
+    return sendAnswer(request, reply, page.status, answer);
+  }
+}
+
+/** An address that names its language is the same for every reader. */
+function keepPage(kept: KeptAnswers, url: string, address: URL, answer: KeptAnswer, language: Language, generation: number): void {
+  kept.keep(url, language, answer, generation);
+  if (address.searchParams.has("ln")) kept.keep(url, language === "en" ? "zh" : "en", answer, generation);
+}
+
+/** `?ln=` of the address, else the cookie that mirrors the stored choice (specification, section 1). */
+function pageLanguage(address: URL, cookies: string | undefined): Language {
+  const asked = address.searchParams.get("ln");
+  return languageOf(asked === "0" || asked === "1" ? asked : readCookie(cookies, "ln"));
+}
+
+function pageHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer): [string, string][] {
+  const headers: [string, string][] = [
+    ["content-type", "text/html; charset=utf-8"],
+    ["cache-control", "no-cache"],
+    ["vary", "accept-encoding, cookie"],
+    ["content-security-policy", contentSecurityPolicy],
+    ["x-content-type-options", "nosniff"],
+    ["referrer-policy", "strict-origin-when-cross-origin"],
+    ["cross-origin-opener-policy", "same-origin"],
+  ];
+  return publicUrl().startsWith("https:") ? [...headers, strictTransport] : headers;
+}
+
+/** Reads of the catalogue are kept like pages: they change when the catalogue does, and their success has no text. */
+function keepReads(app: FastifyInstance, kept: KeptAnswers): void {
+  const keptPaths = new Set<string>(Object.values(calls).filter(({ path }) => path.startsWith("/catalogue/")).map(({ path }) => prefix + path));
+  const began = new WeakMap<FastifyRequest, number>();
+  app.addHook("onRequest", (request, _, done) => {
+    began.set(request, kept.generation);
+    done();
+  });
+  app.addHook("onSend", async (request, reply, payload) => {
+    const path = request.routeOptions.url;
+    const succeeded = typeof payload === "string" && payload.startsWith('{"errCode":0,');
+    if (request.method !== "GET" || !succeeded || !path || !keptPaths.has(path)) return payload;
+    const headers = Object.entries(reply.getHeaders())
+      .filter(([name]) => name !== "x-request-id" && name !== "content-length")
+      .map(([name, value]): [string, string] => [name, name === "cache-control" ? "no-cache" : String(value)]);
+    const answer = prepareAnswer(payload, [...headers, ["vary", "accept-encoding"]]);
+    for (const language of ["en", "zh"] as const) kept.keep(request.url, language, answer, began.get(request) ?? -1);
+    return payload;
+  });
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, status: number, answer: KeptAnswer): FastifyReply {
+  const variant = chooseVariant(answer, request.headers["accept-encoding"] ?? "");
+  const fresh = status === 200 && request.headers["if-none-match"]?.includes(variant.tag);
+  reply.hijack();
+  const { raw } = reply;
+  for (const name of raw.getHeaderNames()) raw.removeHeader(name);
+  if (fresh) raw.writeHead(304, variant.notModified).end();
+  else raw.writeHead(status, variant.headers).end(request.method === "HEAD" ? undefined : variant.body);
+  return reply;
+}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: { type: string; identity: Buffer; brotli?: Buffer; gzip?: Buffer }): FastifyReply {
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const brotli = /\bbr\b/.test(accepted) ? asset.brotli : undefined;
+  const gzip = !brotli && /\bgzip\b/.test(accepted) ? asset.gzip : undefined;
+  // Names of built files carry a hash of their content, so they never change
+  reply.header("cache-control", request.url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600").header("vary", "accept-encoding").type(asset.type);
+  if (brotli ?? gzip) reply.header("content-encoding", brotli ? "br" : "gzip");
+  return reply.send(request.method === "HEAD" ? "" : (brotli ?? gzip ?? asset.identity));
+}

@@ -1,0 +1,30 @@
+import type { Language } from "../../contract/language.ts";
+import type { Envelope } from "../../contract/schemas.ts";
+
+/** A call on its way from a page that is being rendered (the app's client makes it, `app.inject` answers it). */
+type Carrier = (request: { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string }) => Promise<Envelope>;
+
+export type PageRequest = { url: string; language: Language; carrier: Carrier };
+
+/** `head`, `body` and `data` are markup; `chunks` the modules whose scripts the page will ask for. */
+export type RenderedPage = { status: number; redirect?: string; head: string; body: string; data: string; chunks: string[]; errors: unknown[] };
+
+/** What the app's bundle for the server offers (`app/entry.server.tsx`). */
+export type AppBundle = {
+  render(request: PageRequest): Promise<RenderedPage>;
+  /** The one spelling of an address, or null where no page is. */
+  canonicalPath(pathname: string): string | null;
+  failurePage(language: Language): string;
+};
+
+/** A file of the build: its bytes and how they travel. */
+export type Asset = { type: string; identity: Buffer; brotli?: Buffer; gzip?: Buffer };
+
+/** The app as the server uses it: built once, or served by Vite during development. */
+export type Renderer = {
+  bundle(): Promise<AppBundle>;
+  /** The document around a page. */
+  document(page: Pick<RenderedPage, "head" | "body" | "data" | "chunks">, url: string, language: Language): Promise<string>;
+  contentSecurityPolicy: string;
+  assets: ReadonlyMap<string, Asset>;
+};

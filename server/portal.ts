@@ -1,0 +1,59 @@
+import { EventEmitter } from "node:events";
+import path from "node:path";
+import type { Config } from "./config.ts";
+import { keptSecret, prepareDataDir } from "./data-dir.ts";
+import { openDatabase, type Database } from "./database/open.ts";
+import { openFolder, type Files } from "./files/folder.ts";
+import { openRecords, type Records } from "./downloads/records.ts";
+import { deriveKeys, type Keys } from "./keys.ts";
+import { openLog, type Log } from "./log.ts";
+
+/** Everything a use case may need, in one plain bag. */
+export type Portal = {
+  config: Config;
+  db: Database;
+  files: Files;
+  keys: Keys;
+  records: Records;
+  log: Log;
+  /** The only clock; tests set it. */
+  now: () => Date;
+  /** The site's own origin, for links that leave the site. */
+  publicUrl: () => string;
+  events: EventEmitter<PortalEvents>;
+  /** Whether the portal is shutting down. */
+  lifecycle: { closing: boolean };
+  close: () => Promise<void>;
+};
+
+/** Things that happen in this process and that other parts of it hear of. */
+export type PortalEvents = {
+  /** A write changed what the public pages show. */
+  catalogueChanged: [];
+};
+
+/** Opens data folder, database and files. Throws `ConfigError` or `NewerDatabase`. */
+export async function openPortal(config: Config, now: () => Date = () => new Date()): Promise<Portal> {
+  prepareDataDir(config.dataDir);
+  const log = openLog(config.logLevel);
+  const keys = deriveKeys(config.secret ?? keptSecret(config.dataDir));
+  const files = await openFolder(path.join(config.dataDir, "files"));
+  const db = await openDatabase(config, (error) => log.error({ err: error }, "the database dropped an idle connection"));
+  const records = openRecords(db);
+  return {
+    config,
+    db,
+    files,
+    keys,
+    records,
+    log,
+    now,
+    publicUrl: () => config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`,
+    events: new EventEmitter<PortalEvents>(),
+    lifecycle: { closing: false },
+    close: async () => {
+      await records.settled();
+      await db.close();
+    },
+  };
+}

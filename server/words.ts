@@ -1,0 +1,6 @@
+import type { Language } from "../contract/language.ts";
+import en, { type Words } from "../contract/words/en.ts";
+import zh from "../contract/words/zh.ts";
+
+/** The server answers in either language at any moment, so it holds both dictionaries. */
+export const words: Record<Language, Words> = { en, zh };
