@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { compressFiles } from "./compress.ts";
@@ -44,6 +44,8 @@ export async function existingBuild(root: string): Promise<string> {
 }
 
 async function buildInto(root: string, folder: string): Promise<void> {
+  const { compileContent } = await import("../server/content/compile.ts");
+  const content = await compileContent(path.join(root, "content"));
   const { build } = await import("vite");
   const common = { root, configFile: path.join(root, "vite.config.ts"), configLoader: "native", logLevel: "warn" } as const;
   await build({ ...common, build: { outDir: path.join(folder, "client"), manifest: true, emptyOutDir: true, rolldownOptions: { input: path.join(root, "app/entry.client.tsx") } } });
@@ -53,6 +55,7 @@ async function buildInto(root: string, folder: string): Promise<void> {
     publicDir: false,
     build: { outDir: folder, emptyOutDir: false, rolldownOptions: { input: path.join(root, "app/head.js"), output: { format: "iife", entryFileNames: "head.js" } } },
   });
+  await writeFile(path.join(folder, "content.json"), JSON.stringify(content));
   await compressFiles(path.join(folder, "client"));
 }
 

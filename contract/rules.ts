@@ -16,6 +16,7 @@ export const limits = {
   pageSize: 100,
   fileName: 128,
   noteLine: 2_000,
+  query: 200,
 } as const;
 
 /** How long a signed download link is good for, in milliseconds: from the first byte, and for a later range. */

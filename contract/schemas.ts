@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import type { CallName } from "./calls.ts";
 import { comparison, licence, productList, productWithVersions, releaseList, releaseNote } from "./schemas/catalogue.ts";
+import { doc, docTree, hitList, policy, policyList, questionList, sampleList } from "./schemas/content.ts";
 import { downloadLink, downloadRequest } from "./schemas/downloads.ts";
+import { limits } from "./rules.ts";
 import { paging } from "./schemas/values.ts";
 import { contact } from "./schemas/website.ts";
 
@@ -9,6 +11,7 @@ type CallSchemas = { params?: z.ZodMiniObject; query?: z.ZodMiniObject; body?: z
 
 const slug = z.strictObject({ slug: z.string() });
 const slugAndVersion = z.strictObject({ slug: z.string(), version: z.string() });
+const ofProduct = z.strictObject({ ...paging, product: z.optional(z.string()) });
 const versionName = z.string("required").check(z.minLength(1, "required"), z.maxLength(64, "tooLong"));
 
 /** What each call takes and answers; validation, types, client and OpenAPI are all derived from this table. */
@@ -19,6 +22,13 @@ export const schemas = {
   release: { params: slugAndVersion, data: releaseNote },
   compare: { params: slug, query: z.strictObject({ from: versionName, to: versionName }), data: comparison },
   currentLicence: { data: licence },
+  docs: { data: docTree },
+  doc: { params: z.strictObject({ product: z.string(), slug: z.string() }), data: doc },
+  samples: { query: ofProduct, data: sampleList },
+  faq: { query: ofProduct, data: questionList },
+  policies: { query: z.strictObject(paging), data: policyList },
+  policy: { params: slug, data: policy },
+  search: { query: z.strictObject({ ...ofProduct.shape, q: z.string("required").check(z.maxLength(limits.query, "tooLong")) }), data: hitList },
   contact: { data: contact },
   agreeToDownload: { body: downloadRequest, data: downloadLink },
 } as const satisfies Record<CallName, CallSchemas>;

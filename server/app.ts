@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import { createServer } from "node:http";
-import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { limits } from "../contract/rules.ts";
 import type { AccessLog } from "./access-log.ts";
 import { MalformedJson, parseBody } from "./api/json.ts";
@@ -27,13 +27,21 @@ export type AppParts = {
 
 /** Builds the server: order of checks, calls, health. Pages are registered on it by `registerPages`. */
 export function buildApp({ portal, access, metrics, front }: AppParts): FastifyInstance {
+  const headers = answerHeaders(portal.publicUrl());
+  const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+    for (const [name, value] of headers) reply.header(name, value);
+    reply.header("x-request-id", request.id);
+  };
   const app = Fastify({
     logger: false,
     exposeHeadRoutes: false,
     genReqId: () => randomBytes(8).toString("hex"),
     bodyLimit: limits.body,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 1_000 },
-    frameworkErrors: (error, request, reply) => void sendRefusal(request as FastifyRequest, reply as never, refusalOf(error) ?? refuse("malformed")),
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request as FastifyRequest, reply as never); // no hook hears of a path that cannot be read
+      void sendRefusal(request as FastifyRequest, reply as never, refusalOf(error) ?? refuse("malformed"));
+    },
     serverFactory: (handler) => httpServer(front(handler as RequestListener)),
   });
 
@@ -45,11 +53,9 @@ export function buildApp({ portal, access, metrics, front }: AppParts): FastifyI
       done(error as Error);
     }
   });
-  const headers = answerHeaders(portal.publicUrl());
 
   app.addHook("onRequest", async (request, reply) => {
-    for (const [name, value] of headers) reply.header(name, value);
-    reply.header("x-request-id", request.id);
+    setHeaders(request, reply);
     if (/%00/.test(request.url)) throw refuse("malformed");
     const changes = request.method !== "GET" && request.method !== "HEAD";
     if (changes && !isOwnOrigin(request.headers.origin, portal)) throw refuse("foreignOrigin");
@@ -71,7 +77,11 @@ export function buildApp({ portal, access, metrics, front }: AppParts): FastifyI
   registerCalls(app, portal);
   registerHealth(app, portal);
   const openApi = JSON.stringify(openApiDocument());
-  app.get("/openapi.json", (_, reply) => reply.header("content-type", "application/json; charset=utf-8").send(openApi));
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/openapi.json",
+    handler: (_, reply) => reply.header("content-type", "application/json; charset=utf-8").send(openApi),
+  });
   return app;
 }
 

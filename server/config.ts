@@ -118,7 +118,7 @@ function isPostgresUrl(text: string): boolean {
 function publicUrlOf(text: string | undefined, complain: (name: string, what: string) => void): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
   if (!isOrigin) complain("PUBLIC_URL", `"${text}" must be an http or https address without a path`);
   return url?.origin;
 }

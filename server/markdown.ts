@@ -1,13 +1,54 @@
-import MarkdownIt from "markdown-it";
+import MarkdownIt, { type MarkdownItOptions } from "markdown-it";
 
-/** HTML in the source stays text, links lead nowhere but this site, mail and the web; there are no pictures. */
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
-const allowedLink = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
-
-markdown.validateLink = (url) => allowedLink.test(url.trim());
-markdown.disable("image");
+export type Heading = { id: string; level: number; title: string };
 
 /** Markdown as HTML that cannot run script or load from elsewhere, whoever wrote it. */
+export type Markdown = {
+  html(text: string): string;
+  /** The headings of a text that name an id (`## Title {#id}`), which becomes their permanent anchor. */
+  headings(text: string): Heading[];
+};
+
+const allowedLink = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+const idAtEnd = /\s*\{#([a-z0-9-]+)\}$/;
+
+/**
+ * A renderer: HTML in the source stays text, links lead only to this site, mail, telephone or the web, there are no
+ * pictures. `highlight` may turn a code block into markup of its own.
+ */
+export function openMarkdown(highlight?: MarkdownItOptions["highlight"]): Markdown {
+  const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, ...(highlight && { highlight }) });
+  markdown.validateLink = (url) => allowedLink.test(url.trim());
+  markdown.disable("image");
+  markdown.core.ruler.push("heading-ids", ({ tokens }) => {
+    tokens.forEach((token, index) => {
+      const inline = tokens[index + 1];
+      const id = token.type === "heading_open" ? idAtEnd.exec(inline?.content ?? "")?.[1] : undefined;
+      if (id === undefined || !inline) return;
+      token.attrSet("id", id);
+      inline.content = inline.content.replace(idAtEnd, "");
+      const last = inline.children?.at(-1);
+      if (last) last.content = last.content.replace(idAtEnd, "");
+    });
+  });
+  // A table may be wider than a phone: it scrolls in a box of its own, which the keyboard can reach
+  markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>';
+  markdown.renderer.rules.table_close = () => "</table></div>";
+
+  return {
+    html: (text) => markdown.render(text),
+    headings: (text) =>
+      markdown.parse(text, {}).flatMap((token, index, tokens) => {
+        const id = token.type === "heading_open" ? token.attrGet("id") : null;
+        const inline = tokens[index + 1];
+        return id === null || !inline ? [] : [{ id: String(id), level: Number(token.tag.slice(1)), title: inline.content.replaceAll("`", "") }];
+      }),
+  };
+}
+
+const plain = openMarkdown();
+
+/** Markdown without highlighted code, for texts that operators write. */
 export function renderMarkdown(text: string): string {
-  return markdown.render(text);
+  return plain.html(text);
 }

@@ -1,12 +1,14 @@
 import { EventEmitter } from "node:events";
 import path from "node:path";
 import type { Config } from "./config.ts";
+import { noContent, type Content } from "./content/content.ts";
 import { keptSecret, prepareDataDir } from "./data-dir.ts";
 import { openDatabase, type Database } from "./database/open.ts";
 import { openFolder, type Files } from "./files/folder.ts";
 import { openRecords, type Records } from "./downloads/records.ts";
 import { deriveKeys, type Keys } from "./keys.ts";
 import { openLog, type Log } from "./log.ts";
+import type { SearchState } from "./search/search.ts";
 
 /** Everything a use case may need, in one plain bag. */
 export type Portal = {
@@ -14,6 +16,9 @@ export type Portal = {
   db: Database;
   files: Files;
   keys: Keys;
+  /** What writers edit in files. */
+  content: Content;
+  searching: SearchState;
   records: Records;
   log: Log;
   /** The only clock; tests set it. */
@@ -33,18 +38,20 @@ export type PortalEvents = {
 };
 
 /** Opens data folder, database and files. Throws `ConfigError` or `NewerDatabase`. */
-export async function openPortal(config: Config, now: () => Date = () => new Date()): Promise<Portal> {
+export async function openPortal(config: Config, now: () => Date = () => new Date(), content: Content = noContent): Promise<Portal> {
   prepareDataDir(config.dataDir);
   const log = openLog(config.logLevel);
   const keys = deriveKeys(config.secret ?? keptSecret(config.dataDir));
   const files = await openFolder(path.join(config.dataDir, "files"));
   const db = await openDatabase(config, (error) => log.error({ err: error }, "the database dropped an idle connection"));
   const records = openRecords(db);
-  return {
+  const portal: Portal = {
     config,
     db,
     files,
     keys,
+    content,
+    searching: { index: undefined },
     records,
     log,
     now,
@@ -56,4 +63,6 @@ export async function openPortal(config: Config, now: () => Date = () => new Dat
       await db.close();
     },
   };
+  portal.events.on("catalogueChanged", () => (portal.searching.index = undefined));
+  return portal;
 }

@@ -276,6 +276,9 @@ const en = {
     defect: "Something went wrong.",
     busy: "The service is busy.",
   },
+  search: {
+    within: (title: string, product: string) => `${title} · ${product}`,
+  },
   issues: {
     required: "This field is required.",
     unknown: "This field is not known.",

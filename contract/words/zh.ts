@@ -273,6 +273,9 @@ const zh = {
     defect: "出了点问题。",
     busy: "服务繁忙。",
   },
+  search: {
+    within: (title: string, product: string) => `${title} · ${product}`,
+  },
   issues: {
     required: "此项为必填项。",
     unknown: "无法识别此字段。",

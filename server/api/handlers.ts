@@ -4,6 +4,7 @@ import type { Language } from "../../contract/language.ts";
 import type { CallData, ParsedInput } from "../../contract/schemas.ts";
 import type { Portal } from "../portal.ts";
 import { catalogueHandlers } from "./catalogue.ts";
+import { contentHandlers } from "./content.ts";
 import { downloadHandlers } from "./downloads.ts";
 import { websiteHandlers } from "./website.ts";
 
@@ -19,4 +20,4 @@ export type Handler<Name extends CallName> = (portal: Portal, input: ParsedInput
 export type Handlers<Names extends CallName = CallName> = { [Name in Names]: Handler<Name> };
 
 /** Every call of the contract and the use case behind it. */
-export const handlers: Handlers = { ...catalogueHandlers, ...downloadHandlers, ...websiteHandlers };
+export const handlers: Handlers = { ...catalogueHandlers, ...contentHandlers, ...downloadHandlers, ...websiteHandlers };

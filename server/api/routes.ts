@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
 import { schemas } from "../../contract/schemas.ts";
 import { refusals } from "../../contract/refusals.ts";
@@ -22,18 +22,20 @@ export function registerCalls(app: FastifyInstance, portal: Portal): void {
       handler: (request, reply) => answerCall(portal, name, request, reply),
     });
   }
-  app.route({ method: methods, url: `${prefix}/*`, handler: (request, reply) => sendRefusal(request, reply, refuse("unknownPath")) });
+  app.route({ method: methods, url: `${prefix}/*`, ...refusedUnread("unknownPath") });
   for (const [path, allowed] of methodsByPath()) {
     const others = methods.filter((method) => !allowed.includes(method));
-    app.route({
-      method: others,
-      url: prefix + path,
-      handler: (request, reply) => {
-        reply.header("allow", allowed.join(", "));
-        return sendRefusal(request, reply, refuse("wrongMethod"));
-      },
-    });
+    app.route({ method: others, url: prefix + path, ...refusedUnread("wrongMethod", allowed) });
   }
+}
+
+/** A route that is refused whatever its body is. */
+function refusedUnread(refusal: "unknownPath" | "wrongMethod", allowed?: string[]): Pick<RouteOptions, "onRequest" | "handler"> {
+  const onRequest = async (_: FastifyRequest, reply: FastifyReply) => {
+    if (allowed) reply.header("allow", allowed.join(", "));
+    throw refuse(refusal);
+  };
+  return { onRequest, handler: () => undefined }; // never reached
 }
 
 function methodsByPath(): Map<string, string[]> {

@@ -1,8 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import type { Entry } from "./archive.ts";
-import { atVersion, isNewer } from "./archive-version.ts";
+import { compareVersions } from "../../contract/versions.ts";
+import { atVersion } from "./archive-version.ts";
+
+/** One file of an archive; `path` is relative, with forward slashes. */
+export type Entry = { path: string; bytes: Uint8Array; executable: boolean };
 
 /** What is wrong with an archive's sources, and in which file. */
 export class ArchiveError extends Error {
@@ -75,9 +78,9 @@ export async function readSources(folder: string, version: string) {
     }
   }
   const wasThere = (path: string) => {
-    const from = since[path];
+    const from = since[path] ?? version;
     const end = until[path];
-    return !(from && isNewer(from, version)) && (end === undefined || isNewer(end, version));
+    return compareVersions(from, version) <= 0 && (end === undefined || compareVersions(version, end) < 0);
   };
   const files: Entry[] = [];
   for (const path of paths.filter(wasThere)) files.push(await readEntry(folder, path, version));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import type { Entry } from "./archive.ts";
+import type { Entry } from "./archive-sources.ts";
 
 /** Where an imported .unitypackage lands in a project. */
 const IMPORT_FOLDER = "Assets/ParallaxXR";
@@ -12,8 +12,7 @@ const IMPORT_FOLDER = "Assets/ParallaxXR";
 const guid = (path: string) => createHash("md5").update(`parallax/${path}`).digest("hex");
 
 /** Unity imports nothing whose name or folder starts with a dot or ends with "~". */
-const isHidden = (path: string) =>
-  path.split("/").some((part) => part.startsWith(".") || part.endsWith("~"));
+const isHidden = (path: string) => path.split("/").some((part) => part.startsWith(".") || part.endsWith("~"));
 
 const IMPORTERS: Record<string, string> = {
   ".cs": "MonoImporter",
@@ -37,9 +36,7 @@ const meta = (path: string, ...importer: string[]) =>
 const fileMeta = (path: string) =>
   meta(
     path,
-    path === "package.json"
-      ? "PackageManifestImporter:"
-      : `${IMPORTERS[posix.extname(path)] ?? "DefaultImporter"}:`,
+    path === "package.json" ? "PackageManifestImporter:" : `${IMPORTERS[posix.extname(path)] ?? "DefaultImporter"}:`,
   );
 
 const folderMeta = (path: string) => meta(path, "folderAsset: yes", "DefaultImporter:");
@@ -61,8 +58,7 @@ function foldersOf(path: string): string[] {
  * ignores the files of a package, whose folder it may not write to.
  */
 export function withMetas(files: readonly Entry[], assets: string): Entry[] {
-  const isAsset = (path: string) =>
-    !isHidden(path) && (assets === "." || path.startsWith(`${assets}/`));
+  const isAsset = (path: string) => !isHidden(path) && (assets === "." || path.startsWith(`${assets}/`));
   const paths = files.map((file) => file.path).filter(isAsset);
   const folders = [...new Set(paths.flatMap(foldersOf))].filter(isAsset);
   return [

@@ -1,9 +1,4 @@
-/** Whether version `a` is newer than `b`; both are three numbers, so 2.10.0 is newer than 2.9.0. */
-export function isNewer(a: string, b: string): boolean {
-  const [x, y] = [a.split(".").map(Number), b.split(".").map(Number)];
-  const at = x.findIndex((part, index) => part !== y[index]);
-  return at >= 0 && (x[at] ?? 0) > (y[at] ?? 0);
-}
+import { compareVersions } from "../../contract/versions.ts";
 
 /** The text of a file, or null where the bytes are no text and must stay as they are. */
 function textOf(bytes: Uint8Array): string | null {
@@ -33,7 +28,7 @@ const withoutLaterChanges = (changelog: string, version: string) =>
     .split(/^(?=## \[)/m)
     .filter((section) => {
       const of = /^## \[([\d.]+)\]/.exec(section)?.[1];
-      return of === undefined || !isNewer(of, version);
+      return of === undefined || compareVersions(of, version) <= 0;
     })
     .join("");
 
@@ -42,7 +37,5 @@ export function atVersion(path: string, bytes: Uint8Array, version: string): Uin
   const text = textOf(bytes);
   if (text === null) return bytes;
   const filled = fillPlaceholders(text.replaceAll("\r\n", "\n"), version);
-  return new TextEncoder().encode(
-    path === "CHANGELOG.md" ? withoutLaterChanges(filled, version) : filled,
-  );
+  return new TextEncoder().encode(path === "CHANGELOG.md" ? withoutLaterChanges(filled, version) : filled);
 }

@@ -6,9 +6,6 @@ export { ArchiveError };
 
 export type ArchiveFormat = "tgz" | "unitypackage" | "zip";
 
-/** One file of an archive; `path` is relative, with forward slashes. */
-export type Entry = { path: string; bytes: Uint8Array; executable: boolean };
-
 /**
  * Packs `folder` as it was at `version` (three numbers, "2.8.0").
  *
@@ -16,11 +13,7 @@ export type Entry = { path: string; bytes: Uint8Array; executable: boolean };
  * processor or a checkout's line ends: their SHA-256 is published and must stay true when a second
  * machine packs the same release. Throws ArchiveError naming the file.
  */
-export async function packArchive(
-  folder: string,
-  version: string,
-  format: ArchiveFormat,
-): Promise<Uint8Array> {
+export async function packArchive(folder: string, version: string, format: ArchiveFormat): Promise<Uint8Array> {
   const { root, unityAssets, files } = await readSources(folder, version);
   if (format === "unitypackage") {
     if (unityAssets !== ".") {

@@ -1,4 +1,10 @@
-import { noteGroups, noteKinds, type Comparison, type Notes, type ReleaseNote } from "../../contract/schemas/catalogue.ts";
+import {
+  noteGroups,
+  noteKinds,
+  type Comparison,
+  type Notes,
+  type ReleaseNote,
+} from "../../contract/schemas/catalogue.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { presentReleaseNote } from "./present.ts";
@@ -8,12 +14,18 @@ import { publishedReleases } from "./releases.ts";
  * What changed after `from` up to and including `to`, merged by kind and group, newest first.
  * Refuses an unknown product or version (10108) and a `from` that is newer than `to` (10100).
  */
-export async function compareReleases({ db }: Portal, slug: string, from: string, to: string): Promise<Comparison> {
+export async function compareReleases(
+  { db }: Portal,
+  slug: string,
+  from: string,
+  to: string,
+): Promise<Comparison> {
   const releases = await publishedReleases(db.read, slug);
   const start = releases.findIndex((release) => release.version === to);
   const end = releases.findIndex((release) => release.version === from);
   if (start < 0 || end < 0) throw refuse("notFound");
-  if (end < start) throw refuse("invalidInput", { issues: [{ field: "from", message: "olderVersion" }] });
+  if (end < start)
+    throw refuse("invalidInput", { issues: [{ field: "from", message: "olderVersion" }] });
   const between = releases.slice(start, end).map(presentReleaseNote);
   return {
     slug,
@@ -30,12 +42,28 @@ function mergeNotes(releases: ReleaseNote[], language: "en" | "zh"): Notes {
   for (const release of releases) {
     const notes = release[language];
     merged.content.push(...notes.content);
-    for (const kind of noteKinds) for (const group of noteGroups) merged[kind][group].push(...notes[kind][group]);
+    for (const kind of noteKinds)
+      for (const group of noteGroups) merged[kind][group].push(...notes[kind][group]);
   }
   return merged;
 }
 
 function emptyNotes(): Notes {
-  const groups = () => ({ core: [], platform: [], tool: [], enterprise: [], business: [], device: [] });
-  return { content: [], newAdd: groups(), newUpdate: groups(), newFixed: groups(), update: groups(), fix: groups(), issue: groups() };
+  const groups = () => ({
+    core: [],
+    platform: [],
+    tool: [],
+    enterprise: [],
+    business: [],
+    device: [],
+  });
+  return {
+    content: [],
+    newAdd: groups(),
+    newUpdate: groups(),
+    newFixed: groups(),
+    update: groups(),
+    fix: groups(),
+    issue: groups(),
+  };
 }

@@ -4,7 +4,7 @@ import { presentProduct } from "./present.ts";
 import { newestFirst } from "./releases.ts";
 
 /** All products in display order, each with its newest version that is not withdrawn. */
-export async function listProducts({ db }: Portal): Promise<Product[]> {
+export async function listProducts({ db, content }: Portal): Promise<Product[]> {
   const products = await db.read.selectFrom("products").selectAll().orderBy("position").execute();
   const releases = await db.read
     .selectFrom("releases")
@@ -13,5 +13,7 @@ export async function listProducts({ db }: Portal): Promise<Product[]> {
     .where("withdrawn_at", "is", null)
     .execute();
   const ofProduct = Map.groupBy(releases, (release) => release.product);
-  return products.map((product) => presentProduct(product, (ofProduct.get(product.slug) ?? []).sort(newestFirst)[0]));
+  return products.map((product) =>
+    presentProduct(product, (ofProduct.get(product.slug) ?? []).sort(newestFirst)[0], content),
+  );
 }

@@ -1,20 +1,38 @@
 import type { Selectable } from "kysely";
-import type { Notes, Product, ReleaseFile, ReleaseNote, Version } from "../../contract/schemas/catalogue.ts";
+import type {
+  Notes,
+  Product,
+  ReleaseFile,
+  ReleaseNote,
+  Version,
+} from "../../contract/schemas/catalogue.ts";
+import { productPath } from "../../contract/addresses.ts";
+import type { Content } from "../content/content.ts";
 import type { Tables } from "../database/schema.ts";
 
 type ProductRow = Selectable<Tables["products"]>;
 type ReleaseRow = Selectable<Tables["releases"]>;
 
-/** What leaves of a product. Pages that do not exist yet are `null`. */
-export function presentProduct(row: ProductRow, latest: Pick<ReleaseRow, "version" | "update_time"> | undefined): Product {
-  const section = row.kind === "tool" ? "tools" : "sdk";
+/** What leaves of a product. Pages that it does not have are `null`. */
+export function presentProduct(
+  row: ProductRow,
+  latest: Pick<ReleaseRow, "version" | "update_time"> | undefined,
+  { docs, samples, questions }: Content,
+): Product {
+  const path = productPath(row.slug);
+  const ofProduct = ({ product }: { product: string | null }) => product === row.slug;
   return {
     slug: row.slug,
     kind: row.kind as Product["kind"], // written from the same list of kinds
     name: { en: row.name_en, zh: row.name_zh },
     summary: { en: row.summary_en, zh: row.summary_zh },
     latest: latest ? { version: latest.version, updateTime: latest.update_time } : null,
-    links: { documentation: null, samples: null, faq: null, releases: `/${section}/${row.slug}/releases` },
+    links: {
+      documentation: docs.some(ofProduct) ? `${path}/docs` : null,
+      samples: samples.some(ofProduct) ? `${path}/samples` : null,
+      faq: questions.some(ofProduct) ? `${path}/faq` : null,
+      releases: `${path}/releases`,
+    },
   };
 }
 
@@ -22,7 +40,10 @@ export function presentVersion(row: ReleaseRow, files: ReleaseFile[]): Version {
   return {
     version: row.version,
     updateTime: row.update_time,
-    withdrawn: row.withdrawn_at === null ? null : { at: row.withdrawn_at, reason: row.withdrawn_reason ?? "" },
+    withdrawn:
+      row.withdrawn_at === null
+        ? null
+        : { at: row.withdrawn_at, reason: row.withdrawn_reason ?? "" },
     requires: JSON.parse(row.requires) as Version["requires"], // checked when it was written
     files,
   };

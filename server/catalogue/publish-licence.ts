@@ -6,7 +6,13 @@ import { refuse } from "../refuse.ts";
 import { bumpRevision } from "./revision.ts";
 
 /** A licence as it is written: `effective` is a day, `body` Markdown. */
-export type NewLicence = { id: string; version: string; effective: string; title: Bilingual; body: Bilingual };
+export type NewLicence = {
+  id: string;
+  version: string;
+  effective: string;
+  title: Bilingual;
+  body: Bilingual;
+};
 
 /** Adds a licence version; from its effective day on every download asks again. Refuses an existing version (10107). */
 export async function publishLicence(portal: Portal, licence: NewLicence): Promise<void> {
@@ -22,9 +28,22 @@ export async function publishLicence(portal: Portal, licence: NewLicence): Promi
   portal.events.emit("catalogueChanged");
 }
 
-export async function insertLicence(write: Write, { id, version, effective, title, body }: NewLicence, now: Date): Promise<void> {
+export async function insertLicence(
+  write: Write,
+  { id, version, effective, title, body }: NewLicence,
+  now: Date,
+): Promise<void> {
   await write
     .insertInto("licences")
-    .values({ id, version, effective, title_en: title.en, title_zh: title.zh, body_en: body.en, body_zh: body.zh, created_at: now.toISOString() })
+    .values({
+      id,
+      version,
+      effective,
+      title_en: title.en,
+      title_zh: title.zh,
+      body_en: body.en,
+      body_zh: body.zh,
+      created_at: now.toISOString(),
+    })
     .execute();
 }

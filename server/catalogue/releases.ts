@@ -3,14 +3,21 @@ import type { Read } from "../database/open.ts";
 import { refuse } from "../refuse.ts";
 
 /** Newest first: by day, and by version number within a day. */
-export function newestFirst(a: { version: string; update_time: string }, b: { version: string; update_time: string }): number {
+export function newestFirst(
+  a: { version: string; update_time: string },
+  b: { version: string; update_time: string },
+): number {
   if (a.update_time !== b.update_time) return a.update_time < b.update_time ? 1 : -1;
   return compareVersions(b.version, a.version);
 }
 
 /** A product's row. Refuses an unknown slug (10108). */
 export async function findProduct(read: Read, slug: string) {
-  const product = await read.selectFrom("products").selectAll().where("slug", "=", slug).executeTakeFirst();
+  const product = await read
+    .selectFrom("products")
+    .selectAll()
+    .where("slug", "=", slug)
+    .executeTakeFirst();
   if (!product) throw refuse("notFound");
   return product;
 }
@@ -18,6 +25,11 @@ export async function findProduct(read: Read, slug: string) {
 /** The published releases of a product, newest first, withdrawn ones included. Refuses an unknown slug (10108). */
 export async function publishedReleases(read: Read, slug: string) {
   await findProduct(read, slug);
-  const releases = await read.selectFrom("releases").selectAll().where("product", "=", slug).where("state", "=", "published").execute();
+  const releases = await read
+    .selectFrom("releases")
+    .selectAll()
+    .where("product", "=", slug)
+    .where("state", "=", "published")
+    .execute();
   return releases.sort(newestFirst);
 }

@@ -16,7 +16,11 @@ export async function bumpRevision(write: Write): Promise<void> {
 }
 
 async function readRevision(read: Read): Promise<string> {
-  const row = await read.selectFrom("portal_state").select("value").where("key", "=", "catalogueRevision").executeTakeFirst();
+  const row = await read
+    .selectFrom("portal_state")
+    .select("value")
+    .where("key", "=", "catalogueRevision")
+    .executeTakeFirst();
   return row?.value ?? "0";
 }
 

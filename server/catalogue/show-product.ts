@@ -5,13 +5,13 @@ import { presentProduct, presentVersion } from "./present.ts";
 import { findProduct, publishedReleases } from "./releases.ts";
 
 /** A product with all its versions and their files, newest first. Refuses an unknown slug (10108). */
-export async function showProduct({ db }: Portal, slug: string): Promise<ProductWithVersions> {
+export async function showProduct({ db, content }: Portal, slug: string): Promise<ProductWithVersions> {
   const product = await findProduct(db.read, slug);
   const releases = await publishedReleases(db.read, slug);
   const files = await filesByVersion(db.read, slug);
   const latest = releases.find((release) => release.withdrawn_at === null);
   return {
-    ...presentProduct(product, latest),
+    ...presentProduct(product, latest, content),
     versions: releases.map((release) => presentVersion(release, files.get(release.version) ?? [])),
   };
 }
@@ -20,7 +20,14 @@ async function filesByVersion(read: Read, slug: string): Promise<Map<string, Rel
   const rows = await read
     .selectFrom("files")
     .innerJoin("blobs", "blobs.sha256", "files.sha256")
-    .select(["files.version", "files.name", "files.platform", "files.engine", "files.sha256", "blobs.size"])
+    .select([
+      "files.version",
+      "files.name",
+      "files.platform",
+      "files.engine",
+      "files.sha256",
+      "blobs.size",
+    ])
     .where("files.product", "=", slug)
     .orderBy("files.position")
     .execute();
@@ -31,5 +38,10 @@ async function filesByVersion(read: Read, slug: string): Promise<Map<string, Rel
     platform: row.platform as ReleaseFile["platform"], // written from the same lists
     engine: row.engine as ReleaseFile["engine"],
   });
-  return new Map([...Map.groupBy(rows, (row) => row.version)].map(([version, ofVersion]) => [version, ofVersion.map(present)]));
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.version)].map(([version, ofVersion]) => [
+      version,
+      ofVersion.map(present),
+    ]),
+  );
 }

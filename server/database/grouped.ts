@@ -8,8 +8,8 @@ export function grouped<Row>(write: (rows: Row[]) => Promise<void>, most = 500):
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    await Promise.resolve(); // lets everything that arrives in this turn join the first group
     while (waiting.length) {
+      await new Promise(setImmediate); // all requests of this turn join: SQLite's commit holds up those of the next
       const group = waiting.slice(0, most);
       waiting = waiting.slice(most);
       try {

@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
 import { Migrator, type MigrationProvider } from "kysely/migration";
 import * as catalogue from "./migrations/0001_catalogue.ts";
+import * as policies from "./migrations/0002_policies.ts";
 import type { Tables } from "./schema.ts";
 
 const migrations: MigrationProvider = {
-  getMigrations: () => Promise.resolve({ "0001_catalogue": catalogue }),
+  getMigrations: () => Promise.resolve({ "0001_catalogue": catalogue, "0002_policies": policies }),
 };
 
 /** The database was written by a later version of the portal than this one. */

@@ -9,6 +9,7 @@ export type Tables = {
   files: FileTable;
   blobs: BlobTable;
   licences: LicenceTable;
+  policies: PolicyTable;
   agreements: AgreementTable;
   downloads: DownloadTable;
 };
@@ -65,6 +66,18 @@ type LicenceTable = {
   body_en: string;
   body_zh: string;
   created_at: string;
+};
+
+/** A policy of the operator; texts are Markdown. */
+type PolicyTable = {
+  slug: string;
+  version: string;
+  effective: string;
+  title_en: string;
+  title_zh: string;
+  text_en: string;
+  text_zh: string;
+  revision: number;
 };
 
 /** Who agreed to which licence version for which file: the record behind every signed link. */

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { engines, noteGroups, noteKinds, platforms, productKinds, type Notes } from "../../contract/schemas/catalogue.ts";
 import { compareVersions } from "../../contract/versions.ts";
 import { limits } from "../../contract/rules.ts";
+import { isFileName } from "../files/file-name.ts";
 import { ContentError, readMarkdown, readYaml } from "./yaml.ts";
 
 const text = z.string("is missing").check(z.minLength(1, "is empty"));
@@ -85,11 +86,18 @@ function readProducts(folder: string): z.output<typeof productContent>[] {
     if (value.findIndex((other) => other.slug === product.slug) !== index) problems.push(`${at([index, "slug"])}: ${product.slug} stands twice`);
     product.files.forEach((file, fileIndex) => {
       if (!existsSync(path.join(folder, "files", file.archive))) problems.push(`${at([index, "files", fileIndex, "archive"])}: there is no folder content/files/${file.archive}`);
-      if (!file.name.includes("{version}")) problems.push(`${at([index, "files", fileIndex, "name"])}: must contain {version}`);
+      const nameProblem = fileNameProblem(file.name, product.files.slice(0, fileIndex));
+      if (nameProblem) problems.push(`${at([index, "files", fileIndex, "name"])}: ${nameProblem}`);
     });
   });
   if (problems.length) throw new ContentError(problems);
   return value;
+}
+
+function fileNameProblem(name: string, before: { name: string }[]): string | undefined {
+  if (!name.includes("{version}")) return "must contain {version}";
+  if (!isFileName(name.replace("{version}", "0.0.0"))) return `no file may be called ${name}`;
+  return before.some((other) => other.name === name) ? `${name} stands twice` : undefined;
 }
 
 function readReleases(folder: string, slug: string): ReleaseContent[] {

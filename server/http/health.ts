@@ -1,15 +1,20 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, HTTPMethods } from "fastify";
 import type { Portal } from "../portal.ts";
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, or 503 with what is in the way. */
 export function registerHealth(app: FastifyInstance, portal: Portal): void {
-  app.get("/healthz", (_, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
-  app.get("/readyz", async (_, reply) => {
-    const problems = await readinessProblems(portal);
-    return reply
-      .code(problems.length ? 503 : 200)
-      .header("cache-control", "no-store")
-      .send({ status: problems.length ? "not ready" : "ready", problems });
+  const method: HTTPMethods[] = ["GET", "HEAD"];
+  app.route({ method, url: "/healthz", handler: (_, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }) });
+  app.route({
+    method,
+    url: "/readyz",
+    handler: async (_, reply) => {
+      const problems = await readinessProblems(portal);
+      return reply
+        .code(problems.length ? 503 : 200)
+        .header("cache-control", "no-store")
+        .send({ status: problems.length ? "not ready" : "ready", problems });
+    },
   });
 }
 

@@ -34,12 +34,13 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
   app.route({
     method: ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
     url: "/*",
-    handler: async (request, reply) => {
+    onRequest: async (request, reply) => {
       const { pathname } = new URL(`http://page${request.url}`);
       if ((await renderer.bundle()).canonicalPath(pathname) === null) throw refuse("unknownPath");
       reply.header("allow", "GET, HEAD");
       throw refuse("wrongMethod");
     },
+    handler: () => undefined, // never reached
   });
   if (kept) keepReads(app, kept);
 

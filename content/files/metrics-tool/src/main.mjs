@@ -47,7 +47,9 @@ function parse(args) {
   const { values, positionals } = parsed;
   const refresh = Number(values.refresh);
   if (!REFRESH_RATES.includes(refresh)) {
-    throw new UsageError(`--refresh is one of ${REFRESH_RATES.join(", ")}, not "${values.refresh}"`);
+    throw new UsageError(
+      `--refresh is one of ${REFRESH_RATES.join(", ")}, not "${values.refresh}"`,
+    );
   }
   if (positionals.length > 1) throw new UsageError("only one file can be read at a time");
   if (values.html === "") throw new UsageError("--html needs a file name");

@@ -19,9 +19,15 @@ export function buckets(values, count) {
 }
 
 function chart(frames, refresh) {
-  const values = buckets(frames.map((frame) => frame.frame), WIDTH);
+  const values = buckets(
+    frames.map((frame) => frame.frame),
+    WIDTH,
+  );
   const interval = 1000 / refresh;
-  const top = Math.max(interval * 2, values.reduce((most, value) => Math.max(most, value), 0));
+  const top = Math.max(
+    interval * 2,
+    values.reduce((most, value) => Math.max(most, value), 0),
+  );
   const y = (value) => (HEIGHT - (value / top) * HEIGHT).toFixed(1);
   const step = WIDTH / values.length;
   const points = values.map((value, index) => `${((index + 0.5) * step).toFixed(1)},${y(value)}`);
@@ -38,7 +44,7 @@ function chart(frames, refresh) {
 const STYLE = `:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
 body { max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
 th { text-align: left; font-weight: 500; padding-right: 2rem; }
-td { font-variant-numeric: tabular-nums; }
+td { font-variant-numeric: tabular-nums; white-space: pre-wrap; }
 figure { margin: 2rem 0; }
 svg { width: 100%; border-bottom: 1px solid currentColor; }
 polyline { fill: none; stroke: #2f7fd0; stroke-width: 1.5; vector-effect: non-scaling-stroke; }

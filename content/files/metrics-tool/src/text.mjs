@@ -15,7 +15,10 @@ export function figures(summary) {
   ];
   if (summary.gpuMs) rows.push(["GPU time", percentiles(summary.gpuMs)]);
   if (summary.cpuMs) rows.push(["CPU time", percentiles(summary.cpuMs)]);
-  rows.push(["dropped frames", `${dropped} at ${refresh} Hz (${(droppedShare * 100).toFixed(2)} %)`]);
+  rows.push([
+    "dropped frames",
+    `${dropped} at ${refresh} Hz (${(droppedShare * 100).toFixed(2)} %)`,
+  ]);
   rows.push(["longest stall", `${ms(longestStall.frameMs)} at ${longestStall.atMs} ms`]);
   return rows;
 }

@@ -14,7 +14,9 @@ export function openChanges(folder, warn) {
     clearTimeout(timer);
     timer = setTimeout(tell, QUIET_MS);
   });
-  watcher.on("error", (error) => warn(new Error(`changes are not seen any more: ${error.message}`)));
+  watcher.on("error", (error) =>
+    warn(new Error(`changes are not seen any more: ${error.message}`)),
+  );
 
   return {
     /** Keeps the answer to a page open until one of the two goes away. */

@@ -37,14 +37,26 @@ void main() {
 const FIELD_OF_VIEW = (90 * Math.PI) / 180;
 
 const PARTS = {
-  mono: [[0, 0, 1, 1], [0, 0, 1, 1]],
-  "side-by-side": [[0, 0, 0.5, 1], [0.5, 0, 0.5, 1]],
-  "top-bottom": [[0, 0, 1, 0.5], [0, 0.5, 1, 0.5]],
+  mono: [
+    [0, 0, 1, 1],
+    [0, 0, 1, 1],
+  ],
+  "side-by-side": [
+    [0, 0, 0.5, 1],
+    [0.5, 0, 0.5, 1],
+  ],
+  "top-bottom": [
+    [0, 0, 1, 0.5],
+    [0, 0.5, 1, 0.5],
+  ],
 };
 
 function compile(gl) {
   const program = gl.createProgram();
-  for (const [type, source] of [[gl.VERTEX_SHADER, VERTEX], [gl.FRAGMENT_SHADER, FRAGMENT]]) {
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, VERTEX],
+    [gl.FRAGMENT_SHADER, FRAGMENT],
+  ]) {
     const shader = gl.createShader(type);
     gl.shaderSource(shader, source);
     gl.compileShader(shader);

@@ -3,6 +3,7 @@
 
 #include "ARPin.h"
 #include "IOpenXRHMDPlugin.h"
+#include "ParallaxAnchorStore.h"
 
 namespace
 {

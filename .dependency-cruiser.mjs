@@ -1,0 +1,116 @@
+// Who may import whom (README, "Where things are"). tests/imports.test.ts runs these rules and proves that each one bites.
+
+const tests = "[.]test[.]tsx?$";
+const runs = { dependencyTypesNot: ["type-only"] }; // an import that is still there when the program runs
+
+/** Folders of `app` that every screen may use; the others are screens. */
+const sharedByScreens = "ui|site|language|shell";
+/** Folders of `server` that speak HTTP; the others are features. */
+const web = "api|http|pages";
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+const forbidden = [
+  {
+    name: "contract-stands-alone",
+    comment: "The contract is what both sides agree on: it imports nothing of ours.",
+    severity: "error",
+    from: { path: "^contract/", pathNot: tests },
+    to: { dependencyTypes: ["local"], pathNot: "^contract/" },
+  },
+  {
+    name: "app-knows-only-the-contract",
+    comment: "What people see never holds what only the server may know.",
+    severity: "error",
+    from: { path: "^app/", pathNot: tests },
+    to: { dependencyTypes: ["local"], pathNot: "^(app|contract)/" },
+  },
+  {
+    name: "browser-has-no-node",
+    severity: "error",
+    from: { path: "^(app|contract)/", pathNot: [tests, "^app/entry[.]server[.]tsx$"] },
+    to: { dependencyTypes: ["core"] },
+  },
+  {
+    name: "browser-loads-zod-mini",
+    comment: "The whole of zod probes for eval, which the page's policy forbids.",
+    severity: "error",
+    from: { path: "^(app|contract)/", pathNot: tests },
+    to: { path: "node_modules/zod/", pathNot: "node_modules/zod/mini/", ...runs },
+  },
+  {
+    name: "screens-stand-apart",
+    comment: "What two screens need moves up to a folder that all share.",
+    severity: "error",
+    from: { path: `^app/(?!(?:${sharedByScreens})/)([^/]+)/`, pathNot: tests },
+    to: { path: `^app/(?!(?:${sharedByScreens})/)[^/]+/`, pathNot: "^app/$1/" },
+  },
+  {
+    name: "shared-parts-know-no-screen",
+    severity: "error",
+    from: { path: `^app/(${sharedByScreens})/`, pathNot: tests },
+    to: { path: `^app/(?!(?:${sharedByScreens})/)[^/]+/` },
+  },
+  {
+    name: "server-is-not-a-page",
+    comment: "Only server/pages renders the app, and it takes it from the build.",
+    severity: "error",
+    from: { path: "^server/", pathNot: [tests, "^server/pages/"] },
+    to: { path: "^app/" },
+  },
+  {
+    name: "features-know-no-calls-or-pages",
+    severity: "error",
+    from: { path: "^server/[^/]+/", pathNot: [tests, `^server/(${web})/`] },
+    to: { path: "^server/(api|pages)/|^server/app[.]ts$" },
+  },
+  {
+    name: "features-know-no-framework",
+    severity: "error",
+    from: { path: "^server/[^/]+/", pathNot: [tests, `^server/(${web})/`] },
+    to: { path: "node_modules/(fastify|@fastify/|fastify-)" },
+  },
+  {
+    name: "features-are-handed-the-portal",
+    comment: "Only the type: opening a portal and reading its configuration is the entry's work.",
+    severity: "error",
+    from: { path: "^server/[^/]+/", pathNot: tests },
+    to: { path: "^server/(portal|config)[.]ts$", ...runs },
+  },
+  {
+    name: "migrations-are-frozen",
+    comment: "A migration does the same for ever, so it imports nothing of ours.",
+    severity: "error",
+    from: { path: "^server/database/migrations/" },
+    to: { dependencyTypes: ["local"] },
+  },
+  {
+    name: "program-needs-no-test-code",
+    severity: "error",
+    from: { path: "^(app|server|contract)/|^server[.]ts$", pathNot: tests },
+    to: { path: `^(tests|bench)/|${tests}` },
+  },
+  {
+    name: "program-needs-no-dev-dependency",
+    comment: "What `npm start` needs is in dependencies, also under `npm ci --omit=dev`.",
+    severity: "error",
+    from: { path: "^(app|server|contract|build|cli)/|^server[.]ts$|^start[.]mjs$", pathNot: tests },
+    to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm"] },
+  },
+  {
+    name: "no-cycles",
+    severity: "error",
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+  },
+  { name: "everything-is-found", severity: "error", from: {}, to: { couldNotResolve: true } },
+];
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden,
+  options: {
+    parser: "swc", // TypeScript 7 has no interface that dependency-cruiser could read sources with
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+  },
+};

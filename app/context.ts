@@ -1,0 +1,13 @@
+import { createContext } from "react-router";
+import type { Language } from "../contract/language.ts";
+import type { Client } from "./client.ts";
+
+/** What a loader may use: the calls, the reader's language, the OpenAPI document, and the fragment of the address it opens. */
+export type Reading = {
+  api: Client;
+  language: Language;
+  openApi: () => Promise<unknown>;
+  hash: () => string;
+};
+
+export const reading = createContext<Reading>();

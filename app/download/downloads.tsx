@@ -1,0 +1,127 @@
+import { createContext, use, useState, type ComponentType, type ReactNode } from "react";
+import { refusals } from "../../contract/refusals.ts";
+import type { DownloadLink } from "../../contract/schemas/downloads.ts";
+import { Refused } from "../client.ts";
+import { useWords } from "../language/words.ts";
+import { announce } from "../ui/announce.tsx";
+import { useApi } from "../use-api.ts";
+import { covers, forgetAgreement, rememberAgreement, useAgreement, type Agreement, type LicenceName } from "./agreement.ts";
+import type { LicenceDialogProps } from "./licence-dialog.tsx";
+
+export type Target = { product: string; version: string; name: string; size: number };
+/** What the reader wants: the file itself, or only the signed link for the command line. */
+export type Wish = { target: Target; purpose: "download" | "link" };
+export type Problem = { cause: unknown; retry: () => void };
+export type ShownLicence = LicenceName & { title: string };
+
+type Downloads = {
+  licence: ShownLicence;
+  agreement: Agreement | null;
+  /** Fetches the licence dialog early; on the way of the pointer to a button. */
+  prepare: () => void;
+  want: (wish: Wish) => void;
+  readAgain: () => void;
+  isBusy: (target: Target) => boolean;
+  linkOf: (target: Target) => DownloadLink | undefined;
+  problem: Problem | null;
+};
+
+const DownloadsContext = createContext<Downloads | null>(null);
+
+export function useDownloads(): Downloads {
+  const downloads = use(DownloadsContext);
+  if (!downloads) throw new Error("Downloads is missing");
+  return downloads;
+}
+
+type Dialog = ComponentType<LicenceDialogProps>;
+const dialogModule = () => import("./licence-dialog.tsx").then(({ LicenceDialog }): Dialog => LicenceDialog);
+
+/** The way to a file: the licence first, then a signed link, then the download (specification, section 5). */
+export function Downloads({ licence, children }: { licence: ShownLicence; children: ReactNode }) {
+  const api = useApi();
+  const words = useWords();
+  const stored = useAgreement();
+  const agreement = covers(stored, licence) ? stored : null;
+  const [links, setLinks] = useState<Record<string, DownloadLink>>({});
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [Dialog, setDialog] = useState<Dialog | null>(null);
+  const [asked, setAsked] = useState<{ wish: Wish | null } | null>(null);
+
+  const ask = async (wish: Wish | null) => {
+    setProblem(null);
+    setBusy(wish ? keyOf(wish.target) : null);
+    try {
+      const dialog = await dialogModule();
+      setDialog(() => dialog);
+      setAsked({ wish });
+    } catch (cause) {
+      setProblem({ cause, retry: () => void ask(wish) });
+    }
+    setBusy(null);
+  };
+
+  const agree = async ({ target, purpose }: Wish, agreedTo: LicenceName) => {
+    const { product, version, name } = target;
+    const link = await api().call("agreeToDownload", { product, version, file: name, licence: { id: agreedTo.id, version: agreedTo.version } });
+    setLinks((before) => ({ ...before, [keyOf(target)]: link }));
+    rememberAgreement(agreedTo);
+    if (purpose === "link") return;
+    begin(link.url);
+    announce(words.licence.started(name));
+  };
+
+  const want = async (wish: Wish) => {
+    if (!agreement) return ask(wish);
+    setProblem(null);
+    setBusy(keyOf(wish.target));
+    try {
+      await agree(wish, agreement);
+    } catch (cause) {
+      if (isNewLicence(cause)) {
+        forgetAgreement();
+        return ask(wish);
+      }
+      setProblem({ cause, retry: () => void want(wish) });
+    }
+    setBusy(null);
+  };
+
+  const downloads: Downloads = {
+    licence,
+    agreement,
+    prepare: () => void dialogModule().catch(() => {}), // tried again, and explained, when it is needed
+    want: (wish) => void want(wish),
+    readAgain: () => void ask(null),
+    isBusy: (target) => busy === keyOf(target),
+    linkOf: (target) => links[keyOf(target)],
+    problem,
+  };
+
+  return (
+    <DownloadsContext value={downloads}>
+      {children}
+      {Dialog && asked && <Dialog wish={asked.wish} agree={agree} onClose={() => setAsked(null)} />}
+    </DownloadsContext>
+  );
+}
+
+export function isNewLicence(cause: unknown): boolean {
+  return cause instanceof Refused && cause.errCode === refusals.licenceNotAgreed.code;
+}
+
+function keyOf({ product, version, name }: Target): string {
+  return `${product}/${version}/${name}`;
+}
+
+/** `Content-Disposition: attachment` makes the browser keep the page and store the file. */
+function begin(url: string): void {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "";
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,161 @@
+import { Download, X } from "lucide-react";
+import { useEffect, useId, useRef, useState, type UIEvent } from "react";
+import type { Licence } from "../../contract/schemas/catalogue.ts";
+import { useFormats } from "../language/use-formats.ts";
+import { useSpeech } from "../language/words.ts";
+import { trustedMarkup } from "../trusted.ts";
+import { LanguageSwitch } from "../site/language-switch.tsx";
+import { Note } from "../ui/note.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import { useApi } from "../use-api.ts";
+import type { LicenceName } from "./agreement.ts";
+import { isNewLicence, type Problem, type Wish } from "./downloads.tsx";
+import { ProblemNote } from "./problem-note.tsx";
+
+export type LicenceDialogProps = {
+  /** The file that waits behind the terms; nothing where they are only read again. */
+  wish: Wish | null;
+  /** Agrees and gets what was wished for; rejects when the call is refused or does not get through. */
+  agree: (wish: Wish, licence: LicenceName) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The terms, to be read to their end and agreed to before a file is handed out (specification, section 5). */
+export function LicenceDialog({ wish, agree, onClose }: LicenceDialogProps) {
+  const api = useApi();
+  const { language, words } = useSpeech();
+  const format = useFormats();
+  const title = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const terms = useRef<HTMLDivElement>(null);
+  const [licence, setLicence] = useState<Licence | null>(null);
+  const [renewed, setRenewed] = useState(false);
+  const [readToEnd, setReadToEnd] = useState(false);
+  const [ticked, setTicked] = useState(false);
+  const [reminded, setReminded] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const fetchTerms = async () => {
+    setProblem(null);
+    try {
+      setLicence(await api().call("currentLicence", {}));
+    } catch (cause) {
+      setProblem({ cause, retry: () => void fetchTerms() });
+    }
+  };
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    void fetchTerms();
+    // once, when it opens
+  }, []);
+
+  useEffect(() => {
+    if (licence && terms.current) setReadToEnd(isAtEnd(terms.current));
+  }, [licence, language]);
+
+  const confirm = async () => {
+    if (!wish || !licence || busy) return;
+    if (!readToEnd || !ticked) {
+      setReminded(false);
+      requestAnimationFrame(() => setReminded(true)); // said again each time
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await agree(wish, licence);
+      dialog.current?.close();
+    } catch (cause) {
+      if (isNewLicence(cause)) await startOver();
+      else setProblem({ cause, retry: () => void confirm() });
+    }
+    setBusy(false);
+  };
+
+  const startOver = async () => {
+    setTicked(false);
+    setRenewed(true);
+    terms.current?.scrollTo(0, 0);
+    await fetchTerms();
+  };
+
+  const watch = (event: UIEvent<HTMLDivElement>) => {
+    if (isAtEnd(event.currentTarget)) setReadToEnd(true);
+  };
+
+  return (
+    <dialog ref={dialog} className="licence" aria-labelledby={title} onClose={onClose} onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}>
+      <div className="licence-frame">
+        <header>
+          <div className="min-w-0">
+            <h2 id={title}>{licence?.title[language] ?? words.site.license}</h2>
+            {licence && (
+              <p className="mt-1 flex flex-wrap gap-x-2 text-ui text-ink-2">
+                <span>{words.licence.meta(licence.version, format.day(licence.effective))}</span>
+                <span aria-hidden="true">·</span>
+                <a href="/license" target="_blank" rel="noopener" className="link">
+                  {words.licence.openAsPage}
+                </a>
+                <span aria-hidden="true">·</span>
+                <LanguageSwitch className="link" />
+              </p>
+            )}
+          </div>
+          <button type="button" className="icon-button size-10" aria-label={words.licence.close} onClick={() => dialog.current?.close()}>
+            <X size={20} />
+          </button>
+        </header>
+        <div ref={terms} className="licence-terms" tabIndex={0} role="region" aria-label={words.licence.terms} onScroll={watch}>
+          {renewed && <Note kind="info">{words.licence.newTerms}</Note>}
+          {licence ? (
+            <div className="prose" dangerouslySetInnerHTML={trustedMarkup(licence.html[language])} />
+          ) : (
+            !problem && <Waiting text={words.licence.loading} />
+          )}
+        </div>
+        <footer>
+          <ProblemNote problem={problem} />
+          {wish && (
+            <>
+              <label className="licence-tick">
+                <input type="checkbox" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
+                {words.licence.agree}
+              </label>
+              <div role="alert">{reminded && !(readToEnd && ticked) && <Reminder readToEnd={readToEnd} />}</div>
+              <div className="flex flex-wrap items-center gap-3">
+                <button type="button" className="button primary large" aria-busy={busy} onClick={() => void confirm()}>
+                  {wish.purpose === "download" && <Download size={17} />}
+                  {busy ? words.licence.preparing : wish.purpose === "download" ? words.licence.agreeAndDownload : words.licence.agreeOnly}
+                </button>
+                <button type="button" className="button large" onClick={() => dialog.current?.close()}>
+                  {words.licence.cancel}
+                </button>
+                <p className="min-w-0 flex-1 text-end text-meta text-ink-2 max-tablet:order-first max-tablet:basis-full max-tablet:text-start">
+                  <span className="block break-all">{wish.target.name}</span>
+                  <span className="num">{format.size(wish.target.size)}</span>
+                </p>
+              </div>
+            </>
+          )}
+        </footer>
+      </div>
+    </dialog>
+  );
+}
+
+function Reminder({ readToEnd }: { readToEnd: boolean }) {
+  const { words } = useSpeech();
+  return (
+    <Note kind="bad">
+      <span>
+        {words.licence.please} {!readToEnd && words.licence.readToEnd}
+      </span>
+    </Note>
+  );
+}
+
+function isAtEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
+  return scrollTop + clientHeight >= scrollHeight - 8;
+}

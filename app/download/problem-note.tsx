@@ -1,0 +1,21 @@
+import { NotConnected, Refused } from "../client.ts";
+import { useWords } from "../language/words.ts";
+import { Note } from "../ui/note.tsx";
+import type { Problem } from "./downloads.tsx";
+
+/** What failed, and a way to try it again; nothing that the reader did is lost. */
+export function ProblemNote({ problem }: { problem: Problem | null }) {
+  const { problem: texts, refusals } = useWords();
+  if (!problem) return null;
+  const { cause, retry } = problem;
+  return (
+    <Note kind="bad" role="alert">
+      <span>
+        <strong>{texts.failed}</strong> {cause instanceof Refused ? cause.message : cause instanceof NotConnected || cause instanceof TypeError ? texts.notConnected : refusals.defect}
+      </span>
+      <button type="button" className="link" onClick={retry}>
+        {texts.retry}
+      </button>
+    </Note>
+  );
+}

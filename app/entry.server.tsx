@@ -1,0 +1,79 @@
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext } from "react-router";
+import type { Language } from "../contract/language.ts";
+import en, { type Words } from "../contract/words/en.ts";
+import zh from "../contract/words/zh.ts";
+import { canonicalPath } from "./canonical-path.ts";
+import { createClient, type Carrier } from "./client.ts";
+import { reading } from "./context.ts";
+import { SpeechContext } from "./language/words.ts";
+import { pageData } from "./page-data.ts";
+import type { PageHandle } from "./page-meta.ts";
+import { isWellFormed, routes } from "./routes.tsx";
+import { sharedReads } from "./shared-reads.ts";
+import { FailurePage } from "./site/failure-page.tsx";
+
+export { canonicalPath };
+
+export type PageRequest = { /** Path and query. */ url: string; language: Language; carrier: Carrier };
+
+/** `head`: title and the like; `body`: what stands inside `<div id="root">`; `data`: JSON for `#page-data`; `chunks`: the sources of the lazy parts that the page uses. */
+export type RenderedPage = { status: number; redirect?: string; head: string; body: string; data: string; chunks: string[]; errors: unknown[] };
+
+const dictionaries: Record<Language, Words> = { en, zh };
+const handler = createStaticHandler(routes);
+
+/** Draws a page. Rejects where drawing itself fails; `failurePage` is for that. */
+export async function render({ url, language, carrier }: PageRequest): Promise<RenderedPage> {
+  const context = await handler.query(new Request(`http://portal${known(url)}`), { requestContext: readingOf(language, carrier) });
+  if (context instanceof Response) return redirected(context);
+  const html = renderToString(
+    <SpeechContext value={{ language, words: dictionaries[language], speak: async () => {} }}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </SpeechContext>,
+  );
+  const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? "";
+  return {
+    status: context.statusCode,
+    head,
+    body: html.slice(head.length),
+    data: pageData(context.loaderData, context.errors),
+    chunks: chunksOf(context),
+    errors: defectsOf(context),
+  };
+}
+
+/** The body of the page that is shown where a page could not be drawn. */
+export function failurePage(language: Language): string {
+  return renderToStaticMarkup(<FailurePage words={dictionaries[language]} />);
+}
+
+function readingOf(language: Language, carrier: Carrier): RouterContextProvider {
+  const shared = sharedReads(carrier);
+  const provider = new RouterContextProvider();
+  provider.set(reading, {
+    api: createClient(shared, () => language),
+    language,
+    openApi: () => shared({ method: "GET", path: "/openapi.json", headers: {} }), // no envelope, but JSON like every answer
+    hash: () => "",
+  });
+  return provider;
+}
+
+/** A malformed path cannot be matched; nothing is there. */
+function known(url: string): string {
+  return isWellFormed(url.replace(/\?.*$/s, "")) ? url : "/404";
+}
+
+function redirected(response: Response): RenderedPage {
+  return { status: response.status, redirect: response.headers.get("location") ?? "/", head: "", body: "", data: "null", chunks: [], errors: [] };
+}
+
+function chunksOf({ matches, errors }: StaticHandlerContext): string[] {
+  if (errors) return [];
+  return matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.module ?? []);
+}
+
+function defectsOf({ errors }: StaticHandlerContext): unknown[] {
+  return Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error) || error.status >= 500);
+}

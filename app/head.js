@@ -1,0 +1,40 @@
+// The one inline script, run before the first paint: colours, size and language, so that nothing flashes.
+// The server inlines it by its hash; it is the same on every page.
+(() => {
+  const root = document.documentElement;
+  const cookie = (name) => (document.cookie.match(new RegExp("(?:^|; )" + name + "=([^;]*)")) || [])[1];
+  const keep = (ln) => {
+    document.cookie = "ln=" + ln + "; Path=/; Max-Age=31536000; SameSite=Lax";
+  };
+  const size = cookie("size");
+  if (/^(default|medium|small|mini)$/.test(size || "")) root.dataset.size = size;
+  try {
+    const settings = JSON.parse(localStorage.getItem("settings") || "{}") || {};
+    if (/^(light|dark)$/.test(settings.mode)) root.dataset.mode = settings.mode;
+    if (/^#[0-9a-f]{6}$/i.test(settings.theme)) root.style.setProperty("--theme", settings.theme);
+  } catch {
+    // broken or forbidden settings: the page looks as it does for a first visit
+  }
+  try {
+    const asked = (location.search.match(/[?&]ln=([01])(?:&|$)/) || [])[1];
+    const stored = localStorage.getItem("ln");
+    if (asked) {
+      localStorage.setItem("ln", asked);
+      keep(asked);
+    } else if (stored !== null && (stored === "0") !== (cookie("ln") === "0")) {
+      keep(stored === "0" ? "0" : "1");
+      // once only: where cookies are refused, the page stays in the language that it came in
+      if ((cookie("ln") === "0") === (stored === "0") && !sessionStorage.getItem("ln-reload")) {
+        sessionStorage.setItem("ln-reload", "1");
+        location.reload();
+      }
+    } else sessionStorage.removeItem("ln-reload");
+  } catch {
+    // without storage the cookie decides
+  }
+  // a click that comes before the program is there is kept for it
+  document.addEventListener("click", (event) => {
+    const button = root.dataset.ready ? null : event.target.closest("[data-replay]");
+    if (button) window.parallaxClick = button;
+  }, true);
+})();

@@ -1,0 +1,27 @@
+import { useLoaderData } from "react-router";
+import { Downloads } from "../download/downloads.tsx";
+import { useWords } from "../language/words.ts";
+import { Head } from "../site/head.tsx";
+import { Become } from "./become.tsx";
+import { Contact } from "./contact.tsx";
+import type { HomeData } from "./data.ts";
+import { Hero } from "./hero.tsx";
+import { Latest } from "./latest.tsx";
+import { Ledger } from "./ledger.tsx";
+import { Steps } from "./steps.tsx";
+
+export function HomePage() {
+  const data = useLoaderData<HomeData>();
+  const { titles, descriptions } = useWords();
+  return (
+    <Downloads licence={data.licence}>
+      <Head title={titles.home} description={descriptions.home} />
+      <Hero rows={data.rows} />
+      <Ledger rows={data.rows} notesOnly={data.notesOnly} />
+      <Steps unity={data.rows.find(({ slug }) => slug === "unity")} />
+      <Latest releases={data.latest} />
+      <Become />
+      <Contact contact={data.contact} />
+    </Downloads>
+  );
+}

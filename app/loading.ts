@@ -1,0 +1,35 @@
+import { data, type LoaderFunction, type Params } from "react-router";
+import { refusals } from "../contract/refusals.ts";
+import { part } from "./chunks.ts";
+import { reading, type Reading } from "./context.ts";
+
+export type LoadRequest = Reading & { params: Params; url: URL };
+export type Load<Data> = (request: LoadRequest) => Promise<Data>;
+
+/** Makes a loader of a screen's `data.ts`, which is fetched when it is needed and never for the page that the server drew. */
+export function loads(module: () => Promise<Load<unknown>>): LoaderFunction {
+  return async ({ context, params, request }) => {
+    const load = await part(module);
+    try {
+      return await load({ ...context.get(reading), params, url: new URL(request.url) });
+    } catch (cause) {
+      throw asStatus(cause);
+    }
+  };
+}
+
+export function notFound() {
+  return data(null, { status: 404 });
+}
+
+/** Calls that were refused become the status of the page; everything else stays the defect that it is. */
+function asStatus(cause: unknown): unknown {
+  const code = errCodeOf(cause);
+  if (code === refusals.notFound.code) return notFound();
+  if (code === refusals.busy.code) return data(null, { status: refusals.busy.status });
+  return cause;
+}
+
+function errCodeOf(cause: unknown): number | null {
+  return typeof cause === "object" && cause !== null && "errCode" in cause && typeof cause.errCode === "number" ? cause.errCode : null;
+}

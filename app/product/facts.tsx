@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useWords } from "../language/words.ts";
+import { releasesPath, versionPath } from "../site/addresses.ts";
+import { Coded } from "../ui/coded.tsx";
+import { Select } from "../ui/select.tsx";
+import type { ProductHead } from "./data.ts";
+import type { VersionView } from "./version-data.ts";
+
+/** Beside a version: what it needs, how far it is from an older one, what is known to be wrong. */
+export function Facts({ product, view }: { product: ProductHead; view: VersionView }) {
+  return (
+    <aside className="facts">
+      <Requirements requires={view.requires} />
+      <Since product={product} view={view} />
+      <KnownIssues product={product} view={view} />
+    </aside>
+  );
+}
+
+export function Requirements({ requires }: Pick<VersionView, "requires">) {
+  const { product } = useWords();
+  if (requires.length === 0) return null;
+  return (
+    <section>
+      <h2>{product.requirements}</h2>
+      <dl>
+        {requires.map(({ name, range }) => (
+          <div key={name}>
+            <dt>{product.requires[name] ?? name}</dt>
+            <dd>{range}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Since({ product, view }: { product: ProductHead; view: VersionView }) {
+  const { product: texts } = useWords();
+  const [chosen, setChosen] = useState("");
+  const since = view.since.find(({ version }) => version === chosen);
+  if (view.since.length === 0) return null;
+  const path = releasesPath(product);
+  return (
+    <section>
+      <h2>{texts.comingFrom}</h2>
+      <form action={path} className="mt-3">
+        <Select label={texts.iHave} name="from" value={since ? chosen : ""} onChange={setChosen} className="w-full">
+          <option value="">{texts.choose}</option>
+          {view.since.map(({ version }) => (
+            <option key={version}>{version}</option>
+          ))}
+        </Select>
+        <noscript>
+          <button type="submit" className="button mt-2">
+            {texts.seeWhatChanged}
+          </button>
+        </noscript>
+      </form>
+      <p className="mt-2 text-ui text-ink-2" aria-live="polite">
+        {since && (
+          <>
+            {texts.sinceThen(since.added, since.changed, since.fixed, since.breaking)}{" "}
+            <Link to={`${path}?from=${encodeURIComponent(since.version)}`} className="link">
+              {texts.seeWhatChanged}
+            </Link>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function KnownIssues({ product, view }: { product: ProductHead; view: VersionView }) {
+  const { product: texts } = useWords();
+  const [first] = view.issues;
+  if (!first) return null;
+  return (
+    <section>
+      <h2>{texts.knownIssues(view.version)}</h2>
+      <p className="mt-2 text-ui text-ink-2">
+        <Coded text={first} />{" "}
+        {view.issues.length > 1 && (
+          <Link to={versionPath(product, view.version)} className="link whitespace-nowrap">
+            {texts.allIssues(view.issues.length)}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}

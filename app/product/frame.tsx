@@ -1,0 +1,96 @@
+import { ChevronLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, Outlet, useLoaderData, useLocation } from "react-router";
+import { useWords } from "../language/words.ts";
+import { entryPath, productPath } from "../site/addresses.ts";
+import { useSite } from "../site/use-site.ts";
+import type { ProductHead } from "./data.ts";
+
+/** The frame of a product's pages: the list of products, the heading, the tabs. */
+export function ProductFrame() {
+  const product = useLoaderData<ProductHead>();
+  const { product: texts } = useWords();
+  return (
+    <div className="wrap product-frame">
+      <ProductList current={product.slug} />
+      <div className="product-body">
+        <div className="product-heading">
+          <Link to="/" className="back-link">
+            <ChevronLeft size={15} />
+            {texts.all}
+          </Link>
+          <h1>{product.name}</h1>
+          <p className="mt-1 text-lead text-ink-2">{product.summary}</p>
+        </div>
+        <Tabs product={product} />
+        <Outlet context={product} />
+      </div>
+    </div>
+  );
+}
+
+function ProductList({ current }: { current: string }) {
+  const words = useWords();
+  const products = useSite()?.products ?? [];
+  const groups = [
+    { title: words.home.sdk, kind: "sdk" },
+    { title: words.home.tools, kind: "tool" },
+    { title: words.home.services, kind: "notes" },
+  ];
+  return (
+    <nav aria-label={words.product.all} className="product-list no-print">
+      {groups.map(({ title, kind }) => (
+        <div key={kind}>
+          <h2>{title}</h2>
+          <ul>
+            {products
+              .filter((product) => product.kind === kind)
+              .map((product) => (
+                <li key={product.slug}>
+                  <Link to={entryPath(product)} aria-current={product.slug === current ? "true" : undefined}>
+                    {words.shortNames[product.slug] ?? product.name}
+                    <span className="num">{product.version}</span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** A tab comes with its page. On narrow screens the row scrolls and the current one is in view. */
+function Tabs({ product }: { product: ProductHead }) {
+  const { product: texts } = useWords();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  const { documentation, releases, samples, faq } = product.links;
+  const tabs = [
+    { to: product.kind === "notes" ? null : productPath(product), text: texts.tabs.download },
+    { to: documentation, text: texts.tabs.documentation },
+    { to: releases, text: texts.tabs.releases },
+    { to: samples, text: texts.tabs.samples },
+    { to: faq, text: texts.tabs.faq },
+  ];
+  const here = pathname.toLowerCase();
+  const isCurrent = (to: string) => (to === productPath(product) ? here === to : here === to || here.startsWith(`${to}/`));
+
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - 24;
+  }, [pathname]);
+
+  return (
+    <nav ref={row} aria-label={texts.tabs.label} className="tabs no-print">
+      {tabs.map(
+        ({ to, text }) =>
+          to && (
+            <Link key={to} to={to} className="tab" aria-current={isCurrent(to) ? "page" : undefined} preventScrollReset>
+              {text}
+            </Link>
+          ),
+      )}
+    </nav>
+  );
+}

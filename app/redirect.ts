@@ -1,0 +1,44 @@
+const home = "/";
+
+/**
+ * The address within this site that `target` means, or home (promise 21). Used by `/redirect/…` and by every
+ * `redirect` in a query: what comes in was written by anybody.
+ */
+export function safeTarget(target: string, exists: (pathname: string) => boolean): string {
+  if (hasControlOrBackslash(target) || hasControlOrBackslash(decoded(pathOf(target)))) return home;
+  const first = parsed(target);
+  if (!first) return home;
+  const second = parsed(first.pathname.replace(/^\/+/, "/") + first.search + first.hash);
+  if (!second || second.pathname.startsWith("//") || isNested(second.pathname) || !exists(second.pathname)) return home;
+  return second.pathname + second.search + second.hash;
+}
+
+/** A name that no address can have, so that only what stays on the site keeps it. */
+const site = "https://this-site.invalid";
+
+function parsed(target: string): URL | null {
+  if (!target.startsWith("/") || target.startsWith("//")) return null;
+  const url = URL.canParse(target, site) ? new URL(target, site) : null;
+  return url?.origin === site && !url.username && !url.password ? url : null;
+}
+
+function pathOf(target: string): string {
+  return target.replace(/[?#].*$/s, "");
+}
+
+function isNested(pathname: string): boolean {
+  return /^\/redirect(\/|$)/i.test(decoded(pathname));
+}
+
+function hasControlOrBackslash(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/.test(text);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "\\"; // malformed escapes are refused like a backslash
+  }
+}

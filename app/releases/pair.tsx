@@ -1,0 +1,68 @@
+import { ChevronDown } from "lucide-react";
+import { useNavigate } from "react-router";
+import { daysBetween } from "../language/formats.ts";
+import { useWords } from "../language/words.ts";
+import type { ShownRelease } from "./data.ts";
+import { newerThan, queryOf, type Filters } from "./filters.ts";
+
+type Props = { path: string; latest: string | null; releases: ShownRelease[]; filters: Filters };
+
+/** Two plates, the reader's version and the latest, and how far they are apart. */
+export function Pair({ path, latest, releases, filters }: Props) {
+  const { releases: texts, product } = useWords();
+  const navigate = useNavigate();
+  const choose = (from: string) => void navigate(path + queryOf({ ...filters, from: from || null }), { replace: true, preventScrollReset: true });
+  return (
+    <div className="pair">
+      <form action={path} className="pair-plates">
+        <div className="pair-yours">
+          <span className="text-ui">{texts.youHave}</span>
+          <label className="pair-choice">
+            <span className="hidden-text">{texts.youHave}</span>
+            <select name="from" value={filters.from ?? ""} onChange={(event) => choose(event.target.value)}>
+              <option value="">{texts.chooseVersion}</option>
+              {releases.map(({ version }) => (
+                <option key={version}>{version}</option>
+              ))}
+            </select>
+            <ChevronDown size={16} />
+          </label>
+        </div>
+        <div className="pair-latest">
+          <span className="text-ui text-ink-2">{texts.latest}</span>
+          <span className="pair-numeral">{latest}</span>
+        </div>
+        <noscript>
+          <button type="submit" className="button mt-3">
+            {product.seeWhatChanged}
+          </button>
+        </noscript>
+      </form>
+      <Difference latest={latest} releases={releases} from={filters.from} />
+    </div>
+  );
+}
+
+function Difference({ latest, releases, from }: { latest: string | null; releases: ShownRelease[]; from: string | null }) {
+  const { releases: texts } = useWords();
+  const newer = newerThan(releases, from);
+  const yours = releases.find(({ version }) => version === from);
+  if (!yours) return <Summary title={texts.everyRelease} text={texts.chooseToCompare} />;
+  if (!newer[0] || from === latest) return <Summary title={texts.upToDate(yours.version)} text={texts.nothingNewer} />;
+  const breaking = newer.flatMap(({ lines }) => lines).filter((line) => line.breaking).length;
+  return (
+    <Summary
+      title={texts.changedSince(yours.version)}
+      text={texts.span(newer.length, daysBetween(yours.updateTime, newer[0].updateTime), breaking)}
+    />
+  );
+}
+
+function Summary({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="pair-summary">
+      <h2>{title}</h2>
+      <p className="mt-1.5 text-note text-ink-2">{text}</p>
+    </div>
+  );
+}

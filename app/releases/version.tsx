@@ -1,0 +1,73 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Link, useLoaderData, useOutletContext } from "react-router";
+import { useWords } from "../language/words.ts";
+import { NoteLines } from "../notes/note-lines.tsx";
+import type { ProductHead } from "../product/data.ts";
+import { Requirements } from "../product/facts.tsx";
+import { Headline } from "../product/headline.tsx";
+import { VersionToDownload } from "../product/version.tsx";
+import { releasesPath, versionPath } from "../site/addresses.ts";
+import { Head } from "../site/head.tsx";
+import type { VersionData } from "./data.ts";
+
+/** One version at its permanent address: its files and its notes. */
+export function VersionPage() {
+  const product = useOutletContext<ProductHead>();
+  const data = useLoaderData<VersionData>();
+  const { titles, descriptions } = useWords();
+  const { version } = data.view;
+  return (
+    <>
+      <Head title={titles.version(product.name, version)} description={descriptions.version(product.name, version)} />
+      {product.kind === "notes" ? (
+        <div className="product-columns">
+          <div className="product-main">
+            <Headline key={version} product={product} view={data.view} />
+            <NotesOfVersion product={product} data={data} />
+          </div>
+          <aside className="facts">
+            <Requirements requires={data.view.requires} />
+          </aside>
+        </div>
+      ) : (
+        <VersionToDownload product={product} view={data.view}>
+          <NotesOfVersion product={product} data={data} />
+        </VersionToDownload>
+      )}
+    </>
+  );
+}
+
+function NotesOfVersion({ product, data: { view, note, newer, older } }: { product: ProductHead; data: VersionData }) {
+  const { releases } = useWords();
+  return (
+    <section aria-labelledby="notes" className="product-section">
+      <h2 id="notes" className="section-title">
+        {releases.notesOf(view.version)}
+      </h2>
+      <h3 className="hidden-text">{view.version}</h3>
+      {note && (
+        <div className="mt-5">
+          <NoteLines content={note.content} lines={note.lines} />
+        </div>
+      )}
+      <nav aria-label={releases.allVersions} className="neighbours no-print">
+        {older && (
+          <Link to={versionPath(product, older)} className="link">
+            <ArrowLeft size={15} />
+            {releases.earlier(older)}
+          </Link>
+        )}
+        {newer && (
+          <Link to={versionPath(product, newer)} className="link">
+            {releases.newer(newer)}
+            <ArrowRight size={15} />
+          </Link>
+        )}
+        <Link to={`${releasesPath(product)}?from=${encodeURIComponent(view.version)}`} className="link">
+          {releases.changedSince(view.version)}
+        </Link>
+      </nav>
+    </section>
+  );
+}

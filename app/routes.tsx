@@ -1,0 +1,158 @@
+import type { ComponentType } from "react";
+import { matchRoutes, replace, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction } from "react-router";
+import { part } from "./chunks.ts";
+import { reading } from "./context.ts";
+import { loads, notFound, type Load } from "./loading.ts";
+import type { PageHandle, PageMeta } from "./page-meta.ts";
+import { safeTarget } from "./redirect.ts";
+import { Failure, SiteFailure } from "./site/failure.tsx";
+import { Site } from "./site/site.tsx";
+import { siteRoute } from "./site/use-site.ts";
+
+type Screen = {
+  meta: PageMeta;
+  /** The source of the component, as the build's manifest names it. */
+  module: string;
+  component: () => Promise<ComponentType>;
+  load: () => Promise<Load<unknown>>;
+};
+
+const home: Screen = {
+  meta: { title: "home" },
+  module: "app/home/home.tsx",
+  component: () => import("./home/home.tsx").then((screen) => screen.HomePage),
+  load: () => import("./home/data.ts").then((data) => data.loadHome),
+};
+
+const product: Screen = {
+  meta: {},
+  module: "app/product/frame.tsx",
+  component: () => import("./product/frame.tsx").then((screen) => screen.ProductFrame),
+  load: () => import("./product/data.ts").then((data) => data.loadProduct),
+};
+
+const download: Screen = {
+  meta: {},
+  module: "app/sdk/download.tsx",
+  component: () => import("./sdk/download.tsx").then((screen) => screen.DownloadPage),
+  load: () => import("./sdk/data.ts").then((data) => data.loadDownload),
+};
+
+const releases: Screen = {
+  meta: {},
+  module: "app/releases/releases.tsx",
+  component: () => import("./releases/releases.tsx").then((screen) => screen.ReleasesPage),
+  load: () => import("./releases/data.ts").then((data) => data.loadReleases),
+};
+
+const version: Screen = {
+  meta: {},
+  module: "app/releases/version.tsx",
+  component: () => import("./releases/version.tsx").then((screen) => screen.VersionPage),
+  load: () => import("./releases/data.ts").then((data) => data.loadVersion),
+};
+
+const licence: Screen = {
+  meta: { title: "license" },
+  module: "app/policies/licence.tsx",
+  component: () => import("./policies/licence.tsx").then((screen) => screen.LicencePage),
+  load: () => import("./policies/data.ts").then((data) => data.loadLicence),
+};
+
+const api: Screen = {
+  meta: { title: "api" },
+  module: "app/api/api.tsx",
+  component: () => import("./api/api.tsx").then((screen) => screen.ApiPage),
+  load: () => import("./api/data.ts").then((data) => data.loadApi),
+};
+
+const hidden: { handle: PageHandle } = { handle: { meta: { hidden: true } } };
+
+/** The pages of a product, the same under `/sdk` and `/tools`. */
+const productPages: RouteObject[] = [
+  { index: true, ...shown(download) },
+  { path: "releases", ...shown(releases) },
+  { path: "releases/:version", ...shown(version) },
+];
+
+/** Every page address of the portal (specification, section 2). Matching does not mind capitals. */
+export const routes: RouteObject[] = [
+  {
+    id: siteRoute,
+    Component: Site,
+    ErrorBoundary: SiteFailure,
+    loader: loads(() => import("./site/data.ts").then((data) => data.loadSite)),
+    shouldRevalidate: onRequestOnly,
+    children: [
+      {
+        ErrorBoundary: Failure,
+        children: [
+          { path: "/", ...shown(home) },
+          { path: "/home", ...shown(home) },
+          { path: "/sdk/:slug", ...shown(product), children: productPages },
+          { path: "/tools/:slug", ...shown(product), children: productPages.map((page) => ({ ...page })) },
+          { path: "/license", ...shown(licence) },
+          { path: "/api", ...shown(api) },
+          { path: "/redirect/*", loader: redirected, ...hidden },
+          { path: "/404", loader: nothingHere, ...hidden },
+          { path: "*", loader: nothingHere, ...hidden },
+        ],
+      },
+    ],
+  },
+];
+
+/** A screen as the router takes it: its component is a part of its own, fetched while its data is loaded. */
+function shown({ meta, module, component, load }: Screen): Pick<RouteObject, "lazy" | "loader" | "shouldRevalidate" | "handle"> {
+  return {
+    lazy: { Component: () => part(component) },
+    loader: loads(load),
+    shouldRevalidate: notForFilters,
+    handle: { meta, module } satisfies PageHandle,
+  };
+}
+
+/** What a page shows does not change with the query of its address, which only filters it. */
+function notForFilters({ currentUrl, nextUrl, defaultShouldRevalidate }: Parameters<ShouldRevalidateFunction>[0]): boolean {
+  const onlyFiltered = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return onlyFiltered ? false : defaultShouldRevalidate;
+}
+
+/** Header and footer are loaded again only when that is asked for, as after a change of the language. */
+function onRequestOnly({ currentUrl, nextUrl }: Parameters<ShouldRevalidateFunction>[0]): boolean {
+  return currentUrl.href === nextUrl.href;
+}
+
+function nothingHere(): never {
+  throw notFound(); // the router takes what is thrown as the page's status
+}
+
+/** `/redirect` and the full path replace the address by that path (specification, section 2). */
+function redirected({ request, context }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  const target = pathname.replace(/^\/redirect/i, "") + search + context.get(reading).hash();
+  return replace(safeTarget(target, isPage));
+}
+
+/** Whether a page of this site stands at a path; the catch-all and `/redirect` are none. */
+export function isPage(pathname: string): boolean {
+  const pattern = patternOf(pathname);
+  return pattern !== null && pattern !== "/redirect/*";
+}
+
+/** The pattern of the page at a path, or nothing where only the catch-all matches or the path is malformed. */
+export function patternOf(pathname: string): string | null {
+  if (!isWellFormed(pathname)) return null;
+  const paths = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.path).filter((path) => path !== undefined);
+  return paths.length === 0 || paths[0] === "*" ? null : paths.join("/");
+}
+
+/** Whether every escape of a path stands for a character; the router says so on the console where it does not. */
+export function isWellFormed(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

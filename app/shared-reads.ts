@@ -1,0 +1,15 @@
+import type { Envelope } from "../contract/schemas.ts";
+import type { Carrier } from "./client.ts";
+
+/** A carrier for one page: what several loaders read at the same time is fetched once. */
+export function sharedReads(carrier: Carrier): Carrier {
+  const reads = new Map<string, Promise<Envelope>>();
+  return (request) => {
+    if (request.method !== "GET") return carrier(request);
+    const known = reads.get(request.path);
+    if (known) return known;
+    const read = carrier(request);
+    reads.set(request.path, read);
+    return read;
+  };
+}

@@ -1,0 +1,15 @@
+import type { Product } from "../../contract/schemas/catalogue.ts";
+import type { Contact } from "../../contract/schemas/website.ts";
+import type { LoadRequest } from "../loading.ts";
+
+export type ListedProduct = { slug: string; kind: Product["kind"]; name: string; version: string | null };
+export type SiteData = { products: ListedProduct[]; hours: Contact["hours"] };
+
+/** What header and footer show on every page. */
+export async function loadSite({ api, language }: LoadRequest): Promise<SiteData> {
+  const [products, contact] = await Promise.all([api.call("products", { pageSize: 100 }), api.call("contact", {})]);
+  return {
+    products: products.items.map(({ slug, kind, name, latest }) => ({ slug, kind, name: name[language], version: latest?.version ?? null })),
+    hours: contact.hours,
+  };
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { useWords } from "../language/words.ts";
+import { entryPath } from "./addresses.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { Mark } from "./mark.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useHours } from "./use-hours.ts";
+import { useSite } from "./use-site.ts";
+
+type Column = { title: string; links: { to: string; text: string }[] };
+
+export function Footer() {
+  const words = useWords();
+  const hours = useHours();
+  const columns = useColumns();
+  return (
+    <footer className="mt-28 border-t border-line no-print">
+      <div className="wrap grid gap-x-6 gap-y-9 py-12 tablet:grid-cols-[1.9fr_repeat(4,1fr)]">
+        <div>
+          <p className="flex items-center gap-2.5 text-[1.0625rem] leading-6 font-semibold tracking-[-0.015em]">
+            <Mark />
+            {words.site.name}
+          </p>
+          {hours && <p className="mt-3 max-w-[15rem] text-ui text-ink-2">{words.site.contactHours(hours)}</p>}
+        </div>
+        <nav aria-label={words.site.footerNavigation} className="grid grid-cols-2 gap-x-6 gap-y-9 tablet:col-span-4 tablet:grid-cols-4">
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="text-meta font-semibold tracking-normal">{title}</h2>
+              <ul className="mt-2">
+                {links.map(({ to, text }) => (
+                  <li key={to}>
+                    <Link to={to} className="inline-block py-1 text-ui text-ink-2 hover:text-ink hover:underline">
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="wrap pb-10">
+        <div className="flex flex-wrap items-center gap-x-7 gap-y-2 border-t border-line pt-5 text-meta text-ink-2">
+          <p className="me-auto">{words.site.copyright}</p>
+          <LanguageSwitch className="hover:text-ink hover:underline" />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Only pages that exist. */
+function useColumns(): Column[] {
+  const words = useWords();
+  const products = useSite()?.products ?? [];
+  const ofKind = (kind: string) =>
+    products.filter((product) => product.kind === kind).map((product) => ({ to: entryPath(product), text: words.shortNames[product.slug] ?? product.name }));
+  return [
+    { title: words.home.sdk, links: ofKind("sdk") },
+    { title: words.home.tools, links: ofKind("tool") },
+    { title: words.home.services, links: ofKind("notes") },
+    { title: words.site.more, links: [{ to: "/license", text: words.site.license }, { to: "/api", text: words.site.api }] },
+  ].filter(({ links }) => links.length > 0);
+}

@@ -1,0 +1,85 @@
+import { Menu } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import type { Words } from "../../contract/words/en.ts";
+import { useWords } from "../language/words.ts";
+import { entryPath } from "./addresses.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { Mark } from "./mark.tsx";
+import { useSite } from "./use-site.ts";
+
+/** The top navigation (specification, section 2); an entry comes with its page. */
+const entries = [
+  { to: "/", text: (words: Words) => words.site.develop, holds: (path: string) => /^\/(home|sdk\/.*|tools\/.*)?$/i.test(path) },
+];
+
+export function Header() {
+  const words = useWords();
+  const { pathname } = useLocation();
+  return (
+    <header className="border-b border-line no-print">
+      <div className="wrap flex h-14 items-center gap-9 tablet:h-16">
+        <Link to="/" className="flex items-center gap-2.5 text-[1.1875rem] leading-6 font-semibold tracking-[-0.02em]">
+          <Mark />
+          {words.site.name}
+          <span className="ms-0.5 hidden border-s border-line-2 ps-2.5 text-meta leading-4 font-normal tracking-normal text-ink-3 tablet:inline">{words.site.suffix}</span>
+        </Link>
+        <nav aria-label={words.site.mainNavigation} className="hidden self-stretch tablet:flex">
+          {entries.map(({ to, text, holds }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={holds(pathname) ? "true" : undefined}
+              className="bar-under relative flex items-center text-ui font-medium text-ink-2 hover:text-ink aria-[current]:text-ink"
+            >
+              {text(words)}
+            </Link>
+          ))}
+        </nav>
+        <LanguageSwitch icon className="ms-auto text-ui font-medium text-ink-2 hover:text-ink" />
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+/** A native disclosure: it opens without a script, closes with Escape and when a page has been chosen. */
+function MobileMenu() {
+  const words = useWords();
+  const site = useSite();
+  const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+
+  return (
+    <details
+      ref={menu}
+      className="menu -me-2 tablet:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !menu.current?.open) return;
+        menu.current.open = false;
+        menu.current.querySelector("summary")?.focus();
+      }}
+    >
+      <summary className="grid size-10 place-items-center text-ink" aria-label={words.site.menu}>
+        <Menu size={20} />
+      </summary>
+      <nav aria-label={words.site.menu} className="menu-panel wrap">
+        {entries.map(({ to, text }) => (
+          <Link key={to} to={to} className="menu-entry font-semibold">
+            {text(words)}
+          </Link>
+        ))}
+        {site?.products.map((product) => (
+          <Link key={product.slug} to={entryPath(product)} className="menu-entry justify-between text-ink-2">
+            {product.name}
+            <span className="num text-meta text-ink-3">{product.version}</span>
+          </Link>
+        ))}
+      </nav>
+    </details>
+  );
+}

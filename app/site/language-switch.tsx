@@ -1,0 +1,28 @@
+import { Globe } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { languageTag, lnOf, otherLanguage } from "../../contract/language.ts";
+import { useSpeech } from "../language/words.ts";
+
+/** A link that works without a script; with one, the language changes in place. */
+export function LanguageSwitch({ icon = false, className = "" }: { icon?: boolean; className?: string }) {
+  const { language, words, speak } = useSpeech();
+  const { pathname, search } = useLocation();
+  const other = otherLanguage(language);
+  const query = new URLSearchParams(search);
+  query.set("ln", lnOf(other));
+  const href = `${pathname}?${query}`;
+
+  const change = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    speak(other).catch(() => location.assign(href));
+  };
+
+  return (
+    <a href={href} hrefLang={languageTag[other]} lang={languageTag[other]} onClick={change} className={`inline-flex min-h-6 items-center gap-2 ${className}`}>
+      {icon && <Globe size={16} />}
+      {words.site.otherLanguage}
+    </a>
+  );
+}

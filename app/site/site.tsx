@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { useWords } from "../language/words.ts";
+import { announce, Announcer } from "../ui/announce.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import icon from "./mark.svg?url&no-inline";
+
+/** What stands around every public page. */
+export function Site() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function Frame({ children }: { children: ReactNode }) {
+  const words = useWords();
+  const main = useArrival();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <link rel="icon" href={icon} type="image/svg+xml" />
+      <a href="#main" className="skip-link">
+        {words.site.skip}
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Announcer />
+      <div className="page-waiting" aria-live="polite">
+        {busy && <Waiting text={words.site.loading} />}
+      </div>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** When another page has come, those who do not see it are told its title and stand at its beginning. */
+function useArrival() {
+  const words = useWords();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    announce(words.site.loaded(document.title));
+  }, [pathname, words]);
+  return main;
+}

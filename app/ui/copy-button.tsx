@@ -1,0 +1,64 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { announce } from "./announce.tsx";
+
+export type CopyTexts = { copied: string; failed: string };
+
+/** Copies a text and says so for two seconds in the icon's place. */
+export function CopyButton({ text, label, texts, className = "" }: { text: string | (() => string); label: string; texts: CopyTexts; className?: string }) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    const done = await toClipboard(typeof text === "string" ? text : text());
+    setCopied(done);
+    announce(done ? texts.copied : texts.failed);
+  };
+
+  return (
+    <button type="button" className={`icon-button no-print ${className}`} aria-label={label} title={label} onClick={() => void copy()} data-replay>
+      {copied ? (
+        <span className="done">
+          <Check size={14} strokeWidth={2.25} />
+          {texts.copied}
+        </span>
+      ) : (
+        <Copy size={15} />
+      )}
+    </button>
+  );
+}
+
+/** Where the clipboard is forbidden or the page has no focus, an old way is tried before giving up. */
+async function toClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true;
+  field.className = "hidden-text";
+  (document.querySelector("dialog[open]") ?? document.body).append(field);
+  const before = document.activeElement;
+  field.select();
+  let done = false;
+  try {
+    done = document.execCommand("copy");
+  } catch {
+    // refused: the caller says so
+  }
+  field.remove();
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  return done;
+}

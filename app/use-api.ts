@@ -1,0 +1,13 @@
+import { createContext, use } from "react";
+import type { Client } from "./client.ts";
+
+/** The calls that a page makes after it has been drawn; the server draws it without any. */
+export const ApiContext = createContext<Client | null>(null);
+
+export function useApi(): () => Client {
+  const api = use(ApiContext);
+  return () => {
+    if (!api) throw new Error("Calls are made in the browser only");
+    return api;
+  };
+}

@@ -1,0 +1,10 @@
+declare module "*.css";
+
+declare module "*?url&no-inline" {
+  const url: string;
+  export default url;
+}
+declare module "*.woff2?url" {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,36 @@
+import type { Bilingual, Language } from "./language.ts";
+
+/**
+ * The policies (specification, section 2) and whether they have a page for each language: then the one whose address
+ * ends in `en` is English and its partner Chinese, whatever `ln`. The others follow `ln`.
+ */
+const policies = {
+  protection: "page for each language",
+  server: "page for each language",
+  refundpolicy: "page for each language",
+  rechargeagreement: "page for each language",
+  cancellationagreement: "page for each language",
+  realnameauthentication: "page for each language",
+  giftcardagreement: "one page",
+  platformServiceAgreement: "one page",
+  xinjueliProtection: "one page",
+  xinjueliserver: "one page",
+} as const;
+
+export type PolicySlug = keyof typeof policies;
+export const policySlugs = Object.keys(policies) as PolicySlug[]; // the keys of the table are its slugs
+
+/** Where a policy stands in each language. */
+export function policyPaths(slug: PolicySlug): Bilingual {
+  return { en: policies[slug] === "one page" ? `/${slug}` : `/${slug}en`, zh: `/${slug}` };
+}
+
+/** The policy at an address, and the language that the address fixes (undefined: it follows `ln`). */
+export function policyAt(path: string): { slug: PolicySlug; fixed: Language | undefined } | undefined {
+  for (const slug of policySlugs) {
+    const paths = policyPaths(slug);
+    if (path === paths.zh) return { slug, fixed: paths.zh === paths.en ? undefined : "zh" };
+    if (path === paths.en) return { slug, fixed: "en" };
+  }
+  return undefined;
+}

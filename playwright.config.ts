@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+import type { Browser } from "./tests/browser.ts";
+
+// The global setup finds the browser. Every worker reads this file again after it.
+const browser = JSON.parse(process.env.JOURNEYS_BROWSER ?? "{}") as Partial<Browser>; // written by tests/browser.ts
+
+export default defineConfig({
+  globalSetup: "./tests/browser.ts",
+  testDir: "tests/journeys",
+  testMatch: "**/*.journey.ts",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  globalTimeout: 480_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: process.env.JOURNEYS_REPORT ?? "test-results/report.json" }]],
+  use: {
+    launchOptions: { ...browser, env: { ...process.env, ...browser.env } },
+    screenshot: "only-on-failure",
+    locale: "en-US",
+    timezoneId: "Asia/Shanghai", // not the server's: a page that formats dates by the clock of either would show it
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+});

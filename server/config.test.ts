@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+function complaints(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.complaints;
+    throw error;
+  }
+  return [];
+}
+
+describe("readConfig", () => {
+  test("needs nothing: the defaults are a portal on this machine alone", () => {
+    expect(readConfig({})).toMatchObject({
+      host: "127.0.0.1",
+      port: 3000,
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      secret: undefined,
+      metrics: { host: "127.0.0.1", port: 9464 },
+      logLevel: "info",
+    });
+  });
+
+  test.each([
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", "80a"],
+    ["PORT", "1e3"],
+    ["METRICS_PORT", "x"],
+    ["LOG_LEVEL", "loud"],
+    ["PUBLIC_URL", "parallax.example"],
+    ["PUBLIC_URL", "ftp://parallax.example"],
+    ["PUBLIC_URL", "https://parallax.example/portal"],
+    ["PUBLIC_URL", "https://parallax.example/?a=1"],
+    ["PUBLIC_URL", "https://name@parallax.example"],
+    ["PUBLIC_URL", "https://:password@parallax.example"],
+    ["PUBLIC_URL", "javascript:alert(1)"],
+    ["DATABASE_URL", "mysql://localhost/portal"],
+    ["DATABASE_URL", "postgres://["],
+    ["SECRET", "short"],
+    ["CONTACT_RELATIONS", "nobody"],
+    ["CONTACT_SUPPORT", "a@b@c"],
+    ["CONTACT_BUSINESS", "a b@c"],
+    ["PURCHASE_ACCOUNT", "@"],
+  ])("refuses %s=%s and names it", (name, value) => {
+    const said = complaints({ SECRET: "x".repeat(32), [name]: value });
+    expect(said).toEqual([expect.stringMatching(`^${name}: .`)]);
+  });
+
+  test("says everything that is wrong at once", () => {
+    const said = complaints({ PORT: "x", METRICS_PORT: "x", LOG_LEVEL: "x", PUBLIC_URL: "x", SECRET: "x", DATABASE_URL: "x", CONTACT_SUPPORT: "x", SMTP_URL: "x" });
+    expect(said.map((line) => line.split(":")[0]).sort()).toEqual([
+      "CONTACT_SUPPORT",
+      "DATABASE_URL",
+      "LOG_LEVEL",
+      "METRICS_PORT",
+      "PORT",
+      "PUBLIC_URL",
+      "SECRET",
+      "SMTP_URL",
+    ]);
+  });
+
+  test.each(
+    ("ADMIN_EMAIL ADMIN_PASSWORD SMTP_URL MAIL_FROM SMS_URL SMS_COUNTRIES SMS_PER_HOUR SMS_PER_DAY FRAME_ANCESTORS " +
+      "TRUSTED_PROXIES COUNTRY_HEADER LOCK_ATTEMPTS LOCK_SECONDS CODE_SECONDS CODE_ATTEMPTS CODE_RESEND_SECONDS PASSWORD_MAX " +
+      "SESSION_IDLE_HOURS SESSION_MAX_DAYS HOLIDAYS DOWNLOAD_ACCESS WORKERS RATE_LIMITS FILES_URL S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY").split(" "),
+  )("refuses %s, whose part is not built yet, with that sentence", (name) => {
+    expect(complaints({ [name]: "2" })).toEqual([`${name}: this part of the portal is not built yet; remove the variable`]);
+  });
+
+  test("takes a variable of a part that is not built where it asks for what holds anyway", () => {
+    expect(complaints({ DOWNLOAD_ACCESS: "public", WORKERS: "1", RATE_LIMITS: "off" })).toEqual([]);
+  });
+
+  test("requires a secret together with a database of several servers", () => {
+    const DATABASE_URL = "postgres://portal@127.0.0.1/portal";
+    expect(complaints({ DATABASE_URL })).toEqual(["SECRET: is required together with DATABASE_URL, the same on every server"]);
+    expect(complaints({ DATABASE_URL, SECRET: "x".repeat(32) })).toEqual([]);
+  });
+
+  test("reads an empty or blank variable as one that is not set", () => {
+    expect(readConfig({ PORT: "", PUBLIC_URL: " ", SECRET: "", SMTP_URL: "  ", DATABASE_URL: "" })).toEqual(readConfig({}));
+  });
+
+  test("keeps of PUBLIC_URL its origin", () => {
+    expect(readConfig({ PUBLIC_URL: "HTTPS://Parallax.Example:443/" }).publicUrl).toBe("https://parallax.example");
+  });
+});

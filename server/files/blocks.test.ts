@@ -1,0 +1,19 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decodeChecksums, encodeChecksums } from "./blocks.ts";
+
+describe("checksums as text", () => {
+  test("come back as they were", () => {
+    const checksum = fc.integer({ min: 0, max: 0xffff_ffff });
+    fc.assert(
+      fc.property(fc.array(checksum), (checksums) => {
+        expect([...decodeChecksums(encodeChecksums(checksums))]).toEqual(checksums);
+      }),
+    );
+  });
+
+  test("are four bytes each, the lowest first", () => {
+    expect(encodeChecksums([1, 0xffff_fffe])).toBe(Buffer.from([1, 0, 0, 0, 0xfe, 0xff, 0xff, 0xff]).toString("base64"));
+    expect(encodeChecksums([])).toBe("");
+  });
+});

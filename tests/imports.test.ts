@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, sep } from "node:path";
+import { cruise, type ICruiseResult } from "dependency-cruiser";
+import readRules from "dependency-cruiser/config-utl/extract-depcruise-config";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const rules = await readRules(join(root, ".dependency-cruiser.mjs"));
+const ours = ["app", "server", "contract"];
+const program = [...ours, "build", "server.ts", "start.mjs"];
+
+/** One file per rule that breaks it, and what it imports. */
+const breaches: Record<string, { file: string; imports: string }> = {
+  "contract-stands-alone": { file: "contract/calls.ts", imports: "../server/refuse.ts" },
+  "app-knows-only-the-contract": { file: "app/client.ts", imports: "../server/refuse.ts" },
+  "browser-has-no-node": { file: "app/settings.ts", imports: "node:fs" },
+  "browser-loads-zod-mini": { file: "app/form.ts", imports: "zod" },
+  "screens-stand-apart": { file: "app/home/page.tsx", imports: "../releases/page.tsx" },
+  "shared-parts-know-no-screen": { file: "app/ui/button.tsx", imports: "../releases/page.tsx" },
+  "server-is-not-a-page": { file: "server/app.ts", imports: "../app/releases/page.tsx" },
+  "features-know-no-calls-or-pages": { file: "server/accounts/sign-in.ts", imports: "../api/routes.ts" },
+  "features-know-no-framework": { file: "server/accounts/sign-out.ts", imports: "fastify" },
+  "features-are-handed-the-portal": { file: "server/accounts/lock.ts", imports: "../portal.ts" },
+  "migrations-are-frozen": { file: "server/database/migrations/0001.ts", imports: "../../refuse.ts" },
+  "program-needs-no-test-code": { file: "server/log.ts", imports: "../tests/portal.ts" },
+  "program-needs-no-dev-dependency": { file: "server/metrics.ts", imports: "vitest" },
+  "no-cycles": { file: "server/audit/one.ts", imports: "./two.ts" },
+  "everything-is-found": { file: "server/audit/three.ts", imports: "./nowhere.ts" },
+};
+const innocent = {
+  "app/releases/page.tsx": "export const page = <p>text</p>;\n",
+  "server/audit/two.ts": 'import "./one.ts";\n',
+  "server/api/routes.ts": "",
+  "server/portal.ts": "",
+  "server/refuse.ts": 'import type { Portal } from "./portal.ts";\nexport type P = Portal;\n',
+  "tests/portal.ts": "",
+};
+
+const breaking = mkdtempSync(join(tmpdir(), "portal-imports-"));
+let broken: ICruiseResult["summary"]["violations"];
+
+beforeAll(async () => {
+  for (const [file, text] of Object.entries(innocent)) write(file, text);
+  for (const { file, imports } of Object.values(breaches)) write(file, `import "${imports}";\n`);
+  write("package.json", JSON.stringify({ dependencies: { zod: "*", fastify: "*" }, devDependencies: { vitest: "*" } }));
+  symlinkSync(join(root, "node_modules"), join(breaking, "node_modules"), "junction");
+  broken = (await check(breaking, ours)).summary.violations;
+});
+
+afterAll(() => rmSync(breaking, { recursive: true }));
+
+test("every file of the program is read, with its imports", async () => {
+  const { modules, summary } = await check(root, program);
+  const sources = new Set(modules.map(({ source }) => source));
+  expect(sourceFiles().filter((file) => !sources.has(file))).toEqual([]);
+  expect(summary.totalDependenciesCruised).toBeGreaterThan(sourceFiles().length);
+});
+
+test("no import breaks a rule", async () => {
+  const { violations } = (await check(root, program)).summary;
+  expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`)).toEqual([]);
+});
+
+test("every rule has a file here that breaks it", () => {
+  expect(Object.keys(breaches)).toEqual(rules.forbidden?.map(({ name }) => name));
+});
+
+test.each(Object.entries(breaches))("%s catches a file that breaks it", (name, { file }) => {
+  expect(broken.some(({ rule, from }) => rule.name === name && from === file)).toBe(true);
+});
+
+test("files that break no rule are left alone", () => {
+  const caught = broken.map(({ from }) => from);
+  expect(Object.keys(innocent).filter((file) => caught.includes(file) && file !== "server/audit/two.ts")).toEqual([]);
+});
+
+async function check(baseDir: string, folders: string[]): Promise<ICruiseResult> {
+  const options = { ...rules.options, ruleSet: { forbidden: rules.forbidden }, validate: true, baseDir };
+  const { output } = await cruise(folders, options);
+  if (typeof output === "string") throw new Error(output); // only a reporter answers with text
+  return output;
+}
+
+function sourceFiles(): string[] {
+  const files = ours.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+  );
+  return files.filter((file) => /\.tsx?$/.test(file)).map((file) => file.split(sep).join("/"));
+}
+
+function write(file: string, text: string): void {
+  const path = join(breaking, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from "node:crypto";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { test as base } from "vitest";
+import type { CallName } from "../contract/calls.ts";
+import { schemas, type CallData, type CallInput, type Envelope } from "../contract/schemas.ts";
+import { createClient, Refused, type Carrier } from "../app/client.ts";
+import { openAccessLog } from "../server/access-log.ts";
+import { buildApp } from "../server/app.ts";
+import { readConfig } from "../server/config.ts";
+import { frontOf } from "../server/http/front.ts";
+import { openMetrics } from "../server/metrics.ts";
+import { KeptAnswers } from "../server/pages/kept-answers.ts";
+import { registerPages } from "../server/pages/register-pages.ts";
+import type { Renderer } from "../server/pages/renderer.ts";
+import { openPortal, type Portal } from "../server/portal.ts";
+import { administer, databaseUrl, templateDatabase, testSecret } from "./template.ts";
+
+/** A portal of a test's own, with the first content, on the database this run is about. */
+export type TestPortal = {
+  portal: Portal;
+  app: FastifyInstance;
+  kept: KeptAnswers;
+  /** Everything the access log has written. */
+  log: () => string;
+  clock: { now: Date; forward(milliseconds: number): void };
+  /** Makes a call in process and checks the answer against the contract; rejects with `Refused`. */
+  call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallData<Name>>;
+  /** The envelope of a refused call. */
+  refusal<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Refused>;
+  /** Listens on a free port and answers the site's address. */
+  listen(): Promise<string>;
+  /** Where this portal keeps its things, to start a second one on them. */
+  environment: Record<string, string>;
+};
+
+export const test = base.extend<{ site: TestPortal }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of the fixtures used from this pattern
+  site: async ({}, use) => {
+    const { environment, remove } = await freshEnvironment();
+    const opened = await openTestPortal(environment);
+    await use(opened.site);
+    await opened.close();
+    await remove();
+  },
+});
+
+/** A data folder and database of their own, copied from the template. */
+export async function freshEnvironment(): Promise<{ environment: Record<string, string>; remove: () => Promise<void> }> {
+  const template = process.env.TEST_TEMPLATE;
+  if (!template) throw new Error("The server tests need tests/template.ts as global setup");
+  const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-test-"));
+  const environment: Record<string, string> = { DATA_DIR: dataDir, SECRET: testSecret, LOG_LEVEL: "silent", METRICS_PORT: "0" };
+  const server = process.env.TEST_DATABASE_URL;
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  if (server) {
+    await administer(server, `create database ${name} template ${templateDatabase}`);
+    environment.DATABASE_URL = databaseUrl(server, name);
+  }
+  cpSync(template, dataDir, { recursive: true });
+  return {
+    environment,
+    remove: async () => {
+      rmSync(dataDir, { recursive: true, force: true });
+      if (server) await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** Opens a portal on an environment; several may be open on the same one, as several servers are. */
+export async function openTestPortal(environment: Record<string, string>): Promise<{ site: TestPortal; close: () => Promise<void> }> {
+  const clock = {
+    now: new Date("2026-11-20T08:00:00Z"),
+    forward(milliseconds: number) {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
+  };
+  const config = readConfig({ PORT: "0", ...environment });
+  const portal = await openPortal(config, () => clock.now);
+  let text = "";
+  const access = openAccessLog((lines) => void (text += lines));
+  const kept = new KeptAnswers();
+  const metrics = openMetrics();
+  const app = buildApp({ portal, access, metrics, front: frontOf({ portal, kept, access, metrics }) });
+  registerPages(app, { portal, kept, renderer: plainRenderer });
+  portal.events.on("catalogueChanged", () => kept.drop());
+  await app.ready();
+
+  const carrier: Carrier = async ({ method, path: url, headers, body }) =>
+    (await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })).json<Envelope>();
+  const client = createClient(carrier, () => "en");
+
+  const site: TestPortal = {
+    portal,
+    app,
+    kept,
+    log: () => (access.flush(), text),
+    clock,
+    environment,
+    async call(name, input) {
+      const data = await client.call(name, input);
+      return schemas[name].data.parse(data) as typeof data; // the same shape, now proven
+    },
+    async refusal(name, input) {
+      const outcome = await client.call(name, input).catch((error: unknown) => error);
+      if (outcome instanceof Refused) return outcome;
+      throw new Error(`${name} was not refused: ${JSON.stringify(outcome)}`);
+    },
+    async listen() {
+      await app.listen({ host: "127.0.0.1", port: 0 });
+      config.port = (app.server.address() as AddressInfo).port; // it listens on a port
+      return portal.publicUrl();
+    },
+  };
+  return {
+    site,
+    close: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+      access.flush();
+      await portal.close();
+    },
+  };
+}
+
+/** Pages without the app: the server's tests are about how pages are answered, the journeys about what is on them. */
+const plainRenderer: Renderer = {
+  bundle: () =>
+    Promise.resolve({
+      canonicalPath: (pathname) => (pathname.toLowerCase() === "/license" ? "/license" : pathname === "/" ? "/" : null),
+      failurePage: () => "<h1>failure</h1>",
+      async render({ url, language, carrier }) {
+        if (url.includes("fail=1")) throw new Error("this page fails");
+        const path = new URL(`http://page${url}`).pathname;
+        if (path !== "/" && path !== "/license") return { status: 404, head: "", body: "<h1>not found</h1>", data: "null", chunks: [], errors: [] };
+        const { data } = await carrier({ method: "GET", path: "/vrmcsys/catalogue/licences/current", headers: {} });
+        const { version } = data as { version: string }; // the current licence
+        return { status: 200, head: "", body: `<h1>${language} ${version}</h1>`, data: "null", chunks: [], errors: [] };
+      },
+    }),
+  document: ({ body }, _, language) => Promise.resolve(`<!doctype html><html lang="${language}"><body>${body}</body></html>`),
+  contentSecurityPolicy: "default-src 'self'",
+  assets: new Map([["/assets/a.js", { type: "text/javascript", identity: Buffer.from("export{}") }]]),
+};

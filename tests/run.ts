@@ -1,0 +1,159 @@
+/** `npm test`: every check and every test, one after another. `npm test -- server journeys` runs only those named. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "./postgres.ts";
+
+type Counts = { passed: number; failed: number; skipped: number };
+type Outcome = { ok: boolean; counts?: Counts };
+/** `further`: what stands behind the names of the steps on the command line, for the runner. */
+type Step = (further: string[]) => Promise<Outcome>;
+
+const root = join(import.meta.dirname, "..");
+const reports = mkdtempSync(join(tmpdir(), "portal-tests-"));
+const stepLimit = 600_000;
+let running: ChildProcess | undefined;
+let interrupted = false;
+
+const steps: Record<string, Step> = {
+  types: () => check("typescript/bin/tsc", "--noEmit"),
+  lint: () => check("oxlint/bin/oxlint", "--deny-warnings", "--report-unused-disable-directives"),
+  format: () => check("oxfmt/bin/oxfmt", "--check"),
+  unused: () => check("knip/bin/knip.js"),
+  unit: (further) => vitest("unit", {}, further),
+  server: (further) => vitest("server", { TEST_DATABASE_URL: undefined }, further),
+  postgres: onPostgres,
+  journeys,
+};
+
+async function onPostgres(further: string[]): Promise<Outcome> {
+  const database = await startPostgres();
+  try {
+    return await vitest("server", { TEST_DATABASE_URL: database.url }, further);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function check(program: string, ...args: string[]): Promise<Outcome> {
+  return { ok: (await runNode(program, args)) === 0 };
+}
+
+async function vitest(project: string, env: NodeJS.ProcessEnv, further: string[]): Promise<Outcome> {
+  const report = join(reports, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await runNode("vitest/vitest.mjs", ["run", "--project", project, ...reporters, ...further], env);
+  const { numPassedTests, numFailedTests, numPendingTests } =
+    (readReport(report) as VitestReport | undefined) ?? noVitestTest;
+  return judge(code, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+}
+
+async function journeys(further: string[]): Promise<Outcome> {
+  const report = join(reports, "journeys.json");
+  const code = await runNode("@playwright/test/cli.js", ["test", ...further], { JOURNEYS_REPORT: report });
+  const { expected, unexpected, flaky, skipped } =
+    (readReport(report) as PlaywrightReport | undefined)?.stats ?? noPlaywrightTest;
+  return judge(code, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+// What is read of the reports that the runners, of pinned versions, write.
+type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+const noVitestTest: VitestReport = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
+const noPlaywrightTest: PlaywrightReport["stats"] = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+
+/** A runner that ran no test has failed, whatever it says. */
+function judge(code: number, counts: Counts): Outcome {
+  return { ok: code === 0 && counts.failed === 0 && counts.passed > 0, counts };
+}
+
+/** Undefined where the runner ended before it wrote its report. Each report is read once: the next must be new. */
+function readReport(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+/** Resolves with the exit code; 1 where a signal or the time limit ended it. */
+function runNode(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    running = spawn(process.execPath, [join(root, "node_modules", program), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "inherit", "inherit"],
+      timeout: stepLimit,
+    });
+    running.once("error", reject);
+    running.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+async function runStep(name: string, step: Step, further: string[]): Promise<Outcome> {
+  console.log(`\n── ${name}`);
+  const outcome = await step(further).catch((error: unknown): Outcome => {
+    console.error(error);
+    return { ok: false };
+  });
+  console.log(closingLine(name, outcome));
+  return outcome;
+}
+
+function closingLine(name: string, { ok, counts }: Outcome): string {
+  if (!counts) return `${name}: ${ok ? "ok" : "FAILED"}`;
+  const nothing = counts.passed + counts.failed === 0 ? " — ran no test" : "";
+  return `${name}: ${ok ? "ok" : "FAILED"}, ${sentence(counts)}${nothing}`;
+}
+
+function sentence({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+/** A check that fails, and a runner that fails without a failed test, count as one failed test. */
+function total(outcomes: Outcome[]): Counts {
+  const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const { ok, counts = { passed: 0, failed: 0, skipped: 0 } } of outcomes) {
+    sum.passed += counts.passed;
+    sum.failed += ok ? 0 : Math.max(counts.failed, 1);
+    sum.skipped += counts.skipped;
+  }
+  return sum;
+}
+
+function chosen(args: string[]): { names: string[]; further: string[] } {
+  const end = args.findIndex((arg) => !(arg in steps));
+  const names = end === -1 ? args : args.slice(0, end);
+  return { names: args.length > 0 ? names : Object.keys(steps), further: args.slice(names.length) };
+}
+
+async function main(): Promise<void> {
+  const { names, further } = chosen(process.argv.slice(2));
+  if (names.length === 0) {
+    console.error(`Name a step first: ${Object.keys(steps).join(", ")}. What follows goes to its runner.`);
+    process.exitCode = 1;
+    return;
+  }
+  const outcomes = new Map<string, Outcome>();
+  for (const name of names) {
+    const step = steps[name];
+    if (step && !interrupted) outcomes.set(name, await runStep(name, step, further));
+  }
+  const failed = names.filter((name) => !outcomes.get(name)?.ok);
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(", ")}` : "\nAll is well.");
+  console.log(sentence(total([...outcomes.values()])));
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}
+
+process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    interrupted = true;
+    running?.kill(signal);
+  });
+}
+
+await main();

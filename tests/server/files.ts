@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type { Portal } from "../../server/portal.ts";
+import type { DownloadLink } from "../../contract/schemas/downloads.ts";
+import type { TestPortal } from "../portal.ts";
+
+/** Where the tests put files of their own. */
+export const ownVersion = { product: "unity", version: "2.8.0" } as const;
+
+/** Adds a file to `ownVersion`, as an upload will. */
+export async function addFile({ db, files }: Portal, name: string, bytes: Uint8Array): Promise<{ sha256: string }> {
+  const { sha256, size, blockChecksums } = await files.store([bytes]);
+  await db.write(async (write) => {
+    await write
+      .insertInto("blobs")
+      .values({ sha256, size, block_crcs: blockChecksums, created_at: "2026-11-20T08:00:00.000Z" })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await write.insertInto("files").values({ ...ownVersion, name, sha256, platform: "any", engine: "none", position: 100 }).execute();
+  });
+  return { sha256 };
+}
+
+/** Agrees to the current licence for a file of `ownVersion`. `path`: the link's path and query. */
+export async function agree(site: TestPortal, file: string): Promise<DownloadLink & { path: string }> {
+  const { id, version } = await site.call("currentLicence", {});
+  const link = await site.call("agreeToDownload", { ...ownVersion, file, licence: { id, version } });
+  const { pathname, search } = new URL(link.url);
+  return { ...link, path: pathname + search };
+}
+
+/** Bytes without a rhythm, the same at every run. */
+export function noise(size: number): Buffer {
+  const seed = createHash("sha256").update(`noise ${size}`).digest();
+  const blocks = Array.from({ length: Math.ceil(size / 32) }, (_, index) => createHash("sha256").update(seed).update(String(index)).digest());
+  return Buffer.concat(blocks, size);
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+export const licence2 = {
+  id: "sdk-licence",
+  version: "99.0",
+  effective: "2026-11-20",
+  title: { en: "New terms", zh: "新条款" },
+  body: { en: "Agree **again**.", zh: "请重新同意。" },
+};

@@ -1,0 +1,63 @@
+import { describe, expect } from "vitest";
+import { calls, prefix } from "../../contract/calls.ts";
+import { test } from "../portal.ts";
+
+type Schema = { $ref?: string; [key: string]: unknown };
+type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>;
+};
+type Document = { openapi: string; info: { title: string; version: string }; servers?: unknown; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
+
+/** Every `$ref` below a value. */
+function refs(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === "$ref" ? [String(inner)] : refs(inner)));
+}
+
+describe("/openapi.json", () => {
+  test("describes every call, and nothing else", async ({ site }) => {
+    const answer = await site.app.inject("/openapi.json");
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    const document = answer.json<Document>();
+    const described = Object.entries(document.paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`));
+    const expected = Object.entries(calls).map(([name, { method, path }]) => `${name} ${method} ${prefix}${path.replace(/:(\w+)/g, "{$1}")}`);
+    expect(described.sort()).toEqual(expected.sort());
+  });
+
+  test("is OpenAPI 3.1: parameters of every path, one id a call, references that lead somewhere, no server", async ({ site }) => {
+    const document = (await site.app.inject("/openapi.json")).json<Document>();
+    expect(document).toMatchObject({ openapi: "3.1.0", info: { title: "Parallax", version: expect.any(String) as string } });
+    expect(document.servers).toBeUndefined();
+    const operations = Object.entries(document.paths).flatMap(([path, ofPath]) => Object.values(ofPath).map((operation) => ({ path, ...operation })));
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const { path, parameters, responses, operationId } of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(parameters.filter((one) => one.in === "path").map(({ name }) => name), operationId).toEqual(inPath);
+      expect(parameters.every((one) => (one.in === "path" ? one.required : true) && one.schema)).toBe(true);
+      expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length);
+      expect(responses["200"]?.content["application/json"]?.schema).toBeDefined();
+    }
+    for (const ref of refs(document)) {
+      const name = /^#\/components\/schemas\/(\w+)$/.exec(ref)?.[1] ?? "";
+      expect(document.components.schemas[name], ref).toBeDefined();
+    }
+  });
+
+  test("says what a body may hold, that nothing else may be in it, and how far paging goes", async ({ site }) => {
+    const { paths } = (await site.app.inject("/openapi.json")).json<Document>();
+    expect(paths["/vrmcsys/download/agree"]?.post?.requestBody?.content["application/json"]?.schema).toMatchObject({
+      type: "object",
+      required: ["product", "version", "file"],
+      additionalProperties: false,
+      properties: { file: { type: "string", maxLength: 128 } },
+    });
+    expect(paths["/vrmcsys/catalogue/products"]?.get?.parameters).toContainEqual(
+      expect.objectContaining({ name: "pageSize", in: "query", schema: expect.objectContaining({ type: "integer", maximum: 100 }) as Schema }),
+    );
+  });
+});

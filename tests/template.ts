@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { readConfig } from "../server/config.ts";
+import { loadFirstContent } from "../server/first-content/load.ts";
+import { openPortal } from "../server/portal.ts";
+
+export const templateDatabase = "parallax_template";
+export const testSecret = "only for tests, only for tests, only for tests";
+
+/** Loads the first content once; every test starts from a copy of it. Vitest runs this before all server tests. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), "parallax-template-"));
+  process.env.TEST_TEMPLATE = folder;
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) await administer(server, `create database ${templateDatabase}`);
+  const config = readConfig({ DATA_DIR: folder, SECRET: testSecret, LOG_LEVEL: "silent", ...(server && { DATABASE_URL: databaseUrl(server, templateDatabase) }) });
+  const portal = await openPortal(config);
+  await loadFirstContent(portal, path.resolve(import.meta.dirname, "../content"));
+  await portal.close();
+  return async () => {
+    rmSync(folder, { recursive: true, force: true });
+    if (server) await administer(server, `drop database ${templateDatabase} with (force)`);
+  };
+}
+
+/** Runs one statement beside any test's database. */
+export async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
