@@ -7,6 +7,8 @@ import { ArchiveError } from "./server/catalogue/archive.ts";
 import { watchRevision } from "./server/catalogue/revision.ts";
 import { buildApp } from "./server/app.ts";
 import { ConfigError, readConfig } from "./server/config.ts";
+import { readContent } from "./server/content/content.ts";
+import { compileContent } from "./server/content/compile.ts";
 import { NewerDatabase } from "./server/database/migrate.ts";
 import { loadFirstContent } from "./server/first-content/load.ts";
 import { ContentError } from "./server/first-content/yaml.ts";
@@ -28,7 +30,12 @@ export async function main(start: Start): Promise<void> {
   try {
     await run(start);
   } catch (error) {
-    const known = error instanceof ConfigError || error instanceof ContentError || error instanceof ArchiveError || error instanceof NewerDatabase || isTakenPort(error);
+    const known =
+      error instanceof ConfigError ||
+      error instanceof ContentError ||
+      error instanceof ArchiveError ||
+      error instanceof NewerDatabase ||
+      isTakenPort(error);
     console.error(known ? `Parallax cannot start:\n  ${error.message.replaceAll("\n", "\n  ")}` : error);
     process.exit(1);
   }
@@ -36,7 +43,9 @@ export async function main(start: Start): Promise<void> {
 
 async function run({ root, mayBuild, development }: Start): Promise<void> {
   const config = readConfig(process.env);
-  const portal = await openPortal(config);
+  const build = development ? undefined : await buildFolder(root, mayBuild);
+  const content = build === undefined ? await compileContent(path.join(root, "content")) : readContent(build);
+  const portal = await openPortal(config, () => new Date(), content);
   const loaded = await loadFirstContent(portal, path.join(root, "content"));
   if (loaded === "loaded") console.log("The first content was loaded.");
 
@@ -44,7 +53,7 @@ async function run({ root, mayBuild, development }: Start): Promise<void> {
   const metrics = openMetrics();
   const kept = new KeptAnswers();
   const app = buildApp({ portal, access, metrics, front: frontOf({ portal, kept, access, metrics }) });
-  const renderer = development ? await openDevelopment(root, app) : await openBuild(await buildFolder(root, mayBuild));
+  const renderer = build === undefined ? await openDevelopment(root, app) : await openBuild(build);
   registerPages(app, { portal, renderer, kept: development ? undefined : kept });
 
   portal.events.on("catalogueChanged", () => kept.drop());

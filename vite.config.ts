@@ -8,5 +8,11 @@ export default defineConfig({
   publicDir: "app/public",
   appType: "custom",
   clearScreen: false,
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, cssCodeSplit: false, target: "es2022", reportCompressedSize: false },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssCodeSplit: false,
+    target: "es2022",
+    reportCompressedSize: false,
+  },
 });

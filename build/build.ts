@@ -47,13 +47,39 @@ async function buildInto(root: string, folder: string): Promise<void> {
   const { compileContent } = await import("../server/content/compile.ts");
   const content = await compileContent(path.join(root, "content"));
   const { build } = await import("vite");
-  const common = { root, configFile: path.join(root, "vite.config.ts"), configLoader: "native", logLevel: "warn" } as const;
-  await build({ ...common, build: { outDir: path.join(folder, "client"), manifest: true, emptyOutDir: true, rolldownOptions: { input: path.join(root, "app/entry.client.tsx") } } });
-  await build({ ...common, publicDir: false, build: { ssr: true, outDir: path.join(folder, "server"), emptyOutDir: true, rolldownOptions: { input: path.join(root, "app/entry.server.tsx") } } });
+  const common = {
+    root,
+    configFile: path.join(root, "vite.config.ts"),
+    configLoader: "native",
+    logLevel: "warn",
+  } as const;
+  await build({
+    ...common,
+    build: {
+      outDir: path.join(folder, "client"),
+      manifest: true,
+      emptyOutDir: true,
+      rolldownOptions: { input: path.join(root, "app/entry.client.tsx") },
+    },
+  });
   await build({
     ...common,
     publicDir: false,
-    build: { outDir: folder, emptyOutDir: false, rolldownOptions: { input: path.join(root, "app/head.js"), output: { format: "iife", entryFileNames: "head.js" } } },
+    build: {
+      ssr: true,
+      outDir: path.join(folder, "server"),
+      emptyOutDir: true,
+      rolldownOptions: { input: path.join(root, "app/entry.server.tsx") },
+    },
+  });
+  await build({
+    ...common,
+    publicDir: false,
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: { input: path.join(root, "app/head.js"), output: { format: "iife", entryFileNames: "head.js" } },
+    },
   });
   await writeFile(path.join(folder, "content.json"), JSON.stringify(content));
   await compressFiles(path.join(folder, "client"));
@@ -72,7 +98,8 @@ async function acquireLock(file: string): Promise<() => Promise<void>> {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // a failed open has an error code
     }
     if (await isAbandoned(file)) await rm(file, { force: true });
-    else if (Date.now() > giveUp) throw new Error(`Another build has held ${file} for two minutes. If none is running, delete that file.`);
+    else if (Date.now() > giveUp)
+      throw new Error(`Another build has held ${file} for two minutes. If none is running, delete that file.`);
     else await pause(200);
   }
 }
@@ -90,7 +117,9 @@ async function isAbandoned(file: string): Promise<boolean> {
 
 async function removeOldBuilds(dist: string): Promise<void> {
   const names = (await readdir(dist)).filter((name) => !name.startsWith("."));
-  const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(path.join(dist, name))).mtimeMs })));
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(path.join(dist, name))).mtimeMs })),
+  );
   const old = dated.sort((a, b) => b.at - a.at).slice(keptBuilds);
   await Promise.all(old.map(({ name }) => rm(path.join(dist, name), { recursive: true, force: true })));
 }

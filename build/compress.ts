@@ -8,11 +8,15 @@ const compressible = new Set([".js", ".css", ".svg", ".json", ".txt"]);
 /** Writes `.br` and `.gz` beside every file that gets smaller by it, at the highest quality: it is done once a build. */
 export async function compressFiles(folder: string): Promise<void> {
   const items = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = items.filter((item) => item.isFile() && compressible.has(path.extname(item.name))).map((item) => path.join(item.parentPath, item.name));
+  const files = items
+    .filter((item) => item.isFile() && compressible.has(path.extname(item.name)))
+    .map((item) => path.join(item.parentPath, item.name));
   await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(file);
-      const brotli = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+      const brotli = await promisify(brotliCompress)(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+      });
       const gzipped = await promisify(gzip)(bytes, { level: 9 });
       if (brotli.length < bytes.length) await writeFile(`${file}.br`, brotli);
       if (gzipped.length < bytes.length) await writeFile(`${file}.gz`, gzipped);

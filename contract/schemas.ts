@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import type { CallName } from "./calls.ts";
-import { comparison, licence, productList, productWithVersions, releaseList, releaseNote } from "./schemas/catalogue.ts";
+import {
+  comparison,
+  licence,
+  productList,
+  productWithVersions,
+  releaseList,
+  releaseNote,
+} from "./schemas/catalogue.ts";
 import { doc, docTree, hitList, policy, policyList, questionList, sampleList } from "./schemas/content.ts";
 import { downloadLink, downloadRequest } from "./schemas/downloads.ts";
 import { limits } from "./rules.ts";
@@ -28,7 +35,10 @@ export const schemas = {
   faq: { query: ofProduct, data: questionList },
   policies: { query: z.strictObject(paging), data: policyList },
   policy: { params: slug, data: policy },
-  search: { query: z.strictObject({ ...ofProduct.shape, q: z.string("required").check(z.maxLength(limits.query, "tooLong")) }), data: hitList },
+  search: {
+    query: z.strictObject({ ...ofProduct.shape, q: z.string("required").check(z.maxLength(limits.query, "tooLong")) }),
+    data: hitList,
+  },
   contact: { data: contact },
   agreeToDownload: { body: downloadRequest, data: downloadLink },
 } as const satisfies Record<CallName, CallSchemas>;
@@ -42,10 +52,14 @@ type PartOf<Name extends CallName, Part extends "params" | "query" | "body", Way
     : unknown;
 
 /** What a caller hands in: path parameters, query and body in one object (their names never meet). */
-export type CallInput<Name extends CallName> = PartOf<Name, "params", "input"> & PartOf<Name, "query", "input"> & PartOf<Name, "body", "input">;
+export type CallInput<Name extends CallName> = PartOf<Name, "params", "input"> &
+  PartOf<Name, "query", "input"> &
+  PartOf<Name, "body", "input">;
 
 /** The same after validation, defaults filled in. */
-export type ParsedInput<Name extends CallName> = PartOf<Name, "params", "output"> & PartOf<Name, "query", "output"> & PartOf<Name, "body", "output">;
+export type ParsedInput<Name extends CallName> = PartOf<Name, "params", "output"> &
+  PartOf<Name, "query", "output"> &
+  PartOf<Name, "body", "output">;
 
 /** What a call answers in `data`. */
 export type CallData<Name extends CallName> = z.output<Schemas[Name]["data"]>;

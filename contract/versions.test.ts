@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import { compareVersions } from "./versions.ts";
 
 test("versions are ordered part by part as numbers, a pre-release before its release", () => {
-  const ordered = ["0.9.0", "1.0.0-alpha", "1.0.0-rc.1", "1.0.0-rc.2", "1.0.0-rc.10", "1.0.0", "1.0.1", "1.2.0", "1.10.0", "2.0.0"];
+  const ordered = [
+    "0.9.0",
+    "1.0.0-alpha",
+    "1.0.0-rc.1",
+    "1.0.0-rc.2",
+    "1.0.0-rc.10",
+    "1.0.0",
+    "1.0.1",
+    "1.2.0",
+    "1.10.0",
+    "2.0.0",
+  ];
   for (const [index, version] of ordered.entries()) {
     expect(compareVersions(version, version)).toBe(0);
     for (const newer of ordered.slice(index + 1)) {

@@ -2,7 +2,11 @@
 export function compareVersions(a: string, b: string): number {
   const [coreA = "", ...preA] = a.split("-");
   const [coreB = "", ...preB] = b.split("-");
-  return compareParts(coreA, coreB) || Number(preB.length > 0) - Number(preA.length > 0) || compareParts(preA.join("-"), preB.join("-"));
+  return (
+    compareParts(coreA, coreB) ||
+    Number(preB.length > 0) - Number(preA.length > 0) ||
+    compareParts(preA.join("-"), preB.join("-"))
+  );
 }
 
 function compareParts(a: string, b: string): number {

@@ -7,6 +7,7 @@ import type { AccessLog } from "./access-log.ts";
 import { MalformedJson, parseBody } from "./api/json.ts";
 import { openApiDocument } from "./api/openapi.ts";
 import { registerCalls, sendRefusal } from "./api/routes.ts";
+import { answerBrokenRequest } from "./http/broken-request.ts";
 import { registerHealth } from "./http/health.ts";
 import { answerHeaders } from "./http/headers.ts";
 import { isOwnOrigin } from "./http/origin.ts";
@@ -42,6 +43,7 @@ export function buildApp({ portal, access, metrics, front }: AppParts): FastifyI
       setHeaders(request as FastifyRequest, reply as never); // no hook hears of a path that cannot be read
       void sendRefusal(request as FastifyRequest, reply as never, refusalOf(error) ?? refuse("malformed"));
     },
+    clientErrorHandler: answerBrokenRequest,
     serverFactory: (handler) => httpServer(front(handler as RequestListener)),
   });
 
@@ -86,7 +88,7 @@ export function buildApp({ portal, access, metrics, front }: AppParts): FastifyI
 }
 
 function httpServer(listener: RequestListener): Server {
-  const server = createServer(
+  return createServer(
     {
       maxHeaderSize: limits.header,
       headersTimeout: timeouts.headers,
@@ -97,12 +99,6 @@ function httpServer(listener: RequestListener): Server {
     },
     listener,
   );
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-    const status = { ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout", HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large" }[error.code ?? ""] ?? "400 Bad Request";
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  });
-  return server;
 }
 
 /** The refusal behind an error of the framework's, if the request is to blame. */

@@ -51,7 +51,16 @@ describe("readConfig", () => {
   });
 
   test("says everything that is wrong at once", () => {
-    const said = complaints({ PORT: "x", METRICS_PORT: "x", LOG_LEVEL: "x", PUBLIC_URL: "x", SECRET: "x", DATABASE_URL: "x", CONTACT_SUPPORT: "x", SMTP_URL: "x" });
+    const said = complaints({
+      PORT: "x",
+      METRICS_PORT: "x",
+      LOG_LEVEL: "x",
+      PUBLIC_URL: "x",
+      SECRET: "x",
+      DATABASE_URL: "x",
+      CONTACT_SUPPORT: "x",
+      SMTP_URL: "x",
+    });
     expect(said.map((line) => line.split(":")[0]).sort()).toEqual([
       "CONTACT_SUPPORT",
       "DATABASE_URL",
@@ -65,11 +74,15 @@ describe("readConfig", () => {
   });
 
   test.each(
-    ("ADMIN_EMAIL ADMIN_PASSWORD SMTP_URL MAIL_FROM SMS_URL SMS_COUNTRIES SMS_PER_HOUR SMS_PER_DAY FRAME_ANCESTORS " +
+    (
+      "ADMIN_EMAIL ADMIN_PASSWORD SMTP_URL MAIL_FROM SMS_URL SMS_COUNTRIES SMS_PER_HOUR SMS_PER_DAY FRAME_ANCESTORS " +
       "TRUSTED_PROXIES COUNTRY_HEADER LOCK_ATTEMPTS LOCK_SECONDS CODE_SECONDS CODE_ATTEMPTS CODE_RESEND_SECONDS PASSWORD_MAX " +
-      "SESSION_IDLE_HOURS SESSION_MAX_DAYS HOLIDAYS DOWNLOAD_ACCESS WORKERS RATE_LIMITS FILES_URL S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY").split(" "),
+      "SESSION_IDLE_HOURS SESSION_MAX_DAYS HOLIDAYS DOWNLOAD_ACCESS WORKERS RATE_LIMITS FILES_URL S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY"
+    ).split(" "),
   )("refuses %s, whose part is not built yet, with that sentence", (name) => {
-    expect(complaints({ [name]: "2" })).toEqual([`${name}: this part of the portal is not built yet; remove the variable`]);
+    expect(complaints({ [name]: "2" })).toEqual([
+      `${name}: this part of the portal is not built yet; remove the variable`,
+    ]);
   });
 
   test("takes a variable of a part that is not built where it asks for what holds anyway", () => {
@@ -78,12 +91,16 @@ describe("readConfig", () => {
 
   test("requires a secret together with a database of several servers", () => {
     const DATABASE_URL = "postgres://portal@127.0.0.1/portal";
-    expect(complaints({ DATABASE_URL })).toEqual(["SECRET: is required together with DATABASE_URL, the same on every server"]);
+    expect(complaints({ DATABASE_URL })).toEqual([
+      "SECRET: is required together with DATABASE_URL, the same on every server",
+    ]);
     expect(complaints({ DATABASE_URL, SECRET: "x".repeat(32) })).toEqual([]);
   });
 
   test("reads an empty or blank variable as one that is not set", () => {
-    expect(readConfig({ PORT: "", PUBLIC_URL: " ", SECRET: "", SMTP_URL: "  ", DATABASE_URL: "" })).toEqual(readConfig({}));
+    expect(readConfig({ PORT: "", PUBLIC_URL: " ", SECRET: "", SMTP_URL: "  ", DATABASE_URL: "" })).toEqual(
+      readConfig({}),
+    );
   });
 
   test("keeps of PUBLIC_URL its origin", () => {

@@ -78,17 +78,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   for (const [name, holds] of Object.entries(notBuiltYet)) {
     const text = value(name);
-    if (text !== undefined && text !== holds) complain(name, "this part of the portal is not built yet; remove the variable");
+    if (text !== undefined && text !== holds)
+      complain(name, "this part of the portal is not built yet; remove the variable");
   }
 
   const logLevel = logLevels.find((level) => level === (value("LOG_LEVEL") ?? "info"));
   if (!logLevel) complain("LOG_LEVEL", `choose one of ${logLevels.join(", ")}`);
 
   const databaseUrl = value("DATABASE_URL");
-  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) complain("DATABASE_URL", "must begin with postgres:// (leave it out for SQLite)");
+  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl))
+    complain("DATABASE_URL", "must begin with postgres:// (leave it out for SQLite)");
   const secret = value("SECRET");
   if (secret !== undefined && secret.length < 32) complain("SECRET", "must have at least 32 characters");
-  if (databaseUrl !== undefined && secret === undefined) complain("SECRET", "is required together with DATABASE_URL, the same on every server");
+  if (databaseUrl !== undefined && secret === undefined)
+    complain("SECRET", "is required together with DATABASE_URL, the same on every server");
 
   const config: Config = {
     host: value("HOST") ?? "127.0.0.1",
@@ -118,7 +121,14 @@ function isPostgresUrl(text: string): boolean {
 function publicUrlOf(text: string | undefined, complain: (name: string, what: string) => void): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
+  const isOrigin =
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === "/" &&
+    !url.search &&
+    !url.hash &&
+    !url.username &&
+    !url.password;
   if (!isOrigin) complain("PUBLIC_URL", `"${text}" must be an http or https address without a path`);
   return url?.origin;
 }

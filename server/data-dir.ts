@@ -11,7 +11,9 @@ export function prepareDataDir(dataDir: string): void {
     writeFileSync(probe, "written", { flush: true });
     rmSync(probe);
   } catch (cause) {
-    throw new ConfigError([`DATA_DIR: ${dataDir} cannot be written (${cause instanceof Error ? cause.message : String(cause)})`]);
+    throw new ConfigError([
+      `DATA_DIR: ${dataDir} cannot be written (${cause instanceof Error ? cause.message : String(cause)})`,
+    ]);
   }
 }
 

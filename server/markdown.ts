@@ -41,7 +41,9 @@ export function openMarkdown(highlight?: MarkdownItOptions["highlight"]): Markdo
       markdown.parse(text, {}).flatMap((token, index, tokens) => {
         const id = token.type === "heading_open" ? token.attrGet("id") : null;
         const inline = tokens[index + 1];
-        return id === null || !inline ? [] : [{ id: String(id), level: Number(token.tag.slice(1)), title: inline.content.replaceAll("`", "") }];
+        return id === null || !inline
+          ? []
+          : [{ id: String(id), level: Number(token.tag.slice(1)), title: inline.content.replaceAll("`", "") }];
       }),
   };
 }

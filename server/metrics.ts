@@ -35,10 +35,15 @@ export function openMetrics(): Metrics {
       shown = fromMemory;
     },
   });
-  const downloaded = new Counter({ name: "parallax_download_bytes_total", help: "Bytes of files sent", registers: [registry] });
+  const downloaded = new Counter({
+    name: "parallax_download_bytes_total",
+    help: "Bytes of files sent",
+    registers: [registry],
+  });
   void pages;
   return {
-    answered: (status, milliseconds) => requests.observe({ status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
+    answered: (status, milliseconds) =>
+      requests.observe({ status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
     pageFromMemory: () => void fromMemory++,
     sent: (bytes) => downloaded.inc(bytes),
     registry,

@@ -38,12 +38,18 @@ export type PortalEvents = {
 };
 
 /** Opens data folder, database and files. Throws `ConfigError` or `NewerDatabase`. */
-export async function openPortal(config: Config, now: () => Date = () => new Date(), content: Content = noContent): Promise<Portal> {
+export async function openPortal(
+  config: Config,
+  now: () => Date = () => new Date(),
+  content: Content = noContent,
+): Promise<Portal> {
   prepareDataDir(config.dataDir);
   const log = openLog(config.logLevel);
   const keys = deriveKeys(config.secret ?? keptSecret(config.dataDir));
   const files = await openFolder(path.join(config.dataDir, "files"));
-  const db = await openDatabase(config, (error) => log.error({ err: error }, "the database dropped an idle connection"));
+  const db = await openDatabase(config, (error) =>
+    log.error({ err: error }, "the database dropped an idle connection"),
+  );
   const records = openRecords(db);
   const portal: Portal = {
     config,
@@ -55,7 +61,8 @@ export async function openPortal(config: Config, now: () => Date = () => new Dat
     records,
     log,
     now,
-    publicUrl: () => config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`,
+    publicUrl: () =>
+      config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`,
     events: new EventEmitter<PortalEvents>(),
     lifecycle: { closing: false },
     close: async () => {

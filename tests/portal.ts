@@ -49,11 +49,19 @@ export const test = base.extend<{ site: TestPortal }>({
 });
 
 /** A data folder and database of their own, copied from the template. */
-export async function freshEnvironment(): Promise<{ environment: Record<string, string>; remove: () => Promise<void> }> {
+export async function freshEnvironment(): Promise<{
+  environment: Record<string, string>;
+  remove: () => Promise<void>;
+}> {
   const template = process.env.TEST_TEMPLATE;
   if (!template) throw new Error("The server tests need tests/template.ts as global setup");
   const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-test-"));
-  const environment: Record<string, string> = { DATA_DIR: dataDir, SECRET: testSecret, LOG_LEVEL: "silent", METRICS_PORT: "0" };
+  const environment: Record<string, string> = {
+    DATA_DIR: dataDir,
+    SECRET: testSecret,
+    LOG_LEVEL: "silent",
+    METRICS_PORT: "0",
+  };
   const server = process.env.TEST_DATABASE_URL;
   const name = `test_${randomBytes(6).toString("hex")}`;
   if (server) {
@@ -71,7 +79,9 @@ export async function freshEnvironment(): Promise<{ environment: Record<string, 
 }
 
 /** Opens a portal on an environment; several may be open on the same one, as several servers are. */
-export async function openTestPortal(environment: Record<string, string>): Promise<{ site: TestPortal; close: () => Promise<void> }> {
+export async function openTestPortal(
+  environment: Record<string, string>,
+): Promise<{ site: TestPortal; close: () => Promise<void> }> {
   const clock = {
     now: new Date("2026-11-20T08:00:00Z"),
     forward(milliseconds: number) {
@@ -135,13 +145,15 @@ const plainRenderer: Renderer = {
       async render({ url, language, carrier }) {
         if (url.includes("fail=1")) throw new Error("this page fails");
         const path = new URL(`http://page${url}`).pathname;
-        if (path !== "/" && path !== "/license") return { status: 404, head: "", body: "<h1>not found</h1>", data: "null", chunks: [], errors: [] };
+        if (path !== "/" && path !== "/license")
+          return { status: 404, head: "", body: "<h1>not found</h1>", data: "null", chunks: [], errors: [] };
         const { data } = await carrier({ method: "GET", path: "/vrmcsys/catalogue/licences/current", headers: {} });
         const { version } = data as { version: string }; // the current licence
         return { status: 200, head: "", body: `<h1>${language} ${version}</h1>`, data: "null", chunks: [], errors: [] };
       },
     }),
-  document: ({ body }, _, language) => Promise.resolve(`<!doctype html><html lang="${language}"><body>${body}</body></html>`),
+  document: ({ body }, _, language) =>
+    Promise.resolve(`<!doctype html><html lang="${language}"><body>${body}</body></html>`),
   contentSecurityPolicy: "default-src 'self'",
   assets: new Map([["/assets/a.js", { type: "text/javascript", identity: Buffer.from("export{}") }]]),
 };

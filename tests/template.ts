@@ -15,7 +15,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_TEMPLATE = folder;
   const server = process.env.TEST_DATABASE_URL;
   if (server) await administer(server, `create database ${templateDatabase}`);
-  const config = readConfig({ DATA_DIR: folder, SECRET: testSecret, LOG_LEVEL: "silent", ...(server && { DATABASE_URL: databaseUrl(server, templateDatabase) }) });
+  const config = readConfig({
+    DATA_DIR: folder,
+    SECRET: testSecret,
+    LOG_LEVEL: "silent",
+    ...(server && { DATABASE_URL: databaseUrl(server, templateDatabase) }),
+  });
   const portal = await openPortal(config);
   await loadFirstContent(portal, path.resolve(import.meta.dirname, "../content"));
   await portal.close();

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "../ui/icons.tsx";
 import type { ReactNode } from "react";
 import { Waiting } from "../ui/waiting.tsx";
 import { useWords } from "../language/words.ts";

@@ -1,4 +1,4 @@
-import { Download, X } from "lucide-react";
+import { Close, Download } from "../ui/icons.tsx";
 import { useEffect, useId, useRef, useState, type UIEvent } from "react";
 import type { Licence } from "../../contract/schemas/catalogue.ts";
 import { useFormats } from "../language/use-formats.ts";
@@ -104,7 +104,7 @@ export function LicenceDialog({ wish, agree, onClose }: LicenceDialogProps) {
             )}
           </div>
           <button type="button" className="icon-button size-10" aria-label={words.licence.close} onClick={() => dialog.current?.close()}>
-            <X size={20} />
+            <Close size={20} />
           </button>
         </header>
         <div ref={terms} className="licence-terms" tabIndex={0} role="region" aria-label={words.licence.terms} onScroll={watch}>

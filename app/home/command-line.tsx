@@ -21,7 +21,7 @@ export function CommandLine({ rows }: { rows: LedgerRow[] }) {
   return (
     <section aria-label={words.home.commandLine} className="command segmented">
       <div className="command-box">
-        <Segments label={words.home.commandLine} items={offered.map(({ slug, name }) => words.shortNames[slug] ?? name)} value={chosen} onChange={setChosen} />
+        <Segments label={words.home.commandLine} items={offered.map(({ slug, name }) => words.home.engines[slug] ?? name)} value={chosen} onChange={setChosen} />
         {offered.map((row, index) => (
           <div key={row.slug} data-panel={index} className="command-panel">
             <Line row={row} />
@@ -52,7 +52,7 @@ function Line({ row: { slug, version, file } }: { row: LedgerRow }) {
       <div className="command-line">
         <code>{file.name}</code>
         <DownloadButton wish={{ target, purpose: "link" }} className="small no-print">
-          {agreement ? words.verify.getLink : words.verify.readTerms}
+          {agreement ? words.verify.getLink : words.home.readTerms}
         </DownloadButton>
       </div>
     );

@@ -3,7 +3,8 @@ import type { Product, ProductWithVersions, ReleaseFile, Version } from "../../c
 import type { Contact } from "../../contract/schemas/website.ts";
 import type { ShownLicence } from "../download/downloads.tsx";
 import type { LoadRequest } from "../loading.ts";
-import { countOf, linesOf, type Counts } from "../notes/kinds.ts";
+import { linesOf } from "../../contract/notes.ts";
+import { countOf, type Counts } from "../notes/counts.ts";
 import { licenceOf } from "../product/version-data.ts";
 
 type UnrealEngine = "unreal4" | "unreal5";

@@ -1,5 +1,5 @@
-import { Download } from "lucide-react";
-import { Link } from "react-router";
+import { Download } from "../ui/icons.tsx";
+import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import { productPath } from "../site/addresses.ts";
 import { CommandLine } from "./command-line.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { useFormats } from "../language/use-formats.ts";
 import { useWords } from "../language/words.ts";
 import { Sign } from "../notes/sign.tsx";

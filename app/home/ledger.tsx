@@ -1,5 +1,5 @@
-import { Download } from "lucide-react";
-import { Link } from "react-router";
+import { Download } from "../ui/icons.tsx";
+import { Link } from "../ui/link.tsx";
 import { useFormats } from "../language/use-formats.ts";
 import { useWords } from "../language/words.ts";
 import { productPath, releasesPath } from "../site/addresses.ts";

@@ -1,6 +1,6 @@
 import { useWords } from "../language/words.ts";
 import { Coded } from "../ui/coded.tsx";
-import { shownKinds, type NoteLine } from "./kinds.ts";
+import { shownKinds, type NoteLine } from "../../contract/notes.ts";
 import { Sign } from "./sign.tsx";
 
 /** The lines of one version under their kinds. */

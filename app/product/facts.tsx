@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import { releasesPath, versionPath } from "../site/addresses.ts";
 import { Coded } from "../ui/coded.tsx";

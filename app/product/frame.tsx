@@ -1,6 +1,7 @@
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft } from "../ui/icons.tsx";
 import { useEffect, useRef } from "react";
-import { Link, Outlet, useLoaderData, useLocation } from "react-router";
+import { Outlet, useLoaderData, useLocation } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import { entryPath, productPath } from "../site/addresses.ts";
 import { useSite } from "../site/use-site.ts";

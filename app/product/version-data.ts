@@ -2,7 +2,8 @@ import type { ProductWithVersions, ReleaseFile, ReleaseNote, Version } from "../
 import type { Language } from "../../contract/language.ts";
 import type { ShownLicence } from "../download/downloads.tsx";
 import type { LoadRequest } from "../loading.ts";
-import { countOf, linesOf, type Counts } from "../notes/kinds.ts";
+import { linesOf } from "../../contract/notes.ts";
+import { countOf, type Counts } from "../notes/counts.ts";
 import { fileKind, type FileKind } from "./file-kind.ts";
 
 export type ShownFile = Omit<ReleaseFile, "platform"> & { kind: FileKind; platform: ReleaseFile["platform"] };

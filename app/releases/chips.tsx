@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import type { NoteGroup } from "../../contract/schemas/catalogue.ts";
+import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
-import { shownKinds } from "../notes/kinds.ts";
-import { noteGroupNames } from "../notes/names.ts";
+import { shownKinds, noteGroups, type NoteGroup } from "../../contract/notes.ts";
 import { queryOf, toggled, type FilterCounts, type Filters } from "./filters.ts";
 
 type Props = { path: string; filters: Filters; counts: FilterCounts };
@@ -11,7 +9,7 @@ type Props = { path: string; filters: Filters; counts: FilterCounts };
 /** Filters as links, so that they work without a script and every view of the notes has an address. */
 export function FilterChips({ path, filters, counts }: Props) {
   const { releases } = useWords();
-  const groups = noteGroupNames.filter((group) => counts.groups[group] > 0 || filters.group === group);
+  const groups = noteGroups.filter((group) => counts.groups[group] > 0 || filters.group === group);
   const to = (changed: Partial<Filters>) => path + queryOf({ ...filters, ...changed });
   return (
     <nav aria-label={releases.filters} className="filters no-print">

@@ -1,7 +1,7 @@
 import type { ReleaseNote } from "../../contract/schemas/catalogue.ts";
 import type { Language } from "../../contract/language.ts";
 import { notFound, type LoadRequest } from "../loading.ts";
-import { linesOf, type NoteLine } from "../notes/kinds.ts";
+import { linesOf, type NoteLine } from "../../contract/notes.ts";
 import { productOf } from "../product/data.ts";
 import { licenceOf, notesOf, viewOf, type VersionView } from "../product/version-data.ts";
 

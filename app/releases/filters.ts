@@ -1,6 +1,4 @@
-import type { NoteGroup } from "../../contract/schemas/catalogue.ts";
-import { shownKinds, type NoteLine, type ShownKind } from "../notes/kinds.ts";
-import { noteGroupNames } from "../notes/names.ts";
+import { shownKinds, type NoteLine, type ShownKind, noteGroups, type NoteGroup } from "../../contract/notes.ts";
 
 /** What a reader of the notes wants to see. It stands in the address, so that it can be sent to somebody. */
 export type Filters = { from: string | null; kinds: readonly ShownKind[]; group: NoteGroup | null; breaking: boolean };
@@ -13,7 +11,7 @@ export function filtersOf(query: URLSearchParams, versions: readonly string[]): 
   return {
     from: from !== null && versions.includes(from) ? from : null,
     kinds: kinds.length > 0 ? kinds : shownKinds,
-    group: noteGroupNames.find((group) => group === query.get("group")) ?? null,
+    group: noteGroups.find((group) => group === query.get("group")) ?? null,
     breaking: query.get("breaking") === "1",
   };
 }
@@ -51,7 +49,7 @@ export function filterCounts(lines: readonly NoteLine[], filters: Filters): Filt
     Object.fromEntries(names.map((name) => [name, number(name)])) as Record<Name, number>; // one number for every name
   return {
     kinds: each(shownKinds, (kind) => count({ kinds: [kind] })),
-    groups: each(noteGroupNames, (group) => count({ group })),
+    groups: each(noteGroups, (group) => count({ group })),
     all: count({ group: null }),
     breaking: count({ breaking: true }),
   };

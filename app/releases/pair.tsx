@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "../ui/icons.tsx";
 import { useNavigate } from "react-router";
 import { daysBetween } from "../language/formats.ts";
 import { useWords } from "../language/words.ts";

@@ -1,4 +1,5 @@
-import { Link, useLoaderData, useOutletContext, useSearchParams } from "react-router";
+import { useLoaderData, useOutletContext, useSearchParams } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import type { ProductHead } from "../product/data.ts";
 import { releasesPath } from "../site/addresses.ts";
@@ -9,7 +10,7 @@ import type { ReleasesData } from "./data.ts";
 import { filterCounts, filtersOf, isFiltered, matching, newerThan, queryOf, type Filters } from "./filters.ts";
 import { Pair } from "./pair.tsx";
 import { Timeline, type Stop } from "./timeline.tsx";
-import { shownKinds } from "../notes/kinds.ts";
+import { shownKinds } from "../../contract/notes.ts";
 
 /** The release notes of a product, and what changed since the reader's version. */
 export function ReleasesPage() {

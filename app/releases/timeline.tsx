@@ -1,7 +1,7 @@
-import { Link } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { useFormats } from "../language/use-formats.ts";
 import { useWords } from "../language/words.ts";
-import type { NoteLine } from "../notes/kinds.ts";
+import type { NoteLine } from "../../contract/notes.ts";
 import { NoteLines } from "../notes/note-lines.tsx";
 import type { ProductHead } from "../product/data.ts";
 import { versionPath } from "../site/addresses.ts";

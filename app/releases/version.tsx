@@ -1,5 +1,6 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
-import { Link, useLoaderData, useOutletContext } from "react-router";
+import { ArrowLeft, ArrowRight } from "../ui/icons.tsx";
+import { useLoaderData, useOutletContext } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import { NoteLines } from "../notes/note-lines.tsx";
 import type { ProductHead } from "../product/data.ts";

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router";
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { NotConnected } from "../client.ts";
 import { useWords } from "../language/words.ts";
 import { Waiting } from "../ui/waiting.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import { entryPath } from "./addresses.ts";
 import { LanguageSwitch } from "./language-switch.tsx";

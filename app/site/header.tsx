@@ -1,6 +1,7 @@
-import { Menu } from "lucide-react";
+import { Menu } from "../ui/icons.tsx";
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../ui/link.tsx";
 import type { Words } from "../../contract/words/en.ts";
 import { useWords } from "../language/words.ts";
 import { entryPath } from "./addresses.ts";

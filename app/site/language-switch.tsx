@@ -1,4 +1,4 @@
-import { Globe } from "lucide-react";
+import { Globe } from "../ui/icons.tsx";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { languageTag, lnOf, otherLanguage } from "../../contract/language.ts";

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useNavigation } from "react-router";
 import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
 import { announce, Announcer } from "../ui/announce.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import inter from "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url";
 import icon from "./mark.svg?url&no-inline";
 
 /** What stands around every public page. */
@@ -20,9 +21,11 @@ export function Site() {
 export function Frame({ children }: { children: ReactNode }) {
   const words = useWords();
   const main = useArrival();
+  useScrollRestoration();
   const busy = useNavigation().state !== "idle";
   return (
     <>
+      <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="" />
       <link rel="icon" href={icon} type="image/svg+xml" />
       <a href="#main" className="skip-link">
         {words.site.skip}
@@ -36,7 +39,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="page-waiting" aria-live="polite">
         {busy && <Waiting text={words.site.loading} />}
       </div>
-      <ScrollRestoration />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Check, Copy } from "lucide-react";
+import { Check, Copy } from "./icons.tsx";
 import { useEffect, useState } from "react";
 import { announce } from "./announce.tsx";
 
@@ -24,7 +24,7 @@ export function CopyButton({ text, label, texts, className = "" }: { text: strin
     <button type="button" className={`icon-button no-print ${className}`} aria-label={label} title={label} onClick={() => void copy()} data-replay>
       {copied ? (
         <span className="done">
-          <Check size={14} strokeWidth={2.25} />
+          <Check size={14} />
           {texts.copied}
         </span>
       ) : (

@@ -1,7 +1,7 @@
-import { Check, Info, Lock, TriangleAlert } from "lucide-react";
+import { Check, Info, Lock, Warning } from "./icons.tsx";
 import type { ReactNode } from "react";
 
-const icons = { ok: Check, locked: Lock, info: Info, bad: TriangleAlert } as const;
+const icons = { ok: Check, locked: Lock, info: Info, bad: Warning } as const;
 const tones = { ok: "ok", locked: "wash", info: "wash", bad: "bad" } as const;
 
 /** A sentence that must be seen: an icon, a colour and words. */

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "./icons.tsx";
 import type { ReactNode } from "react";
 
 /** A native list with its label inside the frame. */

@@ -5,14 +5,15 @@ export const productKinds = ["sdk", "tool", "notes"] as const;
 export const platforms = ["windows", "macos", "linux", "android", "any"] as const;
 export const engines = ["unity", "unreal4", "unreal5", "none"] as const;
 
-/** The six lists of a release note and the six groups of each (specification, section 3). */
-export const noteKinds = ["newAdd", "newUpdate", "newFixed", "update", "fix", "issue"] as const;
-export const noteGroups = ["core", "platform", "tool", "enterprise", "business", "device"] as const;
-export type NoteKind = (typeof noteKinds)[number];
-export type NoteGroup = (typeof noteGroups)[number];
-
 const lines = z.array(z.string());
-const groups = z.object({ core: lines, platform: lines, tool: lines, enterprise: lines, business: lines, device: lines });
+const groups = z.object({
+  core: lines,
+  platform: lines,
+  tool: lines,
+  enterprise: lines,
+  business: lines,
+  device: lines,
+});
 
 export const notes = z.object({
   content: lines,

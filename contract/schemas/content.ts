@@ -23,17 +23,35 @@ export const doc = z.object({
 export type Doc = z.infer<typeof doc>;
 
 /** A sample; `file` of `version` is downloaded by download/agree. `text` is safe HTML. */
-export const sample = z.object({ product: z.string(), slug: z.string(), title: bilingual, text: bilingual, version: z.string(), file: z.string() });
+export const sample = z.object({
+  product: z.string(),
+  slug: z.string(),
+  title: bilingual,
+  text: bilingual,
+  version: z.string(),
+  file: z.string(),
+});
 export type Sample = z.infer<typeof sample>;
 export const sampleList = pageOf(sample);
 
 /** A question and its answer (safe HTML). `product` is a slug, or null for questions about the portal as a whole. */
-export const question = z.object({ product: z.nullable(z.string()), id: z.string(), question: bilingual, answer: bilingual });
+export const question = z.object({
+  product: z.nullable(z.string()),
+  id: z.string(),
+  question: bilingual,
+  answer: bilingual,
+});
 export type Question = z.infer<typeof question>;
 export const questionList = pageOf(question);
 
 /** A policy without its text. `paths` are its pages: where it has a page for each language they differ. */
-export const policyTitle = z.object({ slug: z.string(), title: bilingual, version: z.string(), effective: day, paths: bilingual });
+export const policyTitle = z.object({
+  slug: z.string(),
+  title: bilingual,
+  version: z.string(),
+  effective: day,
+  paths: bilingual,
+});
 export const policyList = pageOf(policyTitle);
 
 /** A policy: `text` is Markdown, `html` the same for a page. */

@@ -14,9 +14,16 @@ export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** `page` and `pageSize` of a list, as they come in a query string. */
 export const paging = {
-  page: z._default(z.coerce.number("wholeNumber").check(z.int("wholeNumber"), z.gte(1, "wholeNumber"), z.lte(1_000_000, "wholeNumber")), 1),
+  page: z._default(
+    z.coerce
+      .number("wholeNumber")
+      .check(z.int("wholeNumber"), z.gte(1, "wholeNumber"), z.lte(1_000_000, "wholeNumber")),
+    1,
+  ),
   pageSize: z._default(
-    z.coerce.number("wholeNumber").check(z.int("wholeNumber"), z.gte(1, "wholeNumber"), z.lte(limits.pageSize, "pageSize")),
+    z.coerce
+      .number("wholeNumber")
+      .check(z.int("wholeNumber"), z.gte(1, "wholeNumber"), z.lte(limits.pageSize, "pageSize")),
     20,
   ),
 };

@@ -6,7 +6,9 @@ import { showProduct } from "../catalogue/show-product.ts";
 import type { Handlers } from "./handlers.ts";
 import { pageOf } from "./page-of.ts";
 
-export const catalogueHandlers: Handlers<"products" | "product" | "releases" | "release" | "compare" | "currentLicence"> = {
+export const catalogueHandlers: Handlers<
+  "products" | "product" | "releases" | "release" | "compare" | "currentLicence"
+> = {
   products: async (portal, paging) => pageOf(await listProducts(portal), paging),
   product: (portal, { slug }) => showProduct(portal, slug),
   releases: async (portal, { slug, ...paging }) => pageOf(await listReleases(portal, slug), paging),

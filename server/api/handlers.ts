@@ -16,7 +16,11 @@ export type Caller = {
 };
 
 /** Parsed input in, `data` out; a refusal is thrown. */
-export type Handler<Name extends CallName> = (portal: Portal, input: ParsedInput<Name>, caller: Caller) => Promise<CallData<Name>>;
+export type Handler<Name extends CallName> = (
+  portal: Portal,
+  input: ParsedInput<Name>,
+  caller: Caller,
+) => Promise<CallData<Name>>;
 export type Handlers<Names extends CallName = CallName> = { [Name in Names]: Handler<Name> };
 
 /** Every call of the contract and the use case behind it. */

@@ -56,7 +56,12 @@ describe("parseBody", () => {
   });
 
   test("accepts equal keys of different objects, and strings that only look like keys", () => {
-    for (const text of ['[{"a":1},{"a":2}]', '{"a":{"a":{"a":1}}}', '{"a":"a","b":["a","a"]}', '{"a":"\\"a\\":1","b":"{\\"b\\":"}']) {
+    for (const text of [
+      '[{"a":1},{"a":2}]',
+      '{"a":{"a":{"a":1}}}',
+      '{"a":"a","b":["a","a"]}',
+      '{"a":"\\"a\\":1","b":"{\\"b\\":"}',
+    ]) {
       expect(parse(text)).toEqual(JSON.parse(text));
     }
   });
@@ -70,12 +75,19 @@ describe("parseBody", () => {
 
   test("refuses bytes that are not UTF-8", () => {
     for (const bytes of [[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xe4, 0xbd]]) {
-      expect(() => parseBody(Buffer.concat([Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from('"}')]))).toThrow(MalformedJson);
+      expect(() => parseBody(Buffer.concat([Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from('"}')]))).toThrow(
+        MalformedJson,
+      );
     }
   });
 
   test("answers any bytes with a value or with MalformedJson", () => {
-    const jsonLike = fc.string({ unit: fc.constantFrom("{", "}", "[", "]", '"', "\\", ":", ",", "a", "1", " ", "u", "0", "\u0000", "é"), maxLength: 60 }).map((text) => Buffer.from(text));
+    const jsonLike = fc
+      .string({
+        unit: fc.constantFrom("{", "}", "[", "]", '"', "\\", ":", ",", "a", "1", " ", "u", "0", "\u0000", "é"),
+        maxLength: 60,
+      })
+      .map((text) => Buffer.from(text));
     fc.assert(
       fc.property(fc.oneof(fc.uint8Array({ maxLength: 60 }), jsonLike), (bytes) => {
         try {

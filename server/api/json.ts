@@ -31,7 +31,8 @@ function inspect(text: string): void {
     } else if (character === '"') {
       const end = endOfString(text, i);
       const value: unknown = JSON.parse(text.slice(i, end + 1));
-      if (typeof value !== "string" || value.includes("\0") || !value.isWellFormed()) throw new MalformedJson("not text");
+      if (typeof value !== "string" || value.includes("\0") || !value.isWellFormed())
+        throw new MalformedJson("not text");
       if (isKey(text, end)) {
         const known = keys.at(-1);
         if (known?.has(value)) throw new MalformedJson("duplicate key");

@@ -13,7 +13,10 @@ export function openApiDocument(): JsonObject {
   for (const name of Object.keys(calls) as CallName[]) {
     const { method, path, summary, tag } = calls[name];
     const address = (prefix + path).replace(/:(\w+)/g, "{$1}");
-    paths[address] = { ...paths[address], [method.toLowerCase()]: { operationId: name, summary, tags: [tag], ...describe(schemas[name]) } };
+    paths[address] = {
+      ...paths[address],
+      [method.toLowerCase()]: { operationId: name, summary, tags: [tag], ...describe(schemas[name]) },
+    };
   }
   return {
     openapi: "3.1.0",
@@ -31,22 +34,42 @@ export function openApiDocument(): JsonObject {
 function describe({ params, query, body, data }: CallParts): JsonObject {
   return {
     parameters: [...parameters("path", params), ...parameters("query", query), languageHeader],
-    ...(body && { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } } }),
+    ...(body && {
+      requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } },
+    }),
     responses: {
       200: {
         description: "Understood: success, or a refusal",
-        content: { "application/json": { schema: { oneOf: [envelopeOf(jsonSchema(data, "output")), { $ref: "#/components/schemas/Refusal" }] } } },
+        content: {
+          "application/json": {
+            schema: { oneOf: [envelopeOf(jsonSchema(data, "output")), { $ref: "#/components/schemas/Refusal" }] },
+          },
+        },
       },
     },
   };
 }
 
-const languageHeader = { name: "x-ln", in: "header", required: false, description: "0 Chinese, anything else English", schema: { type: "string" } };
+const languageHeader = {
+  name: "x-ln",
+  in: "header",
+  required: false,
+  description: "0 Chinese, anything else English",
+  schema: { type: "string" },
+};
 
 function parameters(place: "path" | "query", schema: z.ZodMiniType | undefined): JsonObject[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, "input") as { properties?: Record<string, JsonObject>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: property }));
+  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+    properties?: Record<string, JsonObject>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
 }
 
 function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
@@ -63,7 +86,9 @@ function envelopeOf(data: JsonObject): JsonObject {
 }
 
 function refusalSchema(): JsonObject {
-  const texts = Object.entries(refusals).map(([name, { code }]) => `${code} ${words.en.refusals[name as keyof typeof refusals]}`);
+  const texts = Object.entries(refusals).map(
+    ([name, { code }]) => `${code} ${words.en.refusals[name as keyof typeof refusals]}`,
+  );
   return {
     type: "object",
     description: [...new Set(texts)].join("\n"),

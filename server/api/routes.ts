@@ -11,14 +11,18 @@ import { sendJson } from "./send-json.ts";
 
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+/** Reads that depend on nothing but their address and the catalogue. A search has too many addresses to be kept. */
+const keptTags = new Set<string>(["Catalogue", "Content"]);
+
 /** Registers every call of the contract below `/vrmcsys`: parse, call, answer. */
 export function registerCalls(app: FastifyInstance, portal: Portal): void {
   const names = Object.keys(calls) as CallName[]; // the keys of the table are its names
   for (const name of names) {
-    const { method, path } = calls[name];
+    const { method, path, tag } = calls[name];
     app.route({
       method: method === "GET" ? ["GET", "HEAD"] : method,
       url: prefix + path,
+      config: { kept: keptTags.has(tag) },
       handler: (request, reply) => answerCall(portal, name, request, reply),
     });
   }
@@ -30,7 +34,10 @@ export function registerCalls(app: FastifyInstance, portal: Portal): void {
 }
 
 /** A route that is refused whatever its body is. */
-function refusedUnread(refusal: "unknownPath" | "wrongMethod", allowed?: string[]): Pick<RouteOptions, "onRequest" | "handler"> {
+function refusedUnread(
+  refusal: "unknownPath" | "wrongMethod",
+  allowed?: string[],
+): Pick<RouteOptions, "onRequest" | "handler"> {
   const onRequest = async (_: FastifyRequest, reply: FastifyReply) => {
     if (allowed) reply.header("allow", allowed.join(", "));
     throw refuse(refusal);
@@ -46,7 +53,12 @@ function methodsByPath(): Map<string, string[]> {
   return byPath;
 }
 
-async function answerCall<Name extends CallName>(portal: Portal, name: Name, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerCall<Name extends CallName>(
+  portal: Portal,
+  name: Name,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const handler = handlers[name] as Handler<Name>;
   const input = readInput(name, request) as Parameters<typeof handler>[1]; // checked by the schema of this call
   const data = await handler(portal, input, {
@@ -61,7 +73,9 @@ type Issue = { field: string; message: string };
 
 /** Path parameters, query and body in one object. Throws a refusal with every issue found (10100). */
 function readInput(name: CallName, request: FastifyRequest): Record<string, unknown> {
-  const { params, query, body } = schemas[name] as (typeof schemas)["releases"] & { body?: (typeof schemas)["agreeToDownload"]["body"] };
+  const { params, query, body } = schemas[name] as (typeof schemas)["releases"] & {
+    body?: (typeof schemas)["agreeToDownload"]["body"];
+  };
   const issues: Issue[] = [];
   const input: Record<string, unknown> = {};
   for (const [schema, value] of [
@@ -74,14 +88,16 @@ function readInput(name: CallName, request: FastifyRequest): Record<string, unkn
     if (checked.success) Object.assign(input, checked.data);
     else issues.push(...checked.error.issues.flatMap(issuesOf));
   }
-  if (!query && Object.keys(request.query as object).length) issues.push(...unknownFields(Object.keys(request.query as object)));
+  if (!query && Object.keys(request.query as object).length)
+    issues.push(...unknownFields(Object.keys(request.query as object)));
   if (issues.length) throw refuse("invalidInput", { issues });
   return input;
 }
 
 function issuesOf(issue: { code: string; path: PropertyKey[]; message: string; keys?: string[] }): Issue[] {
   const path = issue.path.map(String);
-  if (issue.code === "unrecognized_keys") return unknownFields((issue.keys ?? []).map((key) => [...path, key].join(".")));
+  if (issue.code === "unrecognized_keys")
+    return unknownFields((issue.keys ?? []).map((key) => [...path, key].join(".")));
   return [{ field: path.join("."), message: issue.message }];
 }
 

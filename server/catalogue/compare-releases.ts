@@ -1,10 +1,5 @@
-import {
-  noteGroups,
-  noteKinds,
-  type Comparison,
-  type Notes,
-  type ReleaseNote,
-} from "../../contract/schemas/catalogue.ts";
+import { noteGroups, noteKinds } from "../../contract/notes.ts";
+import type { Comparison, Notes, ReleaseNote } from "../../contract/schemas/catalogue.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { presentReleaseNote } from "./present.ts";
@@ -14,18 +9,12 @@ import { publishedReleases } from "./releases.ts";
  * What changed after `from` up to and including `to`, merged by kind and group, newest first.
  * Refuses an unknown product or version (10108) and a `from` that is newer than `to` (10100).
  */
-export async function compareReleases(
-  { db }: Portal,
-  slug: string,
-  from: string,
-  to: string,
-): Promise<Comparison> {
+export async function compareReleases({ db }: Portal, slug: string, from: string, to: string): Promise<Comparison> {
   const releases = await publishedReleases(db.read, slug);
   const start = releases.findIndex((release) => release.version === to);
   const end = releases.findIndex((release) => release.version === from);
   if (start < 0 || end < 0) throw refuse("notFound");
-  if (end < start)
-    throw refuse("invalidInput", { issues: [{ field: "from", message: "olderVersion" }] });
+  if (end < start) throw refuse("invalidInput", { issues: [{ field: "from", message: "olderVersion" }] });
   const between = releases.slice(start, end).map(presentReleaseNote);
   return {
     slug,
@@ -42,8 +31,7 @@ function mergeNotes(releases: ReleaseNote[], language: "en" | "zh"): Notes {
   for (const release of releases) {
     const notes = release[language];
     merged.content.push(...notes.content);
-    for (const kind of noteKinds)
-      for (const group of noteGroups) merged[kind][group].push(...notes[kind][group]);
+    for (const kind of noteKinds) for (const group of noteGroups) merged[kind][group].push(...notes[kind][group]);
   }
   return merged;
 }

@@ -10,11 +10,7 @@ export async function listReleases({ db }: Portal, slug: string): Promise<Releas
 }
 
 /** The release note of one version. Refuses an unknown slug or version (10108). */
-export async function showRelease(
-  portal: Portal,
-  slug: string,
-  version: string,
-): Promise<ReleaseNote> {
+export async function showRelease(portal: Portal, slug: string, version: string): Promise<ReleaseNote> {
   const release = (await listReleases(portal, slug)).find((note) => note.version === version);
   if (!release) throw refuse("notFound");
   return release;

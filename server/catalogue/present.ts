@@ -1,11 +1,5 @@
 import type { Selectable } from "kysely";
-import type {
-  Notes,
-  Product,
-  ReleaseFile,
-  ReleaseNote,
-  Version,
-} from "../../contract/schemas/catalogue.ts";
+import type { Notes, Product, ReleaseFile, ReleaseNote, Version } from "../../contract/schemas/catalogue.ts";
 import { productPath } from "../../contract/addresses.ts";
 import type { Content } from "../content/content.ts";
 import type { Tables } from "../database/schema.ts";
@@ -40,10 +34,7 @@ export function presentVersion(row: ReleaseRow, files: ReleaseFile[]): Version {
   return {
     version: row.version,
     updateTime: row.update_time,
-    withdrawn:
-      row.withdrawn_at === null
-        ? null
-        : { at: row.withdrawn_at, reason: row.withdrawn_reason ?? "" },
+    withdrawn: row.withdrawn_at === null ? null : { at: row.withdrawn_at, reason: row.withdrawn_reason ?? "" },
     requires: JSON.parse(row.requires) as Version["requires"], // checked when it was written
     files,
   };

@@ -13,11 +13,7 @@ export function newestFirst(
 
 /** A product's row. Refuses an unknown slug (10108). */
 export async function findProduct(read: Read, slug: string) {
-  const product = await read
-    .selectFrom("products")
-    .selectAll()
-    .where("slug", "=", slug)
-    .executeTakeFirst();
+  const product = await read.selectFrom("products").selectAll().where("slug", "=", slug).executeTakeFirst();
   if (!product) throw refuse("notFound");
   return product;
 }

@@ -20,14 +20,7 @@ async function filesByVersion(read: Read, slug: string): Promise<Map<string, Rel
   const rows = await read
     .selectFrom("files")
     .innerJoin("blobs", "blobs.sha256", "files.sha256")
-    .select([
-      "files.version",
-      "files.name",
-      "files.platform",
-      "files.engine",
-      "files.sha256",
-      "blobs.size",
-    ])
+    .select(["files.version", "files.name", "files.platform", "files.engine", "files.sha256", "blobs.size"])
     .where("files.product", "=", slug)
     .orderBy("files.position")
     .execute();
@@ -39,9 +32,6 @@ async function filesByVersion(read: Read, slug: string): Promise<Map<string, Rel
     engine: row.engine as ReleaseFile["engine"],
   });
   return new Map(
-    [...Map.groupBy(rows, (row) => row.version)].map(([version, ofVersion]) => [
-      version,
-      ofVersion.map(present),
-    ]),
+    [...Map.groupBy(rows, (row) => row.version)].map(([version, ofVersion]) => [version, ofVersion.map(present)]),
   );
 }

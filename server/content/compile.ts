@@ -7,7 +7,6 @@ import { openMarkdown, type Markdown } from "../markdown.ts";
 import { ContentError, readMarkdown, readYaml } from "../first-content/yaml.ts";
 import type { Content } from "./content.ts";
 
-
 const text = z.string("is missing").check(z.minLength(1, "is empty"));
 const bilingual = z.strictObject({ en: text, zh: text });
 const kebab = text.check(z.regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and dashes"));
@@ -34,9 +33,15 @@ export async function compileContent(folder: string): Promise<Content> {
     }
   };
   const content: Content = {
-    docs: namesIn(path.join(folder, "docs"), "").flatMap((product) => docSlugs(folder, product).flatMap((file) => attempt(() => [readDoc(folder, product, file, markdown)]))),
-    samples: namesIn(path.join(folder, "samples"), ".yaml").flatMap((product) => attempt(() => readSamples(folder, product, markdown))),
-    questions: namesIn(path.join(folder, "faq"), ".yaml").flatMap((product) => attempt(() => readQuestions(folder, product, markdown))),
+    docs: namesIn(path.join(folder, "docs"), "").flatMap((product) =>
+      docSlugs(folder, product).flatMap((file) => attempt(() => [readDoc(folder, product, file, markdown)])),
+    ),
+    samples: namesIn(path.join(folder, "samples"), ".yaml").flatMap((product) =>
+      attempt(() => readSamples(folder, product, markdown)),
+    ),
+    questions: namesIn(path.join(folder, "faq"), ".yaml").flatMap((product) =>
+      attempt(() => readQuestions(folder, product, markdown)),
+    ),
   };
   if (problems.length) throw new ContentError(problems);
   return content;
@@ -60,7 +65,12 @@ function readDoc(folder: string, product: string, file: string, markdown: Markdo
   const read = (language: Language) => {
     const name = `docs/${product}/${file}.${language}.md`;
     const { head, body } = readMarkdown(path.join(folder, name), `content/${name}`, docHead);
-    return { name: `content/${name}`, head, html: render(markdown, body, `content/${name}`), headings: markdown.headings(body) };
+    return {
+      name: `content/${name}`,
+      head,
+      html: render(markdown, body, `content/${name}`),
+      headings: markdown.headings(body),
+    };
   };
   const [en, zh] = [read("en"), read("zh")];
   const idsOf = ({ headings }: typeof en) => headings.map(({ id }) => id).join(" ");
@@ -93,7 +103,11 @@ function readSamples(folder: string, product: string, markdown: Markdown): Sampl
 function readQuestions(folder: string, product: string, markdown: Markdown): Question[] {
   const name = `faq/${product}.yaml`;
   const { value } = readYaml(path.join(folder, name), `content/${name}`, questions);
-  return value.map(({ answer, ...rest }) => ({ ...rest, product: product === generalQuestions ? null : product, answer: bothRendered(markdown, answer) }));
+  return value.map(({ answer, ...rest }) => ({
+    ...rest,
+    product: product === generalQuestions ? null : product,
+    answer: bothRendered(markdown, answer),
+  }));
 }
 
 function bothRendered(markdown: Markdown, texts: Record<Language, string>): Record<Language, string> {

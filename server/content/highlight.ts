@@ -1,6 +1,20 @@
 import { createCssVariablesTheme, createHighlighter, type ShikiTransformer } from "shiki";
 
-const languages = ["csharp", "cpp", "c", "cmake", "json", "bash", "powershell", "ini", "xml", "yaml", "csv", "diff", "toml"] as const;
+const languages = [
+  "csharp",
+  "cpp",
+  "c",
+  "cmake",
+  "json",
+  "bash",
+  "powershell",
+  "ini",
+  "xml",
+  "yaml",
+  "csv",
+  "diff",
+  "toml",
+] as const;
 
 /** Colours stand in the stylesheet: the content security policy allows no `style` attribute. */
 const classesForStyles: ShikiTransformer = {
@@ -20,7 +34,12 @@ export async function openHighlighter(): Promise<(code: string, language: string
   const theme = createCssVariablesTheme({ name: "portal", variablePrefix: "--code-" });
   const highlighter = await createHighlighter({ themes: [theme], langs: [...languages] });
   return (code, language) => {
-    if (language !== "" && language !== "text" && !languages.some((known) => known === language)) throw new Error(`no highlighting for "${language}"`);
-    return highlighter.codeToHtml(code.trimEnd(), { lang: language || "text", theme: "portal", transformers: [classesForStyles] });
+    if (language !== "" && language !== "text" && !languages.some((known) => known === language))
+      throw new Error(`no highlighting for "${language}"`);
+    return highlighter.codeToHtml(code.trimEnd(), {
+      lang: language || "text",
+      theme: "portal",
+      transformers: [classesForStyles],
+    });
   };
 }

@@ -25,7 +25,10 @@ describe("grouped", () => {
     await Promise.all(first);
     (await group(1)).commit();
     await later;
-    expect(groups.map((one) => one.rows)).toEqual([[1, 2], [3, 4]]);
+    expect(groups.map((one) => one.rows)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
   });
 
   test("acknowledges a row only after the commit that holds it", async () => {

@@ -24,7 +24,9 @@ export async function openDatabase(
   where: { dataDir: string; databaseUrl: string | undefined },
   onError: (error: Error) => void,
 ): Promise<Database> {
-  const { read, write } = where.databaseUrl ? both(openPostgres(where.databaseUrl, onError)) : openSqlite(path.join(where.dataDir, "parallax.sqlite"));
+  const { read, write } = where.databaseUrl
+    ? both(openPostgres(where.databaseUrl, onError))
+    : openSqlite(path.join(where.dataDir, "parallax.sqlite"));
   const database: Database = {
     read,
     write: (work) => write.transaction().execute(work),

@@ -22,7 +22,10 @@ const keptStatements = 200;
 export function openSqlite(file: string): { read: Kysely<Tables>; write: Kysely<Tables> } {
   const writing = connect(file, false);
   const reading = connect(file, true);
-  return { read: new Kysely({ dialect: new Dialect({ database: adapt(reading) }) }), write: new Kysely({ dialect: new Dialect({ database: adapt(writing) }) }) };
+  return {
+    read: new Kysely({ dialect: new Dialect({ database: adapt(reading) }) }),
+    write: new Kysely({ dialect: new Dialect({ database: adapt(writing) }) }),
+  };
 }
 
 function connect(file: string, readOnly: boolean): DatabaseSync {

@@ -9,7 +9,11 @@ import { signLink } from "./link.ts";
  * Records that `visitor` agrees to the current licence for one file, and signs a link to it (specification, section 5).
  * Refuses an unknown file or a withdrawn version (10108), and anything but the current licence (10104, which names it).
  */
-export async function agreeToDownload(portal: Portal, request: DownloadRequest, visitor: string): Promise<DownloadLink> {
+export async function agreeToDownload(
+  portal: Portal,
+  request: DownloadRequest,
+  visitor: string,
+): Promise<DownloadLink> {
   const { db, keys, now, records, publicUrl } = portal;
   const file = await findFile(portal, request);
   const licence = await findCurrentLicence(db.read, now());
@@ -30,15 +34,27 @@ export async function agreeToDownload(portal: Portal, request: DownloadRequest, 
     sha256: file.sha256,
     agreed_at: now().toISOString(),
   });
-  const link = signLink(keys.downloadLinks, { agreement, product, version, file: file.name, sha256: file.sha256, licence: `${licence.id} ${licence.version}` }, now());
-  return { url: publicUrl() + link.path, expiresAt: link.expires.toISOString(), sha256: file.sha256, size: file.size, name: file.name };
+  const link = signLink(
+    keys.downloadLinks,
+    { agreement, product, version, file: file.name, sha256: file.sha256, licence: `${licence.id} ${licence.version}` },
+    now(),
+  );
+  return {
+    url: publicUrl() + link.path,
+    expiresAt: link.expires.toISOString(),
+    sha256: file.sha256,
+    size: file.size,
+    name: file.name,
+  };
 }
 
 async function findFile({ db }: Portal, { product, version, file }: DownloadRequest) {
   const found = await db.read
     .selectFrom("files")
     .innerJoin("blobs", "blobs.sha256", "files.sha256")
-    .innerJoin("releases", (join) => join.onRef("releases.product", "=", "files.product").onRef("releases.version", "=", "files.version"))
+    .innerJoin("releases", (join) =>
+      join.onRef("releases.product", "=", "files.product").onRef("releases.version", "=", "files.version"),
+    )
     .select(["files.name", "files.sha256", "blobs.size"])
     .where("files.product", "=", product)
     .where("files.version", "=", version)

@@ -21,14 +21,21 @@ export const downloadPath = "/download/";
  * Answers everything below `/download/`: the file for a link that this portal signed, else 403 and no byte of it,
  * whatever the method and headers.
  */
-export function downloadAnswerer(portal: Portal): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function downloadAnswerer(
+  portal: Portal,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const findBlob = blobFinder(portal);
 
   return async (request, response) => {
     const refuseDownload = (refusal: RefusalName, headers: OutgoingHttpHeaders = {}) => {
       const { status, envelope } = refused(refusal, callerLanguage(request.headers));
       const body = Buffer.from(JSON.stringify(envelope));
-      setHeaders(response, portal, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "content-length": body.length, ...headers });
+      setHeaders(response, portal, {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "no-store",
+        "content-length": body.length,
+        ...headers,
+      });
       response.writeHead(status);
       response.end(request.method === "HEAD" ? undefined : body);
     };
@@ -37,7 +44,10 @@ export function downloadAnswerer(portal: Portal): (request: IncomingMessage, res
     const now = portal.now().getTime();
     if (!link || !isGood(link.expires, now, false)) return refuseDownload("badDownloadLink");
     const reads = request.method === "GET" || request.method === "HEAD";
-    if (!reads) return refuseDownload(isGood(link.expires, now, true) ? "wrongMethod" : "badDownloadLink", { allow: "GET, HEAD" });
+    if (!reads)
+      return refuseDownload(isGood(link.expires, now, true) ? "wrongMethod" : "badDownloadLink", {
+        allow: "GET, HEAD",
+      });
 
     const { target } = link;
     const blob = await findBlob(target.sha256);
@@ -45,14 +55,16 @@ export function downloadAnswerer(portal: Portal): (request: IncomingMessage, res
     const tag = `"${target.sha256}"`;
     const verdict = judge(request.headers, tag);
     // HEAD has no ranges (RFC 9110, section 14.2)
-    const ranges = request.method === "GET" && verdict === "proceed" ? readRanges(request.headers.range, blob.size) : undefined;
+    const ranges =
+      request.method === "GET" && verdict === "proceed" ? readRanges(request.headers.range, blob.size) : undefined;
     const fromFirstByte = ranges === undefined || ranges.some((range) => range.first === 0);
     if (fromFirstByte && !isGood(link.expires, now, true)) return refuseDownload("badDownloadLink");
 
     setHeaders(response, portal, fileHeaders(target, tag));
     if (verdict === "not modified") return void response.writeHead(304).end();
     if (verdict === "failed") return void response.writeHead(412, { "content-length": 0 }).end();
-    if (ranges?.length === 0) return void response.writeHead(416, { "content-range": `bytes */${blob.size}`, "content-length": 0 }).end();
+    if (ranges?.length === 0)
+      return void response.writeHead(416, { "content-range": `bytes */${blob.size}`, "content-length": 0 }).end();
     if (request.method === "HEAD") return void response.writeHead(200, { "content-length": blob.size }).end();
     if (fromFirstByte) count(portal, target);
     await send(portal, response, target, blob, ranges);
@@ -79,14 +91,22 @@ function fileHeaders({ file, sha256 }: LinkTarget, tag: string): OutgoingHttpHea
 
 /** A count that cannot be written is logged; the download goes on. */
 function count({ records, log, now }: Portal, { agreement, product, version, file }: LinkTarget): void {
-  records.download({ agreement, product, version, file, started_at: now().toISOString() }).catch((error: unknown) => log.error({ err: error, product, version, file }, "a download was not counted"));
+  records
+    .download({ agreement, product, version, file, started_at: now().toISOString() })
+    .catch((error: unknown) => log.error({ err: error, product, version, file }, "a download was not counted"));
 }
 
-async function send(portal: Portal, response: ServerResponse, target: LinkTarget, blob: StoredBlob, ranges: ByteRange[] | undefined): Promise<void> {
+async function send(
+  portal: Portal,
+  response: ServerResponse,
+  target: LinkTarget,
+  blob: StoredBlob,
+  ranges: ByteRange[] | undefined,
+): Promise<void> {
   const socket = await socketOf(response);
   if (!socket) return;
   const file = await portal.files.open(target.sha256);
-  socket.setTimeout(idleReader, () => socket.destroy());
+  socket.setTimeout(idleReader); // then the server destroys it
   try {
     const whole = { first: 0, last: blob.size - 1 };
     if (ranges === undefined) {
@@ -94,7 +114,10 @@ async function send(portal: Portal, response: ServerResponse, target: LinkTarget
       if (blob.size) await sendBlocks(response, socket, file, blob.checksums, whole);
     } else if (ranges.length === 1) {
       const [range = whole] = ranges;
-      response.writeHead(206, { "content-length": range.last - range.first + 1, "content-range": `bytes ${range.first}-${range.last}/${blob.size}` });
+      response.writeHead(206, {
+        "content-length": range.last - range.first + 1,
+        "content-range": `bytes ${range.first}-${range.last}/${blob.size}`,
+      });
       await sendBlocks(response, socket, file, blob.checksums, range);
     } else {
       const parts = asMultipart(ranges, blob.size);
@@ -108,7 +131,8 @@ async function send(portal: Portal, response: ServerResponse, target: LinkTarget
     response.end();
   } catch (error) {
     // Less than was announced: the reader sees a broken transfer, never a complete wrong file
-    if (error instanceof DamagedFile) portal.log.error({ err: error, sha256: target.sha256 }, "a stored file is damaged");
+    if (error instanceof DamagedFile)
+      portal.log.error({ err: error, sha256: target.sha256 }, "a stored file is damaged");
     else if (!(error instanceof ReaderGone)) portal.log.error({ err: error }, "a download broke off");
     socket.destroy();
   } finally {
@@ -122,6 +146,6 @@ function socketOf(response: ServerResponse): Promise<Socket | undefined> | Socke
   if (response.socket) return response.socket;
   return new Promise((done) => {
     response.once("socket", done);
-    response.req.socket.once("close", () => done(undefined));
+    response.req.once("close", () => done(undefined));
   });
 }

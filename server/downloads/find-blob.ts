@@ -11,7 +11,11 @@ export function blobFinder({ db }: Pick<Portal, "db">): (sha256: string) => Prom
   return async (sha256) => {
     const known = kept.get(sha256);
     if (known) return known;
-    const row = await db.read.selectFrom("blobs").select(["size", "block_crcs"]).where("sha256", "=", sha256).executeTakeFirst();
+    const row = await db.read
+      .selectFrom("blobs")
+      .select(["size", "block_crcs"])
+      .where("sha256", "=", sha256)
+      .executeTakeFirst();
     if (!row) return undefined;
     const blob = { size: row.size, checksums: decodeChecksums(row.block_crcs) };
     if (kept.size >= mostKept) kept.clear();

@@ -7,7 +7,11 @@ export type Verdict = "proceed" | "whole" | "not modified" | "failed";
 export function judge(headers: IncomingHttpHeaders, tag: string): Verdict {
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch, "if-range": ifRange } = headers;
   if (ifMatch !== undefined && ifMatch.trim() !== "*" && !tags(ifMatch).includes(tag)) return "failed";
-  if (ifNoneMatch !== undefined && (ifNoneMatch.trim() === "*" || tags(ifNoneMatch).some((other) => other.replace(/^W\//, "") === tag))) return "not modified";
+  if (
+    ifNoneMatch !== undefined &&
+    (ifNoneMatch.trim() === "*" || tags(ifNoneMatch).some((other) => other.replace(/^W\//, "") === tag))
+  )
+    return "not modified";
   // Strong comparison: a weak tag or a date never proves that the bytes are the same
   if (ifRange !== undefined && ifRange !== tag) return "whole";
   return "proceed";

@@ -11,8 +11,20 @@ describe("readRanges", () => {
     ["bytes=-5000", [{ first: 0, last: 999 }]],
     ["bytes=990-5000", [{ first: 990, last: 999 }]],
     ["BYTES=1-2", [{ first: 1, last: 2 }]],
-    ["bytes= 1-2 ,, 5-6 ,", [{ first: 1, last: 2 }, { first: 5, last: 6 }]],
-    ["bytes=5-6,1-2", [{ first: 5, last: 6 }, { first: 1, last: 2 }]],
+    [
+      "bytes= 1-2 ,, 5-6 ,",
+      [
+        { first: 1, last: 2 },
+        { first: 5, last: 6 },
+      ],
+    ],
+    [
+      "bytes=5-6,1-2",
+      [
+        { first: 5, last: 6 },
+        { first: 1, last: 2 },
+      ],
+    ],
     ["bytes=1-2,1000-", [{ first: 1, last: 2 }]],
     ["bytes=0-99999999999999999999", [{ first: 0, last: 999 }]],
   ])("reads %s of a file of 1,000 bytes", (header, expected) => {
@@ -53,7 +65,8 @@ describe("readRanges", () => {
   });
 
   test("ignores more than a hundred ranges", () => {
-    const header = (count: number) => `bytes=${Array.from({ length: count }, (_, index) => `${index * 2}-${index * 2}`).join(",")}`;
+    const header = (count: number) =>
+      `bytes=${Array.from({ length: count }, (_, index) => `${index * 2}-${index * 2}`).join(",")}`;
     expect(readRanges(header(100), 1000)).toHaveLength(100);
     expect(readRanges(header(101), 1000)).toBeUndefined();
   });
@@ -64,7 +77,10 @@ describe("readRanges", () => {
 
   test("never leaves the file, never overlaps, whatever the header", () => {
     const digits = fc.string({ unit: fc.constantFrom("0", "1", "9"), maxLength: 25 });
-    const spec = fc.oneof(fc.tuple(digits, digits).map(([a, b]) => `${a}-${b}`), fc.string({ maxLength: 6 }));
+    const spec = fc.oneof(
+      fc.tuple(digits, digits).map(([a, b]) => `${a}-${b}`),
+      fc.string({ maxLength: 6 }),
+    );
     fc.assert(
       fc.property(fc.array(spec, { maxLength: 6 }), fc.nat(2000), (specs, size) => {
         const ranges = readRanges(`bytes=${specs.join(",")}`, size) ?? [];

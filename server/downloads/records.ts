@@ -12,9 +12,18 @@ export type Records = {
 };
 
 export function openRecords(db: Database): Records {
-  const agreements = grouped<Insertable<Tables["agreements"]>>((rows) => db.write(async (write) => void (await write.insertInto("agreements").values(rows).execute())));
+  const agreements = grouped<Insertable<Tables["agreements"]>>((rows) =>
+    db.write(async (write) => void (await write.insertInto("agreements").values(rows).execute())),
+  );
   const downloads = grouped<Insertable<Tables["downloads"]>>((rows) =>
-    db.write(async (write) => void (await write.insertInto("downloads").values(rows).onConflict((conflict) => conflict.doNothing()).execute())),
+    db.write(
+      async (write) =>
+        void (await write
+          .insertInto("downloads")
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()),
+    ),
   );
   return {
     agreement: (row) => agreements.add(row),

@@ -28,7 +28,13 @@ function buffersFor(socket: Socket): Pair {
  * Sends a piece of a file, checking each block that it touches against its checksum before any byte of it leaves.
  * Rejects with `DamagedFile` or `ReaderGone`.
  */
-export async function sendBlocks(response: ServerResponse, socket: Socket, file: FileHandle, checksums: Uint32Array, range: ByteRange): Promise<void> {
+export async function sendBlocks(
+  response: ServerResponse,
+  socket: Socket,
+  file: FileHandle,
+  checksums: Uint32Array,
+  range: ByteRange,
+): Promise<void> {
   const buffers = buffersFor(socket);
   const written: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()];
   const lastBlock = Math.floor(range.last / blockSize);
@@ -45,16 +51,28 @@ export async function sendBlocks(response: ServerResponse, socket: Socket, file:
   await Promise.all(written);
 }
 
-async function readBlock(file: FileHandle, buffer: Uint8Array, block: number, checksums: Uint32Array): Promise<Uint8Array> {
+async function readBlock(
+  file: FileHandle,
+  buffer: Uint8Array,
+  block: number,
+  checksums: Uint32Array,
+): Promise<Uint8Array> {
   const { bytesRead } = await file.read(buffer, 0, blockSize, block * blockSize);
   const bytes = buffer.subarray(0, bytesRead);
   if (crc32(bytes) !== checksums[block]) throw new DamagedFile(`block ${block}`);
   return bytes;
 }
 
+/** A connection that ends may never call back, so its end is listened for. */
 function write(response: ServerResponse, bytes: Uint8Array): Promise<void> {
   return new Promise((done, failed) => {
-    if (response.destroyed) return failed(new ReaderGone());
-    response.write(bytes, (error) => (error ? failed(new ReaderGone()) : done()));
+    const gone = () => failed(new ReaderGone());
+    if (response.destroyed) return gone();
+    response.once("close", gone);
+    response.write(bytes, (error) => {
+      response.off("close", gone);
+      if (error) gone();
+      else done();
+    });
   });
 }

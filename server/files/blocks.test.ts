@@ -13,7 +13,9 @@ describe("checksums as text", () => {
   });
 
   test("are four bytes each, the lowest first", () => {
-    expect(encodeChecksums([1, 0xffff_fffe])).toBe(Buffer.from([1, 0, 0, 0, 0xfe, 0xff, 0xff, 0xff]).toString("base64"));
+    expect(encodeChecksums([1, 0xffff_fffe])).toBe(
+      Buffer.from([1, 0, 0, 0, 0xfe, 0xff, 0xff, 0xff]).toString("base64"),
+    );
     expect(encodeChecksums([])).toBe("");
   });
 });

@@ -15,25 +15,33 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 /** No two blocks of it are alike: the length of the pattern is prime. */
 const noise = (size: number) => Buffer.alloc(size, "a pattern of 31 characters long");
-const filesIn = (where: string) => readdirSync(where, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
+const filesIn = (where: string) =>
+  readdirSync(where, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
 
 describe("the folder of files", () => {
-  test.each([0, 1, blockSize - 1, blockSize, blockSize + 1, 2 * blockSize, 2 * blockSize + 7])("keeps %d bytes whole under their SHA-256, with a checksum for each block", async (size) => {
-    const bytes = noise(size);
-    const files = await openFolder(folder);
-    const blob = await files.store([bytes]);
-    expect(blob).toMatchObject({ sha256: hashOf(bytes), size });
-    const blocks = Array.from({ length: Math.ceil(size / blockSize) }, (_, index) => bytes.subarray(index * blockSize, (index + 1) * blockSize));
-    expect([...decodeChecksums(blob.blockChecksums)]).toEqual(blocks.map((block) => crc32(block)));
-    await using handle = await files.open(blob.sha256);
-    expect((await handle.readFile()).equals(bytes)).toBe(true);
-  });
+  test.each([0, 1, blockSize - 1, blockSize, blockSize + 1, 2 * blockSize, 2 * blockSize + 7])(
+    "keeps %d bytes whole under their SHA-256, with a checksum for each block",
+    async (size) => {
+      const bytes = noise(size);
+      const files = await openFolder(folder);
+      const blob = await files.store([bytes]);
+      expect(blob).toMatchObject({ sha256: hashOf(bytes), size });
+      const blocks = Array.from({ length: Math.ceil(size / blockSize) }, (_, index) =>
+        bytes.subarray(index * blockSize, (index + 1) * blockSize),
+      );
+      expect([...decodeChecksums(blob.blockChecksums)]).toEqual(blocks.map((block) => crc32(block)));
+      await using handle = await files.open(blob.sha256);
+      expect((await handle.readFile()).equals(bytes)).toBe(true);
+    },
+  );
 
   test("gives the same checksums however the bytes arrive", async () => {
     const bytes = noise(blockSize + 1000);
     const files = await openFolder(folder);
     const whole = await files.store([bytes]);
-    const pieces = [0, 1, 999, blockSize - 1, blockSize + 1, bytes.length].map((end, index, ends) => bytes.subarray(ends[index - 1] ?? 0, end));
+    const pieces = [0, 1, 999, blockSize - 1, blockSize + 1, bytes.length].map((end, index, ends) =>
+      bytes.subarray(ends[index - 1] ?? 0, end),
+    );
     expect(await files.store(pieces)).toEqual(whole);
     expect(filesIn(folder)).toHaveLength(1);
   });

@@ -52,7 +52,7 @@ async function writeDurably(file: string, bytes: AsyncIterable<Uint8Array> | Ite
     for await (const chunk of bytes) {
       hash.update(chunk);
       size += chunk.length;
-      for (let rest = chunk; rest.length; ) {
+      for (let rest = chunk; rest.length;) {
         const part = rest.subarray(0, blockSize - inBlock);
         checksum = crc32(part, checksum);
         inBlock += part.length;

@@ -1,10 +1,11 @@
 import path from "node:path";
+import { compareVersions } from "../../contract/versions.ts";
 import { packArchive } from "../catalogue/archive.ts";
 import { insertLicence } from "../catalogue/publish-licence.ts";
 import type { Write } from "../database/open.ts";
 import type { Blob } from "../files/folder.ts";
 import type { Portal } from "../portal.ts";
-import { readFirstContent, type FirstContent, type ProductContent, type ReleaseContent } from "./read.ts";
+import { readFirstContent, type FirstContent, type PolicyContent, type ProductContent, type ReleaseContent } from "./read.ts";
 
 const loadedKey = "firstContent";
 
@@ -31,7 +32,10 @@ export async function loadFirstContent(portal: Portal, folder: string): Promise<
 }
 
 async function isLoaded({ db }: Portal): Promise<boolean> {
-  return (await db.read.selectFrom("portal_state").select("key").where("key", "=", loadedKey).executeTakeFirst()) !== undefined;
+  return (
+    (await db.read.selectFrom("portal_state").select("key").where("key", "=", loadedKey).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 const releaseKey = (product: ProductContent, release: ReleaseContent) => `${product.slug} ${release.version}`;
@@ -41,9 +45,15 @@ async function packFiles({ files }: Portal, content: FirstContent, folder: strin
   for (const product of content.products) {
     for (const release of product.releases) {
       const ofRelease: PackedFile[] = [];
-      for (const { name, archive, format, platform, engine } of product.files) {
+      for (const { name, archive, format, platform, engine, since } of product.files) {
+        if (since !== undefined && compareVersions(release.version, since) < 0) continue;
         const bytes = await packArchive(path.join(folder, archive), release.version, format);
-        ofRelease.push({ name: name.replace("{version}", release.version), platform, engine, blob: await files.store([bytes]) });
+        ofRelease.push({
+          name: name.replace("{version}", release.version),
+          platform,
+          engine,
+          blob: await files.store([bytes]),
+        });
       }
       packed.set(releaseKey(product, release), ofRelease);
     }
@@ -51,9 +61,15 @@ async function packFiles({ files }: Portal, content: FirstContent, folder: strin
   return packed;
 }
 
-async function insertContent(write: Write, { products, licence }: FirstContent, packed: Map<string, PackedFile[]>, now: Date): Promise<void> {
+async function insertContent(
+  write: Write,
+  { products, licence, policies }: FirstContent,
+  packed: Map<string, PackedFile[]>,
+  now: Date,
+): Promise<void> {
   await write.insertInto("portal_state").values({ key: "catalogueRevision", value: "1" }).execute();
   await insertLicence(write, licence, now);
+  for (const policy of policies) await insertPolicy(write, policy);
   for (const [position, product] of products.entries()) {
     await write
       .insertInto("products")
@@ -73,6 +89,13 @@ async function insertContent(write: Write, { products, licence }: FirstContent, 
       await insertFiles(write, product.slug, release.version, packed.get(releaseKey(product, release)) ?? [], now);
     }
   }
+}
+
+async function insertPolicy(write: Write, { slug, version, effective, title, body }: PolicyContent): Promise<void> {
+  await write
+    .insertInto("policies")
+    .values({ slug, version, effective, title_en: title.en, title_zh: title.zh, text_en: body.en, text_zh: body.zh, revision: 1 })
+    .execute();
 }
 
 async function insertRelease(write: Write, product: string, release: ReleaseContent): Promise<void> {
@@ -95,13 +118,22 @@ async function insertRelease(write: Write, product: string, release: ReleaseCont
     .execute();
 }
 
-async function insertFiles(write: Write, product: string, version: string, files: PackedFile[], now: Date): Promise<void> {
+async function insertFiles(
+  write: Write,
+  product: string,
+  version: string,
+  files: PackedFile[],
+  now: Date,
+): Promise<void> {
   for (const [position, { name, platform, engine, blob }] of files.entries()) {
     await write
       .insertInto("blobs")
       .values({ sha256: blob.sha256, size: blob.size, block_crcs: blob.blockChecksums, created_at: now.toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await write.insertInto("files").values({ product, version, name, sha256: blob.sha256, platform, engine, position }).execute();
+    await write
+      .insertInto("files")
+      .values({ product, version, name, sha256: blob.sha256, platform, engine, position })
+      .execute();
   }
 }

@@ -10,8 +10,12 @@ let content: string;
 
 beforeEach(() => {
   content = mkdtempSync(path.join(tmpdir(), "parallax-content-"));
-  for (const part of ["products.yaml", "releases", "licence.en.md", "licence.zh.md"]) cpSync(path.join(ours, part), path.join(content, part), { recursive: true });
-  for (const [, folder = ""] of readFileSync(path.join(ours, "products.yaml"), "utf8").matchAll(/archive: ([a-z0-9-]+)/g)) mkdirSync(path.join(content, "files", folder), { recursive: true });
+  for (const part of ["products.yaml", "releases", "licence.en.md", "licence.zh.md"])
+    cpSync(path.join(ours, part), path.join(content, part), { recursive: true });
+  for (const [, folder = ""] of readFileSync(path.join(ours, "products.yaml"), "utf8").matchAll(
+    /archive: ([a-z0-9-]+)/g,
+  ))
+    mkdirSync(path.join(content, "files", folder), { recursive: true });
 });
 afterEach(() => rmSync(content, { recursive: true }));
 
@@ -49,7 +53,7 @@ describe("readFirstContent", () => {
   });
 
   test("names file, line and field of a key that stands twice", () => {
-    const line = edit("releases/unity.yaml", "  updateTime:", "  version: \"9.9.9\"\n  updateTime:");
+    const line = edit("releases/unity.yaml", "  updateTime:", '  version: "9.9.9"\n  updateTime:');
     expect(problems()).toEqual([expect.stringMatching(`^content/releases/unity.yaml:${line}: .*unique`)]);
   });
 
@@ -65,7 +69,9 @@ describe("readFirstContent", () => {
 
   test("names the list whose translation lacks a line, and the language that lacks it", () => {
     const line = edit("releases/unity.yaml", /( +)content:\n/, '$&$1  - "One more sentence."\n');
-    expect(problems()).toEqual([expect.stringMatching(`^content/releases/unity.yaml:\\d+: 0\\.zh\\.content: the translation is missing`)]);
+    expect(problems()).toEqual([
+      expect.stringMatching(`^content/releases/unity.yaml:\\d+: 0\\.zh\\.content: the translation is missing`),
+    ]);
     expect(line).toBeGreaterThan(1);
   });
 
@@ -75,7 +81,8 @@ describe("readFirstContent", () => {
   });
 
   test("names the files that are missing, all at once", () => {
-    for (const file of ["releases/unity.yaml", "releases/native.yaml", "licence.zh.md"]) rmSync(path.join(content, file));
+    for (const file of ["releases/unity.yaml", "releases/native.yaml", "licence.zh.md"])
+      rmSync(path.join(content, file));
     expect(problems().sort()).toEqual([
       "content/licence.zh.md: the file is missing or cannot be read",
       "content/releases/native.yaml: the file is missing or cannot be read",
@@ -94,7 +101,10 @@ describe("readFirstContent", () => {
   test("refuses a licence without a head, and one without a text", () => {
     writeFileSync(path.join(content, "licence.en.md"), "Just words.\n");
     expect(problems()).toEqual(["content/licence.en.md:1: the file must begin with a head between two lines of ---"]);
-    writeFileSync(path.join(content, "licence.en.md"), '---\nid: a\nversion: "1"\neffective: "2024-01-01"\ntitle: T\n---\n \n');
+    writeFileSync(
+      path.join(content, "licence.en.md"),
+      '---\nid: a\nversion: "1"\neffective: "2024-01-01"\ntitle: T\n---\n \n',
+    );
     expect(problems()).toEqual(["content/licence.en.md: the text is missing"]);
   });
 
@@ -102,7 +112,9 @@ describe("readFirstContent", () => {
     edit("products.yaml", /archive: unity-package/, "archive: nowhere");
     edit("products.yaml", /slug: unreal\n/, "slug: unity\n");
     expect(problems()).toEqual([
-      expect.stringMatching(/^content\/products\.yaml:\d+: 0\.files\.0\.archive: there is no folder content\/files\/nowhere$/),
+      expect.stringMatching(
+        /^content\/products\.yaml:\d+: 0\.files\.0\.archive: there is no folder content\/files\/nowhere$/,
+      ),
       expect.stringMatching(/^content\/products\.yaml:\d+: 1\.slug: unity stands twice$/),
     ]);
   });
@@ -111,13 +123,17 @@ describe("readFirstContent", () => {
     edit("products.yaml", "ParallaxXR-{version}.unitypackage", "com.parallax.xr-{version}.tgz");
     edit("products.yaml", "ParallaxXR-UE5-{version}.zip", "../{version}.zip");
     expect(problems()).toEqual([
-      expect.stringMatching(/^content\/products\.yaml:\d+: 0\.files\.1\.name: com\.parallax\.xr-\{version\}\.tgz stands twice$/),
+      expect.stringMatching(
+        /^content\/products\.yaml:\d+: 0\.files\.1\.name: com\.parallax\.xr-\{version\}\.tgz stands twice$/,
+      ),
       expect.stringMatching(/^content\/products\.yaml:\d+: 1\.files\.0\.name: ./),
     ]);
   });
 
   test("refuses releases that are not in order", () => {
     edit("releases/metrics.yaml", /version: "[^"]*"/, 'version: "0.0.1"');
-    expect(problems()).toEqual([expect.stringMatching(/^content\/releases\/metrics\.yaml:\d+: 1\.version: .* must be older than the one above$/)]);
+    expect(problems()).toEqual([
+      expect.stringMatching(/^content\/releases\/metrics\.yaml:\d+: 1\.version: .* must be older than the one above$/),
+    ]);
   });
 });

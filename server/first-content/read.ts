@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod/mini";
-import { engines, noteGroups, noteKinds, platforms, productKinds, type Notes } from "../../contract/schemas/catalogue.ts";
+import { noteGroups, noteKinds } from "../../contract/notes.ts";
+import { engines, platforms, productKinds, type Notes } from "../../contract/schemas/catalogue.ts";
+import type { Bilingual, Language } from "../../contract/language.ts";
+import { policySlugs } from "../../contract/policies.ts";
 import { compareVersions } from "../../contract/versions.ts";
 import { limits } from "../../contract/rules.ts";
 import { isFileName } from "../files/file-name.ts";
@@ -15,6 +18,7 @@ const day = z.iso.date("must be a day, YYYY-MM-DD");
 const fileContent = z.strictObject({
   name: text,
   archive: text.check(z.regex(/^[a-z0-9-]+$/, "must name a folder of content/files")),
+  since: z.optional(text),
   format: z.enum(["tgz", "unitypackage", "zip"]),
   platform: z.enum(platforms),
   engine: z.enum(engines),
@@ -29,7 +33,12 @@ const productContent = z.strictObject({
 });
 
 const groups = z.partial(
-  z.strictObject(Object.fromEntries(noteGroups.map((group) => [group, z.array(line)])) as Record<(typeof noteGroups)[number], z.ZodMiniArray<typeof line>>),
+  z.strictObject(
+    Object.fromEntries(noteGroups.map((group) => [group, z.array(line)])) as Record<
+      (typeof noteGroups)[number],
+      z.ZodMiniArray<typeof line>
+    >,
+  ),
 );
 const notesContent = z.strictObject({
   content: z.array(line, "is missing").check(z.minLength(1, "needs at least one sentence")),
@@ -50,12 +59,16 @@ const releaseContent = z.strictObject({
   zh: notesContent,
 });
 
-const licenceHead = z.strictObject({ id: text, version: text, effective: day, title: text });
+const policyHead = z.strictObject({ version: text, effective: day, title: text });
+const licenceHead = z.extend(policyHead, { id: text });
+type DatedHead = z.output<typeof policyHead>;
 
 export type ReleaseContent = Omit<z.output<typeof releaseContent>, "en" | "zh"> & { en: Notes; zh: Notes };
 export type ProductContent = z.output<typeof productContent> & { releases: ReleaseContent[] };
-export type LicenceContent = { id: string; version: string; effective: string; title: { en: string; zh: string }; body: { en: string; zh: string } };
-export type FirstContent = { products: ProductContent[]; licence: LicenceContent };
+type OperatorText = { version: string; effective: string; title: Bilingual; body: Bilingual };
+export type LicenceContent = OperatorText & { id: string };
+export type PolicyContent = OperatorText & { slug: string };
+export type FirstContent = { products: ProductContent[]; licence: LicenceContent; policies: PolicyContent[] };
 
 /** Reads and checks all first content before anything of it is loaded. Throws `ContentError` with every problem found. */
 export function readFirstContent(folder: string): FirstContent {
@@ -74,8 +87,9 @@ export function readFirstContent(folder: string): FirstContent {
     releases: attempt(() => readReleases(folder, product.slug)) ?? [],
   }));
   const licence = attempt(() => readLicence(folder));
+  const policies = policySlugs.flatMap((slug) => attempt(() => readPolicy(folder, slug)) ?? []);
   if (problems.length || !products || !licence) throw new ContentError(problems);
-  return { products, licence };
+  return { products, licence, policies };
 }
 
 function readProducts(folder: string): z.output<typeof productContent>[] {
@@ -83,9 +97,13 @@ function readProducts(folder: string): z.output<typeof productContent>[] {
   const { value, at } = readYaml(path.join(folder, "products.yaml"), name, z.array(productContent));
   const problems: string[] = [];
   value.forEach((product, index) => {
-    if (value.findIndex((other) => other.slug === product.slug) !== index) problems.push(`${at([index, "slug"])}: ${product.slug} stands twice`);
+    if (value.findIndex((other) => other.slug === product.slug) !== index)
+      problems.push(`${at([index, "slug"])}: ${product.slug} stands twice`);
     product.files.forEach((file, fileIndex) => {
-      if (!existsSync(path.join(folder, "files", file.archive))) problems.push(`${at([index, "files", fileIndex, "archive"])}: there is no folder content/files/${file.archive}`);
+      if (!existsSync(path.join(folder, "files", file.archive)))
+        problems.push(
+          `${at([index, "files", fileIndex, "archive"])}: there is no folder content/files/${file.archive}`,
+        );
       const nameProblem = fileNameProblem(file.name, product.files.slice(0, fileIndex));
       if (nameProblem) problems.push(`${at([index, "files", fileIndex, "name"])}: ${nameProblem}`);
     });
@@ -101,12 +119,18 @@ function fileNameProblem(name: string, before: { name: string }[]): string | und
 }
 
 function readReleases(folder: string, slug: string): ReleaseContent[] {
-  const { value, at } = readYaml(path.join(folder, "releases", `${slug}.yaml`), `content/releases/${slug}.yaml`, z.array(releaseContent).check(z.minLength(1, "needs a release")));
+  const { value, at } = readYaml(
+    path.join(folder, "releases", `${slug}.yaml`),
+    `content/releases/${slug}.yaml`,
+    z.array(releaseContent).check(z.minLength(1, "needs a release")),
+  );
   const problems: string[] = [];
   value.forEach((release, index) => {
     const newer = value[index - 1];
-    if (newer && compareVersions(newer.version, release.version) <= 0) problems.push(`${at([index, "version"])}: ${release.version} must be older than the one above`);
-    if (newer && newer.updateTime < release.updateTime) problems.push(`${at([index, "updateTime"])}: is later than that of the release above`);
+    if (newer && compareVersions(newer.version, release.version) <= 0)
+      problems.push(`${at([index, "version"])}: ${release.version} must be older than the one above`);
+    if (newer && newer.updateTime < release.updateTime)
+      problems.push(`${at([index, "updateTime"])}: is later than that of the release above`);
     problems.push(...untranslated(release).map(({ field, what }) => `${at([index, ...field])}: ${what}`));
   });
   if (problems.length) throw new ContentError(problems);
@@ -119,14 +143,21 @@ type NotesContent = z.output<typeof notesContent>;
 function untranslated({ en, zh }: { en: NotesContent; zh: NotesContent }): { field: string[]; what: string }[] {
   const lists = (notes: NotesContent) => [
     { field: ["content"], lines: notes.content },
-    ...noteKinds.flatMap((kind) => noteGroups.map((group) => ({ field: [kind, group], lines: notes[kind]?.[group] ?? [] }))),
+    ...noteKinds.flatMap((kind) =>
+      noteGroups.map((group) => ({ field: [kind, group], lines: notes[kind]?.[group] ?? [] })),
+    ),
   ];
   const chinese = lists(zh);
   return lists(en).flatMap(({ field, lines }, index) => {
     const there = chinese[index]?.lines.length ?? 0;
     if (there === lines.length) return [];
     const lacking = there < lines.length ? "zh" : "en";
-    return [{ field: [lacking, ...field], what: `the translation is missing (${lines.length} lines in English, ${there} in Chinese)` }];
+    return [
+      {
+        field: [lacking, ...field],
+        what: `the translation is missing (${lines.length} lines in English, ${there} in Chinese)`,
+      },
+    ];
   });
 }
 
@@ -145,17 +176,23 @@ function wholeNotes(notes: NotesContent): Notes {
 }
 
 function readLicence(folder: string): LicenceContent {
-  const read = (file: string) => readMarkdown(path.join(folder, file), `content/${file}`, licenceHead);
-  const en = read("licence.en.md");
-  const zh = read("licence.zh.md");
-  for (const field of ["id", "version", "effective"] as const) {
-    if (en.head[field] !== zh.head[field]) throw new ContentError([`content/licence.zh.md: ${field}: differs from that of licence.en.md`]);
+  const { en, zh, text } = readBilingual(folder, "licence", licenceHead);
+  if (en.id !== zh.id) throw new ContentError(["content/licence.zh.md: id: differs from that of licence.en.md"]);
+  return { id: en.id, ...text };
+}
+
+function readPolicy(folder: string, slug: string): PolicyContent {
+  return { slug, ...readBilingual(folder, `policies/${slug}`, policyHead).text };
+}
+
+/** A text of the operator in both languages, which share version and effective day. */
+function readBilingual<Head extends z.ZodMiniType<DatedHead>>(folder: string, base: string, schema: Head) {
+  const read = (language: Language) => readMarkdown(path.join(folder, `${base}.${language}.md`), `content/${base}.${language}.md`, schema);
+  const en = read("en");
+  const zh = read("zh");
+  for (const field of ["version", "effective"] as const) {
+    if (en.head[field] !== zh.head[field]) throw new ContentError([`content/${base}.zh.md: ${field}: differs from that of ${base}.en.md`]);
   }
-  return {
-    id: en.head.id,
-    version: en.head.version,
-    effective: en.head.effective,
-    title: { en: en.head.title, zh: zh.head.title },
-    body: { en: en.body, zh: zh.body },
-  };
+  const { version, effective } = en.head;
+  return { en: en.head, zh: zh.head, text: { version, effective, title: { en: en.head.title, zh: zh.head.title }, body: { en: en.body, zh: zh.body } } };
 }

@@ -12,7 +12,11 @@ export class ContentError extends Error {
 }
 
 /** A YAML file checked by its schema, and a way to say where in it something stands. Throws `ContentError`. */
-export function readYaml<Schema extends z.ZodMiniType>(file: string, name: string, schema: Schema): { value: z.output<Schema>; at: (path: PropertyKey[]) => string } {
+export function readYaml<Schema extends z.ZodMiniType>(
+  file: string,
+  name: string,
+  schema: Schema,
+): { value: z.output<Schema>; at: (path: PropertyKey[]) => string } {
   const lines = new LineCounter();
   const document = parseDocument(readText(file, name), { lineCounter: lines });
   const [broken] = document.errors;
@@ -20,12 +24,19 @@ export function readYaml<Schema extends z.ZodMiniType>(file: string, name: strin
 
   const at = (path: PropertyKey[]) => `${name}:${lineOf(document, lines, path)}: ${fieldName(path)}`;
   const checked = schema.safeParse(document.toJS());
-  if (!checked.success) throw new ContentError(checked.error.issues.map((issue) => `${at([...issue.path, ...extraKey(issue)])}: ${issue.message}`));
+  if (!checked.success)
+    throw new ContentError(
+      checked.error.issues.map((issue) => `${at([...issue.path, ...extraKey(issue)])}: ${issue.message}`),
+    );
   return { value: checked.data, at };
 }
 
 /** A Markdown file with a YAML head between `---` lines. Throws `ContentError`. */
-export function readMarkdown<Schema extends z.ZodMiniType>(file: string, name: string, schema: Schema): { head: z.output<Schema>; body: string } {
+export function readMarkdown<Schema extends z.ZodMiniType>(
+  file: string,
+  name: string,
+  schema: Schema,
+): { head: z.output<Schema>; body: string } {
   const text = readText(file, name).replaceAll("\r\n", "\n");
   const parts = /^---\n(.*?\n)---\n(.*)$/s.exec(text);
   if (!parts) throw new ContentError([`${name}:1: the file must begin with a head between two lines of ---`]);
@@ -33,10 +44,15 @@ export function readMarkdown<Schema extends z.ZodMiniType>(file: string, name: s
   const lines = new LineCounter();
   const document = parseDocument(head, { lineCounter: lines });
   const [broken] = document.errors;
-  if (broken) throw new ContentError([`${name}:${(broken.linePos?.[0].line ?? 1) + 1}: ${broken.message.split("\n")[0]}`]);
+  if (broken)
+    throw new ContentError([`${name}:${(broken.linePos?.[0].line ?? 1) + 1}: ${broken.message.split("\n")[0]}`]);
   const checked = schema.safeParse(document.toJS());
   if (!checked.success) {
-    throw new ContentError(checked.error.issues.map((issue) => `${name}:${lineOf(document, lines, issue.path) + 1}: ${fieldName(issue.path)}: ${issue.message}`));
+    throw new ContentError(
+      checked.error.issues.map(
+        (issue) => `${name}:${lineOf(document, lines, issue.path) + 1}: ${fieldName(issue.path)}: ${issue.message}`,
+      ),
+    );
   }
   if (!body.trim()) throw new ContentError([`${name}: the text is missing`]);
   return { head: checked.data, body: body.trim() };

@@ -9,7 +9,11 @@ export function succeeded<Data>(data: Data, message = ""): Envelope<Data> {
 }
 
 /** The envelope of a refusal in the caller's language, and the HTTP status it travels with. */
-export function refused(refusal: RefusalName, language: Language, data?: RefusalData): { status: number; envelope: Envelope<RefusalData> } {
+export function refused(
+  refusal: RefusalName,
+  language: Language,
+  data?: RefusalData,
+): { status: number; envelope: Envelope<RefusalData> } {
   const { code, status } = refusals[refusal];
   const issues = data?.issues?.map(({ field, message }) => ({ field, message: issueText(message, language) }));
   const errMsg = issues?.[0]?.message ?? words[language].refusals[refusal];

@@ -12,11 +12,16 @@ import { callerLanguage, readCookie } from "./language.ts";
 type FrontParts = { portal: Portal; kept: KeptAnswers; access: AccessLog; metrics: Metrics };
 
 /** What stands before the framework: kept answers straight from memory, downloads, and requests that are refused unread. */
-export function frontOf({ portal, kept, access, metrics }: FrontParts): (framework: RequestListener) => RequestListener {
+export function frontOf({
+  portal,
+  kept,
+  access,
+  metrics,
+}: FrontParts): (framework: RequestListener) => RequestListener {
   const answerDownload = downloadAnswerer(portal);
   return (framework) => (request, response) => {
     const seen = scan(request);
-    if (seen.hosts > 1 || !takesForm(request, seen.host)) return refuseUnread(request, response);
+    if (seen.hosts > 1 || !takesForm(request, seen.host)) return refuseUnread(response);
     if (portal.lifecycle.closing) response.setHeader("connection", "close");
     if (request.method === "GET" && answerFromMemory(request, response, seen, kept)) {
       metrics.pageFromMemory();
@@ -79,14 +84,13 @@ function takesForm(request: IncomingMessage, host: string): boolean {
   if (target.startsWith("/")) return true;
   if (target === "*") return request.method === "OPTIONS";
   const url = URL.parse(target);
-  if (!url || url.host !== host) return false;
+  if (!url || !/^https?:$/.test(url.protocol) || url.host !== URL.parse(`${url.protocol}//${host}`)?.host) return false;
   request.url = url.pathname + url.search;
   return true;
 }
 
-function refuseUnread(request: IncomingMessage, response: ServerResponse): void {
+function refuseUnread(response: ServerResponse): void {
   response.writeHead(400, { connection: "close", "content-length": 0 }).end();
-  request.destroy();
 }
 
 function refuseClosing(request: IncomingMessage, response: ServerResponse, portal: Portal): void {
@@ -94,7 +98,12 @@ function refuseClosing(request: IncomingMessage, response: ServerResponse, porta
   answerPlainly(request, response, portal, "busy");
 }
 
-function answerPlainly(request: IncomingMessage, response: ServerResponse, portal: Portal, refusal: "busy" | "defect"): void {
+function answerPlainly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  portal: Portal,
+  refusal: "busy" | "defect",
+): void {
   const { status, envelope } = refused(refusal, callerLanguage(request.headers));
   for (const [name, value] of answerHeaders(portal.publicUrl())) response.setHeader(name, value);
   response.setHeader("content-type", "application/json; charset=utf-8");

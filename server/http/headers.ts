@@ -10,4 +10,7 @@ export function answerHeaders(publicUrl: string): [name: string, value: string][
 }
 
 /** Sent only where the site itself is https. */
-export const strictTransport: [name: string, value: string] = ["strict-transport-security", "max-age=31536000; includeSubDomains"];
+export const strictTransport: [name: string, value: string] = [
+  "strict-transport-security",
+  "max-age=31536000; includeSubDomains",
+];

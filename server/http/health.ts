@@ -4,7 +4,11 @@ import type { Portal } from "../portal.ts";
 /** `/healthz`: the process answers. `/readyz`: it can serve, or 503 with what is in the way. */
 export function registerHealth(app: FastifyInstance, portal: Portal): void {
   const method: HTTPMethods[] = ["GET", "HEAD"];
-  app.route({ method, url: "/healthz", handler: (_, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }) });
+  app.route({
+    method,
+    url: "/healthz",
+    handler: (_, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }),
+  });
   app.route({
     method,
     url: "/readyz",

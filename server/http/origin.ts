@@ -10,5 +10,10 @@ export function isOwnOrigin(origin: string | undefined, { config }: Pick<Portal,
   if (origin === undefined) return true;
   if (config.publicUrl !== undefined) return origin === config.publicUrl;
   const url = URL.parse(origin);
-  return url?.protocol === "http:" && url.origin === origin && loopback.test(url.hostname) && (url.port || "80") === String(config.port);
+  return (
+    url?.protocol === "http:" &&
+    url.origin === origin &&
+    loopback.test(url.hostname) &&
+    (url.port || "80") === String(config.port)
+  );
 }

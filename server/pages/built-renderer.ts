@@ -19,14 +19,19 @@ export async function openBuild(folder: string): Promise<Renderer> {
   const bundle = (await import(pathToFileURL(path.join(folder, "server", "entry.server.js")).href)) as AppBundle;
   return {
     bundle: () => Promise.resolve(bundle),
-    document: (page, _, language) => Promise.resolve(htmlDocument({ ...page, language, headScript, styles, scripts: scriptTags(manifest, language, page.chunks) })),
+    document: (page, _, language) =>
+      Promise.resolve(
+        htmlDocument({ ...page, language, headScript, styles, scripts: scriptTags(manifest, language, page.chunks) }),
+      ),
     contentSecurityPolicy: contentSecurityPolicy(headScript, styles),
     assets: readAssets(client),
   };
 }
 
 function stylesOf(manifest: Manifest, client: string): string {
-  const files = new Set(Object.values(manifest).flatMap(({ css = [], file }) => (file.endsWith(".css") ? [file] : css)));
+  const files = new Set(
+    Object.values(manifest).flatMap(({ css = [], file }) => (file.endsWith(".css") ? [file] : css)),
+  );
   return [...files].map((file) => readFileSync(path.join(client, file), "utf8").trim()).join("");
 }
 
@@ -64,7 +69,12 @@ function readAssets(client: string): Map<string, Asset> {
     const compressed = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined);
     const brotli = compressed(".br");
     const gzip = compressed(".gz");
-    assets.set(`/${path.relative(client, file).split(path.sep).join("/")}`, { type, identity: readFileSync(file), ...(brotli && { brotli }), ...(gzip && { gzip }) });
+    assets.set(`/${path.relative(client, file).split(path.sep).join("/")}`, {
+      type,
+      identity: readFileSync(file),
+      ...(brotli && { brotli }),
+      ...(gzip && { gzip }),
+    });
   }
   return assets;
 }

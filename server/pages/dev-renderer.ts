@@ -29,7 +29,10 @@ export async function openDevelopment(root: string, app: FastifyInstance): Promi
       const headScript = await readFile(path.join(root, "app/head.js"), "utf8");
       const stylesheet = '<link rel="stylesheet" href="/app/styles.css">';
       const scripts = '<script type="module" src="/app/entry.client.tsx"></script>';
-      return vite.transformIndexHtml(url, htmlDocument({ ...page, language, headScript, styles: "", scripts: stylesheet + scripts }));
+      return vite.transformIndexHtml(
+        url,
+        htmlDocument({ ...page, language, headScript, styles: "", scripts: stylesheet + scripts }),
+      );
     },
     contentSecurityPolicy: "base-uri 'none'",
     assets: new Map(),

@@ -14,16 +14,28 @@ const budget = 64 * 1024 * 1024;
 /** Prepares an answer: `headers` are those that do not depend on the encoding. */
 export function prepareAnswer(text: string, headers: [name: string, value: string][]): KeptAnswer {
   const body = Buffer.from(text);
-  const brotli = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  const brotli = brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
   const gzip = gzipSync(body);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const variant = (bytes: Buffer, encoding: string | undefined): Variant => {
     const tag = `"${hash}${encoding ? `-${encoding}` : ""}"`;
     const common = [...headers, ["etag", tag]].flat();
     const coding = encoding ? ["content-encoding", encoding] : [];
-    return { tag, headers: [...common, ...coding, "content-length", String(bytes.length)], body: bytes, notModified: common };
+    return {
+      tag,
+      headers: [...common, ...coding, "content-length", String(bytes.length)],
+      body: bytes,
+      notModified: common,
+    };
   };
-  return { brotli: variant(brotli, "br"), gzip: variant(gzip, "gzip"), identity: variant(body, undefined), size: body.length + brotli.length + gzip.length };
+  return {
+    brotli: variant(brotli, "br"),
+    gzip: variant(gzip, "gzip"),
+    identity: variant(body, undefined),
+    size: body.length + brotli.length + gzip.length,
+  };
 }
 
 /** The best variant that a reader takes. */

@@ -1,13 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { calls, prefix } from "../../contract/calls.ts";
-import { languageOf, type Language } from "../../contract/language.ts";
+import { languageOf, languages, otherLanguage, type Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
+import { pageHead } from "../discovery/page-head.ts";
 import { strictTransport } from "../http/headers.ts";
 import { readCookie } from "../http/language.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { chooseVariant, prepareAnswer, type KeptAnswer, type KeptAnswers } from "./kept-answers.ts";
 import type { PageRequest, Renderer } from "./renderer.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The answer depends on nothing but the address and the catalogue, so it is kept until that changes. */
+    kept?: boolean;
+  }
+}
 
 /** `kept` is undefined during development, where every page is rendered afresh. */
 type PageParts = { portal: Portal; renderer: Renderer; kept: KeptAnswers | undefined };
@@ -52,29 +59,47 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
     if (canonical !== null && canonical !== address.pathname) return reply.redirect(canonical + address.search, 308);
 
     const language = pageLanguage(address, request.headers.cookie);
-    const page = await bundle.render({ url: address.pathname + address.search, language, carrier }).catch((error: unknown) => {
-      portal.log.error({ err: error, id: request.id, path: address.pathname }, "a page could not be rendered");
-      return { status: 500, head: "", body: bundle.failurePage(language), data: "null", chunks: [], errors: [] };
-    });
-    for (const error of page.errors) portal.log.error({ err: error, id: request.id, path: address.pathname }, "a page's data could not be loaded");
+    const page = await bundle
+      .render({ url: address.pathname + address.search, language, carrier })
+      .catch((error: unknown) => {
+        portal.log.error({ err: error, id: request.id, path: address.pathname }, "a page could not be rendered");
+        return { status: 500, head: "", body: bundle.failurePage(language), data: "null", chunks: [], errors: [] };
+      });
+    for (const error of page.errors)
+      portal.log.error({ err: error, id: request.id, path: address.pathname }, "a page's data could not be loaded");
     if ("redirect" in page && page.redirect !== undefined) return reply.redirect(page.redirect, page.status);
 
-    const answer = prepareAnswer(await renderer.document(page, request.url, language), headers);
+    const links = page.status === 200 ? pageHead(portal.publicUrl(), address, language) : "";
+    const answer = prepareAnswer(
+      await renderer.document({ ...page, head: page.head + links }, request.url, language),
+      headers,
+    );
     if (kept && page.status === 200) keepPage(kept, request.url, address, answer, language, generation);
     return sendAnswer(request, reply, page.status, answer);
   }
 }
 
 /** An address that names its language is the same for every reader. */
-function keepPage(kept: KeptAnswers, url: string, address: URL, answer: KeptAnswer, language: Language, generation: number): void {
+function keepPage(
+  kept: KeptAnswers,
+  url: string,
+  address: URL,
+  answer: KeptAnswer,
+  language: Language,
+  generation: number,
+): void {
   kept.keep(url, language, answer, generation);
-  if (address.searchParams.has("ln")) kept.keep(url, language === "en" ? "zh" : "en", answer, generation);
+  if (askedLanguage(address) !== undefined) kept.keep(url, otherLanguage(language), answer, generation);
 }
 
 /** `?ln=` of the address, else the cookie that mirrors the stored choice (specification, section 1). */
 function pageLanguage(address: URL, cookies: string | undefined): Language {
+  return languageOf(askedLanguage(address) ?? readCookie(cookies, "ln"));
+}
+
+function askedLanguage(address: URL): string | undefined {
   const asked = address.searchParams.get("ln");
-  return languageOf(asked === "0" || asked === "1" ? asked : readCookie(cookies, "ln"));
+  return asked === "0" || asked === "1" ? asked : undefined;
 }
 
 function pageHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer): [string, string][] {
@@ -92,23 +117,31 @@ function pageHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer)
 
 /** Reads of the catalogue are kept like pages: they change when the catalogue does, and their success has no text. */
 function keepReads(app: FastifyInstance, kept: KeptAnswers): void {
-  const keptPaths = new Set<string>(Object.values(calls).filter(({ path }) => path.startsWith("/catalogue/")).map(({ path }) => prefix + path));
   const began = new WeakMap<FastifyRequest, number>();
   app.addHook("onRequest", (request, _, done) => {
-    began.set(request, kept.generation);
+    if (request.routeOptions.config.kept) began.set(request, kept.generation);
     done();
   });
   app.addHook("onSend", async (request, reply, payload) => {
-    const path = request.routeOptions.url;
-    const succeeded = typeof payload === "string" && payload.startsWith('{"errCode":0,');
-    if (request.method !== "GET" || !succeeded || !path || !keptPaths.has(path)) return payload;
+    const generation = began.get(request);
+    if (
+      generation === undefined ||
+      request.method !== "GET" ||
+      typeof payload !== "string" ||
+      !isSuccess(reply, payload)
+    )
+      return payload;
     const headers = Object.entries(reply.getHeaders())
       .filter(([name]) => name !== "x-request-id" && name !== "content-length")
       .map(([name, value]): [string, string] => [name, name === "cache-control" ? "no-cache" : String(value)]);
     const answer = prepareAnswer(payload, [...headers, ["vary", "accept-encoding"]]);
-    for (const language of ["en", "zh"] as const) kept.keep(request.url, language, answer, began.get(request) ?? -1);
+    for (const language of languages) kept.keep(request.url, language, answer, generation);
     return payload;
   });
+}
+
+function isSuccess(reply: FastifyReply, payload: string): boolean {
+  return reply.statusCode === 200 && (payload.startsWith('{"errCode":0,') || !payload.startsWith('{"errCode"'));
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, status: number, answer: KeptAnswer): FastifyReply {
@@ -122,12 +155,22 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, status: number
   return reply;
 }
 
-function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: { type: string; identity: Buffer; brotli?: Buffer; gzip?: Buffer }): FastifyReply {
+function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asset: { type: string; identity: Buffer; brotli?: Buffer; gzip?: Buffer },
+): FastifyReply {
   const accepted = request.headers["accept-encoding"] ?? "";
   const brotli = /\bbr\b/.test(accepted) ? asset.brotli : undefined;
   const gzip = !brotli && /\bgzip\b/.test(accepted) ? asset.gzip : undefined;
   // Names of built files carry a hash of their content, so they never change
-  reply.header("cache-control", request.url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600").header("vary", "accept-encoding").type(asset.type);
+  reply
+    .header(
+      "cache-control",
+      request.url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    )
+    .header("vary", "accept-encoding")
+    .type(asset.type);
   if (brotli ?? gzip) reply.header("content-encoding", brotli ? "br" : "gzip");
   return reply.send(request.method === "HEAD" ? "" : (brotli ?? gzip ?? asset.identity));
 }

@@ -2,12 +2,25 @@ import type { Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 
 /** A call on its way from a page that is being rendered (the app's client makes it, `app.inject` answers it). */
-type Carrier = (request: { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string }) => Promise<Envelope>;
+type Carrier = (request: {
+  method: "GET" | "POST";
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}) => Promise<Envelope>;
 
 export type PageRequest = { url: string; language: Language; carrier: Carrier };
 
 /** `head`, `body` and `data` are markup; `chunks` the modules whose scripts the page will ask for. */
-export type RenderedPage = { status: number; redirect?: string; head: string; body: string; data: string; chunks: string[]; errors: unknown[] };
+export type RenderedPage = {
+  status: number;
+  redirect?: string;
+  head: string;
+  body: string;
+  data: string;
+  chunks: string[];
+  errors: unknown[];
+};
 
 /** What the app's bundle for the server offers (`app/entry.server.tsx`). */
 export type AppBundle = {
@@ -24,7 +37,11 @@ export type Asset = { type: string; identity: Buffer; brotli?: Buffer; gzip?: Bu
 export type Renderer = {
   bundle(): Promise<AppBundle>;
   /** The document around a page. */
-  document(page: Pick<RenderedPage, "head" | "body" | "data" | "chunks">, url: string, language: Language): Promise<string>;
+  document(
+    page: Pick<RenderedPage, "head" | "body" | "data" | "chunks">,
+    url: string,
+    language: Language,
+  ): Promise<string>;
   contentSecurityPolicy: string;
   assets: ReadonlyMap<string, Asset>;
 };

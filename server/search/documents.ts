@@ -1,6 +1,7 @@
 import { docPath, productPath } from "../../contract/addresses.ts";
 import type { Bilingual } from "../../contract/language.ts";
-import { noteGroups, noteKinds, type Notes } from "../../contract/schemas/catalogue.ts";
+import { noteGroups, noteKinds } from "../../contract/notes.ts";
+import type { Notes } from "../../contract/schemas/catalogue.ts";
 import type { Hit } from "../../contract/schemas/content.ts";
 import { listProducts } from "../catalogue/list-products.ts";
 import { listReleases } from "../catalogue/list-releases.ts";
@@ -10,16 +11,31 @@ import type { Portal } from "../portal.ts";
 import { words } from "../words.ts";
 
 /** A thing that can be found: where it is, what it is called and what it says, in both languages. */
-export type SearchDocument = { kind: Hit["kind"]; product: string | null; path: Bilingual; title: Bilingual; text: Bilingual };
+export type SearchDocument = {
+  kind: Hit["kind"];
+  product: string | null;
+  path: Bilingual;
+  title: Bilingual;
+  text: Bilingual;
+};
 
 /** Everything that can be found, from the catalogue as it is now and from the content of this build. */
 export async function searchDocuments(portal: Portal): Promise<SearchDocument[]> {
   const { content } = portal;
   const products = await listProducts(portal);
-  const nameOf = (slug: string | null): Bilingual => products.find((product) => product.slug === slug)?.name ?? { en: "", zh: "" };
-  const releases = await Promise.all(products.map(async ({ slug, name }) => releaseDocuments(slug, name, await listReleases(portal, slug))));
+  const nameOf = (slug: string | null): Bilingual =>
+    products.find((product) => product.slug === slug)?.name ?? { en: "", zh: "" };
+  const releases = await Promise.all(
+    products.map(async ({ slug, name }) => releaseDocuments(slug, name, await listReleases(portal, slug))),
+  );
   return [
-    ...products.map(({ slug, name, summary }): SearchDocument => ({ kind: "product", product: slug, path: both(productPath(slug)), title: name, text: summary })),
+    ...products.map(({ slug, name, summary }): SearchDocument => ({
+      kind: "product",
+      product: slug,
+      path: both(productPath(slug)),
+      title: name,
+      text: summary,
+    })),
     ...releases.flat(),
     ...content.docs.map(({ product, slug, title, summary, html }): SearchDocument => ({
       kind: "docs",
@@ -46,7 +62,11 @@ export async function searchDocuments(portal: Portal): Promise<SearchDocument[]>
   ];
 }
 
-function releaseDocuments(slug: string, name: Bilingual, releases: { version: string; en: Notes; zh: Notes }[]): SearchDocument[] {
+function releaseDocuments(
+  slug: string,
+  name: Bilingual,
+  releases: { version: string; en: Notes; zh: Notes }[],
+): SearchDocument[] {
   return releases.map(({ version, en, zh }) => ({
     kind: "notes",
     product: slug,
@@ -58,11 +78,19 @@ function releaseDocuments(slug: string, name: Bilingual, releases: { version: st
 
 async function policyDocuments(portal: Portal): Promise<SearchDocument[]> {
   const policies = await Promise.all((await listPolicies(portal)).map(({ slug }) => showPolicy(portal, slug)));
-  return policies.map(({ title, paths, html }) => ({ kind: "policy", product: null, path: paths, title, text: { en: plainText(html.en), zh: plainText(html.zh) } }));
+  return policies.map(({ title, paths, html }) => ({
+    kind: "policy",
+    product: null,
+    path: paths,
+    title,
+    text: { en: plainText(html.en), zh: plainText(html.zh) },
+  }));
 }
 
 function notesText(notes: Notes): string {
-  return [...notes.content, ...noteKinds.flatMap((kind) => noteGroups.flatMap((group) => notes[kind][group]))].join(" ").replaceAll("`", "");
+  return [...notes.content, ...noteKinds.flatMap((kind) => noteGroups.flatMap((group) => notes[kind][group]))]
+    .join(" ")
+    .replaceAll("`", "");
 }
 
 function both(path: string): Bilingual {

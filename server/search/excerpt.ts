@@ -29,7 +29,10 @@ type Match = { from: number; to: number; term: string };
 function matches(text: string, terms: string[]): Match[] {
   return wordsOf(text).flatMap(({ text: word, at }) => {
     const folded = foldWord(word);
-    const term = terms.find((one) => folded.startsWith(one) || (folded.includes(one) && one.length > 2) || (isChinese(one) && folded.includes(one)));
+    const term = terms.find(
+      (one) =>
+        folded.startsWith(one) || (folded.includes(one) && one.length > 2) || (isChinese(one) && folded.includes(one)),
+    );
     return term === undefined ? [] : [{ from: at, to: at + word.length, term }];
   });
 }
@@ -39,7 +42,8 @@ function bestStart(found: Match[], length: number): number {
   let best = { at: found[0]?.from ?? 0, terms: 0 };
   for (const [index, { from }] of found.entries()) {
     const inReach = new Set<string>();
-    for (let i = index; i < found.length && (found[i]?.to ?? 0) - from < length - 20; i++) inReach.add(found[i]?.term ?? "");
+    for (let i = index; i < found.length && (found[i]?.to ?? 0) - from < length - 20; i++)
+      inReach.add(found[i]?.term ?? "");
     if (inReach.size > best.terms) best = { at: from, terms: inReach.size };
   }
   return best.at;

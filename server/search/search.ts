@@ -10,10 +10,18 @@ import { buildIndex, queryTerms, type SearchIndex } from "./search-index.ts";
 export type SearchState = { index: Promise<SearchIndex> | undefined };
 
 /** Everything that matches, best first; hits are made for the part of it that is shown. */
-export async function search(portal: Portal, query: string, product: string | undefined, language: Language): Promise<{ total: number; hits: (from: number, to: number) => Hit[] }> {
+export async function search(
+  portal: Portal,
+  query: string,
+  product: string | undefined,
+  language: Language,
+): Promise<{ total: number; hits: (from: number, to: number) => Hit[] }> {
   const found = (await indexOf(portal)).find(query, product);
   const terms = queryTerms(query);
-  return { total: found.length, hits: (from, to) => found.slice(from, to).map((document) => presentHit(document, terms, language)) };
+  return {
+    total: found.length,
+    hits: (from, to) => found.slice(from, to).map((document) => presentHit(document, terms, language)),
+  };
 }
 
 function indexOf(portal: Portal): Promise<SearchIndex> {
@@ -25,6 +33,9 @@ function indexOf(portal: Portal): Promise<SearchIndex> {
 
 /** Title and address in the reader's language; the excerpt in the one that has the words. */
 function presentHit({ kind, title, path, text }: SearchDocument, terms: string[], language: Language): Hit {
-  const shown = mentions(text[language], terms) || !mentions(text[otherLanguage(language)], terms) ? language : otherLanguage(language);
+  const shown =
+    mentions(text[language], terms) || !mentions(text[otherLanguage(language)], terms)
+      ? language
+      : otherLanguage(language);
   return { kind, title: title[language], path: path[language], ...excerptOf(text[shown], terms) };
 }

@@ -35,7 +35,9 @@ export function termsOf(text: string): string[] {
 export function pinyinOf(text: string): string[] {
   const terms = new Set<string>();
   for (const phrase of text.match(/\p{Script=Han}+/gu) ?? []) {
-    const syllables = wordsOf(phrase).map(({ text: word }) => pinyin(word, { toneType: "none", type: "array" }).join("").replaceAll("ü", "v"));
+    const syllables = wordsOf(phrase).map(({ text: word }) =>
+      pinyin(word, { toneType: "none", type: "array" }).join("").replaceAll("ü", "v"),
+    );
     syllables.forEach((syllable, index) => {
       terms.add(syllable);
       if (index + 1 < syllables.length) terms.add(syllables.slice(index, index + longestRun).join(""));

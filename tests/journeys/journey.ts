@@ -44,7 +44,8 @@ function watch(context: BrowserContext, site: string, expected: RegExp[]): strin
   const complaints: string[] = [];
   context.on("console", (message) => {
     const quiet = message.type() !== "error" && message.type() !== "warning";
-    if (!quiet && !expected.some((pattern) => pattern.test(message.text()))) complaints.push(`${message.type()}: ${message.text()} (${message.page()?.url()})`);
+    if (!quiet && !expected.some((pattern) => pattern.test(message.text())))
+      complaints.push(`${message.type()}: ${message.text()} (${message.page()?.url()})`);
   });
   context.on("weberror", (error) => complaints.push(`error: ${error.error().message} (${error.page()?.url()})`));
   context.on("request", (request) => {
@@ -55,7 +56,10 @@ function watch(context: BrowserContext, site: string, expected: RegExp[]): strin
 }
 
 /** Starts `start.mjs` on a data folder and waits until it says where it is. */
-export async function startPortal(dataDir: string, settings: Record<string, string> = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPortal(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const root = path.resolve(import.meta.dirname, "../..");
   const child = spawn(process.execPath, [path.join(root, "start.mjs")], {
     cwd: root,

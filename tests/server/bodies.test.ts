@@ -5,7 +5,11 @@ const url = "/vrmcsys/download/agree";
 
 async function post(site: TestPortal, payload: string | Buffer, type: string | undefined = "application/json") {
   const answer = await site.app.inject({ method: "POST", url, payload, headers: type ? { "content-type": type } : {} });
-  const { errCode, errMsg, data } = answer.json<{ errCode: number; errMsg: string; data: { issues?: { field: string; message: string }[] } | null }>();
+  const { errCode, errMsg, data } = answer.json<{
+    errCode: number;
+    errMsg: string;
+    data: { issues?: { field: string; message: string }[] } | null;
+  }>();
   return { status: answer.statusCode, errCode, errMsg, issues: data?.issues };
 }
 
@@ -31,11 +35,17 @@ describe("a body", () => {
   });
 
   test("is understood at eight levels, and then refused for what it holds", async ({ site }) => {
-    expect(await post(site, `{"product":${"[".repeat(7)}${"]".repeat(7)}}`)).toMatchObject({ status: 200, errCode: 10100 });
+    expect(await post(site, `{"product":${"[".repeat(7)}${"]".repeat(7)}}`)).toMatchObject({
+      status: 200,
+      errCode: 10100,
+    });
   });
 
   test("is refused with every field that is missing, wrong or too long", async ({ site }) => {
-    const { status, errCode, errMsg, issues } = await post(site, JSON.stringify({ product: 1, version: "", file: "x".repeat(129), licence: { id: "a" } }));
+    const { status, errCode, errMsg, issues } = await post(
+      site,
+      JSON.stringify({ product: 1, version: "", file: "x".repeat(129), licence: { id: "a" } }),
+    );
     expect([status, errCode, errMsg]).toEqual([200, 10100, issues?.[0]?.message]);
     expect(issues).toEqual([
       { field: "product", message: "This field is required." },
@@ -51,22 +61,37 @@ describe("a body", () => {
       ['{"product":"unity","version":"2.8.0","file":"x","__proto__":{"admin":1}}', "__proto__"],
       ['{"product":"unity","version":"2.8.0","file":"x","constructor":{"prototype":{}}}', "constructor"],
       ['{"product":"unity","version":"2.8.0","file":"x","toString":1}', "toString"],
-      ['{"product":"unity","version":"2.8.0","file":"x","licence":{"id":"a","version":"1","role":"admin"}}', "licence.role"],
-      ['{"product":"unity","version":"2.8.0","file":"x","licence":{"id":"a","version":"1","__proto__":1}}', "licence.__proto__"],
+      [
+        '{"product":"unity","version":"2.8.0","file":"x","licence":{"id":"a","version":"1","role":"admin"}}',
+        "licence.role",
+      ],
+      [
+        '{"product":"unity","version":"2.8.0","file":"x","licence":{"id":"a","version":"1","__proto__":1}}',
+        "licence.__proto__",
+      ],
     ];
     for (const [body = "", field] of smuggled) {
-      expect(await post(site, body), field).toEqual({ status: 200, errCode: 10100, errMsg: "This field is not known.", issues: [{ field, message: "This field is not known." }] });
+      expect(await post(site, body), field).toEqual({
+        status: 200,
+        errCode: 10100,
+        errMsg: "This field is not known.",
+        issues: [{ field, message: "This field is not known." }],
+      });
     }
     expect(({} as Record<string, unknown>).admin).toBeUndefined();
   });
 
   test("must be an object", async ({ site }) => {
-    for (const body of ["null", "[]", "1", '"unity"', "true"]) expect(await post(site, body), body).toMatchObject({ status: 200, errCode: 10100 });
+    for (const body of ["null", "[]", "1", '"unity"', "true"])
+      expect(await post(site, body), body).toMatchObject({ status: 200, errCode: 10100 });
   });
 
   test("cannot bring its fields in the query", async ({ site }) => {
     const answer = await site.app.inject({ method: "POST", url: `${url}?product=unity`, payload: request });
-    expect(answer.json()).toMatchObject({ errCode: 10100, data: { issues: [{ field: "product", message: "This field is not known." }] } });
+    expect(answer.json()).toMatchObject({
+      errCode: 10100,
+      data: { issues: [{ field: "product", message: "This field is not known." }] },
+    });
   });
 
   test("holds 64 KB and not a byte more", async ({ site }) => {
@@ -75,12 +100,25 @@ describe("a body", () => {
       return start + " ".repeat(size - start.length);
     };
     expect(await post(site, body(64 * 1024))).toMatchObject({ status: 200, errCode: 10108 });
-    expect(await post(site, body(64 * 1024 + 1))).toMatchObject({ status: 413, errCode: 10100, errMsg: "The request is too large." });
+    expect(await post(site, body(64 * 1024 + 1))).toMatchObject({
+      status: 413,
+      errCode: 10100,
+      errMsg: "The request is too large.",
+    });
   });
 
   test("must say that it is JSON", async ({ site }) => {
     const notJson = { status: 415, errCode: 10100, errMsg: "The request must be JSON.", issues: undefined };
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonp", "text/json", "application/json5", "x", ""]) {
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "application/jsonp",
+      "text/json",
+      "application/json5",
+      "x",
+      "",
+    ]) {
       expect(await post(site, JSON.stringify(request), type), type).toEqual(notJson);
     }
     for (const type of ["application/json", "application/json; charset=utf-8", "APPLICATION/JSON"]) {
@@ -91,10 +129,22 @@ describe("a body", () => {
 
 describe("a path", () => {
   test("is malformed with NUL or an escape that is none", async ({ site }) => {
-    for (const path of ["/vrmcsys/catalogue/products/%00", "/vrmcsys/catalogue/products/unity?x=%00", "/%00", "/vrmcsys/catalogue/products/%", "/vrmcsys/catalogue/products/%zz", "/vrmcsys/catalogue/products/%ff", "/vrmcsys/catalogue/products/%ed%a0%80", "/vrmcsys/catalogue/products/%c0%80"]) {
+    for (const path of [
+      "/vrmcsys/catalogue/products/%00",
+      "/vrmcsys/catalogue/products/unity?x=%00",
+      "/%00",
+      "/vrmcsys/catalogue/products/%",
+      "/vrmcsys/catalogue/products/%zz",
+      "/vrmcsys/catalogue/products/%ff",
+      "/vrmcsys/catalogue/products/%ed%a0%80",
+      "/vrmcsys/catalogue/products/%c0%80",
+    ]) {
       for (const method of ["GET", "POST"] as const) {
         const answer = await site.app.inject({ method, url: path });
-        expect([answer.statusCode, answer.json()], `${method} ${path}`).toEqual([400, { errCode: 10100, errMsg: "The request is not valid JSON.", data: null }]);
+        expect([answer.statusCode, answer.json()], `${method} ${path}`).toEqual([
+          400,
+          { errCode: 10100, errMsg: "The request is not valid JSON.", data: null },
+        ]);
         expect(answer.headers["x-content-type-options"], path).toBe("nosniff");
       }
     }

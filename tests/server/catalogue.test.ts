@@ -2,7 +2,18 @@ import { describe, expect } from "vitest";
 import { openFolder } from "../../server/files/folder.ts";
 import { test } from "../portal.ts";
 
-const slugs = ["unity", "unreal", "unreal-openxr", "native", "preview", "metrics", "account", "authentication", "in-app-purchase", "sports-data"];
+const slugs = [
+  "unity",
+  "unreal",
+  "unreal-openxr",
+  "native",
+  "preview",
+  "metrics",
+  "account",
+  "authentication",
+  "in-app-purchase",
+  "sports-data",
+];
 
 describe("the catalogue", () => {
   test("lists every product with its newest version, in the specification's versions and days", async ({ site }) => {
@@ -10,8 +21,17 @@ describe("the catalogue", () => {
     expect(items.map(({ slug }) => slug)).toEqual(slugs);
     expect(total).toBe(slugs.length);
     const latest = Object.fromEntries(items.map(({ slug, latest: newest }) => [slug, newest?.version]));
-    expect(latest).toMatchObject({ unity: "2.8.0", unreal: "2.7.0", "unreal-openxr": "1.1.1", preview: "3.1.0", metrics: "1.1.0" });
-    expect(items[0]).toMatchObject({ latest: { version: "2.8.0", updateTime: "2024-05-08" }, links: { releases: "/sdk/unity/releases" } });
+    expect(latest).toMatchObject({
+      unity: "2.8.0",
+      unreal: "2.7.0",
+      "unreal-openxr": "1.1.1",
+      preview: "3.1.0",
+      metrics: "1.1.0",
+    });
+    expect(items[0]).toMatchObject({
+      latest: { version: "2.8.0", updateTime: "2024-05-08" },
+      links: { releases: "/sdk/unity/releases" },
+    });
     expect(items[4]?.links.releases).toBe("/tools/preview/releases");
   });
 
@@ -23,12 +43,17 @@ describe("the catalogue", () => {
       expect(product.latest?.version).toBe(versions[0]);
       const days = product.versions.map(({ updateTime }) => updateTime);
       expect(days).toEqual(days.toSorted().reverse());
-      expect(product.versions.every(({ files }) => (product.kind === "notes" ? files.length === 0 : files.length > 0)), slug).toBe(true);
+      expect(
+        product.versions.every(({ files }) => (product.kind === "notes" ? files.length === 0 : files.length > 0)),
+        slug,
+      ).toBe(true);
 
       const releases = await site.call("releases", { slug, pageSize: 100 });
       expect(releases.items.map(({ version }) => version)).toEqual(versions);
       for (const { version, en, zh } of releases.items) {
-        expect(await site.call("release", { slug, version })).toEqual(releases.items.find((note) => note.version === version));
+        expect(await site.call("release", { slug, version })).toEqual(
+          releases.items.find((note) => note.version === version),
+        );
         expect(en.content.length, `${slug} ${version}`).toBe(zh.content.length);
         expect(en.content.length).toBeGreaterThan(0);
       }
@@ -47,39 +72,81 @@ describe("the catalogue", () => {
   });
 
   test("answers an unknown product or version with 10108 and HTTP 200", async ({ site }) => {
-    for (const slug of ["nothing", "Unity", "", "__proto__", "constructor", "unity ", "üñí", "unity/releases", "..", "x".repeat(500)]) {
+    for (const slug of [
+      "nothing",
+      "Unity",
+      "",
+      "__proto__",
+      "constructor",
+      "unity ",
+      "üñí",
+      "unity/releases",
+      "..",
+      "x".repeat(500),
+    ]) {
       expect((await site.refusal("product", { slug })).errCode, slug).toBe(10108);
     }
     expect((await site.refusal("releases", { slug: "nothing" })).errCode).toBe(10108);
-    for (const version of ["9.9.9", "2.8", "2.8.0 ", "v2.8.0", "toString"]) expect((await site.refusal("release", { slug: "unity", version })).errCode).toBe(10108);
+    for (const version of ["9.9.9", "2.8", "2.8.0 ", "v2.8.0", "toString"])
+      expect((await site.refusal("release", { slug: "unity", version })).errCode).toBe(10108);
     expect((await site.refusal("compare", { slug: "nothing", from: "2.7.0", to: "2.8.0" })).errCode).toBe(10108);
     const answer = await site.app.inject("/vrmcsys/catalogue/products/nothing");
     expect([answer.statusCode, answer.json()]).toEqual([200, { errCode: 10108, errMsg: "Not found.", data: null }]);
   });
 
-  test("shows a withdrawn version with its reason, but never as the newest, and gives out no file of it", async ({ site }) => {
+  test("shows a withdrawn version with its reason, but never as the newest, and gives out no file of it", async ({
+    site,
+  }) => {
     const before = await site.call("product", { slug: "unity" });
     const [newest, next] = before.versions;
     const withdrawn = { withdrawn_at: "2026-11-19T10:00:00.000Z", withdrawn_reason: "Crashes on start." };
-    await site.portal.db.write(async (write) => void (await write.updateTable("releases").set(withdrawn).where("product", "=", "unity").where("version", "=", newest?.version ?? "").execute()));
+    await site.portal.db.write(
+      async (write) =>
+        void (await write
+          .updateTable("releases")
+          .set(withdrawn)
+          .where("product", "=", "unity")
+          .where("version", "=", newest?.version ?? "")
+          .execute()),
+    );
 
     const after = await site.call("product", { slug: "unity" });
-    expect(after.versions[0]).toEqual({ ...newest, withdrawn: { at: withdrawn.withdrawn_at, reason: withdrawn.withdrawn_reason } });
+    expect(after.versions[0]).toEqual({
+      ...newest,
+      withdrawn: { at: withdrawn.withdrawn_at, reason: withdrawn.withdrawn_reason },
+    });
     expect(after.latest).toEqual({ version: next?.version, updateTime: next?.updateTime });
     expect((await site.call("products", {})).items[0]?.latest?.version).toBe(next?.version);
     const { id, version } = await site.call("currentLicence", {});
-    const request = { product: "unity", version: newest?.version ?? "", file: newest?.files[0]?.name ?? "", licence: { id, version } };
+    const request = {
+      product: "unity",
+      version: newest?.version ?? "",
+      file: newest?.files[0]?.name ?? "",
+      licence: { id, version },
+    };
     expect((await site.refusal("agreeToDownload", request)).errCode).toBe(10108);
   });
 
   test("has no newest version where all are withdrawn", async ({ site }) => {
     const withdrawn = { withdrawn_at: "2026-11-19T10:00:00.000Z", withdrawn_reason: "All of it." };
-    await site.portal.db.write(async (write) => void (await write.updateTable("releases").set(withdrawn).where("product", "=", "metrics").execute()));
+    await site.portal.db.write(
+      async (write) =>
+        void (await write.updateTable("releases").set(withdrawn).where("product", "=", "metrics").execute()),
+    );
     expect((await site.call("product", { slug: "metrics" })).latest).toBeNull();
   });
 
   test("shows nothing of a version that is not published", async ({ site }) => {
-    const hide = (state: string) => site.portal.db.write(async (write) => void (await write.updateTable("releases").set({ state }).where("product", "=", "unity").where("version", "=", "2.8.0").execute()));
+    const hide = (state: string) =>
+      site.portal.db.write(
+        async (write) =>
+          void (await write
+            .updateTable("releases")
+            .set({ state })
+            .where("product", "=", "unity")
+            .where("version", "=", "2.8.0")
+            .execute()),
+      );
     const file = (await site.call("product", { slug: "unity" })).versions[0]?.files[0]?.name ?? "";
     const { id, version } = await site.call("currentLicence", {});
     for (const state of ["draft", "scheduled"]) {
@@ -88,7 +155,10 @@ describe("the catalogue", () => {
       expect([product.latest?.version, product.versions[0]?.version]).not.toContain("2.8.0");
       expect((await site.refusal("release", { slug: "unity", version: "2.8.0" })).errCode).toBe(10108);
       expect((await site.refusal("compare", { slug: "unity", from: "2.7.0", to: "2.8.0" })).errCode).toBe(10108);
-      expect((await site.refusal("agreeToDownload", { product: "unity", version: "2.8.0", file, licence: { id, version } })).errCode).toBe(10108);
+      expect(
+        (await site.refusal("agreeToDownload", { product: "unity", version: "2.8.0", file, licence: { id, version } }))
+          .errCode,
+      ).toBe(10108);
     }
   });
 

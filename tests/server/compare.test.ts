@@ -1,18 +1,27 @@
 import { describe, expect } from "vitest";
-import { noteGroups, noteKinds } from "../../contract/schemas/catalogue.ts";
+import { noteGroups, noteKinds } from "../../contract/notes.ts";
 import { test } from "../portal.ts";
 
 describe("what changed between two versions", () => {
-  test("is every line of the versions after the first up to the second, newest first, by kind and group", async ({ site }) => {
+  test("is every line of the versions after the first up to the second, newest first, by kind and group", async ({
+    site,
+  }) => {
     const { items } = await site.call("releases", { slug: "unity", pageSize: 100 });
     const [newest, , , older] = items;
     const between = items.slice(0, 3);
-    const compared = await site.call("compare", { slug: "unity", from: older?.version ?? "", to: newest?.version ?? "" });
+    const compared = await site.call("compare", {
+      slug: "unity",
+      from: older?.version ?? "",
+      to: newest?.version ?? "",
+    });
     expect(compared.versions).toEqual(between.map(({ version, updateTime }) => ({ version, updateTime })));
     for (const language of ["en", "zh"] as const) {
       expect(compared[language].content).toEqual(between.flatMap((note) => note[language].content));
       for (const kind of noteKinds) {
-        for (const group of noteGroups) expect(compared[language][kind][group], `${kind} ${group}`).toEqual(between.flatMap((note) => note[language][kind][group]));
+        for (const group of noteGroups)
+          expect(compared[language][kind][group], `${kind} ${group}`).toEqual(
+            between.flatMap((note) => note[language][kind][group]),
+          );
       }
     }
     expect(compared.en.newAdd.core.length).toBeGreaterThan(1);
@@ -27,19 +36,38 @@ describe("what changed between two versions", () => {
   test("is refused the wrong way round, with the field to blame", async ({ site }) => {
     const { items } = await site.call("releases", { slug: "unity" });
     const refused = await site.refusal("compare", { slug: "unity", from: "2.8.0", to: items[1]?.version ?? "" });
-    expect([refused.errCode, refused.data]).toEqual([10100, { issues: [{ field: "from", message: "Choose a version that is older than the other." }] }]);
+    expect([refused.errCode, refused.data]).toEqual([
+      10100,
+      { issues: [{ field: "from", message: "Choose a version that is older than the other." }] },
+    ]);
   });
 
   test("is refused for a version that the product never had", async ({ site }) => {
-    for (const [from, to] of [["0.0.0", "2.8.0"], ["2.8.0", "0.0.0"], ["__proto__", "2.8.0"]] as const) {
+    for (const [from, to] of [
+      ["0.0.0", "2.8.0"],
+      ["2.8.0", "0.0.0"],
+      ["__proto__", "2.8.0"],
+    ] as const) {
       expect((await site.refusal("compare", { slug: "unity", from, to })).errCode).toBe(10108);
     }
   });
 
   test("needs both versions, and no text without end", async ({ site }) => {
     const answer = await site.app.inject(`/vrmcsys/catalogue/compare/unity?to=${"9".repeat(65)}`);
-    expect(answer.json()).toMatchObject({ errCode: 10100, data: { issues: [{ field: "from", message: "This field is required." }, { field: "to", message: "This text is too long." }] } });
-    expect((await site.app.inject("/vrmcsys/catalogue/compare/unity?from=&to=2.8.0")).json()).toMatchObject({ errCode: 10100 });
-    expect((await site.app.inject("/vrmcsys/catalogue/compare/unity?from=2.7.0&from=2.6.0&to=2.8.0")).json()).toMatchObject({ errCode: 10100 });
+    expect(answer.json()).toMatchObject({
+      errCode: 10100,
+      data: {
+        issues: [
+          { field: "from", message: "This field is required." },
+          { field: "to", message: "This text is too long." },
+        ],
+      },
+    });
+    expect((await site.app.inject("/vrmcsys/catalogue/compare/unity?from=&to=2.8.0")).json()).toMatchObject({
+      errCode: 10100,
+    });
+    expect(
+      (await site.app.inject("/vrmcsys/catalogue/compare/unity?from=2.7.0&from=2.6.0&to=2.8.0")).json(),
+    ).toMatchObject({ errCode: 10100 });
   });
 });

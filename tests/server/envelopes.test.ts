@@ -8,7 +8,13 @@ const isJson = /^application\/json; charset=utf-8$/;
 
 describe("the envelope", () => {
   test("has code, message and data, whether a call succeeds or not", async ({ site }) => {
-    for (const url of [products, `${products}/unity`, `${products}/nothing`, `${products}?page=0`, "/vrmcsys/no/such/call"]) {
+    for (const url of [
+      products,
+      `${products}/unity`,
+      `${products}/nothing`,
+      `${products}?page=0`,
+      "/vrmcsys/no/such/call",
+    ]) {
       const answer = await site.app.inject(url);
       expect(Object.keys(answer.json<object>()), url).toEqual(["errCode", "errMsg", "data"]);
       expect(answer.headers).toMatchObject({
@@ -21,7 +27,8 @@ describe("the envelope", () => {
   });
 
   test("speaks the language of x-ln, else of the cookie, else English", async ({ site }) => {
-    const message = async (headers: Record<string, string>) => (await site.app.inject({ url: `${products}/nothing`, headers })).json<{ errMsg: string }>().errMsg;
+    const message = async (headers: Record<string, string>) =>
+      (await site.app.inject({ url: `${products}/nothing`, headers })).json<{ errMsg: string }>().errMsg;
     const english = "Not found.";
     expect(await message({})).toBe(english);
     expect(await message({ "accept-language": "zh-CN" })).toBe(english);
@@ -31,14 +38,26 @@ describe("the envelope", () => {
     expect(await message({ cookie: "a=1; ln=0; b=2" })).toBe(inChinese);
     expect(await message({ cookie: "ln=0", "x-ln": "1" })).toBe(english);
     expect(await message({ cookie: "ln=1", "x-ln": "0" })).toBe(inChinese);
-    for (const headers of [{ "x-ln": "zh" }, { "x-ln": "00" }, { "x-ln": "" }, { cookie: "xln=0" }, { cookie: "ln" }, { cookie: "ln=0x" }, { cookie: "LN=0" }, { cookie: "a=ln=0" }]) {
-      expect(await message(headers), JSON.stringify(headers)).toBe(english);
-    }
+    const others: Record<string, string>[] = [
+      { "x-ln": "zh" },
+      { "x-ln": "00" },
+      { "x-ln": "" },
+      { cookie: "xln=0" },
+      { cookie: "ln" },
+      { cookie: "ln=0x" },
+      { cookie: "LN=0" },
+      { cookie: "a=ln=0" },
+    ];
+    for (const headers of others) expect(await message(headers), JSON.stringify(headers)).toBe(english);
   });
 
   test("speaks the caller's language in every issue too", async ({ site }) => {
     const answer = await site.app.inject({ url: `${products}?page=0&surprise=1`, headers: { "x-ln": "0" } });
-    const { errCode, errMsg, data } = answer.json<{ errCode: number; errMsg: string; data: { issues: { field: string; message: string }[] } }>();
+    const { errCode, errMsg, data } = answer.json<{
+      errCode: number;
+      errMsg: string;
+      data: { issues: { field: string; message: string }[] };
+    }>();
     expect(errCode).toBe(10100);
     expect(data.issues.map(({ field }) => field).sort()).toEqual(["page", "surprise"]);
     expect(data.issues.every(({ message }) => /[一-鿿]/.test(message))).toBe(true);
@@ -46,18 +65,39 @@ describe("the envelope", () => {
   });
 
   test("refuses query fields that a call does not know", async ({ site }) => {
-    const urls = [`${products}?admin=1`, `${products}/unity?x`, `${products}/unity/releases?page=1&pagesize=2`, "/vrmcsys/catalogue/licences/current?__proto__=1", `${products}?__proto__=1`, `${products}?constructor=1`, "/vrmcsys/website/contact?a[b]=1"];
+    const urls = [
+      `${products}?admin=1`,
+      `${products}/unity?x`,
+      `${products}/unity/releases?page=1&pagesize=2`,
+      "/vrmcsys/catalogue/licences/current?__proto__=1",
+      `${products}?__proto__=1`,
+      `${products}?constructor=1`,
+      "/vrmcsys/website/contact?a[b]=1",
+    ];
     for (const url of urls) {
       const answer = await site.app.inject(url);
-      expect([answer.statusCode, answer.json()], url).toMatchObject([200, { errCode: 10100, errMsg: "This field is not known." }]);
+      expect([answer.statusCode, answer.json()], url).toMatchObject([
+        200,
+        { errCode: 10100, errMsg: "This field is not known." },
+      ]);
     }
   });
 
   test("answers a path that is no call with 404, whatever the method", async ({ site }) => {
-    for (const url of ["/vrmcsys/", "/vrmcsys/catalogue", "/vrmcsys//catalogue/products", "/vrmcsys/Catalogue/Products", "/vrmcsys/__proto__", "/vrmcsys/account/login"]) {
+    for (const url of [
+      "/vrmcsys/",
+      "/vrmcsys/catalogue",
+      "/vrmcsys//catalogue/products",
+      "/vrmcsys/Catalogue/Products",
+      "/vrmcsys/__proto__",
+      "/vrmcsys/account/login",
+    ]) {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const) {
         const answer = await site.app.inject({ method, url });
-        expect([answer.statusCode, answer.json()], `${method} ${url}`).toEqual([404, { errCode: 10108, errMsg: "Not found.", data: null }]);
+        expect([answer.statusCode, answer.json()], `${method} ${url}`).toEqual([
+          404,
+          { errCode: 10108, errMsg: "Not found.", data: null },
+        ]);
       }
     }
   });
@@ -65,12 +105,22 @@ describe("the envelope", () => {
   test("answers a method that a call does not have with 405 and those that it has", async ({ site }) => {
     const url = (path: string) => prefix + path.replace(/:\w+/g, "unity");
     for (const { method, path } of Object.values(calls)) {
-      const allowed = Object.values(calls).filter((call) => call.path === path).flatMap((call) => (call.method === "GET" ? ["GET", "HEAD"] : [call.method]));
+      const allowed = Object.values(calls)
+        .filter((call) => call.path === path)
+        .flatMap((call) => (call.method === "GET" ? ["GET", "HEAD"] : [call.method]));
       for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const) {
         if (allowed.includes(other)) continue;
-        for (const sent of [{}, { payload: "{}", headers: { "content-type": "application/json" } }, { payload: "not json", headers: { "content-type": "text/plain" } }]) {
+        for (const sent of [
+          {},
+          { payload: "{}", headers: { "content-type": "application/json" } },
+          { payload: "not json", headers: { "content-type": "text/plain" } },
+        ]) {
           const answer = await site.app.inject({ method: other, url: url(path), ...sent });
-          expect([answer.statusCode, answer.headers.allow, answer.json()], `${other} ${path}`).toEqual([405, allowed.join(", "), { ...envelope, errCode: 10108, data: null }]);
+          expect([answer.statusCode, answer.headers.allow, answer.json()], `${other} ${path}`).toEqual([
+            405,
+            allowed.join(", "),
+            { ...envelope, errCode: 10108, data: null },
+          ]);
         }
       }
       expect(method).toMatch(/^(GET|POST|PUT|DELETE)$/);
@@ -81,7 +131,11 @@ describe("the envelope", () => {
     for (const url of [products, `${products}/nothing`, "/openapi.json", "/healthz", "/readyz", "/vrmcsys/nowhere"]) {
       const get = await site.app.inject(url);
       const head = await site.app.inject({ method: "HEAD", url });
-      expect([head.statusCode, head.body, head.headers["content-type"]], url).toEqual([get.statusCode, "", get.headers["content-type"]]);
+      expect([head.statusCode, head.body, head.headers["content-type"]], url).toEqual([
+        get.statusCode,
+        "",
+        get.headers["content-type"],
+      ]);
       expect(head.headers["content-length"], url).toBe(get.headers["content-length"]);
     }
   });
@@ -91,7 +145,11 @@ describe("the envelope", () => {
     await site.portal.db.read.destroy();
     const answer = await site.app.inject(products);
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ errCode: 10500, errMsg: "Something went wrong.", data: { id: answer.headers["x-request-id"] } });
+    expect(answer.json()).toEqual({
+      errCode: 10500,
+      errMsg: "Something went wrong.",
+      data: { id: answer.headers["x-request-id"] },
+    });
     expect(site.log()).toContain(`"id":"${String(answer.headers["x-request-id"])}"`);
   });
 });
@@ -102,7 +160,10 @@ describe("health", () => {
     expect((await site.app.inject("/readyz")).json()).toEqual({ status: "ready", problems: [] });
     await site.portal.db.read.destroy();
     const ready = await site.app.inject("/readyz");
-    expect([ready.statusCode, ready.json()]).toEqual([503, { status: "not ready", problems: ["the database does not answer"] }]);
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: "not ready", problems: ["the database does not answer"] },
+    ]);
     expect((await site.app.inject("/healthz")).statusCode).toBe(200);
   });
 });

@@ -15,7 +15,10 @@ export async function addFile({ db, files }: Portal, name: string, bytes: Uint8A
       .values({ sha256, size, block_crcs: blockChecksums, created_at: "2026-11-20T08:00:00.000Z" })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await write.insertInto("files").values({ ...ownVersion, name, sha256, platform: "any", engine: "none", position: 100 }).execute();
+    await write
+      .insertInto("files")
+      .values({ ...ownVersion, name, sha256, platform: "any", engine: "none", position: 100 })
+      .execute();
   });
   return { sha256 };
 }
@@ -31,7 +34,9 @@ export async function agree(site: TestPortal, file: string): Promise<DownloadLin
 /** Bytes without a rhythm, the same at every run. */
 export function noise(size: number): Buffer {
   const seed = createHash("sha256").update(`noise ${size}`).digest();
-  const blocks = Array.from({ length: Math.ceil(size / 32) }, (_, index) => createHash("sha256").update(seed).update(String(index)).digest());
+  const blocks = Array.from({ length: Math.ceil(size / 32) }, (_, index) =>
+    createHash("sha256").update(seed).update(String(index)).digest(),
+  );
   return Buffer.concat(blocks, size);
 }
 

@@ -11,7 +11,13 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>;
 };
-type Document = { openapi: string; info: { title: string; version: string }; servers?: unknown; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
+type Document = {
+  openapi: string;
+  info: { title: string; version: string };
+  servers?: unknown;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
 
 /** Every `$ref` below a value. */
 function refs(value: unknown): string[] {
@@ -24,20 +30,34 @@ describe("/openapi.json", () => {
     const answer = await site.app.inject("/openapi.json");
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
     const document = answer.json<Document>();
-    const described = Object.entries(document.paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`));
-    const expected = Object.entries(calls).map(([name, { method, path }]) => `${name} ${method} ${prefix}${path.replace(/:(\w+)/g, "{$1}")}`);
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+    );
+    const expected = Object.entries(calls).map(
+      ([name, { method, path }]) => `${name} ${method} ${prefix}${path.replace(/:(\w+)/g, "{$1}")}`,
+    );
     expect(described.sort()).toEqual(expected.sort());
   });
 
-  test("is OpenAPI 3.1: parameters of every path, one id a call, references that lead somewhere, no server", async ({ site }) => {
+  test("is OpenAPI 3.1: parameters of every path, one id a call, references that lead somewhere, no server", async ({
+    site,
+  }) => {
     const document = (await site.app.inject("/openapi.json")).json<Document>();
-    expect(document).toMatchObject({ openapi: "3.1.0", info: { title: "Parallax", version: expect.any(String) as string } });
+    expect(document).toMatchObject({
+      openapi: "3.1.0",
+      info: { title: "Parallax", version: expect.any(String) as string },
+    });
     expect(document.servers).toBeUndefined();
-    const operations = Object.entries(document.paths).flatMap(([path, ofPath]) => Object.values(ofPath).map((operation) => ({ path, ...operation })));
+    const operations = Object.entries(document.paths).flatMap(([path, ofPath]) =>
+      Object.values(ofPath).map((operation) => ({ path, ...operation })),
+    );
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     for (const { path, parameters, responses, operationId } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      expect(parameters.filter((one) => one.in === "path").map(({ name }) => name), operationId).toEqual(inPath);
+      expect(
+        parameters.filter((one) => one.in === "path").map(({ name }) => name),
+        operationId,
+      ).toEqual(inPath);
       expect(parameters.every((one) => (one.in === "path" ? one.required : true) && one.schema)).toBe(true);
       expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length);
       expect(responses["200"]?.content["application/json"]?.schema).toBeDefined();
@@ -57,7 +77,11 @@ describe("/openapi.json", () => {
       properties: { file: { type: "string", maxLength: 128 } },
     });
     expect(paths["/vrmcsys/catalogue/products"]?.get?.parameters).toContainEqual(
-      expect.objectContaining({ name: "pageSize", in: "query", schema: expect.objectContaining({ type: "integer", maximum: 100 }) as Schema }),
+      expect.objectContaining({
+        name: "pageSize",
+        in: "query",
+        schema: expect.objectContaining({ type: "integer", maximum: 100 }) as Schema,
+      }),
     );
   });
 });

@@ -1,8 +1,18 @@
 import { describe, expect } from "vitest";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 
-async function withOrigin(site: TestPortal, origin: string, url = "/vrmcsys/download/agree", method: "POST" | "GET" = "POST") {
-  const answer = await site.app.inject({ method, url, headers: { origin }, ...(method === "POST" && { payload: { product: "x", version: "x", file: "x" } }) });
+async function withOrigin(
+  site: TestPortal,
+  origin: string,
+  url = "/vrmcsys/download/agree",
+  method: "POST" | "GET" = "POST",
+) {
+  const answer = await site.app.inject({
+    method,
+    url,
+    headers: { origin },
+    ...(method === "POST" && { payload: { product: "x", version: "x", file: "x" } }),
+  });
   return [answer.statusCode, answer.json<{ errCode: number }>().errCode];
 }
 
@@ -12,7 +22,8 @@ const understood = [200, 10108];
 describe("a call that changes something", () => {
   test("is answered from any loopback name on this port while PUBLIC_URL is not set", async ({ site }) => {
     const { port } = new URL(await site.listen());
-    for (const name of ["localhost", "127.0.0.1", "127.8.9.10", "[::1]"]) expect(await withOrigin(site, `http://${name}:${port}`), name).toEqual(understood);
+    for (const name of ["localhost", "127.0.0.1", "127.8.9.10", "[::1]"])
+      expect(await withOrigin(site, `http://${name}:${port}`), name).toEqual(understood);
     const foreign = [
       "null",
       "",
@@ -39,29 +50,51 @@ describe("a call that changes something", () => {
   });
 
   test("is answered from PUBLIC_URL alone where that is set", async ({ site }) => {
-    const { site: proxied, close } = await openTestPortal({ ...site.environment, PUBLIC_URL: "https://Parallax.Example/" });
+    const { site: proxied, close } = await openTestPortal({
+      ...site.environment,
+      PUBLIC_URL: "https://Parallax.Example/",
+    });
     expect(await withOrigin(proxied, "https://parallax.example")).toEqual(understood);
-    for (const origin of ["http://parallax.example", "https://parallax.example:8443", "https://www.parallax.example", "http://localhost:3000", "null"]) {
+    for (const origin of [
+      "http://parallax.example",
+      "https://parallax.example:8443",
+      "https://www.parallax.example",
+      "http://localhost:3000",
+      "null",
+    ]) {
       expect(await withOrigin(proxied, origin), origin).toEqual(refused);
     }
     await close();
   });
 
   test("is answered without an origin, as programs send none", async ({ site }) => {
-    const answer = await site.app.inject({ method: "POST", url: "/vrmcsys/download/agree", payload: { product: "x", version: "x", file: "x" } });
+    const answer = await site.app.inject({
+      method: "POST",
+      url: "/vrmcsys/download/agree",
+      payload: { product: "x", version: "x", file: "x" },
+    });
     expect(answer.json()).toMatchObject({ errCode: 10108 });
   });
 
   test("is refused before its body is read and wherever it goes", async ({ site }) => {
-    for (const url of ["/", "/vrmcsys/nowhere", "/vrmcsys/catalogue/products", "/openapi.json"]) expect(await withOrigin(site, "https://parallax.example", url), url).toEqual(refused);
-    const answer = await site.app.inject({ method: "POST", url: "/vrmcsys/download/agree", headers: { origin: "null", "content-type": "text/plain" }, payload: "not json" });
+    for (const url of ["/", "/vrmcsys/nowhere", "/vrmcsys/catalogue/products", "/openapi.json"])
+      expect(await withOrigin(site, "https://parallax.example", url), url).toEqual(refused);
+    const answer = await site.app.inject({
+      method: "POST",
+      url: "/vrmcsys/download/agree",
+      headers: { origin: "null", "content-type": "text/plain" },
+      payload: "not json",
+    });
     expect([answer.statusCode, answer.json<{ errCode: number }>().errCode]).toEqual(refused);
   });
 });
 
 describe("a call that only reads", () => {
   test("is answered to any origin, but no other site's page may see it", async ({ site }) => {
-    const answer = await site.app.inject({ url: "/vrmcsys/catalogue/products", headers: { origin: "https://parallax.example" } });
+    const answer = await site.app.inject({
+      url: "/vrmcsys/catalogue/products",
+      headers: { origin: "https://parallax.example" },
+    });
     expect(answer.json()).toMatchObject({ errCode: 0 });
     expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
     expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");

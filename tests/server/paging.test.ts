@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import type { CallData } from "../../contract/schemas.ts";
 import { test } from "../portal.ts";
 
 const list = "/vrmcsys/catalogue/products/unity/releases";
@@ -6,14 +7,22 @@ const list = "/vrmcsys/catalogue/products/unity/releases";
 describe("pages of a list", () => {
   test("join to the whole list, without a gap or a line twice", async ({ site }) => {
     const whole = await site.call("releases", { slug: "unity", pageSize: 100 });
-    const pages = [];
-    for (let page = 1; page <= Math.ceil(whole.total / 2); page++) pages.push(await site.call("releases", { slug: "unity", page, pageSize: 2 }));
+    const pages: CallData<"releases">[] = [];
+    for (let page = 1; page <= Math.ceil(whole.total / 2); page++)
+      pages.push(await site.call("releases", { slug: "unity", page, pageSize: 2 }));
     expect(pages.flatMap(({ items }) => items)).toEqual(whole.items);
-    expect(pages.every(({ total, pageSize }, index) => total === whole.total && pageSize === 2 && pages[index]?.page === index + 1)).toBe(true);
+    expect(
+      pages.every(
+        ({ total, pageSize }, index) => total === whole.total && pageSize === 2 && pages[index]?.page === index + 1,
+      ),
+    ).toBe(true);
   });
 
   test("are empty behind the end", async ({ site }) => {
-    expect(await site.call("releases", { slug: "unity", page: 1_000_000, pageSize: 100 })).toMatchObject({ items: [], page: 1_000_000 });
+    expect(await site.call("releases", { slug: "unity", page: 1_000_000, pageSize: 100 })).toMatchObject({
+      items: [],
+      page: 1_000_000,
+    });
   });
 
   test("begin with the first twenty", async ({ site }) => {
@@ -21,15 +30,33 @@ describe("pages of a list", () => {
   });
 
   test("are refused for numbers that are no page", async ({ site }) => {
-    for (const query of ["page=0", "page=-1", "page=1.5", "page=x", "page=", "page=1000001", "page=Infinity", "page=1&page=2", "page=%EF%BC%91", "page=null", "page=true"]) {
+    for (const query of [
+      "page=0",
+      "page=-1",
+      "page=1.5",
+      "page=x",
+      "page=",
+      "page=1000001",
+      "page=Infinity",
+      "page=1&page=2",
+      "page=%EF%BC%91",
+      "page=null",
+      "page=true",
+    ]) {
       const answer = await site.app.inject(`${list}?${query}`);
-      expect([answer.statusCode, answer.json()], query).toMatchObject([200, { errCode: 10100, errMsg: "This must be a whole number from 1.", data: { issues: [{ field: "page" }] } }]);
+      expect([answer.statusCode, answer.json()], query).toMatchObject([
+        200,
+        { errCode: 10100, errMsg: "This must be a whole number from 1.", data: { issues: [{ field: "page" }] } },
+      ]);
     }
   });
 
   test("hold a hundred items at most", async ({ site }) => {
     expect((await site.app.inject(`${list}?pageSize=100`)).json()).toMatchObject({ errCode: 0 });
-    expect((await site.app.inject(`${list}?pageSize=101`)).json()).toMatchObject({ errCode: 10100, errMsg: "A page holds at most 100 items." });
+    expect((await site.app.inject(`${list}?pageSize=101`)).json()).toMatchObject({
+      errCode: 10100,
+      errMsg: "A page holds at most 100 items.",
+    });
     expect((await site.app.inject(`${list}?pageSize=0`)).json()).toMatchObject({ errCode: 10100 });
   });
 });

@@ -57,7 +57,11 @@ export async function openRaw(site: string): Promise<RawConnection> {
 }
 
 /** Sends one request and reads its answer. */
-export async function exchange(site: string, request: string | Uint8Array, to?: "GET" | "HEAD"): Promise<RawAnswer | undefined> {
+export async function exchange(
+  site: string,
+  request: string | Uint8Array,
+  to?: "GET" | "HEAD",
+): Promise<RawAnswer | undefined> {
   await using connection = await openRaw(site);
   connection.send(request);
   return await connection.answer(to);
@@ -82,12 +86,14 @@ function parseAnswer(bytes: Buffer, to: "GET" | "HEAD"): { answer: RawAnswer; le
     return body && { answer: { status, headers, body: body.bytes }, length: end + 4 + body.length };
   }
   const length = end + 4 + (bodyless ? 0 : Number(headers["content-length"] ?? 0));
-  return bytes.length < length ? undefined : { answer: { status, headers, body: bytes.subarray(end + 4, length) }, length };
+  return bytes.length < length
+    ? undefined
+    : { answer: { status, headers, body: bytes.subarray(end + 4, length) }, length };
 }
 
 function parseChunks(bytes: Buffer): { bytes: Buffer; length: number } | undefined {
   const chunks: Buffer[] = [];
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const line = bytes.indexOf("\r\n", at);
     if (line < 0) return undefined;
     const size = Number.parseInt(bytes.toString("latin1", at, line), 16);

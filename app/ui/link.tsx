@@ -1,0 +1,11 @@
+import type { ComponentProps } from "react";
+import { useHref, useLinkClickHandler } from "react-router";
+
+type Props = Omit<ComponentProps<"a">, "href"> & { to: string; replace?: boolean; preventScrollReset?: boolean };
+
+/** A link within the site. The router's own brings prefetching of a framework that is not used here. */
+export function Link({ to, replace, preventScrollReset, ...rest }: Props) {
+  const href = useHref(to);
+  const open = useLinkClickHandler<HTMLAnchorElement>(to, { replace, preventScrollReset });
+  return <a {...rest} href={href} onClick={open} />;
+}

@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { own, stop } from "./children.ts";
+import { alternate, besides, type Line } from "./measure.ts";
+import { freePort, launchPortal, startPortal } from "./portal.ts";
+
+const rounds = 7;
+const patience = 30_000;
+
+/** From the start of the built program, on data that is there, to its first page; beside node:http alone. */
+export async function coldStart(): Promise<Line[]> {
+  const { child, dataDir } = await startPortal(); // makes the data
+  await stop(child);
+  const samples = await alternate(rounds, {
+    ours: () => untilAnswered((port) => launchPortal(dataDir, port, 0)),
+    bare: () => untilAnswered((port) => own(spawn(process.execPath, [path.join(import.meta.dirname, "peers", "bare-start.mjs"), String(port)], { stdio: "ignore" }))),
+  });
+  return [besides("cold start to the first page", "ms", samples.ours, { what: "node:http alone", samples: samples.bare }, { atMost: 4 })];
+}
+
+async function untilAnswered(launch: (port: number) => ChildProcess): Promise<number> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = launch(port);
+  while (!(await answers(port))) {
+    if (performance.now() - began > patience) throw new Error("The program did not answer.");
+    await pause(2);
+  }
+  const elapsed = performance.now() - began;
+  await stop(child);
+  return elapsed;
+}
+
+/** Whether the first page came whole; false while nobody listens. */
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+  } catch {
+    return false;
+  }
+  socket.end("GET / HTTP/1.1\r\nhost: bench\r\nconnection: close\r\n\r\n");
+  const answer = Buffer.concat(await socket.toArray()).toString();
+  if (!answer.startsWith("HTTP/1.1 200 ")) throw new Error(`answered: ${answer.slice(0, 200)}`);
+  return true;
+}

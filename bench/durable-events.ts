@@ -1,0 +1,89 @@
+import { closeSync, fdatasyncSync, openSync, writeSync } from "node:fs";
+import path from "node:path";
+import type { Insertable } from "kysely";
+import type { Tables } from "../server/database/schema.ts";
+import { readConfig } from "../server/config.ts";
+import { agreeToDownload } from "../server/downloads/agree.ts";
+import type { Records } from "../server/downloads/records.ts";
+import { loadFirstContent } from "../server/first-content/load.ts";
+import { openPortal, type Portal } from "../server/portal.ts";
+import { alternate, besides, type Line } from "./measure.ts";
+import { root, temporaryFolder } from "./portal.ts";
+
+const rounds = 7;
+const atOnce = 50;
+const milliseconds = 1_000;
+const bar = { atLeast: 15 };
+
+/** Agreements written together and acknowledged after their commit, beside one commit for each, 50 at once. */
+export async function durableEvents(): Promise<Line[]> {
+  const dataDir = temporaryFolder();
+  const portal = await openPortal(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  await loadFirstContent(portal, path.join(root, "content"));
+  const single: Portal = { ...portal, records: oneByOne(portal) };
+  const request = await agreeable(portal);
+  const row = await rowOf(portal, request);
+
+  const samples = await alternate(rounds, {
+    grouped: () => perSecond((id) => portal.records.agreement({ ...row, id })),
+    single: () => perSecond((id) => single.records.agreement({ ...row, id })),
+    agreed: () => perSecond((id) => agreeToDownload(portal, request, id)),
+    agreedSingly: () => perSecond((id) => agreeToDownload(single, request, id)),
+    synced: () => Promise.resolve(syncsPerSecond(dataDir)),
+  });
+  await portal.close();
+  const unit = "records/s";
+  return [
+    besides("durable events, grouped", unit, samples.grouped, { what: "one commit each", samples: samples.single }, bar),
+    besides("durable events, one commit each", unit, samples.single, { what: "bare fdatasync", samples: samples.synced }),
+    besides("agreements with their signed link, grouped", unit, samples.agreed, { what: "one commit each", samples: samples.agreedSingly }),
+  ];
+}
+
+/** The same records with a transaction for each row. */
+function oneByOne({ db, records }: Portal): Records {
+  return { ...records, agreement: (row) => db.write(async (write) => void (await write.insertInto("agreements").values(row).execute())) };
+}
+
+async function agreeable({ db }: Portal) {
+  const { product, version, name } = await db.read.selectFrom("files").select(["product", "version", "name"]).executeTakeFirstOrThrow();
+  const licence = await db.read.selectFrom("licences").select(["id", "version"]).executeTakeFirstOrThrow();
+  return { product, version, file: name, licence };
+}
+
+/** A row of the verb's own making. */
+async function rowOf(portal: Portal, request: Parameters<typeof agreeToDownload>[1]): Promise<Insertable<Tables["agreements"]>> {
+  await agreeToDownload(portal, request, "the bench");
+  return portal.db.read.selectFrom("agreements").selectAll().executeTakeFirstOrThrow();
+}
+
+let made = 0;
+
+/** How often `act` is done in a second, by 50 callers who each wait for their own. */
+async function perSecond(act: (id: string) => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  const caller = async () => {
+    while (performance.now() - began < milliseconds) {
+      await act(`bench-${made++}`);
+      done++;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, caller));
+  return done / ((performance.now() - began) / 1000);
+}
+
+/** Appends a page and syncs it, again and again: the limit of commits one after the other. */
+function syncsPerSecond(folder: string): number {
+  const file = openSync(path.join(folder, "synced"), "w");
+  const page = Buffer.alloc(4096, 1);
+  const began = performance.now();
+  let done = 0;
+  for (; performance.now() - began < milliseconds; done++) {
+    writeSync(file, page);
+    fdatasyncSync(file);
+  }
+  const elapsed = (performance.now() - began) / 1000;
+  closeSync(file);
+  return done / elapsed;
+}

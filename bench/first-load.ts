@@ -1,0 +1,60 @@
+import type { Browser } from "@playwright/test";
+import { languages, type Language } from "../contract/language.ts";
+import { stop } from "./children.ts";
+import { alternate, besides, type Line, type Skipped } from "./measure.ts";
+import { startPortal } from "./portal.ts";
+import { record } from "./recorded.ts";
+import { firstLoad, openBrowser, type FirstLoad } from "./slow-browser.ts";
+import { serveWithoutScripts } from "./without-scripts.ts";
+
+const rounds = 5;
+const pages = [
+  { what: "home", path: "/" },
+  { what: "product", path: "/sdk/unity" },
+  { what: "release notes", path: "/sdk/unity/releases" },
+];
+
+/** First visits by a slow reader, beside the same pages with their scripts removed, and what such a visit weighs. */
+export async function firstLoads(): Promise<(Line | Skipped)[]> {
+  const browser = await openBrowser().catch((error: unknown) => String(error));
+  if (typeof browser === "string") return [{ what: "first load", skipped: browser.split("\n")[0] ?? "no browser" }];
+  const portal = await startPortal();
+  const plain = await serveWithoutScripts(portal.port);
+  const lines: Line[] = [];
+  for (const page of pages) {
+    for (const language of languages) lines.push(...(await visit(browser, { ...page, language, ours: portal.port, plain: plain.port })));
+  }
+  await browser.close();
+  plain.server.close();
+  await stop(portal.child);
+  return lines;
+}
+
+type Visit = { what: string; path: string; language: Language; ours: number; plain: number };
+
+async function visit(browser: Browser, { what, path, language, ours, plain }: Visit): Promise<Line[]> {
+  const name = `first load, ${what}, ${language}`;
+  const seen: FirstLoad[] = [];
+  const open = async (port: number) => {
+    const load = await firstLoad(browser, `http://127.0.0.1:${port}${path}`, language);
+    if (port === ours) seen.push(load);
+    return load.paint;
+  };
+  await open(plain); // so that both are kept in memory
+  await open(ours);
+  const samples = await alternate(rounds, { ours: () => open(ours), plain: () => open(plain) });
+  const cookie = `ln=${language === "zh" ? 0 : 1}`;
+  const [html, scripts] = [await brotliKilobytes(ours, [path], cookie), await brotliKilobytes(ours, [...new Set(seen.flatMap((load) => load.scripts))], cookie)];
+  return [
+    besides(`${name}: LCP`, "ms", samples.ours, { what: "without its scripts", samples: samples.plain }, { atMost: 1.2 }),
+    { what: `${name}: CLS, the worst`, figure: Math.max(...seen.map(({ shift }) => shift)), unit: "", bar: { atMost: 0 } },
+    { what: `${name}: HTML and CSS`, figure: html, unit: "KB brotli", bar: { atMost: 25 } },
+    { what: `${name}: scripts`, figure: scripts, unit: "KB brotli", bar: { atMost: 95 } },
+  ];
+}
+
+/** What answers weigh as they come, bodies only; a kilobyte is 1,000 bytes. */
+async function brotliKilobytes(port: number, addresses: string[], cookie: string): Promise<number> {
+  const answers = await Promise.all(addresses.map((address) => record(port, new URL(address, `http://127.0.0.1:${port}`).pathname, { "accept-encoding": "br", cookie })));
+  return answers.reduce((sum, { body }) => sum + body.length, 0) / 1000;
+}

@@ -1,0 +1,29 @@
+import { alternate, besides, type Line } from "./measure.ts";
+import { startPeer, stop } from "./children.ts";
+import { startPortal } from "./portal.ts";
+import { rateOf, rateUnit, startLoad } from "./rate.ts";
+import { forPeer, record } from "./recorded.ts";
+
+const rounds = 9;
+const bar = { atLeast: 0.65 };
+const calls = [
+  { what: "JSON call, answered afresh (contact)", path: "/vrmcsys/website/contact" },
+  { what: "JSON call, kept (products)", path: "/vrmcsys/catalogue/products" },
+];
+
+/** Calls with validation, headers and log, beside bare node:http that writes the same JSON for every request. */
+export async function jsonCall(): Promise<Line[]> {
+  const portal = await startPortal();
+  const load = startLoad();
+  const lines: Line[] = [];
+  for (const { what, path } of calls) {
+    await record(portal.port, path, {}); // so that a kept one is kept
+    const { body } = await record(portal.port, path, {});
+    const bare = await startPeer("bare-json.ts", forPeer(JSON.parse(body.toString())));
+    const samples = await alternate(rounds, { ours: rateOf(load, portal, path, {}), bare: rateOf(load, bare, path, {}) });
+    await stop(bare.child);
+    lines.push(besides(what, rateUnit, samples.ours, { what: "bare node:http, same JSON", samples: samples.bare }, bar));
+  }
+  await Promise.all([portal.child, load].map(stop));
+  return lines;
+}

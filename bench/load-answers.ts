@@ -1,0 +1,69 @@
+import { connect } from "node:net";
+import { processorSeconds } from "./processor-time.ts";
+
+/** Orders to keep a server busy: each connection asks, reads the whole answer, and asks again. */
+export type LoadOrder = { port: number; path: string; headers: Record<string, string>; connections: number; seconds: number; pid: number };
+/** `processor`: seconds that the server computed meanwhile, where the system tells. */
+export type LoadOutcome = { answers: number; seconds: number; processor: number | undefined };
+
+const readAtOnce = 64 * 1024;
+const statusDigit = { at: 9, success: "2".charCodeAt(0) };
+
+/** All answers to one request are of one length, so that after the first only bytes need counting. */
+function openConnection(port: number, request: Buffer, answered: () => void) {
+  let expected = 0;
+  let seen = 0;
+  const socket = connect({
+    port,
+    host: "127.0.0.1",
+    noDelay: true,
+    onread: {
+      buffer: Buffer.allocUnsafeSlow(readAtOnce),
+      callback(length, bytes) {
+        const chunk = bytes as Buffer; // what `buffer` above is
+        if (seen === 0 && chunk[statusDigit.at] !== statusDigit.success) throw new Error(`answered: ${chunk.toString("latin1", 0, Math.min(length, 200))}`);
+        expected ||= answerLength(chunk.toString("latin1", 0, length));
+        seen += length;
+        if (seen > expected) throw new Error(`answers of ${expected} bytes became longer`);
+        if (seen === expected) {
+          seen = 0;
+          answered();
+          socket.write(request);
+        }
+        return true;
+      },
+    },
+  });
+  socket.write(request);
+  return socket;
+}
+
+function answerLength(start: string): number {
+  const head = start.indexOf("\r\n\r\n") + 4;
+  const length = /^content-length: (\d+)/im.exec(start)?.[1];
+  if (head < 4 || length === undefined) throw new Error(`an answer without a length: ${start.slice(0, 200)}`);
+  return head + Number(length);
+}
+
+async function load({ port, path, headers, connections, seconds, pid }: LoadOrder): Promise<LoadOutcome> {
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
+  let answers = 0;
+  const sockets = Array.from({ length: connections }, () => openConnection(port, request, () => answers++));
+  await pause(0.2);
+  const before = { answers, at: performance.now(), processor: processorSeconds(pid) };
+  await pause(seconds);
+  const processor = processorSeconds(pid);
+  const outcome = {
+    answers: answers - before.answers,
+    seconds: (performance.now() - before.at) / 1000,
+    processor: processor !== undefined && before.processor !== undefined ? processor - before.processor : undefined,
+  };
+  for (const socket of sockets) socket.destroy();
+  return outcome;
+}
+
+const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
+
+process.on("message", (order: LoadOrder) => void load(order).then((outcome) => process.send?.(outcome)));
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,64 @@
+/** What a line must show: of its ratio where it has a peer, else of its figure. */
+export type Bar = { atLeast: number } | { atMost: number };
+
+/** A line of the table: our figure, what was measured beside it in the same run, and the bar of the design. */
+export type Line = {
+  what: string;
+  figure: number;
+  unit: string;
+  peer?: { what: string; figure: number; ratio: number };
+  bar?: Bar;
+};
+export type Skipped = { what: string; skipped: string };
+
+/** Measures in turn, A B A B …, so that whatever else the machine does meets all of them alike. */
+export async function alternate<Name extends string>(rounds: number, measured: Record<Name, () => Promise<number>>): Promise<Record<Name, number[]>> {
+  const names = Object.keys(measured) as Name[]; // the keys of the record are its names
+  const samples = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) samples[name].push(await measured[name]());
+  }
+  return samples;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+/** A line from rounds that stood side by side; its ratio is the median of the rounds' ratios. */
+export function besides(what: string, unit: string, ours: readonly number[], peer: { what: string; samples: readonly number[] }, bar?: Bar): Line {
+  const ratios = ours.map((figure, round) => figure / (peer.samples[round] ?? Number.NaN));
+  return { what, figure: median(ours), unit, peer: { what: peer.what, figure: median(peer.samples), ratio: median(ratios) }, ...(bar && { bar }) };
+}
+
+/** One line of the table as text. */
+export function asText(line: Line | Skipped): string {
+  if ("skipped" in line) return `${line.what.padEnd(44)} ${line.skipped}: skipped`;
+  const { what, figure, unit, peer, bar } = line;
+  const judged = peer?.ratio ?? figure;
+  const columns = [
+    what.padEnd(44),
+    `${shown(figure)} ${unit}`.padEnd(24),
+    (peer ? `${shown(peer.figure)} ${peer.what}` : "").padEnd(46),
+    (peer ? peer.ratio.toFixed(2) : "").padStart(6),
+    (bar ? barText(bar) : "").padStart(8),
+    bar ? verdict(judged, bar) : "",
+  ];
+  return columns.join(" ").trimEnd();
+}
+
+function shown(figure: number): string {
+  return figure.toLocaleString("en", { maximumFractionDigits: figure < 10 ? 3 : figure < 100 ? 1 : 0 });
+}
+
+function barText(bar: Bar): string {
+  return "atLeast" in bar ? `≥ ${bar.atLeast}` : `≤ ${bar.atMost}`;
+}
+
+function verdict(value: number, bar: Bar): string {
+  if ("atLeast" in bar) return value >= bar.atLeast ? "ok" : "below";
+  return value <= bar.atMost ? "ok" : "above";
+}

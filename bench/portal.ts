@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, openSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { own, pin, serverCore } from "./children.ts";
+
+export const root = path.resolve(import.meta.dirname, "..");
+const patience = 60_000;
+
+export type RunningPortal = { child: ChildProcess; port: number; dataDir: string; secret: string };
+
+const secret = "only for the bench, only for the bench";
+
+/** A folder that goes when the bench ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "parallax-bench-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Makes the build of the present sources, if it is not there. */
+export async function build(): Promise<void> {
+  const [code] = await once(spawn(process.execPath, ["build/run.ts"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] }), "exit");
+  if (code !== 0) throw new Error("The build failed.");
+}
+
+/** The built portal as `npm run serve` starts it, everything on, its access log in a file. Not yet answering. */
+export function launchPortal(dataDir: string, port: number, metricsPort: number): ChildProcess {
+  const log = openSync(path.join(dataDir, "bench.log"), "a");
+  const { PATH, HOME, NODE_OPTIONS } = process.env;
+  const env = { PATH, HOME, NODE_OPTIONS, HOST: "127.0.0.1", PORT: String(port), METRICS_PORT: String(metricsPort), DATA_DIR: dataDir, SECRET: secret };
+  return own(spawn(process.execPath, [path.join(root, "start.mjs"), "--serve"], { cwd: dataDir, env, stdio: ["ignore", log, log] }));
+}
+
+/** Starts a portal on a data folder, a fresh one if none is given, and waits until it is ready. */
+export async function startPortal(dataDir = temporaryFolder()): Promise<RunningPortal> {
+  const port = await freePort();
+  const child = launchPortal(dataDir, port, await freePort());
+  const giveUp = Date.now() + patience;
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || Date.now() > giveUp) throw new Error(`The portal did not start; see ${path.join(dataDir, "bench.log")}`);
+    await pause(50);
+  }
+  pin(child, serverCore);
+  return { child, port, dataDir, secret };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo; // it listens on a port
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

@@ -1,0 +1,25 @@
+import type { ChildProcess } from "node:child_process";
+import { ask, loadCore, start } from "./children.ts";
+import type { LoadOrder, LoadOutcome } from "./load-answers.ts";
+
+export const rateUnit = "answers/s";
+const connections = 64;
+const seconds = 1.5;
+
+type Server = { child: ChildProcess; port: number };
+
+/**
+ * Answers per second of a server's processor time. On a core of its own that is the rate under full load; where others
+ * compute on that core too, or the load cannot keep up, it still is.
+ */
+export function rateOf(load: ChildProcess, { child, port }: Server, path: string, headers: Record<string, string>): () => Promise<number> {
+  const order: LoadOrder = { port, path, headers, connections, seconds, pid: child.pid ?? 0 };
+  return async () => {
+    const { answers, seconds: elapsed, processor } = await ask<LoadOutcome>(load, order);
+    return answers / (processor ?? elapsed);
+  };
+}
+
+export function startLoad(): ChildProcess {
+  return start("load-answers.ts", [], loadCore);
+}

@@ -1,0 +1,28 @@
+import { canPin } from "./children.ts";
+import { asText, type Line, type Skipped } from "./measure.ts";
+import { build } from "./portal.ts";
+
+/** Every bench by the name it is asked for. */
+const benches: Record<string, () => Promise<(Line | Skipped)[]>> = {
+  page: async () => (await import("./cached-page.ts")).cachedPage(),
+  json: async () => (await import("./json-call.ts")).jsonCall(),
+  download: async () => (await import("./download.ts")).download(),
+  events: async () => (await import("./durable-events.ts")).durableEvents(),
+  start: async () => (await import("./cold-start.ts")).coldStart(),
+  load: async () => (await import("./first-load.ts")).firstLoads(),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length) {
+  console.error(`There is no bench "${unknown.join('", "')}"; there are ${Object.keys(benches).join(", ")}.`);
+  process.exit(1);
+}
+
+await build();
+console.log(`Node ${process.versions.node}${canPin ? ", servers on one core, load on another" : ", nothing pinned to a core"}\n`);
+for (const [name, measure] of Object.entries(benches)) {
+  if (asked.length && !asked.includes(name)) continue;
+  for (const line of await measure()) console.log(asText(line));
+}
+process.exit();

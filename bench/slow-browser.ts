@@ -1,0 +1,52 @@
+import { chromium, type Browser } from "@playwright/test";
+import { findBrowser } from "../tests/browser.ts";
+import type { Language } from "../contract/language.ts";
+import { lnOf } from "../contract/language.ts";
+
+/** A mobile reader: processor four times slower, 1.6 Mbit/s, 150 ms to the first byte of every answer. */
+const processorRate = 4;
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const screen = { width: 412, height: 823 };
+
+/** `paint`: largest contentful paint in ms; `shift`: cumulative layout shift; `scripts`: addresses that were fetched. */
+export type FirstLoad = { paint: number; shift: number; scripts: string[] };
+
+export async function openBrowser(): Promise<Browser> {
+  const { executablePath, args, env } = await findBrowser();
+  return chromium.launch({ executablePath, args, ...(env && { env: env as Record<string, string> }) }); // undefined ones are left out
+}
+
+/** Opens a page for the first time, nothing cached, until the network is quiet. */
+export async function firstLoad(browser: Browser, url: string, language: Language): Promise<FirstLoad> {
+  const context = await browser.newContext({ viewport: screen });
+  try {
+    const ln = lnOf(language);
+    await context.addCookies([{ name: "ln", value: ln, url }]);
+    await context.addInitScript((value) => localStorage.setItem("ln", value), ln);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", network);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: processorRate });
+    const scripts: string[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") scripts.push(response.url());
+    });
+    await page.goto(url, { waitUntil: "networkidle" });
+    return { ...(await page.evaluate(observedPaints)), scripts };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page. */
+async function observedPaints(): Promise<{ paint: number; shift: number }> {
+  type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  const entries = (type: string) =>
+    new Promise<Entry[]>((done) => {
+      new PerformanceObserver((list) => done(list.getEntries() as Entry[])).observe({ type, buffered: true });
+      setTimeout(() => done([]), 500);
+    });
+  const [paints, shifts] = await Promise.all([entries("largest-contentful-paint"), entries("layout-shift")]);
+  return { paint: paints.at(-1)?.startTime ?? Number.NaN, shift: shifts.reduce((sum, { value }) => sum + value, 0) };
+}

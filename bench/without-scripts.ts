@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliCompressSync, constants } from "node:zlib";
+import { record, type Recorded } from "./recorded.ts";
+
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }; // as the portal compresses its pages
+
+/** The portal's pages with every script taken out; all else is the portal's answer, kept so that it costs no time. */
+export async function serveWithoutScripts(portalPort: number): Promise<{ server: Server; port: number }> {
+  const kept = new Map<string, Recorded>();
+  const server = createServer((request, response) => {
+    const { url = "/", headers } = request;
+    const key = `${url} ${headers.cookie ?? ""}`;
+    const answer = async () => {
+      const made = kept.get(key) ?? (await madeOf(portalPort, url, headers.cookie));
+      kept.set(key, made);
+      response.writeHead(200, made.headers).end(made.body);
+    };
+    answer().catch(() => response.writeHead(404).end());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { server, port: (server.address() as AddressInfo).port }; // it listens on a port
+}
+
+async function madeOf(portalPort: number, url: string, cookie: string | undefined): Promise<Recorded> {
+  const sent = cookie === undefined ? {} : { cookie };
+  const plain = await record(portalPort, url, sent);
+  if (!plain.headers.some((value) => value.startsWith("text/html"))) return record(portalPort, url, { ...sent, "accept-encoding": "br" });
+  const page = plain.body.toString().replace(/<script\b[^>]*>.*?<\/script>/gs, "").replace(/<link rel="modulepreload"[^>]*>/g, "");
+  const body = brotliCompressSync(page, quality);
+  const kept = plain.headers.filter((_, index) => (plain.headers[index - (index % 2)] ?? "").toLowerCase() !== "content-length");
+  return { headers: [...kept, "content-encoding", "br", "content-length", String(body.length)], body };
+}

@@ -1,0 +1,35 @@
+import { languages, type Language } from "../../contract/language.ts";
+import { alternates } from "./addresses.ts";
+import { xml } from "./xml.ts";
+
+/**
+ * What a page's head says to search engines and to those who quote it: its one address, its other languages, its
+ * picture. Only `ln` is part of an address; every other query shows the same page.
+ */
+export function pageHead(origin: string, { pathname, searchParams }: URL, language: Language): string {
+  const asked = searchParams.get("ln");
+  const path = pathname === "/home" ? "/" : pathname;
+  const canonical = origin + path + (asked === "0" || asked === "1" ? `?ln=${asked}` : "");
+  const other = languages
+    .filter((one) => one !== language)
+    .map((one) => `<meta property="og:locale:alternate" content="${locale(one)}">`);
+  return [
+    `<link rel="canonical" href="${xml(canonical)}">`,
+    ...alternates(origin, path).map(
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${xml(href)}">`,
+    ),
+    `<meta property="og:site_name" content="Parallax">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:url" content="${xml(canonical)}">`,
+    `<meta property="og:locale" content="${locale(language)}">`,
+    ...other,
+    `<meta property="og:image" content="${xml(`${origin}/og/${language}.png`)}">`,
+    `<meta property="og:image:width" content="1200">`,
+    `<meta property="og:image:height" content="630">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+  ].join("");
+}
+
+function locale(language: Language): string {
+  return language === "zh" ? "zh_CN" : "en_US";
+}

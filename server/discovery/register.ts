@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { productPath } from "../../contract/addresses.ts";
+import { languageOf } from "../../contract/language.ts";
+import { findProduct } from "../catalogue/releases.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { releaseFeed } from "./feed.ts";
+import { robots, sitemap } from "./sitemap.ts";
+
+/** Registers what machines read: robots, sitemap, and a feed of every product's releases. */
+export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
+  const kept = { config: { kept: true } };
+  app.get("/robots.txt", kept, (_, reply) => sendText(reply, "text/plain", robots(portal.publicUrl())));
+  app.get("/sitemap.xml", kept, async (_, reply) => sendText(reply, "application/xml", await sitemap(portal)));
+  for (const section of ["/sdk", "/tools"]) {
+    app.get<{ Params: { slug: string }; Querystring: { ln?: string } }>(
+      `${section}/:slug/releases.atom`,
+      kept,
+      async ({ params, query }, reply) => {
+        if (productPath(params.slug) !== `${section}/${params.slug}`) throw refuse("unknownPath");
+        await findProduct(portal.db.read, params.slug).catch(() => {
+          throw refuse("unknownPath");
+        });
+        return sendText(reply, "application/atom+xml", await releaseFeed(portal, params.slug, languageOf(query.ln)));
+      },
+    );
+  }
+}
+
+function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.header("content-type", `${type}; charset=utf-8`).header("cache-control", "no-cache").send(text);
+}

@@ -1,0 +1,25 @@
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+const statuses: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+/** How long the other side may take to hear the status; closing earlier could take it from under it. In milliseconds. */
+const lingering = 1_000;
+const refused = new WeakSet<Socket>();
+
+/** Answers bytes that are no request with a bare status, after the answers to the requests before them, and closes. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+  if (refused.has(socket)) return;
+  refused.add(socket);
+  const status = statuses[error.code ?? ""] ?? "400 Bad Request";
+  const answerInTurn = () => {
+    const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse | null }; // Node gives it no other name
+    if (current?.req.complete) return void current.once("close", answerInTurn);
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    setTimeout(() => socket.destroy(), lingering).unref();
+  };
+  answerInTurn();
+}

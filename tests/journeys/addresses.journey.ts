@@ -1,0 +1,77 @@
+import { expect, test } from "./journey.ts";
+
+test("unknown addresses answer 404 with the not-found page, in the reader's language", async ({ request, portal }) => {
+  for (const address of ["/nowhere", "/404", "/sdk/nothing", "/sdk/unity/releases/9.9.9", "/sdk/unity/nothing", "//evil.example", "/%2e%2e/etc"]) {
+    const english = await request.get(portal.url + address, { maxRedirects: 0 });
+    expect(english.status(), address).toBe(404);
+    expect(await english.text()).toContain("This page does not exist");
+    const chinese = await request.get(portal.url + address, { maxRedirects: 0, headers: { cookie: "ln=0" } });
+    expect(await chinese.text()).toContain('lang="zh-CN"');
+  }
+});
+
+test("other spellings of an address lead to the one", async ({ request, portal }) => {
+  for (const [spelling, address] of [
+    ["/SDK/Unity", "/sdk/unity"],
+    ["/sdk/unity/", "/sdk/unity"],
+    ["/License?ln=0", "/license?ln=0"],
+    ["/HOME", "/home"],
+    ["/sdk/unity/Releases/2.8.0", "/sdk/unity/releases/2.8.0"],
+  ]) {
+    const answer = await request.get(portal.url + spelling, { maxRedirects: 0 });
+    expect(answer.status(), spelling).toBe(308);
+    expect(answer.headers()["location"]).toBe(address);
+  }
+});
+
+test("a product stands in one place only, and services lead to their notes", async ({ page }) => {
+  await page.goto("/sdk/preview");
+  await expect(page).toHaveURL(/\/tools\/preview$/);
+  await page.goto("/sdk/account");
+  await expect(page).toHaveURL(/\/sdk\/account\/releases$/);
+});
+
+test("/redirect replaces the address and never leaves the site", async ({ page, portal }) => {
+  await page.goto("/redirect/sdk/unity/releases?from=2.5.0#v2.7.0");
+  await expect(page).toHaveURL(`${portal.url}/sdk/unity/releases?from=2.5.0#v2.7.0`);
+  for (const hostile of ["/redirect//evil.example", "/redirect/%5Cevil.example", "/redirect/%09/evil.example", "/redirect/..//evil.example", "/redirect/https://evil.example", "/redirect/javascript:alert(1)", "/redirect/redirect/license"]) {
+    await page.goto(hostile);
+    await expect(page, hostile).toHaveURL(`${portal.url}/`);
+  }
+});
+
+test("the version that a reader has stands in the address, and shows what changed since", async ({ page }) => {
+  await page.goto("/sdk/unity/releases");
+  await page.getByLabel("You have").selectOption("2.5.0");
+  await expect(page).toHaveURL(/from=2\.5\.0/);
+  await expect(page.getByRole("heading", { name: "Changed since 2.5.0" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Changed since 2.5.0" })).toBeVisible();
+});
+
+test("every version keeps its address", async ({ page }) => {
+  await page.goto("/sdk/unity");
+  await page.getByLabel("Version").selectOption("2.4.0");
+  await expect(page).toHaveURL(/\/sdk\/unity\/releases\/2\.4\.0$/);
+  await expect(page.getByText("com.parallax.xr-2.4.0.tgz").first()).toBeVisible();
+});
+
+test("the chosen appearance is there from the first frame", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByText("Dark", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/license", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+});
+test.use({ expectedMessages: [/404/, /net::ERR_FAILED/] });
+
+test("on a phone the menu leads everywhere and gives the focus back", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "the menu is a phone's");
+  await page.goto("/");
+  const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
+  await menu.click();
+  await expect(page.getByRole("dialog").or(page.getByRole("navigation")).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "./journey.ts";
+
+test("English is the default, and the switch stays on the page without loading it again", async ({ page }) => {
+  await page.goto("/sdk/unity/releases");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+
+  await switchTo(page, "中文");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unity SDK");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  await expect(page).toHaveTitle(/发行说明/);
+  await expect(page).toHaveURL(/\/sdk\/unity\/releases$/);
+  expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem("ln"))).toBe("0");
+  expect((await page.context().cookies()).find(({ name }) => name === "ln")?.value).toBe("0");
+
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  await switchTo(page, "English");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect(await page.evaluate(() => localStorage.getItem("ln"))).toBe("1");
+});
+
+test("any stored value but 0 is English", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("ln", "zh"));
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("where the stored choice and the cookie differ, the stored one wins before anything is painted", async ({ page, context, portal }) => {
+  await page.goto("/");
+  await page.evaluate(() => localStorage.setItem("ln", "0"));
+  await context.addCookies([{ name: "ln", value: "1", url: portal.url }]);
+  await page.goto("/license");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  expect((await context.cookies()).find(({ name }) => name === "ln")?.value).toBe("0");
+});
+
+test("an address may name the language", async ({ page }) => {
+  await page.goto("/?ln=0");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  expect(await page.evaluate(() => localStorage.getItem("ln"))).toBe("0");
+  await page.goto("/license");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  await page.goto("/?ln=1");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything can be read in both languages, and the download says what it needs", async ({ page }) => {
+    await page.goto("/sdk/unity?ln=0");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unity SDK");
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+    await page.goto("/sdk/unity?ln=1");
+    await expect(page.getByText("Downloading needs JavaScript", { exact: false }).first()).toBeVisible();
+    await page.goto("/sdk/unity/releases/2.7.0");
+    await expect(page.getByText("2.7.0").first()).toBeVisible();
+  });
+});
+
+async function switchTo(page: import("@playwright/test").Page, name: string): Promise<void> {
+  const inHeader = page.getByRole("banner").getByRole("link", { name, exact: true }).or(page.getByRole("banner").getByRole("button", { name, exact: true }));
+  const visible = (await inHeader.count()) > 0 && (await inHeader.first().isVisible());
+  const anywhere = page.getByRole("contentinfo").getByRole("link", { name, exact: true }).or(page.getByRole("contentinfo").getByRole("button", { name, exact: true }));
+  await (visible ? inHeader : anywhere).first().click();
+}

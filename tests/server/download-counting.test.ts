@@ -1,0 +1,60 @@
+import { describe, expect } from "vitest";
+import { test, type TestPortal } from "../portal.ts";
+import { addFile, agree, noise } from "./files.ts";
+
+const bytes = noise(80_000);
+
+async function counted({ portal }: TestPortal) {
+  await portal.records.settled();
+  return portal.db.read.selectFrom("downloads").selectAll().execute();
+}
+
+describe("a download", () => {
+  test("is counted once an agreement, in spite of eight ranges at once and of resuming", async ({ site }) => {
+    await site.listen();
+    await addFile(site.portal, "a.bin", bytes);
+    const { url, path } = await agree(site, "a.bin");
+    const ranges = Array.from({ length: 8 }, (_, index) => `bytes=${index * 10_000}-${index * 10_000 + 9_999}`);
+    for (let round = 0; round < 3; round++) await Promise.all(ranges.map(async (range) => (await fetch(url, { headers: { range } })).arrayBuffer()));
+    await Promise.all([1, 2, 3].map(async () => (await fetch(url)).arrayBuffer()));
+    expect(await counted(site)).toEqual([{ agreement: path.split("/")[2], product: "unity", version: "2.8.0", file: "a.bin", started_at: "2026-11-20T08:00:00.000Z" }]);
+  });
+
+  test("is counted for each agreement that was used", async ({ site }) => {
+    await site.listen();
+    await addFile(site.portal, "a.bin", bytes);
+    const links = await Promise.all([1, 2, 3, 4].map(() => agree(site, "a.bin")));
+    await Promise.all(links.slice(1).map(async ({ url }) => (await fetch(url)).arrayBuffer()));
+    expect(await counted(site)).toHaveLength(3);
+    expect(await site.portal.db.read.selectFrom("agreements").selectAll().execute()).toHaveLength(4);
+  });
+
+  test("is not counted where nothing of the file was sent", async ({ site }) => {
+    await site.listen();
+    await addFile(site.portal, "a.bin", bytes);
+    const { url, sha256 } = await agree(site, "a.bin");
+    await fetch(url, { method: "HEAD" });
+    await fetch(url, { headers: { "if-none-match": `"${sha256}"` } });
+    await fetch(url, { headers: { "if-match": '"x"' } });
+    await fetch(url, { headers: { range: "bytes=80000-" } });
+    await fetch(url.replace("unity", "native"));
+    expect(await counted(site)).toEqual([]);
+  });
+
+  test("goes on where its count cannot be written", async ({ site }) => {
+    await site.listen();
+    await addFile(site.portal, "a.bin", bytes);
+    const { url } = await agree(site, "a.bin");
+    site.portal.records.download = () => Promise.reject(new Error("the disk is full"));
+    expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(bytes.length);
+  });
+});
+
+describe("two hundred agreements at once", () => {
+  test("are all kept, each under its own name", async ({ site }) => {
+    await addFile(site.portal, "a.bin", bytes);
+    const links = await Promise.all(Array.from({ length: 200 }, () => agree(site, "a.bin")));
+    const rows = await site.portal.db.read.selectFrom("agreements").select("id").execute();
+    expect(rows.map(({ id }) => id).sort()).toEqual(links.map(({ path }) => path.split("/")[2]).sort());
+  });
+});

@@ -1,0 +1,134 @@
+import { closeSync, existsSync, openSync, readdirSync, readlinkSync, readSync, rmSync, truncateSync, appendFileSync, writeSync } from "node:fs";
+import path from "node:path";
+import { describe, expect } from "vitest";
+import { blockSize } from "../../server/files/blocks.ts";
+import { test, type TestPortal } from "../portal.ts";
+import { addFile, agree, noise } from "./files.ts";
+import { exchange, openRaw } from "./raw.ts";
+
+const bytes = noise(3 * blockSize + 100);
+const hit = blockSize + 77; // in the second block
+
+function onDisk({ portal }: TestPortal, sha256: string): string {
+  return path.join(portal.config.dataDir, "files", sha256.slice(0, 2), sha256);
+}
+
+function flip(file: string, at: number): void {
+  const handle = openSync(file, "r+");
+  const byte = Buffer.alloc(1);
+  readSync(handle, byte, 0, 1, at);
+  writeSync(handle, Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, at);
+  closeSync(handle);
+}
+
+/** What a reader has when the connection ended: a whole answer, or nothing whole. */
+async function wholeAnswer(url: string, link: string, headers = "") {
+  const answer = await exchange(url, `GET ${link} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`);
+  return answer?.status;
+}
+
+describe("a file that is damaged on disk", () => {
+  test("is never sent whole, nor is any range that touches the damage, while the rest is", async ({ site }) => {
+    const url = await site.listen();
+    const { sha256 } = await addFile(site.portal, "a.bin", bytes);
+    const { path: link } = await agree(site, "a.bin");
+    const touching = ["", `Range: bytes=${hit}-${hit}\r\n`, `Range: bytes=${blockSize}-\r\n`, `Range: bytes=${blockSize}-${blockSize}\r\n`, `Range: bytes=0-${blockSize}\r\n`, `Range: bytes=0-1,${hit}-${hit + 5}\r\n`, `Range: bytes=${hit}-${hit},${3 * blockSize}-\r\n`];
+    const clear = ["Range: bytes=0-99\r\n", `Range: bytes=0-${blockSize - 1}\r\n`, `Range: bytes=${2 * blockSize}-\r\n`, "Range: bytes=-100\r\n", "Range: bytes=0-1,5-6\r\n"];
+    for (const headers of [...touching, ...clear]) expect(await wholeAnswer(url, link, headers), headers).toSatisfy((status) => status === 200 || status === 206);
+    flip(onDisk(site, sha256), hit);
+    for (const headers of touching) expect(await wholeAnswer(url, link, headers), headers).toBeUndefined();
+    for (const headers of clear) expect(await wholeAnswer(url, link, headers), headers).toBe(206);
+    flip(onDisk(site, sha256), hit);
+    expect(await wholeAnswer(url, link)).toBe(200);
+  });
+
+  test("is not sent past the damage, though what was sent before it is right", async ({ site }) => {
+    const url = await site.listen();
+    const { sha256 } = await addFile(site.portal, "a.bin", bytes);
+    const { path: link } = await agree(site, "a.bin");
+    flip(onDisk(site, sha256), hit);
+    await using connection = await openRaw(url);
+    connection.send(`GET ${link} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    const received = await connection.rest();
+    const body = received.subarray(received.indexOf("\r\n\r\n") + 4);
+    expect(body.length).toBeLessThanOrEqual(blockSize);
+    expect(body.equals(bytes.subarray(0, body.length))).toBe(true);
+  });
+
+  test.for(["the first", "the last"])("in %s byte is never sent whole", async (which, { site }) => {
+    const url = await site.listen();
+    const { sha256 } = await addFile(site.portal, "a.bin", bytes);
+    const { path: link } = await agree(site, "a.bin");
+    flip(onDisk(site, sha256), which === "the first" ? 0 : bytes.length - 1);
+    expect(await wholeAnswer(url, link)).toBeUndefined();
+  });
+
+  test("by a byte too few or too many, or empty, is never sent whole", async ({ site }) => {
+    const url = await site.listen();
+    for (const [index, damage] of [(file: string) => truncateSync(file, bytes.length - 1), (file: string) => truncateSync(file, 2 * blockSize), (file: string) => truncateSync(file, 0), (file: string) => appendFileSync(file, "x")].entries()) {
+      const { sha256 } = await addFile(site.portal, `${index}.bin`, Buffer.concat([Buffer.from([index]), bytes.subarray(1)]));
+      const { path: link } = await agree(site, `${index}.bin`);
+      damage(onDisk(site, sha256));
+      expect(await wholeAnswer(url, link)).toBeUndefined();
+    }
+  });
+
+  test("and gone altogether is a defect, said plainly, and not a file called so", async ({ site }) => {
+    const url = await site.listen();
+    const { sha256 } = await addFile(site.portal, "a.bin", bytes);
+    const { path: link } = await agree(site, "a.bin");
+    rmSync(onDisk(site, sha256));
+    const answer = await exchange(url, `GET ${link} HTTP/1.1\r\nHost: a\r\nx-ln: 0\r\n\r\n`);
+    expect([answer?.status, answer?.headers["content-type"]]).toEqual([500, "application/json; charset=utf-8"]);
+    expect(JSON.parse(answer?.body.toString() ?? "")).toEqual({ errCode: 10500, errMsg: expect.stringMatching(/[一-鿿]/) as string, data: null });
+    for (const name of ["content-disposition", "etag", "repr-digest", "accept-ranges"]) expect(answer?.headers[name], name).toBeUndefined();
+  });
+});
+
+describe.skipIf(!existsSync("/proc/self/fd"))("a reader that goes away", () => {
+  /** How often this process holds a stored file open. */
+  const open = (sha256: string) =>
+    readdirSync("/proc/self/fd").filter((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).endsWith(sha256);
+      } catch {
+        return false; // closed in the meantime
+      }
+    }).length;
+
+  test("frees the file, whether it breaks off, half closes, sends nonsense or never reads", async ({ site }) => {
+    const url = await site.listen();
+    const large = noise(40 * blockSize); // more than the buffers of a connection take
+    const { sha256 } = await addFile(site.portal, "large.bin", large);
+    const { path: link } = await agree(site, "large.bin");
+    const request = `GET ${link} HTTP/1.1\r\nHost: a\r\n\r\n`;
+    const ways: ((connection: Awaited<ReturnType<typeof openRaw>>) => void)[] = [
+      ({ socket }) => void socket.destroy(),
+      ({ socket }) => void socket.resetAndDestroy(),
+      ({ socket }) => void socket.end(() => socket.destroy()),
+      ({ socket }) => void socket.write("nonsense\r\n\r\n", () => socket.destroy()),
+    ];
+    for (const leave of ways) {
+      for (const more of ["", `GET ${link} HTTP/1.1\r\nHost: a\r\nRange: bytes=1-9,20-29,300000-\r\n\r\n`]) {
+        await using connection = await openRaw(url);
+        connection.socket.pause();
+        connection.send(request + more);
+        await expect.poll(() => open(sha256)).toBe(1);
+        leave(connection);
+        await expect.poll(() => open(sha256)).toBe(0);
+      }
+    }
+  });
+
+  test("and only half closes still gets all of the file, and frees it", async ({ site }) => {
+    const url = await site.listen();
+    const large = noise(40 * blockSize);
+    const { sha256 } = await addFile(site.portal, "large.bin", large);
+    const { path: link } = await agree(site, "large.bin");
+    await using connection = await openRaw(url);
+    connection.socket.end(`GET ${link} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    const answer = await connection.answer();
+    expect([answer?.status, answer?.body.equals(large)]).toEqual([200, true]);
+    await expect.poll(() => open(sha256)).toBe(0);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect } from "vitest";
+import { publishLicence } from "../../server/catalogue/publish-licence.ts";
+import { openTestPortal, test } from "../portal.ts";
+import { addFile, agree, licence2, noise, ownVersion } from "./files.ts";
+
+const bytes = noise(3000);
+
+describe("the licence gate", () => {
+  test("refuses a download without agreement and names the licence to agree to", async ({ site }) => {
+    await addFile(site.portal, "a.bin", bytes);
+    const { id, version } = await site.call("currentLicence", {});
+    const outdated = [undefined, null, { id, version: "0.1" }, { id: "other", version }, { id: version, version: id }];
+    for (const licence of outdated) {
+      const { errCode, message, data } = await site.refusal("agreeToDownload", {
+        ...ownVersion,
+        file: "a.bin",
+        licence,
+      });
+      expect([errCode, message, data]).toEqual([
+        10104,
+        "Please read and agree to the license terms first.",
+        { licence: { id, version, url: "/license" } },
+      ]);
+    }
+    expect(await site.portal.db.read.selectFrom("agreements").selectAll().execute()).toEqual([]);
+  });
+
+  test("answers an agreement with a link, the file's hash and size, and until when it is good", async ({ site }) => {
+    const { sha256 } = await addFile(site.portal, "a.bin", bytes);
+    const url = await site.listen();
+    const link = await agree(site, "a.bin");
+    expect(link).toMatchObject({ sha256, size: bytes.length, name: "a.bin", expiresAt: "2026-11-20T08:10:00.000Z" });
+    expect(link.url.startsWith(`${url}/download/`)).toBe(true);
+    expect(Buffer.from(await (await fetch(link.url)).arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test("keeps who agreed to what, and when", async ({ site }) => {
+    const { sha256 } = await addFile(site.portal, "a.bin", bytes);
+    const { id, version } = await site.call("currentLicence", {});
+    const payload = { ...ownVersion, file: "a.bin", licence: { id, version } };
+    const first = await site.app.inject({ method: "POST", url: "/vrmcsys/download/agree", payload });
+    const cookie = String(first.headers["set-cookie"]);
+    expect(cookie).toMatch(/^visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+    const visitor = cookie.slice("visitor=".length, "visitor=".length + 22);
+    const second = await site.app.inject({
+      method: "POST",
+      url: "/vrmcsys/download/agree",
+      payload,
+      headers: { cookie: `a=b; visitor=${visitor}` },
+    });
+    expect(second.headers["set-cookie"]).toBeUndefined();
+    const rows = await site.portal.db.read.selectFrom("agreements").selectAll().execute();
+    const kept = {
+      visitor,
+      licence_id: id,
+      licence_version: version,
+      product: "unity",
+      version: "2.8.0",
+      file: "a.bin",
+      sha256,
+      agreed_at: "2026-11-20T08:00:00.000Z",
+    };
+    expect(rows).toEqual([expect.objectContaining(kept), expect.objectContaining(kept)]);
+    expect(new Set(rows.map((row) => row.id)).size).toBe(2);
+  });
+
+  test("gives a name of its own to a visitor whose cookie is none of ours", async ({ site }) => {
+    await addFile(site.portal, "a.bin", bytes);
+    const { id, version } = await site.call("currentLicence", {});
+    for (const cookie of [
+      "visitor=",
+      "visitor=short",
+      `visitor=${"a".repeat(23)}`,
+      `visitor=${"é".repeat(22)}`,
+      "visitor",
+      "Visitor=aaaaaaaaaaaaaaaaaaaaaa",
+    ]) {
+      const answer = await site.app.inject({
+        method: "POST",
+        url: "/vrmcsys/download/agree",
+        payload: { ...ownVersion, file: "a.bin", licence: { id, version } },
+        headers: { cookie },
+      });
+      expect(answer.headers["set-cookie"], cookie).toMatch(/^visitor=[\w-]{22};/);
+    }
+  });
+
+  test("gives a cookie to nobody who only looks or is refused", async ({ site }) => {
+    await site.listen();
+    const requests = [
+      "/",
+      "/license",
+      "/nowhere",
+      "/vrmcsys/catalogue/products",
+      "/vrmcsys/catalogue/licences/current",
+      "/download/x",
+    ].map((path) => fetch(site.portal.publicUrl() + path));
+    const headers = { "content-type": "application/json" };
+    const refused = [
+      {},
+      { product: "x", version: "x", file: "x" },
+      { ...ownVersion, file: (await site.call("product", { slug: "unity" })).versions[0]?.files[0]?.name },
+    ];
+    requests.push(
+      ...refused.map((body) =>
+        fetch(`${site.portal.publicUrl()}/vrmcsys/download/agree`, {
+          method: "POST",
+          headers,
+          body: JSON.stringify(body),
+        }),
+      ),
+    );
+    for (const answer of await Promise.all(requests)) expect(answer.headers.get("set-cookie"), answer.url).toBeNull();
+  });
+
+  test("sends its cookie over https alone where the site is https", async ({ site }) => {
+    await addFile(site.portal, "a.bin", bytes);
+    const { site: secure, close } = await openTestPortal({
+      ...site.environment,
+      PUBLIC_URL: "https://parallax.example",
+    });
+    const { id, version } = await secure.call("currentLicence", {});
+    const answer = await secure.app.inject({
+      method: "POST",
+      url: "/vrmcsys/download/agree",
+      payload: { ...ownVersion, file: "a.bin", licence: { id, version } },
+    });
+    expect(answer.headers["set-cookie"]).toMatch(/; Secure$/);
+    expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    expect(answer.json<{ data: { url: string } }>().data.url).toMatch(/^https:\/\/parallax\.example\/download\//);
+    await close();
+  });
+
+  test("refuses files that are not there", async ({ site }) => {
+    const { id, version } = await site.call("currentLicence", {});
+    const licence = { id, version };
+    const [file = ""] =
+      (await site.call("product", { slug: "unity" })).versions[0]?.files.map(({ name }) => name) ?? [];
+    for (const request of [
+      { product: "native", version: "2.8.0", file },
+      { product: "unity", version: "2.7.0", file },
+      { product: "unity", version: "2.8.0", file: `../${file}` },
+      { product: "unity", version: "2.8.0", file: file.toUpperCase() },
+      { product: "unity", version: "2.8.0", file: `${file} ` },
+    ]) {
+      expect((await site.refusal("agreeToDownload", { ...request, licence })).errCode, JSON.stringify(request)).toBe(
+        10108,
+      );
+    }
+  });
+
+  test("asks again when a new licence version is published, and not before its day", async ({ site }) => {
+    await addFile(site.portal, "a.bin", bytes);
+    const { id, version } = await site.call("currentLicence", {});
+    await publishLicence(site.portal, { ...licence2, effective: "2026-11-22" });
+    await agree(site, "a.bin");
+    site.clock.forward(2 * 24 * 60 * 60_000);
+    const refused = await site.refusal("agreeToDownload", { ...ownVersion, file: "a.bin", licence: { id, version } });
+    expect([refused.errCode, refused.data]).toEqual([
+      10104,
+      { licence: { id: licence2.id, version: licence2.version, url: "/license" } },
+    ]);
+    expect((await site.call("currentLicence", {})).version).toBe(licence2.version);
+    await agree(site, "a.bin");
+    const rows = await site.portal.db.read
+      .selectFrom("agreements")
+      .select("licence_version")
+      .orderBy("agreed_at")
+      .execute();
+    expect(rows.map((row) => row.licence_version)).toEqual([version, licence2.version]);
+  });
+
+  test("refuses a licence version that exists", async ({ site }) => {
+    await publishLicence(site.portal, licence2);
+    await expect(publishLicence(site.portal, licence2)).rejects.toMatchObject({ refusal: "changedMeanwhile" });
+  });
+});

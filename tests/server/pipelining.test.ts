@@ -1,0 +1,85 @@
+import { describe, expect } from "vitest";
+import { test } from "../portal.ts";
+import { addFile, agree, hashOf, noise } from "./files.ts";
+import { openRaw } from "./raw.ts";
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
+describe("requests on one connection that do not wait for each other", () => {
+  test("are answered in order: pages, calls, downloads and refusals mixed", async ({ site }) => {
+    const url = await site.listen();
+    const bytes = noise(700_000);
+    await addFile(site.portal, "big.bin", bytes);
+    const { path } = await agree(site, "big.bin");
+    const paths = [
+      path,
+      "/",
+      "/vrmcsys/catalogue/products",
+      path,
+      "/nowhere",
+      "/download/forged",
+      "/license",
+      path,
+      path,
+      "/vrmcsys/catalogue/products/nothing",
+      "/",
+      path,
+    ];
+    await using connection = await openRaw(url);
+    connection.send(paths.map(get).join(""));
+    for (const asked of paths) {
+      const answer = await connection.answer();
+      const body = answer?.body ?? Buffer.alloc(0);
+      if (asked === path) expect([answer?.status, hashOf(body)]).toEqual([200, hashOf(bytes)]);
+      else if (asked === "/nowhere") expect(answer?.status).toBe(404);
+      else if (asked.startsWith("/download/"))
+        expect([answer?.status, body.toString()]).toEqual([403, expect.stringContaining('"errCode":10102')]);
+      else if (asked.endsWith("nothing")) expect(body.toString()).toContain('"errCode":10108');
+      else if (asked.startsWith("/vrmcsys")) expect(body.toString()).toContain('"slug":"unity"');
+      else expect(body.toString()).toContain("<h1>en");
+    }
+  });
+
+  test("may be many downloads on a connection, without a word of warning", async ({ site }) => {
+    const url = await site.listen();
+    await addFile(site.portal, "small.bin", noise(1000));
+    const { path } = await agree(site, "small.bin");
+    const warnings: string[] = [];
+    const warn = ({ message }: Error) => void warnings.push(message);
+    process.on("warning", warn);
+    await using connection = await openRaw(url);
+    connection.send(get(path).repeat(30));
+    for (let count = 0; count < 30; count++) expect((await connection.answer())?.body.length).toBe(1000);
+    for (let count = 0; count < 30; count++) {
+      connection.send(get(path));
+      expect((await connection.answer())?.body.length).toBe(1000);
+    }
+    process.off("warning", warn);
+    expect(warnings).toEqual([]);
+  });
+
+  test("end with a 400 after the answers to what came before the nonsense", async ({ site }) => {
+    const url = await site.listen();
+    const bytes = noise(3_000_000);
+    await addFile(site.portal, "big.bin", bytes);
+    const { path } = await agree(site, "big.bin");
+    for (const nonsense of ["nonsense\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"]) {
+      await using connection = await openRaw(url);
+      connection.send(get("/vrmcsys/catalogue/products/unity") + get(path) + nonsense);
+      expect((await connection.answer())?.body.toString()).toContain('"slug":"unity"');
+      const download = await connection.answer();
+      expect([download?.status, hashOf(download?.body ?? Buffer.alloc(0))]).toEqual([200, hashOf(bytes)]);
+      expect([(await connection.answer())?.status, (await connection.rest()).length]).toEqual([400, 0]);
+    }
+  });
+
+  test("are not smuggled in a body: what a body holds is no request", async ({ site }) => {
+    const url = await site.listen();
+    await using connection = await openRaw(url);
+    const inner = get("/license");
+    connection.send(`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: ${inner.length}\r\n\r\n${inner}${get("/nowhere")}`);
+    expect([(await connection.answer())?.status, (await connection.answer())?.status]).toEqual([200, 404]);
+    connection.send(`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: ${inner.length}\r\n\r\n${inner}${get("/nowhere")}`); // now from memory
+    expect([(await connection.answer())?.status, (await connection.answer())?.status]).toEqual([200, 404]);
+  });
+});

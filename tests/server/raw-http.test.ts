@@ -1,0 +1,154 @@
+import { describe, expect } from "vitest";
+import { test } from "../portal.ts";
+import { exchange, openRaw } from "./raw.ts";
+
+const products = "/vrmcsys/catalogue/products";
+
+describe("a request that is none", () => {
+  test("gets a bare 400 and the end of the connection", async ({ site }) => {
+    const url = await site.listen();
+    const requests = [
+      "nonsense\r\n\r\n",
+      "GET / HTTP/9.9\r\nHost: a\r\n\r\n",
+      "GET / HTTP/1.1\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n",
+      `GET ${products} HTTP/1.1\r\nHost: a\r\nHOST: a\r\n\r\n`,
+      "GET /download/x HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost : a\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: a\r\n folded: line\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+    ];
+    for (const request of requests) {
+      await using connection = await openRaw(url);
+      connection.send(request);
+      const answer = await connection.answer();
+      expect([answer?.status, answer?.body.length, answer?.headers.connection], JSON.stringify(request)).toEqual([
+        400,
+        0,
+        "close",
+      ]);
+      expect((await connection.rest()).length).toBe(0);
+    }
+  });
+
+  test("gets a bare 431 where its header is over 16 KB", async ({ site }) => {
+    const url = await site.listen();
+    const request = (size: number) => `GET ${products} HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(size)}\r\n\r\n`;
+    expect((await exchange(url, request(15 * 1024)))?.status).toBe(200);
+    const answer = await exchange(url, request(17 * 1024));
+    expect([answer?.status, answer?.body.length, answer?.headers.connection]).toEqual([431, 0, "close"]);
+    expect((await exchange(url, `GET /${"x".repeat(17 * 1024)} HTTP/1.1\r\nHost: a\r\n\r\n`))?.status).toBe(431);
+  });
+
+  test("gets a bare 408 where its header or its body never ends", async ({ site }) => {
+    const url = await site.listen();
+    expect([site.app.server.headersTimeout, site.app.server.requestTimeout]).toEqual([10_000, 30_000]);
+    site.app.server.headersTimeout = 50; // the test need not wait as long as a reader may
+    site.app.server.requestTimeout = 50;
+    for (const request of [
+      "GET / HTTP/1.1\r\nHost: a\r\nX: ",
+      "POST /vrmcsys/download/agree HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
+    ]) {
+      const answer = await exchange(url, request);
+      expect([answer?.status, answer?.body.length, answer?.headers.connection], request).toEqual([408, 0, "close"]);
+    }
+  });
+});
+
+describe("the form of a request", () => {
+  test("may be this host's absolute one, and no other host's", async ({ site }) => {
+    const url = await site.listen();
+    const { host } = new URL(url);
+    const status = async (target: string, named = host) =>
+      (await exchange(url, `GET ${target} HTTP/1.1\r\nHost: ${named}\r\n\r\n`))?.status;
+    expect(await status(`http://${host}${products}`)).toBe(200);
+    expect(await status(`http://PARALLAX.example/license`, "parallax.EXAMPLE")).toBe(200);
+    expect(await status(`http://parallax.example:80/license`, "parallax.example")).toBe(200);
+    expect(await status(`http://parallax.example/license`, "parallax.example:80")).toBe(200);
+    for (const target of [
+      `http://parallax.example${products}`,
+      `http://${host}.example/`,
+      `http://${host}@parallax.example/`,
+      `http://parallax.example/?${host}`,
+      "//",
+      "http://",
+      "http:",
+      `ftp://${host}/`,
+      `javascript://${host}/%0a`,
+      `file://${host}/`,
+    ]) {
+      expect(await status(target), target).toSatisfy((code) => code === 400 || (target === "//" && code === 404));
+    }
+  });
+
+  test("is refused where it is no path: without a slash, and * for anything but OPTIONS", async ({ site }) => {
+    const url = await site.listen();
+    for (const line of ["GET license", "GET *", "POST *", "GET ?a=1", "GET \\license"]) {
+      expect((await exchange(url, `${line} HTTP/1.1\r\nHost: a\r\n\r\n`))?.status, line).toBe(400);
+    }
+    expect((await exchange(url, "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n"))?.status).toBe(405);
+  });
+});
+
+describe("methods that this site has not", () => {
+  test("are refused, and TRACE gives nothing back of what was sent", async ({ site }) => {
+    const url = await site.listen();
+    for (const method of ["TRACE", "PROPFIND", "PURGE", "LINK", "QUERY", "M-SEARCH"]) {
+      for (const path of ["/", products, "/download/x", "/nowhere"]) {
+        const answer = await exchange(url, `${method} ${path} HTTP/1.1\r\nHost: a\r\nX-Secret: hidden\r\n\r\n`);
+        expect(answer?.status, `${method} ${path}`).toSatisfy((status: number) => status >= 400 && status < 500);
+        expect(answer?.body.toString()).not.toContain("hidden");
+      }
+    }
+  });
+
+  test("open no tunnel and no other protocol", async ({ site }) => {
+    const url = await site.listen();
+    expect(
+      await exchange(url, "CONNECT parallax.example:443 HTTP/1.1\r\nHost: parallax.example:443\r\n\r\n"),
+    ).toBeUndefined();
+    const upgrades = [
+      "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+      "Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAAA",
+    ];
+    for (const headers of upgrades) {
+      const answer = await exchange(url, `GET ${products} HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`);
+      expect([answer?.status, answer?.headers.upgrade]).toEqual([200, undefined]);
+    }
+    expect((await exchange(url, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"))?.status).toBe(400);
+  });
+});
+
+describe("the name a request goes to", () => {
+  test("stands in no answer", async ({ site }) => {
+    const url = await site.listen();
+    const { id, version } = await site.call("currentLicence", {});
+    const file = (await site.call("product", { slug: "unity" })).versions[0]?.files[0]?.name;
+    const body = JSON.stringify({ product: "unity", version: "2.8.0", file, licence: { id, version } });
+    const forged =
+      "Host: evil.example\r\nX-Forwarded-Host: evil.example\r\nForwarded: host=evil.example\r\nX-Original-Url: //evil.example\r\n";
+    const requests = [
+      "/",
+      "/LICENSE",
+      "/license?x=1",
+      "/nowhere",
+      "/?fail=1",
+      products,
+      "/openapi.json",
+      "/readyz",
+      "/download/x",
+    ].map((path) => `GET ${path} HTTP/1.1\r\n${forged}\r\n`);
+    requests.push(
+      `POST /vrmcsys/download/agree HTTP/1.1\r\n${forged}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+    for (const request of requests) {
+      const answer = await exchange(url, request);
+      expect(answer?.status).toBeDefined();
+      expect(`${JSON.stringify(answer?.headers)}${answer?.body.toString()}`, request).not.toContain("evil");
+    }
+  });
+});
