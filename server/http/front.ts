@@ -28,7 +28,7 @@ export function frontOf({
       return access.line("GET", request.url ?? "", response.statusCode, 0);
     }
     if (request.url?.startsWith(downloadPath)) return void answerFile(request, response);
-    if (portal.lifecycle.closing && !isHealth(request.url)) return refuseClosing(request, response, portal);
+    if (portal.lifecycle.closing && !isHealth(request.url)) return answerPlainly(request, response, portal, "busy");
     framework(request, response);
   };
 
@@ -93,11 +93,6 @@ function refuseUnread(response: ServerResponse): void {
   response.writeHead(400, { connection: "close", "content-length": 0 }).end();
 }
 
-function refuseClosing(request: IncomingMessage, response: ServerResponse, portal: Portal): void {
-  response.setHeader("retry-after", "5");
-  answerPlainly(request, response, portal, "busy");
-}
-
 function answerPlainly(
   request: IncomingMessage,
   response: ServerResponse,
@@ -105,8 +100,10 @@ function answerPlainly(
   refusal: "busy" | "defect",
 ): void {
   const { status, envelope } = refused(refusal, callerLanguage(request.headers));
+  for (const name of response.getHeaderNames()) response.removeHeader(name); // those of the file that does not come
   for (const [name, value] of answerHeaders(portal.publicUrl())) response.setHeader(name, value);
   response.setHeader("content-type", "application/json; charset=utf-8");
+  if (refusal === "busy") response.setHeader("retry-after", "5");
   response.writeHead(status).end(JSON.stringify(envelope));
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { Language } from "../../contract/language.ts";
+import { languages, type Language } from "../../contract/language.ts";
 
 /** An answer ready to go: for each encoding its body and its whole header list, as `writeHead` takes it. */
 export type KeptAnswer = { brotli: Variant; gzip: Variant; identity: Variant; size: number };
@@ -8,8 +8,10 @@ type Variant = { tag: string; headers: string[]; body: Buffer; notModified: stri
 
 /** Quality 9 is within 2 % of 11 at a tenth of the time; a page is compressed once for each change of the catalogue. */
 const brotliQuality = 9;
-/** Bytes held before the oldest answers are dropped. */
-const budget = 64 * 1024 * 1024;
+/** Bytes held for each language before the oldest answers leave. */
+const budget = { plain: 24 * 1024 * 1024, queries: 8 * 1024 * 1024 };
+/** What the header lists of an answer take, roughly. */
+const headersSize = 2_048;
 
 /** Prepares an answer: `headers` are those that do not depend on the encoding. */
 export function prepareAnswer(text: string, headers: [name: string, value: string][]): KeptAnswer {
@@ -44,38 +46,82 @@ export function chooseVariant(answer: KeptAnswer, acceptEncoding: string): Varia
   return accepts(acceptEncoding, "gzip") ? answer.gzip : answer.identity;
 }
 
-function accepts(header: string, coding: string): boolean {
-  if (!header.includes(coding)) return false;
-  return !header.includes("q=0") || !new RegExp(`\\b${coding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(header);
+const taken = {
+  br: /(?:^|,)\s*br\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))/i,
+};
+
+/** Whether `Accept-Encoding` names a coding, and not with the weight 0. */
+export function accepts(header: string, coding: "br" | "gzip"): boolean {
+  return taken[coding].test(header);
+}
+
+/** Answers by address; the oldest leave when there are more bytes than `budget`. */
+class Shelf {
+  readonly #answers = new Map<string, KeptAnswer>();
+  readonly #budget: number;
+  #size = 0;
+  constructor(budget: number) {
+    this.#budget = budget;
+  }
+
+  get(url: string): KeptAnswer | undefined {
+    return this.#answers.get(url);
+  }
+
+  put(url: string, answer: KeptAnswer): void {
+    this.#remove(url);
+    this.#answers.set(url, answer);
+    this.#size += bytesOf(url, answer);
+    for (const oldest of this.#answers.keys()) {
+      if (this.#size <= this.#budget) return;
+      this.#remove(oldest);
+    }
+  }
+
+  clear(): void {
+    this.#answers.clear();
+    this.#size = 0;
+  }
+
+  #remove(url: string): void {
+    const answer = this.#answers.get(url);
+    if (!answer) return;
+    this.#answers.delete(url);
+    this.#size -= bytesOf(url, answer);
+  }
+}
+
+function bytesOf(url: string, { size }: KeptAnswer): number {
+  return size + 2 * url.length + headersSize;
 }
 
 /** Answers by address and language, until the catalogue changes. */
 export class KeptAnswers {
-  readonly #answers: Record<Language, Map<string, KeptAnswer>> = { en: new Map(), zh: new Map() };
-  #size = 0;
+  readonly #plain: Record<Language, Shelf> = { en: new Shelf(budget.plain), zh: new Shelf(budget.plain) };
+  /** Apart, because anybody can invent queries: they push out each other and no page. */
+  readonly #queries: Record<Language, Shelf> = { en: new Shelf(budget.queries), zh: new Shelf(budget.queries) };
   /** Grows with every drop, so that what was made from older data is not kept. */
   generation = 0;
 
   get(url: string, language: Language): KeptAnswer | undefined {
-    return this.#answers[language].get(url);
+    return this.#shelf(url, language).get(url);
   }
 
   /** Keeps an answer that was begun in this generation. */
   keep(url: string, language: Language, answer: KeptAnswer, generation: number): void {
-    if (generation !== this.generation) return;
-    if (this.#size + answer.size > budget) this.#clear();
-    this.#answers[language].set(url, answer);
-    this.#size += answer.size;
+    if (generation === this.generation) this.#shelf(url, language).put(url, answer);
   }
 
   drop(): void {
     this.generation++;
-    this.#clear();
+    for (const language of languages) {
+      this.#plain[language].clear();
+      this.#queries[language].clear();
+    }
   }
 
-  #clear(): void {
-    this.#answers.en.clear();
-    this.#answers.zh.clear();
-    this.#size = 0;
+  #shelf(url: string, language: Language): Shelf {
+    return (url.includes("?") ? this.#queries : this.#plain)[language];
   }
 }

@@ -6,7 +6,7 @@ import { strictTransport } from "../http/headers.ts";
 import { readCookie } from "../http/language.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { chooseVariant, prepareAnswer, type KeptAnswer, type KeptAnswers } from "./kept-answers.ts";
+import { accepts, chooseVariant, prepareAnswer, type KeptAnswer, type KeptAnswers } from "./kept-answers.ts";
 import type { PageRequest, Renderer } from "./renderer.ts";
 
 declare module "fastify" {
@@ -56,7 +56,8 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
     const address = new URL(`http://page${request.url}`);
     const bundle = await renderer.bundle();
     const canonical = bundle.canonicalPath(address.pathname);
-    if (canonical !== null && canonical !== address.pathname) return reply.redirect(canonical + address.search, 308);
+    // Compared as it was asked for: the parsed path has lost dot segments, which would be kept as pages of their own
+    if (canonical !== null && canonical !== request.url.replace(/[?#].*$/, "")) return reply.redirect(canonical + address.search, 308);
 
     const language = pageLanguage(address, request.headers.cookie);
     const page = await bundle
@@ -161,8 +162,8 @@ function sendAsset(
   asset: { type: string; identity: Buffer; brotli?: Buffer; gzip?: Buffer },
 ): FastifyReply {
   const accepted = request.headers["accept-encoding"] ?? "";
-  const brotli = /\bbr\b/.test(accepted) ? asset.brotli : undefined;
-  const gzip = !brotli && /\bgzip\b/.test(accepted) ? asset.gzip : undefined;
+  const brotli = accepts(accepted, "br") ? asset.brotli : undefined;
+  const gzip = !brotli && accepts(accepted, "gzip") ? asset.gzip : undefined;
   // Names of built files carry a hash of their content, so they never change
   reply
     .header(

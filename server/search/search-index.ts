@@ -1,6 +1,10 @@
-import MiniSearch, { type SearchResult } from "minisearch";
+import MiniSearch, { type QueryCombination, type SearchResult } from "minisearch";
 import type { SearchDocument } from "./documents.ts";
+import type { Sought } from "./excerpt.ts";
 import { foldWord, isChinese, pinyinOf, termsOf } from "./words.ts";
+
+/** A product's own page comes before pages that mention it. */
+const weights: Record<SearchDocument["kind"], number> = { product: 3, docs: 1.3, sample: 1.2, faq: 1.2, version: 1, notes: 1, policy: 0.8 };
 
 /** Terms of one query; more of them find nothing better. */
 const mostTerms = 12;
@@ -13,7 +17,10 @@ type Indexed = { id: number; product: string | null; title: string; text: string
 
 const lines = (terms: string[]) => terms.join("\n");
 
-export type SearchIndex = { find(query: string, product: string | undefined): SearchDocument[] };
+/** A document that was found, and by what. */
+export type Found = { document: SearchDocument; sought: Sought };
+
+export type SearchIndex = { find(query: string, product: string | undefined): Found[] };
 
 /** An index over both languages; titles weigh more than texts, and Chinese is found by words and by pinyin. */
 export async function buildIndex(documents: SearchDocument[]): Promise<SearchIndex> {
@@ -22,7 +29,7 @@ export async function buildIndex(documents: SearchDocument[]): Promise<SearchInd
     storeFields: ["product"],
     tokenize: (terms) => terms.split("\n"),
     processTerm: (term) => term,
-    searchOptions: { boost: { title: 4, pinyin: 0.6 }, tokenize: queryTerms, processTerm: (term) => term },
+    searchOptions: { boost: { title: 4, pinyin: 0.6 }, tokenize: (term) => [term], processTerm: (term) => term },
   });
   await index.addAllAsync(
     documents.map(({ product, title, text }, id) => ({
@@ -34,24 +41,42 @@ export async function buildIndex(documents: SearchDocument[]): Promise<SearchInd
     })),
     { chunkSize: 20 },
   );
-  const look = (query: string, combineWith: "AND" | "OR", product: string | undefined): SearchResult[] =>
-    index.search(query, {
-      combineWith,
-      prefix: (term) => term.length > 1 || isChinese(term),
-      fuzzy: (term) => (term.length >= fuzzyFrom && !isChinese(term) ? slips : false),
-      ...(product !== undefined && { filter: (result) => result.product === product }),
-    });
+  const look = (terms: string[], combineWith: "AND" | "OR", product: string | undefined): SearchResult[] =>
+    index.search(
+      { combineWith, queries: terms.map(termQuery) },
+      {
+        boostDocument: (id) => weights[documents[id as number]?.kind ?? "docs"], // ids are places in this list
+        ...(product !== undefined && { filter: (result) => result.product === product }),
+      },
+    );
   return {
     find(query, product) {
-      if (!queryTerms(query).length) return [];
-      const all = look(query, "AND", product);
-      const hits = all.length ? all : look(query, "OR", product);
-      return hits.flatMap(({ id }) => documents[id as number] ?? []);
+      const terms = queryTerms(query);
+      if (!terms.length) return [];
+      const all = look(terms, "AND", product);
+      const hits = all.length ? all : look(terms, "OR", product);
+      return hits.flatMap(({ id, terms: matched }) => {
+        const document = documents[id as number]; // ids are places in this list
+        return document ? [{ document, sought: { terms: new Set(matched), typed: terms } }] : [];
+      });
     },
   };
 }
 
-/** The terms of a query, each once. Single Latin letters find everything, so they count only alone. */
+/** A term as it stands, as a beginning, with a slip; and as pinyin, where a slip would be another word. */
+function termQuery(term: string): QueryCombination {
+  const forgiving = term.length >= fuzzyFrom && !isChinese(term);
+  const prefix = term.length > 1 || isChinese(term);
+  return {
+    combineWith: "OR",
+    queries: [
+      { queries: [term], fields: ["title", "text"], prefix, fuzzy: forgiving ? slips : false },
+      { queries: [term], fields: ["pinyin"], prefix: term.length > 2, fuzzy: false },
+    ],
+  };
+}
+
+/** The terms of a query, each once. */
 export function queryTerms(query: string): string[] {
   return [...new Set(query.split(/\s+/).flatMap((part) => termsOf(part).map(foldWord)))].slice(0, mostTerms);
 }

@@ -2,9 +2,9 @@ import type { Language } from "../../contract/language.ts";
 import { otherLanguage } from "../../contract/language.ts";
 import type { Hit } from "../../contract/schemas/content.ts";
 import type { Portal } from "../portal.ts";
-import { searchDocuments, type SearchDocument } from "./documents.ts";
+import { searchDocuments } from "./documents.ts";
 import { excerptOf, mentions } from "./excerpt.ts";
-import { buildIndex, queryTerms, type SearchIndex } from "./search-index.ts";
+import { buildIndex, type Found, type SearchIndex } from "./search-index.ts";
 
 /** The index of one portal: made when first asked for, and afresh after the catalogue changed. */
 export type SearchState = { index: Promise<SearchIndex> | undefined };
@@ -17,10 +17,9 @@ export async function search(
   language: Language,
 ): Promise<{ total: number; hits: (from: number, to: number) => Hit[] }> {
   const found = (await indexOf(portal)).find(query, product);
-  const terms = queryTerms(query);
   return {
     total: found.length,
-    hits: (from, to) => found.slice(from, to).map((document) => presentHit(document, terms, language)),
+    hits: (from, to) => found.slice(from, to).map((one) => presentHit(one, language)),
   };
 }
 
@@ -32,10 +31,7 @@ function indexOf(portal: Portal): Promise<SearchIndex> {
 }
 
 /** Title and address in the reader's language; the excerpt in the one that has the words. */
-function presentHit({ kind, title, path, text }: SearchDocument, terms: string[], language: Language): Hit {
-  const shown =
-    mentions(text[language], terms) || !mentions(text[otherLanguage(language)], terms)
-      ? language
-      : otherLanguage(language);
-  return { kind, title: title[language], path: path[language], ...excerptOf(text[shown], terms) };
+function presentHit({ document: { kind, title, path, text }, sought }: Found, language: Language): Hit {
+  const shown = mentions(text[language], sought) || !mentions(text[otherLanguage(language)], sought) ? language : otherLanguage(language);
+  return { kind, title: title[language], path: path[language], ...excerptOf(text[shown], sought) };
 }

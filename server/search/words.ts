@@ -46,6 +46,11 @@ export function pinyinOf(text: string): string[] {
   return [...terms];
 }
 
+/** The pinyin of each character, without tones. */
+export function syllablesOf(chinese: string): string[] {
+  return pinyin(chinese, { toneType: "none", type: "array" }).map((syllable) => syllable.replaceAll("ü", "v"));
+}
+
 /** Words in one pinyin run; a longer one is not typed without a space. */
 const longestRun = 4;
 

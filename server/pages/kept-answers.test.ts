@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { accepts, chooseVariant, KeptAnswers, prepareAnswer } from "./kept-answers.ts";
+
+const answer = (text: string) => prepareAnswer(text, [["content-type", "text/html"]]);
+
+describe("accepts", () => {
+  test.each(["br", "gzip, br", "br;q=0.5", "br;q=1.000", "br ; q=0.001", "BR", "gzip;q=0,br", " , br", "br, gzip;q=0", "br;q=0.5, br;q=0"])(
+    "takes br from %j",
+    (header) => {
+      expect(accepts(header, "br")).toBe(true);
+    },
+  );
+
+  test.each(["", "gzip", "br;q=0", "br;q=0.0", "br;q=0.000", "br ; q=0 , gzip", "brotli", "x-br", "abr", "br-x", "*", "identity", "br;Q=0"])(
+    "takes no br from %j",
+    (header) => {
+      expect(accepts(header, "br")).toBe(false);
+    },
+  );
+
+  test("is not slowed by a header made to slow it", () => {
+    for (const header of [`br${" ".repeat(16_000)}x`, `${"br,".repeat(5_000)}x`.replaceAll("br,", "br;q=0,"), `br;q=0.${"0".repeat(16_000)}x`, `${" ,".repeat(8_000)}x`]) accepts(header, "br");
+  });
+});
+
+describe("a kept answer", () => {
+  test("chooses brotli before gzip before nothing, each under a tag of its own", () => {
+    const page = answer("<p>".repeat(1000));
+    expect(chooseVariant(page, "gzip, deflate, br, zstd")).toBe(page.brotli);
+    expect(chooseVariant(page, "gzip, deflate")).toBe(page.gzip);
+    expect(chooseVariant(page, "br;q=0, gzip;q=0")).toBe(page.identity);
+    expect(chooseVariant(page, "")).toBe(page.identity);
+    expect(new Set([page.brotli.tag, page.gzip.tag, page.identity.tag]).size).toBe(3);
+  });
+
+  test("is not kept when the catalogue changed while it was made", () => {
+    const kept = new KeptAnswers();
+    const begun = kept.generation;
+    kept.drop();
+    kept.keep("/", "en", answer("old"), begun);
+    expect(kept.get("/", "en")).toBeUndefined();
+    kept.keep("/", "en", answer("new"), kept.generation);
+    expect(kept.get("/", "en")?.identity.body.toString()).toBe("new");
+  });
+
+  test("belongs to one language", () => {
+    const kept = new KeptAnswers();
+    kept.keep("/", "zh", answer("中文"), kept.generation);
+    expect(kept.get("/", "en")).toBeUndefined();
+  });
+
+  test("stays where any number of invented queries is kept, and these take no more than their share", () => {
+    const kept = new KeptAnswers();
+    const page = answer("x".repeat(100_000));
+    kept.keep("/", "en", page, kept.generation);
+    for (let query = 0; query < 1000; query++) kept.keep(`/?${query}`, "en", page, kept.generation);
+    expect(kept.get("/", "en")).toBe(page);
+    expect(kept.get("/?999", "en")).toBe(page);
+    const left = Array.from({ length: 1000 }, (_, query) => kept.get(`/?${query}`, "en")).filter(Boolean).length;
+    expect(left * page.size).toBeLessThanOrEqual(8 * 1024 * 1024);
+    expect(left).toBeGreaterThan(50);
+  });
+
+  test("makes room by the length of its address too", () => {
+    const kept = new KeptAnswers();
+    const page = answer("x");
+    for (let query = 0; query < 1000; query++) kept.keep(`/?${query}${"x".repeat(15_000)}`, "en", page, kept.generation);
+    expect(kept.get(`/?0${"x".repeat(15_000)}`, "en")).toBeUndefined();
+  });
+
+  test("kept anew under the same address takes the place of the old one", () => {
+    const kept = new KeptAnswers();
+    const page = answer("x".repeat(100_000));
+    kept.keep("/", "en", page, kept.generation);
+    for (let round = 0; round < 1000; round++) kept.keep("/license", "en", page, kept.generation);
+    expect(kept.get("/", "en")).toBe(page);
+  });
+});
