@@ -9,6 +9,7 @@ import { buildApp } from "./server/app.ts";
 import { ConfigError, readConfig } from "./server/config.ts";
 import { readContent } from "./server/content/content.ts";
 import { compileContent } from "./server/content/compile.ts";
+import { registerDiscovery } from "./server/discovery/register.ts";
 import { NewerDatabase } from "./server/database/migrate.ts";
 import { loadFirstContent } from "./server/first-content/load.ts";
 import { ContentError } from "./server/first-content/yaml.ts";
@@ -54,6 +55,7 @@ async function run({ root, mayBuild, development }: Start): Promise<void> {
   const kept = new KeptAnswers();
   const app = buildApp({ portal, access, metrics, front: frontOf({ portal, kept, access, metrics }) });
   const renderer = build === undefined ? await openDevelopment(root, app) : await openBuild(build);
+  registerDiscovery(app, portal);
   registerPages(app, { portal, renderer, kept: development ? undefined : kept });
 
   portal.events.on("catalogueChanged", () => kept.drop());

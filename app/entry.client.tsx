@@ -1,15 +1,20 @@
 import "./styles.css";
-import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, RouterContextProvider, type DataRouteObject } from "react-router";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import type { Language } from "../contract/language.ts";
+import type { Words } from "../contract/words/en.ts";
 import { onChunkFailure } from "./chunks.ts";
 import { createClient, overNetwork } from "./client.ts";
+import { remembersAgreement } from "./download/agreement.ts";
 import { reading } from "./context.ts";
+import { awaitReader, later, wake } from "./later.tsx";
 import { dictionary } from "./language/dictionaries.ts";
+import type { PageHandle } from "./page-meta.ts";
 import type { PageData } from "./page-data.ts";
 import { Portal } from "./portal.tsx";
 import { recovery } from "./recovery.ts";
-import { isWellFormed, routes } from "./routes.tsx";
+import { bordered, isWellFormed, routes } from "./routes.tsx";
+import { PartMissing } from "./site/part-missing.tsx";
 import { sharedReads } from "./shared-reads.ts";
 
 const spoken = { language: (document.documentElement.lang.startsWith("zh") ? "zh" : "en") as Language };
@@ -19,7 +24,8 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
   let target = (): string => location.href;
   onChunkFailure(recovery(() => target()));
   forgetAskedLanguage();
-  const [words] = await Promise.all([dictionary(spoken.language), resolveParts()]);
+  const words = await dictionary(spoken.language);
+  postponeScreens(words);
   const router = createBrowserRouter(routes, {
     hydrationData: page,
     getContext() {
@@ -37,6 +43,13 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
   hydrateRoot(root, <Portal router={router} api={createClient(overNetwork, () => spoken.language)} spoken={spoken} words={words} />);
 }
 
+/** The page stays as the server drew it, to be read; what it cannot do is said below it. */
+function explain(words: Words): Promise<never> {
+  const place = document.body.appendChild(document.createElement("div"));
+  createRoot(place).render(<PartMissing words={words} />);
+  return new Promise(() => {});
+}
+
 /** `?ln=` has been stored by the head script; the address goes on without it. */
 function forgetAskedLanguage(): void {
   const address = new URL(location.href);
@@ -45,18 +58,26 @@ function forgetAskedLanguage(): void {
   history.replaceState(history.state, "", address);
 }
 
-/** The parts of this page, which must be there before it is taken over. */
-async function resolveParts(): Promise<void> {
-  const matches = matchRoutes(routes as DataRouteObject[], location.pathname) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== "object") return;
-      const Component = await route.lazy.Component?.();
-      Object.assign(route, { Component, lazy: undefined });
-    }),
-  );
+/**
+ * The screens of this page come with the reader's first sign, or at once where the browser remembers something that
+ * they show, or a button has been pressed already.
+ */
+function postponeScreens(words: Words): void {
+  for (const { route } of matchRoutes(routes, location.pathname) ?? []) {
+    const handle = route.handle as PageHandle | undefined; // every handle in `routes` is one
+    if (!handle?.screen) continue;
+    const { fetch, last } = handle.screen;
+    const screen = later(() => fetch().catch(() => explain(words)));
+    Object.assign(route, { Component: bordered(screen, last), lazy: undefined });
+  }
+  if (window.parallaxClick || remembersAgreement()) void wake();
+  else awaitReader();
 }
 
 const root = document.getElementById("root");
 const page = JSON.parse(document.getElementById("page-data")?.textContent ?? "null") as PageData | null; // written by `pageData`
-if (root && page && isWellFormed(location.pathname)) void start(root, page);
+if (root && page && isWellFormed(location.pathname)) {
+  start(root, page).catch(() => {
+    // not even the words could be fetched: the page stays as the server drew it
+  });
+}

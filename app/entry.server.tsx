@@ -8,7 +8,6 @@ import { createClient, type Carrier } from "./client.ts";
 import { reading } from "./context.ts";
 import { SpeechContext } from "./language/words.ts";
 import { pageData } from "./page-data.ts";
-import type { PageHandle } from "./page-meta.ts";
 import { isWellFormed, routes } from "./routes.tsx";
 import { sharedReads } from "./shared-reads.ts";
 import { FailurePage } from "./site/failure-page.tsx";
@@ -17,7 +16,7 @@ export { canonicalPath };
 
 export type PageRequest = { /** Path and query. */ url: string; language: Language; carrier: Carrier };
 
-/** `head`: title and the like; `body`: what stands inside `<div id="root">`; `data`: JSON for `#page-data`; `chunks`: the sources of the lazy parts that the page uses. */
+/** `head`: title and the like; `body`: what stands inside `<div id="root">`; `data`: JSON for `#page-data`; `chunks`: the sources of lazy parts that the page needs at once. */
 export type RenderedPage = { status: number; redirect?: string; head: string; body: string; data: string; chunks: string[]; errors: unknown[] };
 
 const dictionaries: Record<Language, Words> = { en, zh };
@@ -38,7 +37,7 @@ export async function render({ url, language, carrier }: PageRequest): Promise<R
     head,
     body: html.slice(head.length),
     data: pageData(context.loaderData, context.errors),
-    chunks: chunksOf(context),
+    chunks: [], // the screen's own script comes with the reader's first sign (`later.tsx`)
     errors: defectsOf(context),
   };
 }
@@ -67,11 +66,6 @@ function known(url: string): string {
 
 function redirected(response: Response): RenderedPage {
   return { status: response.status, redirect: response.headers.get("location") ?? "/", head: "", body: "", data: "null", chunks: [], errors: [] };
-}
-
-function chunksOf({ matches, errors }: StaticHandlerContext): string[] {
-  if (errors) return [];
-  return matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.module ?? []);
 }
 
 function defectsOf({ errors }: StaticHandlerContext): unknown[] {

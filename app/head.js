@@ -32,9 +32,10 @@
   } catch {
     // without storage the cookie decides
   }
-  // a click that comes before the program is there is kept for it
+  // a click on a button that does not answer yet is kept until it does
   document.addEventListener("click", (event) => {
-    const button = root.dataset.ready ? null : event.target.closest("[data-replay]");
-    if (button) window.parallaxClick = button;
+    const button = event.target.closest("[data-replay]");
+    const { ready } = root.dataset;
+    if (button && ready !== "all" && (!ready || button.closest("main"))) window.parallaxClick = button;
   }, true);
 })();

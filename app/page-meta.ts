@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { Words } from "../contract/words/en.ts";
 
 type Title = { [Key in keyof Words["titles"]]: Words["titles"][Key] extends string ? Key : never }[keyof Words["titles"]];
@@ -10,5 +11,8 @@ export type PageMeta = {
   hidden?: true;
 };
 
-/** What stands in a route's `handle`. `module`: the source of its component, so that the page can ask for it early. */
-export type PageHandle = { meta: PageMeta; module?: string };
+/** How a screen's component is fetched; `last`: no other screen stands within it. */
+export type ScreenPart = { fetch: () => Promise<ComponentType>; last: boolean };
+
+/** What stands in a route's `handle`. */
+export type PageHandle = { meta: PageMeta; screen?: ScreenPart };

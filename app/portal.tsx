@@ -3,8 +3,10 @@ import { RouterProvider, type DataRouter } from "react-router";
 import type { Language } from "../contract/language.ts";
 import type { Words } from "../contract/words/en.ts";
 import type { Client } from "./client.ts";
+import { wake } from "./later.tsx";
 import { fetchDictionary } from "./language/dictionaries.ts";
 import { rememberLanguage } from "./language/remember.ts";
+import { frameIsReady } from "./early-click.ts";
 import { SpeechContext } from "./language/words.ts";
 import { ApiContext } from "./use-api.ts";
 
@@ -16,7 +18,7 @@ export function Portal({ router, api, words, spoken }: Props) {
 
   const value = useMemo(() => {
     const speak = async (language: Language) => {
-      const dictionary = await fetchDictionary(language);
+      const [dictionary] = await Promise.all([fetchDictionary(language), wake()]);
       spoken.language = language;
       rememberLanguage(language);
       await router.revalidate();
@@ -25,7 +27,7 @@ export function Portal({ router, api, words, spoken }: Props) {
     return { ...speech, speak };
   }, [speech, router, spoken]);
 
-  useEffect(replayClick, []);
+  useEffect(frameIsReady, []);
 
   return (
     <SpeechContext value={value}>
@@ -34,18 +36,4 @@ export function Portal({ router, api, words, spoken }: Props) {
       </ApiContext>
     </SpeechContext>
   );
-}
-
-declare global {
-  interface Window {
-    /** A click that came before the program did; the head script keeps it. */
-    parallaxClick?: HTMLElement;
-  }
-}
-
-function replayClick(): void {
-  document.documentElement.dataset["ready"] = "1";
-  const button = window.parallaxClick;
-  delete window.parallaxClick;
-  button?.click();
 }

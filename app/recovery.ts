@@ -1,3 +1,4 @@
+import { NotConnected } from "./client.ts";
 import { remedyFor, type ChunkFailure } from "./chunks.ts";
 import { ChunkMissing } from "./site/chunk-missing.ts";
 
@@ -11,8 +12,9 @@ export function recovery(target: () => string): (cause: unknown) => Promise<neve
   let leaving = false;
   return (cause) => {
     if (leaving) return never();
+    if (!navigator.onLine) return Promise.reject(new NotConnected("", { cause }));
     const now = Date.now();
-    const remedy = navigator.onLine ? remedyFor(lastFailure(), now) : "explain";
+    const remedy = remedyFor(lastFailure(), now);
     if (remedy === "explain" || !remember({ at: now, reloaded: remedy === "reload" })) return Promise.reject(new ChunkMissing("", { cause }));
     leaving = true;
     if (remedy === "reload" || samePage(target())) location.reload();

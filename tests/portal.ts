@@ -11,7 +11,9 @@ import { createClient, Refused, type Carrier } from "../app/client.ts";
 import { openAccessLog } from "../server/access-log.ts";
 import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
+import { readContent } from "../server/content/content.ts";
 import { frontOf } from "../server/http/front.ts";
+import { registerDiscovery } from "../server/discovery/register.ts";
 import { openMetrics } from "../server/metrics.ts";
 import { KeptAnswers } from "../server/pages/kept-answers.ts";
 import { registerPages } from "../server/pages/register-pages.ts";
@@ -89,12 +91,13 @@ export async function openTestPortal(
     },
   };
   const config = readConfig({ PORT: "0", ...environment });
-  const portal = await openPortal(config, () => clock.now);
+  const portal = await openPortal(config, () => clock.now, readContent(environment.DATA_DIR ?? ""));
   let text = "";
   const access = openAccessLog((lines) => void (text += lines));
   const kept = new KeptAnswers();
   const metrics = openMetrics();
   const app = buildApp({ portal, access, metrics, front: frontOf({ portal, kept, access, metrics }) });
+  registerDiscovery(app, portal);
   registerPages(app, { portal, kept, renderer: plainRenderer });
   portal.events.on("catalogueChanged", () => kept.drop());
   await app.ready();
@@ -152,8 +155,8 @@ const plainRenderer: Renderer = {
         return { status: 200, head: "", body: `<h1>${language} ${version}</h1>`, data: "null", chunks: [], errors: [] };
       },
     }),
-  document: ({ body }, _, language) =>
-    Promise.resolve(`<!doctype html><html lang="${language}"><body>${body}</body></html>`),
+  document: ({ head, body }, _, language) =>
+    Promise.resolve(`<!doctype html><html lang="${language}"><head>${head}</head><body>${body}</body></html>`),
   contentSecurityPolicy: "default-src 'self'",
   assets: new Map([["/assets/a.js", { type: "text/javascript", identity: Buffer.from("export{}") }]]),
 };

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { readConfig } from "../server/config.ts";
+import { compileContent } from "../server/content/compile.ts";
 import { loadFirstContent } from "../server/first-content/load.ts";
 import { openPortal } from "../server/portal.ts";
 
+const contentFolder = path.resolve(import.meta.dirname, "../content");
 export const templateDatabase = "parallax_template";
 export const testSecret = "only for tests, only for tests, only for tests";
 
@@ -13,6 +15,8 @@ export const testSecret = "only for tests, only for tests, only for tests";
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), "parallax-template-"));
   process.env.TEST_TEMPLATE = folder;
+  const content = await compileContent(contentFolder);
+  writeFileSync(path.join(folder, "content.json"), JSON.stringify(content));
   const server = process.env.TEST_DATABASE_URL;
   if (server) await administer(server, `create database ${templateDatabase}`);
   const config = readConfig({
@@ -22,7 +26,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     ...(server && { DATABASE_URL: databaseUrl(server, templateDatabase) }),
   });
   const portal = await openPortal(config);
-  await loadFirstContent(portal, path.resolve(import.meta.dirname, "../content"));
+  await loadFirstContent(portal, contentFolder);
   await portal.close();
   return async () => {
     rmSync(folder, { recursive: true, force: true });

@@ -34,7 +34,8 @@ export function watchRevision(portal: Portal): () => void {
     try {
       const licence = await findCurrentLicence(portal.db.read, portal.now());
       const state = `${await readRevision(portal.db.read)} ${licence.id} ${licence.version}`;
-      if (seen !== undefined && state !== seen) portal.events.emit("catalogueChanged");
+      // The first look counts as a change: what was kept before it may be older than what it sees
+      if (state !== seen) portal.events.emit("catalogueChanged");
       seen = state;
     } catch (error) {
       portal.log.warn({ err: error }, "the catalogue's revision could not be read");

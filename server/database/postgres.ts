@@ -17,5 +17,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Kyse
     keepAlive: true,
   });
   pool.on("error", onError); // without a listener a restart of PostgreSQL ends the process
+  // The same for a connection that breaks inside a transaction, whose next statement rejects and tells
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }

@@ -112,5 +112,6 @@ class Driver extends SqliteDriver {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && error.errcode === busyError;
+  if (!(error instanceof Error) || !("errcode" in error)) return false;
+  return (Number(error.errcode) & 0xff) === busyError; // the higher bits say why, as after a crash of another process
 }

@@ -9,7 +9,7 @@ import { robots, sitemap } from "./sitemap.ts";
 
 /** Registers what machines read: robots, sitemap, and a feed of every product's releases. */
 export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
-  const kept = { config: { kept: true } };
+  const kept = { exposeHeadRoute: true, config: { kept: true } };
   app.get("/robots.txt", kept, (_, reply) => sendText(reply, "text/plain", robots(portal.publicUrl())));
   app.get("/sitemap.xml", kept, async (_, reply) => sendText(reply, "application/xml", await sitemap(portal)));
   for (const section of ["/sdk", "/tools"]) {

@@ -17,10 +17,6 @@ describe("accepts", () => {
       expect(accepts(header, "br")).toBe(false);
     },
   );
-
-  test("is not slowed by a header made to slow it", () => {
-    for (const header of [`br${" ".repeat(16_000)}x`, `${"br,".repeat(5_000)}x`.replaceAll("br,", "br;q=0,"), `br;q=0.${"0".repeat(16_000)}x`, `${" ,".repeat(8_000)}x`]) accepts(header, "br");
-  });
 });
 
 describe("a kept answer", () => {

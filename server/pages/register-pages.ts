@@ -57,7 +57,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
     const bundle = await renderer.bundle();
     const canonical = bundle.canonicalPath(address.pathname);
     // Compared as it was asked for: the parsed path has lost dot segments, which would be kept as pages of their own
-    if (canonical !== null && canonical !== request.url.replace(/[?#].*$/, "")) return reply.redirect(canonical + address.search, 308);
+    if (canonical !== null && canonical !== request.url.replace(/\?.*$/, "")) return reply.redirect(canonical + address.search, 308);
 
     const language = pageLanguage(address, request.headers.cookie);
     const page = await bundle

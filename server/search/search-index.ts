@@ -8,9 +8,11 @@ const weights: Record<SearchDocument["kind"], number> = { product: 3, docs: 1.3,
 
 /** Terms of one query; more of them find nothing better. */
 const mostTerms = 12;
-/** Shorter words are taken as they are typed: every short word is one slip from another. */
-const fuzzyFrom = 4;
-const slips = 0.2;
+/** Slips that a word of so many letters is forgiven; two letters exchanged count as two. */
+function slipsOf(term: string): number {
+  if (isChinese(term) || term.length < 4) return 0;
+  return term.length < 7 ? 1 : 2;
+}
 
 /** The fields hold terms, one a line. */
 type Indexed = { id: number; product: string | null; title: string; text: string; pinyin: string };
@@ -65,12 +67,11 @@ export async function buildIndex(documents: SearchDocument[]): Promise<SearchInd
 
 /** A term as it stands, as a beginning, with a slip; and as pinyin, where a slip would be another word. */
 function termQuery(term: string): QueryCombination {
-  const forgiving = term.length >= fuzzyFrom && !isChinese(term);
   const prefix = term.length > 1 || isChinese(term);
   return {
     combineWith: "OR",
     queries: [
-      { queries: [term], fields: ["title", "text"], prefix, fuzzy: forgiving ? slips : false },
+      { queries: [term], fields: ["title", "text"], prefix, fuzzy: slipsOf(term) },
       { queries: [term], fields: ["pinyin"], prefix: term.length > 2, fuzzy: false },
     ],
   };

@@ -12,12 +12,13 @@ const minute = 60_000;
 function expectNoByte(answer: RawAnswer | undefined, what: string) {
   expect(answer?.body.includes(bytes.subarray(0, 8)), what).not.toBe(true);
   expect(answer?.body.includes(bytes.subarray(4000, 4008)), what).not.toBe(true);
-  for (const name of ["etag", "repr-digest", "content-disposition", "content-range", "accept-ranges"])
+  for (const name of ["repr-digest", "content-disposition", "content-range", "accept-ranges"])
     expect(answer?.headers[name], `${what}: ${name}`).toBeUndefined();
 }
 
 function expectRefused(answer: RawAnswer | undefined, what: string, head = false) {
   expectNoByte(answer, what);
+  expect(answer?.headers.etag, what).toBeUndefined();
   expect([answer?.status, answer?.headers["content-type"], answer?.headers["cache-control"]], what).toEqual([
     403,
     "application/json; charset=utf-8",
@@ -148,7 +149,6 @@ describe("a download link", () => {
       "?&signature=",
       "x?signature=x",
       "&signature=x",
-      "é",
       "*",
       ";",
     ];
@@ -197,7 +197,6 @@ describe("a download link", () => {
       `X-Rewrite-URL: ${path}`,
       `Referer: ${url}${path}`,
       "X-HTTP-Method-Override: GET",
-      "Expect: 100-continue",
     ];
     for (const header of headers) {
       for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"]) {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createCipheriv, createHash } from "node:crypto";
 import type { Portal } from "../../server/portal.ts";
 import type { DownloadLink } from "../../contract/schemas/downloads.ts";
 import type { TestPortal } from "../portal.ts";
@@ -33,11 +33,8 @@ export async function agree(site: TestPortal, file: string): Promise<DownloadLin
 
 /** Bytes without a rhythm, the same at every run. */
 export function noise(size: number): Buffer {
-  const seed = createHash("sha256").update(`noise ${size}`).digest();
-  const blocks = Array.from({ length: Math.ceil(size / 32) }, (_, index) =>
-    createHash("sha256").update(seed).update(String(index)).digest(),
-  );
-  return Buffer.concat(blocks, size);
+  const key = createHash("sha256").update(`noise ${size}`).digest().subarray(0, 16);
+  return createCipheriv("aes-128-ctr", key, Buffer.alloc(16)).update(Buffer.alloc(size));
 }
 
 export function hashOf(bytes: Uint8Array): string {

@@ -1,0 +1,24 @@
+declare global {
+  interface Window {
+    /** A click on a button that nobody listened to yet; the head script keeps the last one. */
+    parallaxClick?: HTMLElement;
+  }
+}
+
+/** From now on the buttons around the screens answer by themselves; a click that came earlier is made good. */
+export function frameIsReady(): void {
+  document.documentElement.dataset["ready"] ??= "frame";
+  if (!window.parallaxClick?.closest("main")) replay();
+}
+
+/** The same for the screen. */
+export function screenIsReady(): void {
+  document.documentElement.dataset["ready"] = "all";
+  replay();
+}
+
+function replay(): void {
+  const button = window.parallaxClick;
+  delete window.parallaxClick;
+  if (button?.isConnected) button.click();
+}

@@ -1,0 +1,71 @@
+import { expect } from "vitest";
+import { policySlugs } from "../../contract/policies.ts";
+import { test } from "../portal.ts";
+
+test("the documentation's tree names every page in reading order, with its address", async ({ site }) => {
+  const { items } = await site.call("docs", {});
+  expect(items.map(({ product }) => product).sort()).toEqual(["metrics", "native", "preview", "unity", "unreal"]);
+  const unity = items.find(({ product }) => product === "unity");
+  expect(unity?.pages[0]).toMatchObject({ slug: "getting-started", path: "/sdk/unity/docs/getting-started" });
+  expect(items.find(({ product }) => product === "preview")?.pages[0]?.path).toBe("/tools/preview/docs/getting-started");
+});
+
+test("every page of the tree can be read in both languages, with the same anchors", async ({ site }) => {
+  for (const { product, pages } of (await site.call("docs", {})).items) {
+    for (const { slug } of pages) {
+      const page = await site.call("doc", { product, slug });
+      expect(page.contents.en.map(({ id }) => id)).toEqual(page.contents.zh.map(({ id }) => id));
+      for (const { id } of page.contents.en) expect(page.html.en).toContain(`id="${id}"`);
+      expect(page.html.en).not.toContain("style=");
+    }
+  }
+});
+
+test("an unknown page, or one of another product, is not found", async ({ site }) => {
+  expect((await site.refusal("doc", { product: "unity", slug: "nothing" })).errCode).toBe(10108);
+  expect((await site.refusal("doc", { product: "metrics", slug: "input-and-hands" })).errCode).toBe(10108);
+});
+
+test("samples name a file that their version really has", async ({ site }) => {
+  const { items } = await site.call("samples", { pageSize: 100 });
+  expect(items.length).toBeGreaterThan(5);
+  for (const { product, version, file } of items) {
+    const { versions } = await site.call("product", { slug: product });
+    const files = versions.find((one) => one.version === version)?.files.map(({ name }) => name);
+    expect(files).toContain(file);
+  }
+});
+
+test("samples and questions can be asked for by product", async ({ site }) => {
+  const samples = await site.call("samples", { product: "native" });
+  expect(new Set(samples.items.map(({ product }) => product))).toEqual(new Set(["native"]));
+  const questions = await site.call("faq", { product: "unity", pageSize: 100 });
+  expect(new Set(questions.items.map(({ product }) => product))).toEqual(new Set(["unity"]));
+  const all = await site.call("faq", { pageSize: 100 });
+  expect(all.items.some(({ product }) => product === null)).toBe(true);
+});
+
+test("a product links to documentation, samples and questions only where it has them", async ({ site }) => {
+  expect((await site.call("product", { slug: "unity" })).links).toEqual({
+    documentation: "/sdk/unity/docs",
+    samples: "/sdk/unity/samples",
+    faq: "/sdk/unity/faq",
+    releases: "/sdk/unity/releases",
+  });
+  expect((await site.call("product", { slug: "account" })).links).toEqual({ documentation: null, samples: null, faq: null, releases: "/sdk/account/releases" });
+});
+
+test("all ten policies can be read, as Markdown and as HTML", async ({ site }) => {
+  const { items } = await site.call("policies", {});
+  expect(items.map(({ slug }) => slug)).toEqual(policySlugs);
+  expect(items.find(({ slug }) => slug === "server")?.paths).toEqual({ en: "/serveren", zh: "/server" });
+  expect(items.find(({ slug }) => slug === "giftcardagreement")?.paths).toEqual({ en: "/giftcardagreement", zh: "/giftcardagreement" });
+  for (const slug of policySlugs) {
+    const { html, text } = await site.call("policy", { slug });
+    for (const language of ["en", "zh"] as const) {
+      expect(text[language].length).toBeGreaterThan(500);
+      expect(html[language]).toMatch(/<h2 id="[a-z0-9-]+">/);
+    }
+  }
+  expect((await site.refusal("policy", { slug: "nothing" })).errCode).toBe(10108);
+});

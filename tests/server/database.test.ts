@@ -1,0 +1,122 @@
+import { DatabaseSync } from "node:sqlite";
+import path from "node:path";
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import { isUniqueViolation } from "../../server/database/errors.ts";
+import { openSqlite } from "../../server/database/sqlite.ts";
+import { openTestPortal, test } from "../portal.ts";
+
+const onSqlite = !process.env.TEST_DATABASE_URL;
+const state = (key: string) => ({ key, value: "" });
+
+describe("the database", () => {
+  test("writes all of a transaction or nothing", async ({ site }) => {
+    const { db } = site.portal;
+    const failing = db.write(async (write) => {
+      await write.insertInto("portal_state").values(state("one")).execute();
+      throw new Error("thought better of it");
+    });
+    await expect(failing).rejects.toThrow("thought better of it");
+    expect(await db.read.selectFrom("portal_state").select("key").where("key", "=", "one").execute()).toEqual([]);
+    await db.write(async (write) => void (await write.insertInto("portal_state").values(state("one")).execute()));
+    expect(await db.read.selectFrom("portal_state").select("key").where("key", "=", "one").execute()).toHaveLength(1);
+  });
+
+  test("says which failure is a row that exists, and which is another", async ({ site }) => {
+    const { db } = site.portal;
+    const insert = (key: string) => db.write(async (write) => void (await write.insertInto("portal_state").values(state(key)).execute()));
+    await insert("one");
+    expect(isUniqueViolation(await insert("one").catch((error: unknown) => error))).toBe(true);
+    const orphan = db.write(async (write) => void (await write.insertInto("files").values({ product: "unity", version: "2.8.0", name: "x", sha256: "none", platform: "any", engine: "none", position: 1 }).execute()));
+    const refused: unknown = await orphan.catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Error); // foreign keys are on
+    expect(isUniqueViolation(refused)).toBe(false);
+  });
+
+  test("gives numbers as numbers and keeps any text as it was", async ({ site }) => {
+    const { db } = site.portal;
+    const value = "中文 'quoted' \"double\" \\ % _ 😀 ; drop table products; --";
+    await db.write(async (write) => void (await write.insertInto("portal_state").values({ key: "text", value }).execute()));
+    expect(await db.read.selectFrom("portal_state").select("value").where("value", "=", value).execute()).toEqual([{ value }]);
+    const large = { sha256: "large", size: 5_000_000_000, block_crcs: "", created_at: "" };
+    await db.write(async (write) => void (await write.insertInto("blobs").values(large).execute()));
+    expect(await db.read.selectFrom("blobs").selectAll().where("sha256", "=", "large").execute()).toEqual([large]);
+    expect(await db.read.selectFrom("products").select(({ fn }) => fn.countAll().as("count")).execute()).toEqual([{ count: 10 }]);
+  });
+});
+
+describe.runIf(onSqlite)("SQLite", () => {
+  test("keeps a write-ahead log and waits for the disk, on both connections", async ({ site }) => {
+    const { db } = site.portal;
+    const settings = [["journal_mode", "wal"], ["synchronous", 2], ["foreign_keys", 1]] as const;
+    for (const [name, value] of settings) {
+      expect((await sql.raw(`pragma ${name}`).execute(db.read)).rows, name).toEqual([{ [name]: value }]);
+      await db.write(async (write) => expect((await sql.raw(`pragma ${name}`).execute(write)).rows, name).toEqual([{ [name]: value }]));
+    }
+  });
+
+  test("is not opened where it cannot keep that", () => {
+    expect(() => openSqlite(":memory:")).toThrow("SQLite: journal_mode is memory, must be wal");
+  });
+
+  test("cannot be written through the connection that reads", async ({ site }) => {
+    await expect(site.portal.db.read.deleteFrom("downloads").execute()).rejects.toThrow(/readonly/);
+  });
+
+  test("lets a write wait for another process without keeping anything else waiting, and then does it", async ({ site }) => {
+    const other = new DatabaseSync(path.join(site.portal.config.dataDir, "parallax.sqlite"));
+    other.exec("begin immediate");
+    let written = false;
+    const writing = site.portal.db.write(async (write) => void (await write.insertInto("portal_state").values(state("late")).execute())).then(() => (written = true));
+    for (let turn = 0; turn < 20; turn++) {
+      expect((await site.call("products", {})).total).toBe(10); // answered while the write waits
+      await new Promise((done) => setImmediate(done));
+    }
+    expect(written).toBe(false);
+    other.exec("commit");
+    other.close();
+    await writing;
+    expect(await site.portal.db.read.selectFrom("portal_state").select("key").where("key", "=", "late").execute()).toHaveLength(1);
+  });
+
+  test("gives up a write after five seconds of a lock that does not end, and writes again after it", async ({ site }) => {
+    const other = new DatabaseSync(path.join(site.portal.config.dataDir, "parallax.sqlite"));
+    other.exec("begin immediate");
+    const write = () => site.portal.db.write(async (writing) => void (await writing.insertInto("portal_state").values(state("x")).execute()));
+    await expect(write()).rejects.toThrow("database is locked");
+    other.exec("rollback");
+    other.close();
+    await write();
+  });
+
+  test("shows a reader nothing of a transaction that is not committed", async ({ site }) => {
+    const { db } = site.portal;
+    const seen = () => db.read.selectFrom("portal_state").select("key").where("key", "=", "one").execute();
+    await db.write(async (write) => {
+      await write.insertInto("portal_state").values(state("one")).execute();
+      expect(await seen()).toEqual([]);
+    });
+    expect(await seen()).toHaveLength(1);
+  });
+});
+
+describe.skipIf(onSqlite)("PostgreSQL", () => {
+  test("may end every connection, idle or in a transaction, and the portal goes on", async ({ site }) => {
+    const { db } = site.portal;
+    const { site: second, close } = await openTestPortal(site.environment);
+    const endAll = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    await site.call("products", {});
+    await endAll.execute(second.portal.db.read);
+    await expect.poll(() => site.call("products", {}).then(({ total }) => total, () => 0)).toBe(10);
+
+    const broken = db.write(async (write) => {
+      await write.insertInto("portal_state").values(state("one")).execute();
+      await endAll.execute(second.portal.db.read);
+      await new Promise((done) => setImmediate(done)); // the connection's end is heard of while no statement runs
+      await write.insertInto("portal_state").values(state("two")).execute();
+    });
+    await expect(broken).rejects.toThrow();
+    await expect.poll(() => db.read.selectFrom("portal_state").select("key").where("key", "in", ["one", "two"]).execute().catch(() => null)).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,55 @@
+import { expect } from "vitest";
+import { test } from "../portal.ts";
+
+test("robots.txt names the sitemap and keeps machines from calls and downloads", async ({ site }) => {
+  const answer = await site.app.inject("/robots.txt");
+  expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(answer.body).toContain(`Sitemap: ${site.portal.publicUrl()}/sitemap.xml`);
+  expect(answer.body).toContain("Disallow: /download/");
+});
+
+test("the sitemap lists every version, document and policy once, with its languages", async ({ site }) => {
+  const { body } = await site.app.inject("/sitemap.xml");
+  const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
+  expect(new Set(places).size).toBe(places.length);
+  const origin = site.portal.publicUrl();
+  for (const path of ["/", "/sdk/unity", "/sdk/unity/releases/2.2.0", "/sdk/unreal/docs/input-and-hands", "/serveren", "/license", "/tools/preview/faq"]) expect(places).toContain(origin + path);
+  expect(places).not.toContain(`${origin}/sdk/account`);
+  expect(body).toContain(`hreflang="zh-CN" href="${origin}/license?ln=0"`);
+  expect(body).toContain(`hreflang="zh-CN" href="${origin}/server"`);
+});
+
+test("each product has a feed in each language", async ({ site }) => {
+  const english = await site.app.inject("/sdk/unity/releases.atom");
+  expect(english.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+  expect(english.body).toContain("<title>Unity SDK 2.8.0</title>");
+  expect(english.body).toContain('xml:lang="en"');
+  expect(english.body.match(/<entry>/g)).toHaveLength(9);
+  const chinese = await site.app.inject("/tools/preview/releases.atom?ln=0");
+  expect(chinese.body).toContain("<title>预览工具 3.1.0</title>");
+});
+
+test("a feed of nothing, or in the wrong place, is not found", async ({ site }) => {
+  for (const url of ["/sdk/nothing/releases.atom", "/tools/unity/releases.atom", "/sdk/preview/releases.atom"]) expect((await site.app.inject(url)).statusCode).toBe(404);
+});
+
+test("markup in notes stays text in a feed", async ({ site }) => {
+  await site.portal.db.write(async (write) => {
+    const notes = JSON.stringify({ content: ["<script>alert(1)</script> & `x < y`"], newAdd: empty, newUpdate: empty, newFixed: empty, update: empty, fix: empty, issue: empty });
+    await write.updateTable("releases").set({ notes_en: notes }).where("product", "=", "unity").where("version", "=", "2.8.0").execute();
+  });
+  const { body } = await site.app.inject("/sdk/unity/releases.atom");
+  expect(body).not.toContain("<script>");
+  expect(body).toContain("&amp;lt;script&amp;gt;");
+});
+
+test("a page names its one address and its languages", async ({ site }) => {
+  const origin = site.portal.publicUrl();
+  const bare = (await site.app.inject("/license?from=somewhere")).body;
+  expect(bare).toContain(`<link rel="canonical" href="${origin}/license">`);
+  expect(bare).toContain(`hreflang="x-default" href="${origin}/license"`);
+  const chinese = (await site.app.inject("/license?ln=0")).body;
+  expect(chinese).toContain(`<link rel="canonical" href="${origin}/license?ln=0">`);
+});
+
+const empty = { core: [], platform: [], tool: [], enterprise: [], business: [], device: [] };

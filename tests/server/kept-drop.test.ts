@@ -1,0 +1,101 @@
+import { describe, expect } from "vitest";
+import { publishLicence } from "../../server/catalogue/publish-licence.ts";
+import { watchRevision } from "../../server/catalogue/revision.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { licence2 } from "./files.ts";
+
+const licenceCall = "/vrmcsys/catalogue/licences/current";
+
+async function bodyOf(url: string, path: string): Promise<string> {
+  return (await fetch(url + path)).text();
+}
+
+/** Does something once, while the next read of the licence is under way. */
+function during(site: TestPortal, act: () => void): void {
+  site.portal.now = () => {
+    site.portal.now = () => site.clock.now;
+    act();
+    return site.clock.now;
+  };
+}
+
+describe("what is kept", () => {
+  test("is kept: pages and reads of the catalogue, but no refusal", async ({ site }) => {
+    const url = await site.listen();
+    for (const path of ["/", "/license", licenceCall, "/vrmcsys/catalogue/products?page=1"]) {
+      await bodyOf(url, path);
+      expect(site.kept.get(path, "en"), path).toBeDefined();
+    }
+    for (const path of ["/nowhere", "/vrmcsys/catalogue/products?page=0", "/vrmcsys/catalogue/products/nothing", "/healthz", "/readyz"]) {
+      await bodyOf(url, path);
+      for (const language of ["en", "zh"] as const) expect(site.kept.get(path, language), path).toBeUndefined();
+    }
+  });
+
+  test("is dropped when a licence is published, before the publisher hears of it", async ({ site }) => {
+    const url = await site.listen();
+    const before = await bodyOf(url, "/license");
+    expect(await bodyOf(url, "/license")).toBe(before);
+    await publishLicence(site.portal, licence2);
+    expect(await bodyOf(url, "/license")).toContain("<h1>en 99.0</h1>");
+    expect(await bodyOf(url, licenceCall)).toContain('"version":"99.0"');
+  });
+
+  test("is dropped on every other server of the same database", async ({ site }) => {
+    const other = await openTestPortal(site.environment);
+    const url = await other.site.listen();
+    const stop = watchRevision(other.site.portal);
+    const before = await bodyOf(url, "/license");
+    expect(before).not.toContain("99.0");
+    await bodyOf(url, licenceCall);
+    await publishLicence(site.portal, licence2);
+    await expect.poll(() => bodyOf(url, "/license"), { timeout: 10_000 }).toContain("<h1>en 99.0</h1>");
+    expect(await bodyOf(url, licenceCall)).toContain('"version":"99.0"');
+    stop();
+    await other.close();
+  });
+
+  test("is dropped by a server that hears of its first change only after it has begun to serve", async ({ site }) => {
+    const url = await site.listen();
+    await bodyOf(url, "/license");
+    const other = await openTestPortal(site.environment);
+    await publishLicence(other.site.portal, licence2);
+    const stop = watchRevision(site.portal); // its first look already finds the change
+    await expect.poll(() => bodyOf(url, "/license"), { timeout: 10_000 }).toContain("99.0");
+    stop();
+    await other.close();
+  });
+
+  test("is dropped on the day on which a licence that was published earlier comes into force", async ({ site }) => {
+    const url = await site.listen();
+    await publishLicence(site.portal, { ...licence2, effective: "2026-11-21" });
+    const stop = watchRevision(site.portal);
+    expect(await bodyOf(url, "/license")).not.toContain("99.0");
+    site.clock.forward(24 * 60 * 60_000);
+    await expect.poll(() => bodyOf(url, "/license"), { timeout: 10_000 }).toContain("99.0");
+    stop();
+  });
+
+  test.for(["/license", licenceCall])("never holds what was made while the catalogue changed: %s", async (path, { site }) => {
+    const url = await site.listen();
+    during(site, () => site.kept.drop());
+    expect(await bodyOf(url, path)).not.toContain("99.0");
+    expect(site.kept.get(path, "en")).toBeUndefined();
+    await bodyOf(url, path);
+    expect(site.kept.get(path, "en")).toBeDefined();
+  });
+
+  test("is never older than a licence whose publisher was answered, however many read meanwhile", async ({ site }) => {
+    const url = await site.listen();
+    for (let version = 1; version <= 10; version++) {
+      const reading = Array.from({ length: 20 }, () => Promise.all([bodyOf(url, "/license"), bodyOf(url, licenceCall)]));
+      await publishLicence(site.portal, { ...licence2, version: `99.${version}` });
+      site.clock.forward(1000); // of two on one day the later counts
+      expect(await bodyOf(url, "/license")).toContain(`99.${version}`);
+      expect(await bodyOf(url, licenceCall)).toContain(`"99.${version}"`);
+      await Promise.all(reading);
+      expect(await bodyOf(url, "/license")).toContain(`99.${version}`);
+      expect(await bodyOf(url, licenceCall)).toContain(`"99.${version}"`);
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { randomBytes } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "../../server/config.ts";
+import { openPortal, type Portal } from "../../server/portal.ts";
+import { NewerDatabase } from "../../server/database/migrate.ts";
+import { freshEnvironment, test as withSite } from "../portal.ts";
+import { administer, databaseUrl } from "../template.ts";
+import { start } from "./processes.ts";
+
+const content = path.resolve(import.meta.dirname, "../../content");
+const programs = path.join(import.meta.dirname, "programs");
+
+/** A data folder, and where tests run on it a database, with nothing in them. */
+async function emptyEnvironment(): Promise<{ environment: Record<string, string> } & AsyncDisposable> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-empty-"));
+  const server = process.env.TEST_DATABASE_URL;
+  const name = `empty_${randomBytes(6).toString("hex")}`;
+  if (server) await administer(server, `create database ${name}`);
+  return {
+    environment: { DATA_DIR: dataDir, SECRET: "s".repeat(32), LOG_LEVEL: "silent", ...(server && { DATABASE_URL: databaseUrl(server, name) }) },
+    async [Symbol.asyncDispose]() {
+      rmSync(dataDir, { recursive: true, force: true });
+      if (server) await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function withPortal<Result>(environment: Record<string, string>, work: (portal: Portal) => Promise<Result>): Promise<Result> {
+  const portal = await openPortal(readConfig(environment));
+  try {
+    return await work(portal);
+  } finally {
+    await portal.close();
+  }
+}
+
+/** How many rows there are of everything that the first content brings. */
+async function contents({ db }: Portal): Promise<Record<string, number>> {
+  const count = async (table: "products" | "releases" | "files" | "licences" | "blobs") => {
+    const { count: rows } = await db.read.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+    return [table, rows] as const;
+  };
+  return Object.fromEntries(await Promise.all((["products", "releases", "files", "licences", "blobs"] as const).map(count)));
+}
+
+async function expected(): Promise<Record<string, number>> {
+  const { environment, remove } = await freshEnvironment();
+  const rows = await withPortal(environment, contents);
+  await remove();
+  return rows;
+}
+
+describe("servers that start on the same empty database at the same moment", () => {
+  test("make its tables and load its content once", async () => {
+    await using empty = await emptyEnvironment();
+    await using first = start(path.join(programs, "open.ts"), [content], empty.environment);
+    await using second = start(path.join(programs, "open.ts"), [content], empty.environment);
+    await using third = start(path.join(programs, "open.ts"), [content], empty.environment);
+    const servers = [first, second, third];
+    await Promise.all(servers.map((server) => server.line(/^ready$/)));
+    for (const server of servers) server.tell("go");
+    for (const server of servers) expect(await server.ended, server.said()).toBe(0);
+    expect(servers.map((server) => server.said().replace("ready\n", "")).sort()).toEqual(["already there", "already there", "loaded"]);
+    expect(await withPortal(empty.environment, contents)).toEqual(await expected());
+  }, 60_000);
+
+  test("load it whole after one of them was killed at any point", async () => {
+    await using empty = await emptyEnvironment();
+    const files = path.join(empty.environment.DATA_DIR ?? "", "files");
+    const stored = () => (existsSync(files) ? readdirSync(files, { recursive: true, withFileTypes: true }).filter((item) => item.isFile()).length : -1);
+    for (const point of [0, 1, 20]) {
+      await using server = start(path.join(programs, "open.ts"), [content], empty.environment);
+      await server.line(/^ready$/);
+      server.tell("go");
+      while (stored() < point) await new Promise((done) => setImmediate(done));
+      server.kill("SIGKILL");
+      expect(await server.ended).toBe("SIGKILL");
+      const rows = await withPortal(empty.environment, contents);
+      expect([0, (await expected()).products]).toContain(rows.products);
+    }
+    await using last = start(path.join(programs, "open.ts"), [content], empty.environment);
+    await last.line(/^ready$/);
+    last.tell("go");
+    expect(await last.ended, last.said()).toBe(0);
+    expect(await withPortal(empty.environment, contents)).toEqual(await expected());
+  }, 60_000);
+});
+
+describe("servers that write to one database", () => {
+  withSite("lose none of each other's writes", async ({ site }) => {
+    await site.portal.db.write(async (write) => void (await write.insertInto("portal_state").values({ key: "counter", value: "0" }).execute()));
+    const names = ["a", "b"];
+    await Promise.all(
+      names.map(async (name) => {
+        await using server = start(path.join(programs, "write.ts"), [name, "100"], site.environment);
+        await server.line(/^ready$/);
+        server.tell("go");
+        expect(await server.ended, server.said()).toBe(0);
+      }),
+    );
+    const { value } = await site.portal.db.read.selectFrom("portal_state").select("value").where("key", "=", "counter").executeTakeFirstOrThrow();
+    expect(value).toBe(String(100 * names.length));
+  }, 60_000);
+
+  withSite("lose no acknowledged write when they are killed", async ({ site }) => {
+    await site.portal.db.write(async (write) => void (await write.insertInto("portal_state").values({ key: "counter", value: "0" }).execute()));
+    for (const [round, name] of ["c", "d", "e"].entries()) {
+      await using server = start(path.join(programs, "write.ts"), [name, "100000"], site.environment);
+      await server.line(/^ready$/);
+      server.tell("go");
+      await server.line(new RegExp(`^${name} ${20 * (round + 1)}$`));
+      server.kill("SIGKILL");
+      await server.ended;
+      const acknowledged = server.said().split("\n").filter((line) => line.startsWith(`${name} `));
+      const rows = await site.portal.db.read.selectFrom("portal_state").select("key").where("key", "like", `${name} %`).execute();
+      expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(acknowledged));
+    }
+  }, 60_000);
+});
+
+describe("a database of a newer version", () => {
+  withSite("is refused with what it has, and left as it is", async ({ site }) => {
+    const { db } = site.portal;
+    const migrations = db.read.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+    await db.write(async (write) => void (await write.withTables<{ kysely_migration: { name: string; timestamp: string } }>().insertInto("kysely_migration").values({ name: "9999_future", timestamp: "2030-01-01" }).execute()));
+    const before = [await contents(site.portal), await migrations.selectFrom("kysely_migration").selectAll().execute()];
+    const refused: unknown = await openPortal(readConfig(site.environment)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(NewerDatabase);
+    expect(String(refused)).toContain("The database was written by a newer version of the portal (it has 9999_future). Start that version, or restore a backup; nothing was changed.");
+    expect([await contents(site.portal), await migrations.selectFrom("kysely_migration").selectAll().execute()]).toEqual(before);
+  });
+});

@@ -1,0 +1,64 @@
+import { expect } from "vitest";
+import { test, type TestPortal } from "../portal.ts";
+
+const titles = async (site: TestPortal, q: string, product?: string) => (await site.call("search", { q, ...(product && { product }) })).items.map(({ title }) => title);
+const paths = async (site: TestPortal, q: string) => (await site.call("search", { q })).items.map(({ path }) => path);
+
+test("half of a Chinese phrase finds how hands are set up in Unreal", async ({ site }) => {
+  expect((await paths(site, "unreal 手势追")).slice(0, 3)).toContain("/sdk/unreal/docs/input-and-hands");
+});
+
+test("Chinese is found by pinyin, whole or begun", async ({ site }) => {
+  expect((await paths(site, "yulan"))[0]).toBe("/tools/preview");
+  expect((await paths(site, "shoushizhui")).some((path) => path.endsWith("/docs/input-and-hands"))).toBe(true);
+  expect((await titles(site, "yinsi")).some((title) => /privacy/i.test(title))).toBe(true);
+});
+
+test("a slip of the finger is forgiven", async ({ site }) => {
+  expect((await paths(site, "pasthrough")).length).toBeGreaterThan(0);
+  expect((await paths(site, "anchros")).some((path) => path.includes("spatial-features"))).toBe(true);
+});
+
+test("identifiers are found whole and by their parts", async ({ site }) => {
+  for (const query of ["PassthroughLayer.depthTest", "depthTest", "depth test"]) expect((await paths(site, query)).join(" ")).toContain("/sdk/unity/");
+});
+
+test("a version is found by its number", async ({ site }) => {
+  expect((await paths(site, "unity 2.7.1"))[0]).toBe("/sdk/unity/releases/2.7.1");
+});
+
+test("titles and addresses follow the reader's language, the excerpt the words that were found", async ({ site }) => {
+  const answer = await site.app.inject({ url: `/vrmcsys/search?q=${encodeURIComponent("隐私")}`, headers: { "x-ln": "1" } });
+  const [hit] = answer.json<{ data: { items: { title: string; path: string; excerpt: string; ranges: [number, number][] }[] } }>().data.items;
+  expect(hit?.title).toMatch(/[A-Za-z]/);
+  expect(hit?.ranges.map(([from, to]) => hit.excerpt.slice(from, to))).toContain("隐私");
+});
+
+test("results can be limited to a product and come in pages", async ({ site }) => {
+  const unity = await site.call("search", { q: "hand", product: "unity", pageSize: 2 });
+  expect(unity.items).toHaveLength(2);
+  expect(unity.total).toBeGreaterThan(2);
+  expect(unity.items.every(({ path }) => path.startsWith("/sdk/unity"))).toBe(true);
+  const next = await site.call("search", { q: "hand", product: "unity", pageSize: 2, page: 2 });
+  expect(next.items[0]?.path).not.toBe(unity.items[0]?.path);
+  expect((await site.call("search", { q: "hand", product: "nothing" })).total).toBe(0);
+});
+
+test("punctuation, blanks and markup find nothing wrong", async ({ site }) => {
+  for (const q of ["", "   ", "!!!???", "。，、", "\u200b"]) expect((await site.call("search", { q })).items).toEqual([]);
+  expect((await site.call("search", { q: "<script>alert(1)</script>" })).page).toBe(1);
+});
+
+test("a query longer than 200 characters is refused with a sentence", async ({ site }) => {
+  const refusal = await site.refusal("search", { q: "a".repeat(201) });
+  expect(refusal.errCode).toBe(10100);
+  expect(refusal.message).toBe("This text is too long.");
+  expect((await site.call("search", { q: "a ".repeat(100) })).items).toBeDefined();
+});
+
+test("what is published can be found from then on", async ({ site }) => {
+  expect((await site.call("search", { q: "zebrafish" })).total).toBe(0);
+  await site.portal.db.write(async (write) => void (await write.updateTable("products").set({ summary_en: "A zebrafish" }).where("slug", "=", "native").execute()));
+  site.portal.events.emit("catalogueChanged");
+  expect((await paths(site, "zebrafish"))[0]).toBe("/sdk/native");
+});
