@@ -1,4 +1,4 @@
-import { isChinese, syllablesOf, termsOf, wordsOf } from "./words.ts";
+import { isChinese, syllablesOf } from "./words.ts";
 
 /** Lengths of an excerpt in characters; a Chinese character says about as much as two Latin ones. */
 const lengths = { latin: 160, chinese: 80 };
@@ -8,7 +8,9 @@ export type Sought = { terms: ReadonlySet<string>; typed: readonly string[] };
 
 export type Excerpt = { excerpt: string; ranges: [from: number, to: number][] };
 
-/** Whether a text has one of the terms by which it was found. */
+type Match = { from: number; to: number; term: string };
+
+/** Whether a text has what a document was found by. */
 export function mentions(text: string, sought: Sought): boolean {
   return matches(text, sought).length > 0;
 }
@@ -20,37 +22,53 @@ export function excerptOf(text: string, sought: Sought): Excerpt {
   const start = startOf(text, bestStart(found, length), length);
   const end = Math.min(text.length, start + length);
   const lead = start > 0 ? "…" : "";
-  const excerpt = lead + text.slice(start, end).trimEnd() + (end < text.length ? "…" : "");
+  const shown = text.slice(start, end).trimEnd();
   const ranges = found
-    .filter(({ from, to }) => from >= start && to <= end)
+    .filter(({ from, to }) => from >= start && to <= start + shown.length)
     .map(({ from, to }): [number, number] => [from - start + lead.length, to - start + lead.length]);
-  return { excerpt, ranges };
+  return { excerpt: lead + shown + (end < text.length ? "…" : ""), ranges: apart(ranges) };
 }
 
-type Match = { from: number; to: number; term: string };
-
-/** The words of a text that the index knows by one of the terms, or else what was typed in pinyin; in their order. */
+/** Where the terms stand in a text, or else what was typed in pinyin; in their order. */
 function matches(text: string, { terms, typed }: Sought): Match[] {
-  const written = wordsOf(text).flatMap(({ text: word, at }): Match[] => {
-    const term = termsOf(word).find((one) => terms.has(one));
-    return term === undefined ? [] : [{ from: at, to: at + word.length, term }];
-  });
-  if (written.length) return written;
-  const spoken = typed.filter((term) => /^[a-z]{3,}$/.test(term)).flatMap((term) => pinyinMatches(text, term));
-  return spoken.sort((a, b) => a.from - b.from);
+  const folded = text.toLowerCase();
+  if (folded.length !== text.length) return []; // a few letters change their length; such a text is shown from its start
+  const written = [...terms].flatMap((term) => occurrences(text, folded, term));
+  const found = written.length ? written : typed.filter((term) => /^[a-z]{3,}$/.test(term)).flatMap((term) => [...pinyinMatches(text, term)]);
+  return found.sort((a, b) => a.from - b.from || b.to - a.to);
 }
 
-/** Where the pinyin of a text's characters begins with a term, such as `yulan` at 预览. */
-function pinyinMatches(text: string, term: string): Match[] {
-  return [...text.matchAll(/\p{Script=Han}+/gu)].flatMap(({ 0: phrase, index }) => {
+function occurrences(text: string, folded: string, term: string): Match[] {
+  const found: Match[] = [];
+  for (let from = folded.indexOf(term); from >= 0; from = folded.indexOf(term, from + term.length)) {
+    if (beginsWord(text, from)) found.push({ from, to: from + term.length, term });
+  }
+  return found;
+}
+
+/** A word begins after what is no letter or digit, at a capital inside an identifier, and at every Chinese character. */
+function beginsWord(text: string, at: number): boolean {
+  const character = text[at] ?? "";
+  if (isChinese(character)) return true;
+  const before = text[at - 1];
+  return before === undefined || !/[\p{L}\p{N}]/u.test(before) || isChinese(before) || (/\p{Lu}/u.test(character) && /\p{Ll}/u.test(before));
+}
+
+/** Where the pinyin of a text's characters begins with a term, such as `yulan` at 预览; as far as one excerpt reaches. */
+function* pinyinMatches(text: string, term: string): Generator<Match> {
+  let reach = Number.POSITIVE_INFINITY;
+  for (const { 0: phrase, index } of text.matchAll(/\p{Script=Han}+/gu)) {
+    if (index > reach) return;
     const syllables = syllablesOf(phrase);
-    return syllables.flatMap((_, first): Match[] => {
+    for (const first of syllables.keys()) {
       let spoken = "";
       let last = first;
       while (spoken.length < term.length && last < syllables.length) spoken += syllables[last++];
-      return spoken.startsWith(term) ? [{ from: index + first, to: index + last, term }] : [];
-    });
-  });
+      if (!spoken.startsWith(term)) continue;
+      reach = Math.min(reach, index + first + lengths.latin);
+      yield { from: index + first, to: index + last, term };
+    }
+  }
 }
 
 /** The match from which on the most different terms fit into the length. */
@@ -58,16 +76,28 @@ function bestStart(found: Match[], length: number): number {
   let best = { at: found[0]?.from ?? 0, terms: 0 };
   for (const [index, { from }] of found.entries()) {
     const inReach = new Set<string>();
-    for (let i = index; i < found.length && (found[i]?.to ?? 0) - from < length - 20; i++)
-      inReach.add(found[i]?.term ?? "");
+    for (let i = index; i < found.length && (found[i]?.to ?? 0) - from < length - 20; i++) inReach.add(found[i]?.term ?? "");
     if (inReach.size > best.terms) best = { at: from, terms: inReach.size };
   }
   return best.at;
 }
 
-/** A little before the match, at the beginning of a word. */
+/** A little before the match, after a blank or a mark, so that the excerpt begins with a whole word. */
 function startOf(text: string, match: number, length: number): number {
   const before = Math.min(match - length / 4, text.length - length);
   if (before <= 0) return 0;
-  return wordsOf(text.slice(0, match + 1)).findLast(({ at }) => at <= before)?.at ?? 0;
+  const lead = text.slice(0, match);
+  const from = Math.floor(before);
+  const space = lead.slice(from).search(/[\s，。；：、！？]/);
+  return space < 0 ? from : Math.min(from + space + 1, match);
+}
+
+/** Ranges in order, none inside another. */
+function apart(ranges: [number, number][]): [number, number][] {
+  let end = 0;
+  return ranges.filter(([from, to]) => {
+    if (from < end) return false;
+    end = to;
+    return true;
+  });
 }

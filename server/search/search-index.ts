@@ -1,3 +1,4 @@
+import { setImmediate as pause } from "node:timers/promises";
 import MiniSearch, { type QueryCombination, type SearchResult } from "minisearch";
 import type { SearchDocument } from "./documents.ts";
 import type { Sought } from "./excerpt.ts";
@@ -5,6 +6,8 @@ import { foldWord, isChinese, pinyinOf, termsOf } from "./words.ts";
 
 /** A product's own page comes before pages that mention it. */
 const weights: Record<SearchDocument["kind"], number> = { product: 3, docs: 1.3, sample: 1.2, faq: 1.2, version: 1, notes: 1, policy: 0.8 };
+
+const documentsAtOnce = 5;
 
 /** Terms of one query; more of them find nothing better. */
 const mostTerms = 12;
@@ -33,16 +36,10 @@ export async function buildIndex(documents: SearchDocument[]): Promise<SearchInd
     processTerm: (term) => term,
     searchOptions: { boost: { title: 4, pinyin: 0.6 }, tokenize: (term) => [term], processTerm: (term) => term },
   });
-  await index.addAllAsync(
-    documents.map(({ product, title, text }, id) => ({
-      id,
-      product,
-      title: lines([...termsOf(title.en), ...termsOf(title.zh)]),
-      text: lines([...termsOf(text.en), ...termsOf(text.zh)]),
-      pinyin: lines([...pinyinOf(title.zh), ...pinyinOf(text.zh)]),
-    })),
-    { chunkSize: 20 },
-  );
+  for (let first = 0; first < documents.length; first += documentsAtOnce) {
+    index.addAll(documents.slice(first, first + documentsAtOnce).map((document, place) => indexed(document, first + place)));
+    await pause(); // pages are answered in between
+  }
   const look = (terms: string[], combineWith: "AND" | "OR", product: string | undefined): SearchResult[] =>
     index.search(
       { combineWith, queries: terms.map(termQuery) },
@@ -62,6 +59,16 @@ export async function buildIndex(documents: SearchDocument[]): Promise<SearchInd
         return document ? [{ document, sought: { terms: new Set(matched), typed: terms } }] : [];
       });
     },
+  };
+}
+
+function indexed({ product, title, text }: SearchDocument, id: number): Indexed {
+  return {
+    id,
+    product,
+    title: lines([...termsOf(title.en), ...termsOf(title.zh)]),
+    text: lines([...termsOf(text.en), ...termsOf(text.zh)]),
+    pinyin: lines([...pinyinOf(title.zh), ...pinyinOf(text.zh)]),
   };
 }
 

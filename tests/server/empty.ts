@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readConfig } from "../../server/config.ts";
+import { openPortal, type Portal } from "../../server/portal.ts";
+import { administer, databaseUrl } from "../template.ts";
+
+/** A data folder, and where tests run on it a database, with nothing in them. */
+export async function emptyEnvironment(): Promise<{ environment: Record<string, string> } & AsyncDisposable> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-empty-"));
+  const server = process.env.TEST_DATABASE_URL;
+  const name = `empty_${randomBytes(6).toString("hex")}`;
+  if (server) await administer(server, `create database ${name}`);
+  return {
+    environment: { DATA_DIR: dataDir, SECRET: "s".repeat(32), LOG_LEVEL: "silent", ...(server && { DATABASE_URL: databaseUrl(server, name) }) },
+    async [Symbol.asyncDispose]() {
+      rmSync(dataDir, { recursive: true, force: true });
+      if (server) await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+export async function withPortal<Result>(environment: Record<string, string>, work: (portal: Portal) => Promise<Result>): Promise<Result> {
+  const portal = await openPortal(readConfig(environment));
+  try {
+    return await work(portal);
+  } finally {
+    await portal.close();
+  }
+}
+
+/** How many rows there are of everything that the first content brings. */
+export async function contents({ db }: Portal): Promise<Record<string, number>> {
+  const count = async (table: "products" | "releases" | "files" | "licences" | "blobs") => {
+    const { count: rows } = await db.read.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+    return [table, rows] as const;
+  };
+  return Object.fromEntries(await Promise.all((["products", "releases", "files", "licences", "blobs"] as const).map(count)));
+}
+

@@ -1,0 +1,69 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { loadFirstContent } from "../../server/first-content/load.ts";
+import { contents, emptyEnvironment, withPortal } from "./empty.ts";
+
+const ours = path.resolve(import.meta.dirname, "../../content");
+let content: string;
+beforeEach(() => {
+  content = mkdtempSync(path.join(tmpdir(), "parallax-content-"));
+  cpSync(ours, content, { recursive: true });
+});
+afterEach(() => rmSync(content, { recursive: true }));
+
+const nothing = { products: 0, releases: 0, files: 0, licences: 0, blobs: 0 };
+
+function edit(file: string, change: (text: string) => string): () => void {
+  const name = path.join(content, file);
+  const before = readFileSync(name, "utf8");
+  writeFileSync(name, change(before));
+  return () => writeFileSync(name, before);
+}
+
+describe("content that is broken", () => {
+  const breaks: [what: string, message: RegExp, damage: () => () => void][] = [
+    ["YAML that is none", /content\/releases\/unity\.yaml:\d+: ./, () => edit("releases/unity.yaml", (text) => `${text}\n  - [`)],
+    ["a missing translation", /content\/releases\/sports-data\.yaml:\d+: \d+\.zh\.content: ./, () => edit("releases/sports-data.yaml", (text) => text.replace(/zh:\n( +)content:\n/, "zh:\n$1content: []\n$1other:\n"))],
+    ["an unknown field", /content\/products\.yaml:\d+: 0\.colour: ./, () => edit("products.yaml", (text) => text.replace("kind: sdk", "kind: sdk\n  colour: red"))],
+    ["a licence without its text", /content\/licence\.zh\.md: the text is missing/, () => edit("licence.zh.md", (text) => text.slice(0, text.indexOf("---", 4) + 4))],
+    ["an archive that cannot be packed", /metrics-tool/, () => edit("files/metrics-tool/archive.json", () => "{")],
+  ];
+
+  test.for(breaks)("is refused with file, line and field and not half loaded, and loads when it is right: %s", async ([, message, damage]) => {
+    await using empty = await emptyEnvironment();
+    const repair = damage();
+    await withPortal(empty.environment, async (portal) => {
+      await expect(loadFirstContent(portal, content)).rejects.toThrow(message);
+      expect(await contents(portal)).toEqual(nothing);
+    });
+    repair();
+    await withPortal(empty.environment, async (portal) => {
+      expect(await loadFirstContent(portal, content)).toBe("loaded");
+      expect(await contents(portal)).toMatchObject({ products: 10, licences: 1 });
+      expect(await loadFirstContent(portal, content)).toBe("already there");
+      expect(await contents(portal)).toMatchObject({ products: 10, licences: 1 });
+    });
+  });
+
+  test("is not read again once a portal has its content", async () => {
+    await using empty = await emptyEnvironment();
+    await withPortal(empty.environment, async (portal) => {
+      expect(await loadFirstContent(portal, content)).toBe("loaded");
+      edit("products.yaml", () => "- [");
+      expect(await loadFirstContent(portal, content)).toBe("already there");
+    });
+  });
+
+  test("leaves nothing behind where the database fails in the middle of it", async () => {
+    await using empty = await emptyEnvironment();
+    await withPortal(empty.environment, async (portal) => {
+      await portal.db.write(async (write) => void (await write.insertInto("products").values({ slug: "sports-data", kind: "notes", name_en: "", name_zh: "", summary_en: "", summary_zh: "", position: 0, revision: 1 }).execute()));
+      await expect(loadFirstContent(portal, content)).rejects.toThrow();
+      expect(await contents(portal)).toEqual({ ...nothing, products: 1 });
+      await portal.db.write(async (write) => void (await write.deleteFrom("products").execute()));
+      expect(await loadFirstContent(portal, content)).toBe("loaded");
+    });
+  });
+});
