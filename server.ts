@@ -1,14 +1,13 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { ensureBuild, existingBuild } from "./build/build.ts";
+import { buildToServe, NoBuild } from "./build/existing.ts";
 import { openAccessLog } from "./server/access-log.ts";
 import { ArchiveError } from "./server/catalogue/archive.ts";
 import { watchRevision } from "./server/catalogue/revision.ts";
 import { buildApp } from "./server/app.ts";
 import { ConfigError, readConfig } from "./server/config.ts";
-import { readContent } from "./server/content/content.ts";
-import { compileContent } from "./server/content/compile.ts";
+import { readContent, type Content } from "./server/content/content.ts";
 import { registerDiscovery } from "./server/discovery/register.ts";
 import { NewerDatabase } from "./server/database/migrate.ts";
 import { loadFirstContent } from "./server/first-content/load.ts";
@@ -32,6 +31,7 @@ export async function main(start: Start): Promise<void> {
     await run(start);
   } catch (error) {
     const known =
+      error instanceof NoBuild ||
       error instanceof ConfigError ||
       error instanceof ContentError ||
       error instanceof ArchiveError ||
@@ -44,8 +44,8 @@ export async function main(start: Start): Promise<void> {
 
 async function run({ root, mayBuild, development }: Start): Promise<void> {
   const config = readConfig(process.env);
-  const build = development ? undefined : await buildFolder(root, mayBuild);
-  const content = build === undefined ? await compileContent(path.join(root, "content")) : readContent(build);
+  const build = development ? undefined : await buildToServe(root, mayBuild);
+  const content = build === undefined ? await compiledContent(root) : readContent(build);
   const portal = await openPortal(config, () => new Date(), content);
   const loaded = await loadFirstContent(portal, path.join(root, "content"));
   if (loaded === "loaded") console.log("The first content was loaded.");
@@ -79,8 +79,10 @@ async function run({ root, mayBuild, development }: Start): Promise<void> {
   process.on("SIGINT", () => void close());
 }
 
-async function buildFolder(root: string, mayBuild: boolean): Promise<string> {
-  return mayBuild ? ensureBuild(root, (line) => console.log(line)) : existingBuild(root);
+/** Loaded on demand: only development renders documentation itself. */
+async function compiledContent(root: string): Promise<Content> {
+  const { compileContent } = await import("./server/content/compile.ts");
+  return compileContent(path.join(root, "content"));
 }
 
 /** Stops listening and lets requests in flight end; what is still open at the limit is cut off. */

@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** A click on a button that nobody listened to yet; the head script keeps the last one. */
     parallaxClick?: HTMLElement;
+    /** A choice made in a list that nobody listened to yet. */
+    parallaxChoice?: { list: HTMLSelectElement; value: string };
   }
 }
 
@@ -15,6 +17,15 @@ export function frameIsReady(): void {
 export function screenIsReady(): void {
   document.documentElement.dataset["ready"] = "all";
   replay();
+  replayChoice();
+}
+
+function replayChoice(): void {
+  const choice = window.parallaxChoice;
+  delete window.parallaxChoice;
+  if (!choice?.list.isConnected) return;
+  choice.list.value = choice.value;
+  choice.list.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function replay(): void {

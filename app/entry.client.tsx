@@ -10,7 +10,7 @@ import { reading } from "./context.ts";
 import { awaitReader, later, wake } from "./later.tsx";
 import { dictionary } from "./language/dictionaries.ts";
 import type { PageHandle } from "./page-meta.ts";
-import type { PageData } from "./page-data.ts";
+import { readPageData, type PageData } from "./page-data.ts";
 import { Portal } from "./portal.tsx";
 import { recovery } from "./recovery.ts";
 import { bordered, isWellFormed, routes } from "./routes.tsx";
@@ -70,12 +70,12 @@ function postponeScreens(words: Words): void {
     const screen = later(() => fetch().catch(() => explain(words)));
     Object.assign(route, { Component: bordered(screen, last), lazy: undefined });
   }
-  if (window.parallaxClick || remembersAgreement()) void wake();
+  if (window.parallaxClick || window.parallaxChoice || remembersAgreement()) void wake();
   else awaitReader();
 }
 
 const root = document.getElementById("root");
-const page = JSON.parse(document.getElementById("page-data")?.textContent ?? "null") as PageData | null; // written by `pageData`
+const page = readPageData(document.getElementById("page-data")?.textContent ?? "null", document);
 if (root && page && isWellFormed(location.pathname)) {
   start(root, page).catch(() => {
     // not even the words could be fetched: the page stays as the server drew it

@@ -32,11 +32,12 @@ export async function render({ url, language, carrier }: PageRequest): Promise<R
     </SpeechContext>,
   );
   const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? "";
+  const body = html.slice(head.length);
   return {
     status: context.statusCode,
     head,
-    body: html.slice(head.length),
-    data: pageData(context.loaderData, context.errors),
+    body,
+    data: pageData(context.loaderData, context.errors, body),
     chunks: [], // the screen's own script comes with the reader's first sign (`later.tsx`)
     errors: defectsOf(context),
   };

@@ -38,4 +38,15 @@
     const { ready } = root.dataset;
     if (button && ready !== "all" && (!ready || button.closest("main"))) window.parallaxClick = button;
   }, true);
+  // so is a choice in a list: the page that takes over would show the old one
+  document.addEventListener("change", (event) => {
+    const { target } = event;
+    if (target.matches("select") && root.dataset.ready !== "all") window.parallaxChoice = { list: target, value: target.value };
+  }, true);
+  // and so is the key for searching
+  document.addEventListener("keydown", (event) => {
+    if (root.dataset.ready || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+    event.preventDefault();
+    window.parallaxClick = document.querySelector(".search-link");
+  });
 })();

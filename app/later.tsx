@@ -4,7 +4,7 @@ import { Suspense, use, useEffect, type ComponentType } from "react";
  * Screens that the server has drawn are taken over when the reader first moves, presses, touches or scrolls: until then
  * nobody needs their script, and the first script of every page stays as small as header and footer.
  */
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "wheel", "scroll", "focusin"] as const;
+const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "wheel", "scroll", "focusin", "change"] as const;
 
 let giveSign = (): void => {};
 const firstSign = new Promise<void>((resolve) => (giveSign = resolve));

@@ -9,6 +9,8 @@ export type PageMeta = {
   title?: Title;
   /** Not shown in menus. */
   hidden?: true;
+  /** Only this part of the frame stands at the address, to be embedded elsewhere. */
+  only?: "header" | "footer";
 };
 
 /** How a screen's component is fetched; `last`: no other screen stands within it. */

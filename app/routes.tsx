@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import { matchRoutes, replace, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction } from "react-router";
+import { data, matchRoutes, replace, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction } from "react-router";
+import { policyPaths, policySlugs } from "../contract/policies.ts";
 import { part } from "./chunks.ts";
 import { reading } from "./context.ts";
 import { screenIsReady } from "./early-click.ts";
@@ -14,7 +15,9 @@ import { siteRoute } from "./site/use-site.ts";
 type Screen = {
   meta: PageMeta;
   component: () => Promise<ComponentType>;
-  load: () => Promise<Load<unknown>>;
+  load?: () => Promise<Load<unknown>>;
+  /** The query of the address decides what is loaded; elsewhere it only filters. */
+  readsQuery?: true;
 };
 
 const home: Screen = {
@@ -49,9 +52,72 @@ const version: Screen = {
 
 const licence: Screen = {
   meta: { title: "license" },
-  component: () => import("./policies/licence.tsx").then((screen) => screen.LicencePage),
+  component: () => import("./policies/policy.tsx").then((screen) => screen.PolicyPage),
   load: () => import("./policies/data.ts").then((data) => data.loadLicence),
 };
+
+const policy: Screen = {
+  meta: {},
+  component: licence.component,
+  load: () => import("./policies/data.ts").then((data) => data.loadPolicy),
+};
+
+const docs: Screen = {
+  meta: {},
+  component: () => import("./docs/docs.tsx").then((screen) => screen.DocsPage),
+  load: () => import("./docs/data.ts").then((data) => data.loadDocs),
+};
+
+const doc: Screen = {
+  meta: {},
+  component: () => import("./docs/doc.tsx").then((screen) => screen.DocPage),
+  load: () => import("./docs/data.ts").then((data) => data.loadDoc),
+};
+
+const samples: Screen = {
+  meta: {},
+  component: () => import("./samples/samples.tsx").then((screen) => screen.SamplesPage),
+  load: () => import("./samples/data.ts").then((data) => data.loadSamples),
+};
+
+const productFaq: Screen = {
+  meta: {},
+  component: () => import("./faq/faq.tsx").then((screen) => screen.ProductFaqPage),
+  load: () => import("./faq/data.ts").then((data) => data.loadProductFaq),
+};
+
+const faq: Screen = {
+  meta: {},
+  component: () => import("./faq/faq.tsx").then((screen) => screen.FaqPage),
+  load: () => import("./faq/data.ts").then((data) => data.loadFaq),
+};
+
+const distribute: Screen = {
+  meta: { title: "distribute" },
+  component: () => import("./distribute/distribute.tsx").then((screen) => screen.DistributePage),
+  load: () => import("./distribute/data.ts").then((data) => data.loadDistribute),
+};
+
+const community: Screen = {
+  meta: { title: "community" },
+  component: () => import("./community/community.tsx").then((screen) => screen.CommunityPage),
+  load: () => import("./community/data.ts").then((data) => data.loadCommunity),
+};
+
+const search: Screen = {
+  meta: { title: "search" },
+  component: () => import("./search/results.tsx").then((screen) => screen.ResultsPage),
+  load: () => import("./search/data.ts").then((data) => data.loadSearch),
+  readsQuery: true,
+};
+
+const soon: Screen = {
+  meta: { hidden: true },
+  component: () => import("./soon/soon.tsx").then((screen) => screen.SoonPage),
+};
+
+/** Addresses that are promised and whose pages are not open yet. */
+const soonPaths = ["/login", "/register", "/forgot-password", "/region", "/apply"];
 
 const api: Screen = {
   meta: { title: "api" },
@@ -67,6 +133,10 @@ function productPages(): RouteObject[] {
     { index: true, ...shown(download) },
     { path: "releases", ...shown(releases) },
     { path: "releases/:version", ...shown(version) },
+    { path: "docs", ...shown(docs) },
+    { path: "docs/:page", ...shown(doc) },
+    { path: "samples", ...shown(samples) },
+    { path: "faq", ...shown(productFaq) },
   ];
 }
 
@@ -86,9 +156,18 @@ export const routes: RouteObject[] = [
           { path: "/home", ...shown(home) },
           { path: "/sdk/:slug", ...shown(product, false), children: productPages() },
           { path: "/tools/:slug", ...shown(product, false), children: productPages() },
+          { path: "/FAQ", ...shown(faq) },
+          { path: "/Distribute", ...shown(distribute) },
+          { path: "/Community", ...shown(community) },
+          { path: "/search", ...shown(search) },
           { path: "/license", ...shown(licence) },
+          ...policyAddresses().map((path) => ({ path, ...shown(policy) })),
+          ...soonPaths.map((path) => ({ path, ...shown(soon) })),
           { path: "/api", ...shown(api) },
           { path: "/redirect/*", loader: redirected, ...hidden },
+          { path: "/onlyHeader", Component: Nothing, handle: { meta: { hidden: true, only: "header" } } satisfies { meta: PageMeta } },
+          { path: "/onlyFooter", Component: Nothing, handle: { meta: { hidden: true, only: "footer" } } satisfies { meta: PageMeta } },
+          { path: "/401", loader: notAllowed, ...hidden },
           { path: "/404", loader: nothingHere, ...hidden },
           { path: "*", loader: nothingHere, ...hidden },
         ],
@@ -98,12 +177,12 @@ export const routes: RouteObject[] = [
 ];
 
 /** A screen as the router takes it: its component is a part of its own, fetched while its data is loaded. */
-function shown({ meta, component, load }: Screen, last = true): Pick<RouteObject, "lazy" | "loader" | "shouldRevalidate" | "handle"> {
+function shown({ meta, component, load, readsQuery }: Screen, last = true): Pick<RouteObject, "lazy" | "loader" | "shouldRevalidate" | "handle"> {
   const fetch = () => part(component);
   return {
     lazy: { Component: async () => bordered(await fetch(), last) },
-    loader: loads(load),
-    shouldRevalidate: notForFilters,
+    ...(load && { loader: loads(load) }),
+    ...(!readsQuery && { shouldRevalidate: notForFilters }),
     handle: { meta, screen: { fetch, last } } satisfies PageHandle,
   };
 }
@@ -124,6 +203,20 @@ function notForFilters({ currentUrl, nextUrl, defaultShouldRevalidate }: Paramet
 /** Header and footer are loaded again only when that is asked for, as after a change of the language. */
 function onRequestOnly({ currentUrl, nextUrl }: Parameters<ShouldRevalidateFunction>[0]): boolean {
   return currentUrl.href === nextUrl.href;
+}
+
+/** Both addresses of policies that have a page for each language, the one of the others. */
+function policyAddresses(): string[] {
+  return policySlugs.flatMap((slug) => [...new Set(Object.values(policyPaths(slug)))]);
+}
+
+/** The frame shows its part alone. */
+function Nothing() {
+  return null;
+}
+
+function notAllowed(): never {
+  throw data(null, { status: 401 });
 }
 
 function nothingHere(): never {

@@ -16,19 +16,42 @@ export async function publishBigFile({ dataDir, secret, port }: RunningPortal, m
   const portal = await openPortal(readConfig({ DATA_DIR: dataDir, SECRET: secret, LOG_LEVEL: "silent" }));
   const blob = await portal.files.store(repeated(randomBytes(megabyte), megabytes));
   const release = await portal.db.read.selectFrom("files").select(["product", "version"]).executeTakeFirstOrThrow();
-  const { id, version } = await portal.db.read.selectFrom("licences").select(["id", "version"]).executeTakeFirstOrThrow();
+  const { id, version } = await portal.db.read
+    .selectFrom("licences")
+    .select(["id", "version"])
+    .executeTakeFirstOrThrow();
   await portal.db.write(async (write) => {
-    await write.insertInto("blobs").values({ sha256: blob.sha256, size: blob.size, block_crcs: blob.blockChecksums, created_at: new Date().toISOString() }).execute();
-    await write.insertInto("files").values({ ...release, name, sha256: blob.sha256, platform: "any", engine: "none", position: 99 }).execute();
+    await write
+      .insertInto("blobs")
+      .values({
+        sha256: blob.sha256,
+        size: blob.size,
+        block_crcs: blob.blockChecksums,
+        created_at: new Date().toISOString(),
+      })
+      .execute();
+    await write
+      .insertInto("files")
+      .values({ ...release, name, sha256: blob.sha256, platform: "any", engine: "none", position: 99 })
+      .execute();
   });
   await portal.close();
   const agreed = { ...release, file: name, licence: { id, version } };
-  return { sha256: blob.sha256, size: blob.size, stored: path.join(dataDir, "files", blob.sha256.slice(0, 2), blob.sha256), link: () => signedPath(port, agreed) };
+  return {
+    sha256: blob.sha256,
+    size: blob.size,
+    stored: path.join(dataDir, "files", blob.sha256.slice(0, 2), blob.sha256),
+    link: () => signedPath(port, agreed),
+  };
 }
 
 /** Path and query of a signed link, from the call that readers use. */
 async function signedPath(port: number, agreed: object): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/vrmcsys/download/agree`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(agreed) });
+  const response = await fetch(`http://127.0.0.1:${port}/vrmcsys/download/agree`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(agreed),
+  });
   const { errMsg, data } = (await response.json()) as { errMsg: string; data: DownloadLink | null };
   if (!data) throw new Error(`no signed link: ${errMsg}`);
   const { pathname, search } = new URL(data.url);

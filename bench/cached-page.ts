@@ -1,5 +1,5 @@
 import { alternate, besides, type Line } from "./measure.ts";
-import { startPeer, stop } from "./children.ts";
+import { startPeer } from "./children.ts";
 import { startPortal } from "./portal.ts";
 import { rateOf, rateUnit, startLoad } from "./rate.ts";
 import { forPeer, record, type Recorded } from "./recorded.ts";
@@ -22,10 +22,18 @@ export async function cachedPage(): Promise<Line[]> {
     same: rateOf(load, same, "/", asked),
     bare: rateOf(load, bare, "/", asked),
   });
-  await Promise.all([portal.child, same.child, bare.child, load].map(stop));
   return [
-    besides("cached page", rateUnit, samples.ours, { what: "bare node:http, same bytes and headers", samples: samples.same }, { atLeast: 0.82 }),
-    besides("cached page", rateUnit, samples.ours, { what: "bare node:http, same bytes, 3 headers", samples: samples.bare }),
+    besides(
+      "cached page",
+      rateUnit,
+      samples.ours,
+      { what: "bare node:http, same bytes and headers", samples: samples.same },
+      { atLeast: 0.82 },
+    ),
+    besides("cached page", rateUnit, samples.ours, {
+      what: "bare node:http, same bytes, 3 headers",
+      samples: samples.bare,
+    }),
   ];
 }
 
@@ -34,5 +42,8 @@ function peerFile({ headers, body }: Recorded): string {
 }
 
 function withNeededHeaders({ headers, body }: Recorded): Recorded {
-  return { headers: headers.filter((_, index) => neededHeaders.has((headers[index - (index % 2)] ?? "").toLowerCase())), body };
+  return {
+    headers: headers.filter((_, index) => neededHeaders.has((headers[index - (index % 2)] ?? "").toLowerCase())),
+    body,
+  };
 }

@@ -13,11 +13,15 @@ export const serverCore = 0;
 export const loadCore = 1;
 export const canPin = availableParallelism() > 1 && spawnSync("taskset", ["--version"]).status === 0;
 
-/** Ends with the bench, whatever happens. */
-export function own<Child extends ChildProcess>(child: Child): Child {
+/** A child that ends with its bench, whatever happens. */
+export function own(child: ChildProcess): ChildProcess {
   running.add(child);
   child.once("exit", () => running.delete(child));
   return child;
+}
+
+export async function stopAll(): Promise<void> {
+  await Promise.all([...running].map(stop));
 }
 
 export function pin(child: ChildProcess, core: number): void {
@@ -26,7 +30,9 @@ export function pin(child: ChildProcess, core: number): void {
 
 /** Starts a program of `bench/` in a process of its own. */
 export function start(program: string, args: string[], core: number): ChildProcess {
-  const child = own(fork(path.join(import.meta.dirname, program), args, { env: { ...process.env, NODE_ENV: "production" } }));
+  const child = own(
+    fork(path.join(import.meta.dirname, program), args, { env: { ...process.env, NODE_ENV: "production" } }),
+  );
   pin(child, core);
   return child;
 }
@@ -50,7 +56,10 @@ async function heard<Message>(child: ChildProcess): Promise<Message> {
     throw new Error(`${child.spawnargs.join(" ")} ended with ${String(code)}`);
   });
   gone.catch(() => undefined); // the message came first
-  const [message] = await Promise.race([once(child, "message", { signal: AbortSignal.timeout(patience) }), gone]).finally(() => stopped.abort());
+  const [message] = await Promise.race([
+    once(child, "message", { signal: AbortSignal.timeout(patience) }),
+    gone,
+  ]).finally(() => stopped.abort());
   return message as Message; // both sides of the channel are written here
 }
 

@@ -16,9 +16,24 @@ export async function coldStart(): Promise<Line[]> {
   await stop(child);
   const samples = await alternate(rounds, {
     ours: () => untilAnswered((port) => launchPortal(dataDir, port, 0)),
-    bare: () => untilAnswered((port) => own(spawn(process.execPath, [path.join(import.meta.dirname, "peers", "bare-start.mjs"), String(port)], { stdio: "ignore" }))),
+    bare: () =>
+      untilAnswered((port) =>
+        own(
+          spawn(process.execPath, [path.join(import.meta.dirname, "peers", "bare-start.mjs"), String(port)], {
+            stdio: "ignore",
+          }),
+        ),
+      ),
   });
-  return [besides("cold start to the first page", "ms", samples.ours, { what: "node:http alone", samples: samples.bare }, { atMost: 4 })];
+  return [
+    besides(
+      "cold start to the first page",
+      "ms",
+      samples.ours,
+      { what: "node:http alone", samples: samples.bare },
+      { atMost: 4 },
+    ),
+  ];
 }
 
 async function untilAnswered(launch: (port: number) => ChildProcess): Promise<number> {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { publishBigFile } from "./big-file.ts";
-import { ask, loadCore, start, startPeer, stop } from "./children.ts";
+import { ask, loadCore, start, startPeer } from "./children.ts";
 import type { BytesOrder, BytesOutcome } from "./load-bytes.ts";
 import { alternate, besides, type Bar, type Line, type Skipped } from "./measure.ts";
 import { watchMemory } from "./memory.ts";
@@ -36,15 +36,24 @@ export async function download(): Promise<(Line | Skipped)[]> {
   const { stream: _, ...two } = three(rangesOf(file.size));
   const pieced = await alternate(rounds, two);
   const growth = grown?.();
-  await Promise.all([portal.child, stream.child, load, ...(nginx ? [nginx.child] : [])].map(stop));
 
   const besideNginx = (what: string, { ours, nginx: theirs }: { ours: number[]; nginx: number[] }, bar: Bar) =>
-    nginx ? besides(what, unit, ours, { what: "nginx, sendfile", samples: theirs }, bar) : { what, skipped: "nginx not found" };
+    nginx
+      ? besides(what, unit, ours, { what: "nginx, sendfile", samples: theirs }, bar)
+      : { what, skipped: "nginx not found" };
   return [
     besideNginx("download, one connection", whole, { atLeast: 0.5 }),
-    besides("download, one connection", unit, whole.ours, { what: "createReadStream piped", samples: whole.stream }, { atLeast: 1.5 }),
+    besides(
+      "download, one connection",
+      unit,
+      whole.ours,
+      { what: "createReadStream piped", samples: whole.stream },
+      { atLeast: 1.5 },
+    ),
     besideNginx(`download, ${pieces} connections, a range each`, pieced, { atLeast: 0.65 }),
-    growth === undefined ? { what: "download, memory at its highest", skipped: "no /proc" } : { what: "download, memory at its highest", figure: growth, unit: "MB more", bar: { atMost: 40 } },
+    growth === undefined
+      ? { what: "download, memory at its highest", skipped: "no /proc" }
+      : { what: "download, memory at its highest", figure: growth, unit: "MB more", bar: { atMost: 40 } },
   ];
 }
 

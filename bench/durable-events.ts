@@ -34,25 +34,46 @@ export async function durableEvents(): Promise<Line[]> {
   await portal.close();
   const unit = "records/s";
   return [
-    besides("durable events, grouped", unit, samples.grouped, { what: "one commit each", samples: samples.single }, bar),
-    besides("durable events, one commit each", unit, samples.single, { what: "bare fdatasync", samples: samples.synced }),
-    besides("agreements with their signed link, grouped", unit, samples.agreed, { what: "one commit each", samples: samples.agreedSingly }),
+    besides(
+      "durable events, grouped",
+      unit,
+      samples.grouped,
+      { what: "one commit each", samples: samples.single },
+      bar,
+    ),
+    besides("durable events, one commit each", unit, samples.single, {
+      what: "bare fdatasync",
+      samples: samples.synced,
+    }),
+    besides("agreements with their signed link, grouped", unit, samples.agreed, {
+      what: "one commit each",
+      samples: samples.agreedSingly,
+    }),
   ];
 }
 
 /** The same records with a transaction for each row. */
 function oneByOne({ db, records }: Portal): Records {
-  return { ...records, agreement: (row) => db.write(async (write) => void (await write.insertInto("agreements").values(row).execute())) };
+  return {
+    ...records,
+    agreement: (row) => db.write(async (write) => void (await write.insertInto("agreements").values(row).execute())),
+  };
 }
 
 async function agreeable({ db }: Portal) {
-  const { product, version, name } = await db.read.selectFrom("files").select(["product", "version", "name"]).executeTakeFirstOrThrow();
+  const { product, version, name } = await db.read
+    .selectFrom("files")
+    .select(["product", "version", "name"])
+    .executeTakeFirstOrThrow();
   const licence = await db.read.selectFrom("licences").select(["id", "version"]).executeTakeFirstOrThrow();
   return { product, version, file: name, licence };
 }
 
 /** A row of the verb's own making. */
-async function rowOf(portal: Portal, request: Parameters<typeof agreeToDownload>[1]): Promise<Insertable<Tables["agreements"]>> {
+async function rowOf(
+  portal: Portal,
+  request: Parameters<typeof agreeToDownload>[1],
+): Promise<Insertable<Tables["agreements"]>> {
   await agreeToDownload(portal, request, "the bench");
   return portal.db.read.selectFrom("agreements").selectAll().executeTakeFirstOrThrow();
 }

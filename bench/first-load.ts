@@ -1,6 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { languages, type Language } from "../contract/language.ts";
-import { stop } from "./children.ts";
+import { languages, lnOf, type Language } from "../contract/language.ts";
 import { alternate, besides, type Line, type Skipped } from "./measure.ts";
 import { startPortal } from "./portal.ts";
 import { record } from "./recorded.ts";
@@ -22,11 +21,11 @@ export async function firstLoads(): Promise<(Line | Skipped)[]> {
   const plain = await serveWithoutScripts(portal.port);
   const lines: Line[] = [];
   for (const page of pages) {
-    for (const language of languages) lines.push(...(await visit(browser, { ...page, language, ours: portal.port, plain: plain.port })));
+    for (const language of languages)
+      lines.push(...(await visit(browser, { ...page, language, ours: portal.port, plain: plain.port })));
   }
   await browser.close();
   plain.server.close();
-  await stop(portal.child);
   return lines;
 }
 
@@ -43,11 +42,23 @@ async function visit(browser: Browser, { what, path, language, ours, plain }: Vi
   await open(plain); // so that both are kept in memory
   await open(ours);
   const samples = await alternate(rounds, { ours: () => open(ours), plain: () => open(plain) });
-  const cookie = `ln=${language === "zh" ? 0 : 1}`;
-  const [html, scripts] = [await brotliKilobytes(ours, [path], cookie), await brotliKilobytes(ours, [...new Set(seen.flatMap((load) => load.scripts))], cookie)];
+  const cookie = `ln=${lnOf(language)}`;
+  const html = await brotliKilobytes(ours, [path], cookie);
+  const scripts = await brotliKilobytes(ours, [...new Set(seen.flatMap((load) => load.scripts))], cookie);
   return [
-    besides(`${name}: LCP`, "ms", samples.ours, { what: "without its scripts", samples: samples.plain }, { atMost: 1.2 }),
-    { what: `${name}: CLS, the worst`, figure: rounded(Math.max(...seen.map(({ shift }) => shift))), unit: "", bar: { atMost: 0 } },
+    besides(
+      `${name}: LCP`,
+      "ms",
+      samples.ours,
+      { what: "without its scripts", samples: samples.plain },
+      { atMost: 1.2 },
+    ),
+    {
+      what: `${name}: CLS, the worst`,
+      figure: rounded(Math.max(...seen.map(({ shift }) => shift))),
+      unit: "",
+      bar: { atMost: 0 },
+    },
     { what: `${name}: HTML and CSS`, figure: html, unit: "KB brotli", bar: { atMost: 25 } },
     { what: `${name}: scripts`, figure: scripts, unit: "KB brotli", bar: { atMost: 95 } },
   ];
@@ -55,7 +66,11 @@ async function visit(browser: Browser, { what, path, language, ours, plain }: Vi
 
 /** What answers weigh as they come, bodies only; a kilobyte is 1,000 bytes. */
 async function brotliKilobytes(port: number, addresses: string[], cookie: string): Promise<number> {
-  const answers = await Promise.all(addresses.map((address) => record(port, new URL(address, `http://127.0.0.1:${port}`).pathname, { "accept-encoding": "br", cookie })));
+  const answers = await Promise.all(
+    addresses.map((address) =>
+      record(port, new URL(address, `http://127.0.0.1:${port}`).pathname, { "accept-encoding": "br", cookie }),
+    ),
+  );
   return answers.reduce((sum, { body }) => sum + body.length, 0) / 1000;
 }
 

@@ -20,10 +20,14 @@ export async function jsonCall(): Promise<Line[]> {
     await record(portal.port, path, {}); // so that a kept one is kept
     const { body } = await record(portal.port, path, {});
     const bare = await startPeer("bare-json.ts", forPeer(JSON.parse(body.toString())));
-    const samples = await alternate(rounds, { ours: rateOf(load, portal, path, {}), bare: rateOf(load, bare, path, {}) });
+    const samples = await alternate(rounds, {
+      ours: rateOf(load, portal, path, {}),
+      bare: rateOf(load, bare, path, {}),
+    });
     await stop(bare.child);
-    lines.push(besides(what, rateUnit, samples.ours, { what: "bare node:http, same JSON", samples: samples.bare }, bar));
+    lines.push(
+      besides(what, rateUnit, samples.ours, { what: "bare node:http, same JSON", samples: samples.bare }, bar),
+    );
   }
-  await Promise.all([portal.child, load].map(stop));
   return lines;
 }

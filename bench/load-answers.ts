@@ -2,7 +2,14 @@ import { connect } from "node:net";
 import { processorSeconds } from "./processor-time.ts";
 
 /** Orders to keep a server busy: each connection asks, reads the whole answer, and asks again. */
-export type LoadOrder = { port: number; path: string; headers: Record<string, string>; connections: number; seconds: number; pid: number };
+export type LoadOrder = {
+  port: number;
+  path: string;
+  headers: Record<string, string>;
+  connections: number;
+  seconds: number;
+  pid: number;
+};
 /** `processor`: seconds that the server computed meanwhile, where the system tells. */
 export type LoadOutcome = { answers: number; seconds: number; processor: number | undefined };
 
@@ -21,7 +28,8 @@ function openConnection(port: number, request: Buffer, answered: () => void) {
       buffer: Buffer.allocUnsafeSlow(readAtOnce),
       callback(length, bytes) {
         const chunk = bytes as Buffer; // what `buffer` above is
-        if (seen === 0 && chunk[statusDigit.at] !== statusDigit.success) throw new Error(`answered: ${chunk.toString("latin1", 0, Math.min(length, 200))}`);
+        if (seen === 0 && chunk[statusDigit.at] !== statusDigit.success)
+          throw new Error(`answered: ${chunk.toString("latin1", 0, Math.min(length, 200))}`);
         expected ||= answerLength(chunk.toString("latin1", 0, length));
         seen += length;
         if (seen > expected) throw new Error(`answers of ${expected} bytes became longer`);
@@ -46,7 +54,9 @@ function answerLength(start: string): number {
 }
 
 async function load({ port, path, headers, connections, seconds, pid }: LoadOrder): Promise<LoadOutcome> {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
   let answers = 0;
   const sockets = Array.from({ length: connections }, () => openConnection(port, request, () => answers++));

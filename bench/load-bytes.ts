@@ -15,7 +15,8 @@ function fetchBytes(port: number, path: string, range: string | undefined): Prom
       const text = chunk.toString("latin1", 0, Math.min(length, 4096));
       const head = text.indexOf("\r\n\r\n") + 4;
       announced = Number(/^content-length: (\d+)/im.exec(text)?.[1]);
-      if (head < 4 || !/^HTTP\/1\.1 20[06] /.test(text) || !announced) return failed(new Error(`answered: ${text.slice(0, 200)}`));
+      if (head < 4 || !/^HTTP\/1\.1 20[06] /.test(text) || !announced)
+        return failed(new Error(`answered: ${text.slice(0, 200)}`));
       missing = announced + head;
     };
     const socket = connect({

@@ -12,7 +12,10 @@ export type Line = {
 export type Skipped = { what: string; skipped: string };
 
 /** Measures in turn, A B A B …, so that whatever else the machine does meets all of them alike. */
-export async function alternate<Name extends string>(rounds: number, measured: Record<Name, () => Promise<number>>): Promise<Record<Name, number[]>> {
+export async function alternate<Name extends string>(
+  rounds: number,
+  measured: Record<Name, () => Promise<number>>,
+): Promise<Record<Name, number[]>> {
   const names = Object.keys(measured) as Name[]; // the keys of the record are its names
   const samples = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   for (let round = 0; round < rounds; round++) {
@@ -21,7 +24,7 @@ export async function alternate<Name extends string>(rounds: number, measured: R
   return samples;
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
@@ -29,18 +32,30 @@ export function median(values: readonly number[]): number {
 }
 
 /** A line from rounds that stood side by side; its ratio is the median of the rounds' ratios. */
-export function besides(what: string, unit: string, ours: readonly number[], peer: { what: string; samples: readonly number[] }, bar?: Bar): Line {
+export function besides(
+  what: string,
+  unit: string,
+  ours: readonly number[],
+  peer: { what: string; samples: readonly number[] },
+  bar?: Bar,
+): Line {
   const ratios = ours.map((figure, round) => figure / (peer.samples[round] ?? Number.NaN));
-  return { what, figure: median(ours), unit, peer: { what: peer.what, figure: median(peer.samples), ratio: median(ratios) }, ...(bar && { bar }) };
+  return {
+    what,
+    figure: median(ours),
+    unit,
+    peer: { what: peer.what, figure: median(peer.samples), ratio: median(ratios) },
+    ...(bar && { bar }),
+  };
 }
 
 /** One line of the table as text. */
 export function asText(line: Line | Skipped): string {
-  if ("skipped" in line) return `${line.what.padEnd(44)} ${line.skipped}: skipped`;
+  if ("skipped" in line) return `${line.what.padEnd(46)} ${line.skipped}: skipped`;
   const { what, figure, unit, peer, bar } = line;
   const judged = peer?.ratio ?? figure;
   const columns = [
-    what.padEnd(44),
+    what.padEnd(46),
     `${shown(figure)} ${unit}`.padEnd(24),
     (peer ? `${shown(peer.figure)} ${peer.what}` : "").padEnd(46),
     (peer ? peer.ratio.toFixed(2) : "").padStart(6),

@@ -14,16 +14,22 @@ export type RunningPortal = { child: ChildProcess; port: number; dataDir: string
 
 const secret = "only for the bench, only for the bench";
 
+const folders: string[] = [];
+process.on("exit", () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
 /** A folder that goes when the bench ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "parallax-bench-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
 
 /** Makes the build of the present sources, if it is not there. */
 export async function build(): Promise<void> {
-  const [code] = await once(spawn(process.execPath, ["build/run.ts"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] }), "exit");
+  const [code] = await once(
+    spawn(process.execPath, ["build/run.ts"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] }),
+    "exit",
+  );
   if (code !== 0) throw new Error("The build failed.");
 }
 
@@ -31,8 +37,23 @@ export async function build(): Promise<void> {
 export function launchPortal(dataDir: string, port: number, metricsPort: number): ChildProcess {
   const log = openSync(path.join(dataDir, "bench.log"), "a");
   const { PATH, HOME, NODE_OPTIONS } = process.env;
-  const env = { PATH, HOME, NODE_OPTIONS, HOST: "127.0.0.1", PORT: String(port), METRICS_PORT: String(metricsPort), DATA_DIR: dataDir, SECRET: secret };
-  return own(spawn(process.execPath, [path.join(root, "start.mjs"), "--serve"], { cwd: dataDir, env, stdio: ["ignore", log, log] }));
+  const env = {
+    PATH,
+    HOME,
+    NODE_OPTIONS,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    DATA_DIR: dataDir,
+    SECRET: secret,
+  };
+  return own(
+    spawn(process.execPath, [path.join(root, "start.mjs"), "--serve"], {
+      cwd: dataDir,
+      env,
+      stdio: ["ignore", log, log],
+    }),
+  );
 }
 
 /** Starts a portal on a data folder, a fresh one if none is given, and waits until it is ready. */
@@ -41,7 +62,8 @@ export async function startPortal(dataDir = temporaryFolder()): Promise<RunningP
   const child = launchPortal(dataDir, port, await freePort());
   const giveUp = Date.now() + patience;
   while (!(await isReady(port))) {
-    if (child.exitCode !== null || Date.now() > giveUp) throw new Error(`The portal did not start; see ${path.join(dataDir, "bench.log")}`);
+    if (child.exitCode !== null || Date.now() > giveUp)
+      throw new Error(`The portal did not start; see ${path.join(dataDir, "bench.log")}`);
     await pause(50);
   }
   pin(child, serverCore);

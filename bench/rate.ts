@@ -12,7 +12,12 @@ type Server = { child: ChildProcess; port: number };
  * Answers per second of a server's processor time. On a core of its own that is the rate under full load; where others
  * compute on that core too, or the load cannot keep up, it still is.
  */
-export function rateOf(load: ChildProcess, { child, port }: Server, path: string, headers: Record<string, string>): () => Promise<number> {
+export function rateOf(
+  load: ChildProcess,
+  { child, port }: Server,
+  path: string,
+  headers: Record<string, string>,
+): () => Promise<number> {
   const order: LoadOrder = { port, path, headers, connections, seconds, pid: child.pid ?? 0 };
   return async () => {
     const { answers, seconds: elapsed, processor } = await ask<LoadOutcome>(load, order);

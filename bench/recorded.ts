@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { request, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { temporaryFolder } from "./portal.ts";
 
@@ -9,16 +10,12 @@ export type Recorded = { headers: string[]; body: Buffer };
 const connectionHeaders = new Set(["date", "connection", "keep-alive"]);
 
 /** An answer as it came over the wire, not decoded. */
-export function record(port: number, address: string, headers: Record<string, string>): Promise<Recorded> {
-  return new Promise((done, failed) => {
-    request({ host: "127.0.0.1", port, path: address, headers }, async (response) => {
-      const body = Buffer.concat(await response.toArray());
-      if (response.statusCode !== 200) return failed(new Error(`${address} answered ${response.statusCode}`));
-      done({ headers: withoutConnection(response.rawHeaders), body });
-    })
-      .on("error", failed)
-      .end();
-  });
+export async function record(port: number, address: string, headers: Record<string, string>): Promise<Recorded> {
+  const asked = request({ host: "127.0.0.1", port, path: address, headers }).end();
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const body = Buffer.concat((await response.toArray()) as Buffer[]); // no encoding is set
+  if (response.statusCode !== 200) throw new Error(`${address} answered ${response.statusCode}`);
+  return { headers: withoutConnection(response.rawHeaders), body };
 }
 
 function withoutConnection(raw: string[]): string[] {

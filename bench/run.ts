@@ -1,4 +1,4 @@
-import { canPin } from "./children.ts";
+import { canPin, stopAll } from "./children.ts";
 import { asText, type Line, type Skipped } from "./measure.ts";
 import { build } from "./portal.ts";
 
@@ -20,9 +20,18 @@ if (unknown.length) {
 }
 
 await build();
-console.log(`Node ${process.versions.node}${canPin ? ", servers on one core, load on another" : ", nothing pinned to a core"}\n`);
+console.log(
+  `Node ${process.versions.node}${canPin ? ", servers on one core, load on another" : ", nothing pinned to a core"}\n`,
+);
 for (const [name, measure] of Object.entries(benches)) {
   if (asked.length && !asked.includes(name)) continue;
-  for (const line of await measure()) console.log(asText(line));
+  try {
+    for (const line of await measure()) console.log(asText(line));
+  } catch (error) {
+    console.error(`The bench "${name}" broke off:`, error);
+    process.exitCode = 1;
+  } finally {
+    await stopAll();
+  }
 }
 process.exit();

@@ -1,7 +1,6 @@
 import { chromium, type Browser } from "@playwright/test";
 import { findBrowser } from "../tests/browser.ts";
-import type { Language } from "../contract/language.ts";
-import { lnOf } from "../contract/language.ts";
+import { lnOf, type Language } from "../contract/language.ts";
 
 /** A mobile reader: processor four times slower, 1.6 Mbit/s, 150 ms to the first byte of every answer. */
 const processorRate = 4;
@@ -11,9 +10,10 @@ const screen = { width: 412, height: 823 };
 /** `paint`: largest contentful paint in ms; `shift`: cumulative layout shift; `scripts`: addresses that were fetched. */
 export type FirstLoad = { paint: number; shift: number; scripts: string[] };
 
+/** The browser of the journeys. Rejects where none runs. */
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser();
-  return chromium.launch({ executablePath, args, ...(env && { env: env as Record<string, string> }) }); // undefined ones are left out
+  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
 }
 
 /** Opens a page for the first time, nothing cached, until the network is quiet. */

@@ -27,9 +27,15 @@ export async function serveWithoutScripts(portalPort: number): Promise<{ server:
 async function madeOf(portalPort: number, url: string, cookie: string | undefined): Promise<Recorded> {
   const sent: Record<string, string> = cookie === undefined ? {} : { cookie };
   const plain = await record(portalPort, url, sent);
-  if (!plain.headers.some((value) => value.startsWith("text/html"))) return record(portalPort, url, { ...sent, "accept-encoding": "br" });
-  const page = plain.body.toString().replace(/<script\b[^>]*>.*?<\/script>/gs, "").replace(/<link rel="modulepreload"[^>]*>/g, "");
+  if (!plain.headers.some((value) => value.startsWith("text/html")))
+    return record(portalPort, url, { ...sent, "accept-encoding": "br" });
+  const page = plain.body
+    .toString()
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, "")
+    .replace(/<link rel="modulepreload"[^>]*>/g, "");
   const body = brotliCompressSync(page, quality);
-  const kept = plain.headers.filter((_, index) => (plain.headers[index - (index % 2)] ?? "").toLowerCase() !== "content-length");
+  const kept = plain.headers.filter(
+    (_, index) => (plain.headers[index - (index % 2)] ?? "").toLowerCase() !== "content-length",
+  );
   return { headers: [...kept, "content-encoding", "br", "content-length", String(body.length)], body };
 }

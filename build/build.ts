@@ -36,13 +36,6 @@ export async function ensureBuild(root: string, say: (line: string) => void): Pr
   }
 }
 
-/** The folder of the build that belongs to these sources. Throws where there is none. */
-export async function existingBuild(root: string): Promise<string> {
-  const target = path.join(root, "dist", buildKey(root));
-  if (!(await exists(target))) throw new Error('There is no build of these sources yet; run "npm run build" first.');
-  return target;
-}
-
 async function buildInto(root: string, folder: string): Promise<void> {
   const { compileContent } = await import("../server/content/compile.ts");
   const content = await compileContent(path.join(root, "content"));

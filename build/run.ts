@@ -1,6 +1,12 @@
+import path from "node:path";
+import { ContentError } from "../server/first-content/yaml.ts";
 import { ensureBuild } from "./build.ts";
 
-/** `npm run build`: makes the build of the present sources and says where it is. */
+/** `npm run build`: makes the build of the present sources, if it is not there. */
 process.env.NODE_ENV = "production";
-const folder = await ensureBuild(process.cwd(), (line) => console.log(line));
-console.log(`The build is in ${folder}`);
+try {
+  await ensureBuild(path.resolve(import.meta.dirname, ".."), (line) => console.log(line));
+} catch (error) {
+  console.error(error instanceof ContentError ? `Parallax cannot be built:\n  ${error.message.replaceAll("\n", "\n  ")}` : error);
+  process.exit(1);
+}

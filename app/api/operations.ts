@@ -45,9 +45,10 @@ function fieldsOf(root: Json, body: Json): Field[] {
 
 /** The shape of `data` in the answer to a call that succeeds. */
 function answersOf(root: Json, operation: Json): string {
-  const envelope = resolved(root, schemaOf(record(operation["responses"])["200"]));
-  const data = record(record(envelope["properties"])["data"]);
-  return Object.keys(data).length > 0 ? shapeOf(root, data, 0) : "";
+  const answer = resolved(root, schemaOf(record(operation["responses"])["200"]));
+  const envelopes = list(answer["oneOf"] ?? answer["anyOf"] ?? [answer]).map((each) => resolved(root, record(each)));
+  const data = envelopes.map((envelope) => record(record(envelope["properties"])["data"])).find((schema) => Object.keys(schema).length > 0);
+  return data ? shapeOf(root, data, 0) : "";
 }
 
 function schemaOf(part: unknown): Json {

@@ -55,9 +55,7 @@ function File({ file, target, first, withdrawn }: { file: ShownFile; target: { p
       <p className="file-hash">
         <span className="text-ink-3">{files.sha256}</span>
         <code className="whole">{file.sha256}</code>
-        <code className="short" aria-hidden="true">
-          {shortHash(file.sha256)}
-        </code>
+        <code className="short">{shortHash(file.sha256)}</code>
         <CopyButton text={file.sha256} label={files.copyHash(file.name)} texts={copy} />
       </p>
     </li>

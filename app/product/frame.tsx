@@ -1,6 +1,6 @@
 import { ChevronLeft } from "../ui/icons.tsx";
 import { useEffect, useRef } from "react";
-import { Outlet, useLoaderData, useLocation } from "react-router";
+import { Outlet, useLoaderData, useLocation, useMatches, useParams } from "react-router";
 import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import { entryPath, productPath } from "../site/addresses.ts";
@@ -11,17 +11,24 @@ import type { ProductHead } from "./data.ts";
 export function ProductFrame() {
   const product = useLoaderData<ProductHead>();
   const { product: texts } = useWords();
+  const { page } = useParams(); // a page of the documentation has a title of its own
   return (
     <div className="wrap product-frame">
       <ProductList current={product.slug} />
       <div className="product-body">
-        <div className="product-heading">
+        <div className={page ? "product-heading small" : "product-heading"}>
           <Link to="/" className="back-link">
             <ChevronLeft size={15} />
             {texts.all}
           </Link>
-          <h1>{product.name}</h1>
-          <p className="mt-1 text-lead text-ink-2">{product.summary}</p>
+          {page ? (
+            <p className="product-name">{product.name}</p>
+          ) : (
+            <>
+              <h1>{product.name}</h1>
+              <p className="mt-1 text-lead text-ink-2">{product.summary}</p>
+            </>
+          )}
         </div>
         <Tabs product={product} />
         <Outlet context={product} />
@@ -52,12 +59,34 @@ function ProductList({ current }: { current: string }) {
                     {words.shortNames[product.slug] ?? product.name}
                     <span className="num">{product.version}</span>
                   </Link>
+                  {product.slug === current && <DocPages />}
                 </li>
               ))}
           </ul>
         </div>
       ))}
     </nav>
+  );
+}
+
+type DocsMatch = { docPages: { path: string; title: string }[] };
+
+/** Below the current product, the pages of its documentation while one of them is read. */
+function DocPages() {
+  const { pathname } = useLocation();
+  const data = useMatches().at(-1)?.loaderData;
+  if (typeof data !== "object" || data === null || !("docPages" in data)) return null;
+  const { docPages } = data as DocsMatch; // the screens of the documentation load this
+  return (
+    <ul className="doc-pages">
+      {docPages.map(({ path, title }) => (
+        <li key={path}>
+          <Link to={path} aria-current={path === pathname.toLowerCase() ? "page" : undefined}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,7 +11,8 @@ import { ChunkMissing } from "./chunk-missing.ts";
 /** What stands in a page's place when it could not be loaded or drawn. */
 export function Failure() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <Nothing reason="notFound" />;
+  if (isRouteErrorResponse(error) && error.status === 401) return <Nothing reason="notAllowed" />;
   if (error instanceof NotConnected) return <Disconnected />;
   return <Broken missing={error instanceof ChunkMissing} />;
 }
@@ -25,11 +26,11 @@ export function SiteFailure() {
   );
 }
 
-function NotFound() {
+function Nothing({ reason }: { reason: "notFound" | "notAllowed" }) {
   const { failure, titles } = useWords();
   return (
-    <Lost title={failure.notFoundTitle} text={failure.notFoundText}>
-      <Head title={titles.notFound} />
+    <Lost title={failure[`${reason}Title`]} text={failure[`${reason}Text`]}>
+      <Head title={titles[reason]} hidden />
       <Link to="/" className="button primary">
         {failure.home}
       </Link>

@@ -54,13 +54,22 @@ export function Footer() {
 /** Only pages that exist. */
 function useColumns(): Column[] {
   const words = useWords();
-  const products = useSite()?.products ?? [];
+  const { products = [], policies = [] } = useSite() ?? {};
   const ofKind = (kind: string) =>
     products.filter((product) => product.kind === kind).map((product) => ({ to: entryPath(product), text: words.shortNames[product.slug] ?? product.name }));
   return [
     { title: words.home.sdk, links: ofKind("sdk") },
     { title: words.home.tools, links: ofKind("tool") },
-    { title: words.home.services, links: ofKind("notes") },
-    { title: words.site.more, links: [{ to: "/license", text: words.site.license }, { to: "/api", text: words.site.api }] },
+    {
+      title: words.site.developers,
+      links: [
+        { to: "/Distribute", text: words.titles.distribute },
+        { to: "/FAQ", text: words.site.faq },
+        { to: "/Community", text: words.titles.community },
+        { to: "/api", text: words.site.api },
+        ...ofKind("notes"),
+      ],
+    },
+    { title: words.site.legal, links: [{ to: "/license", text: words.site.license }, ...policies.map(({ path, title }) => ({ to: path, text: title }))] },
   ].filter(({ links }) => links.length > 0);
 }

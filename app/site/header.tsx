@@ -7,37 +7,45 @@ import { useWords } from "../language/words.ts";
 import { entryPath } from "./addresses.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Mark } from "./mark.tsx";
+import { SearchLink } from "./search-link.tsx";
 import { useSite } from "./use-site.ts";
 
-/** The top navigation (specification, section 2); an entry comes with its page. */
-const entries = [
-  { to: "/", text: (words: Words) => words.site.develop, holds: (path: string) => /^\/(home|sdk\/.*|tools\/.*)?$/i.test(path) },
+type Entry = { to: string; text: (words: Words) => string; holds: RegExp };
+
+/** The top navigation (specification, section 2). The last entry is not in the mobile list. */
+const entries: Entry[] = [
+  { to: "/", text: ({ site }) => site.develop, holds: /^\/(home|sdk\/.*|tools\/.*)?$/i },
+  { to: "/Distribute", text: ({ titles }) => titles.distribute, holds: /^\/distribute$/i },
+  { to: "/FAQ", text: ({ site }) => site.support, holds: /^\/faq$/i },
+  { to: "/Community", text: ({ titles }) => titles.community, holds: /^\/community$/i },
 ];
+const mobileEntries = entries.slice(0, 3);
 
 export function Header() {
   const words = useWords();
   const { pathname } = useLocation();
   return (
     <header className="border-b border-line no-print">
-      <div className="wrap flex h-14 items-center gap-9 tablet:h-16">
+      <div className="wrap header-row">
         <Link to="/" className="flex items-center gap-2.5 text-[1.1875rem] leading-6 font-semibold tracking-[-0.02em]">
           <Mark />
           {words.site.name}
           <span className="ms-0.5 hidden border-s border-line-2 ps-2.5 text-meta leading-4 font-normal tracking-normal text-ink-3 tablet:inline">{words.site.suffix}</span>
         </Link>
-        <nav aria-label={words.site.mainNavigation} className="hidden self-stretch tablet:flex">
+        <nav aria-label={words.site.mainNavigation} className="hidden gap-7 self-stretch tablet:flex">
           {entries.map(({ to, text, holds }) => (
             <Link
               key={to}
               to={to}
-              aria-current={holds(pathname) ? "true" : undefined}
+              aria-current={holds.test(pathname) ? "true" : undefined}
               className="bar-under relative flex items-center text-ui font-medium text-ink-2 hover:text-ink aria-[current]:text-ink"
             >
               {text(words)}
             </Link>
           ))}
         </nav>
-        <LanguageSwitch icon className="ms-auto text-ui font-medium text-ink-2 hover:text-ink" />
+        <SearchLink />
+        <LanguageSwitch icon className="header-language text-ui font-medium text-ink-2 hover:text-ink" />
         <MobileMenu />
       </div>
     </header>
@@ -69,7 +77,7 @@ function MobileMenu() {
         <Menu size={20} />
       </summary>
       <nav aria-label={words.site.menu} className="menu-panel wrap">
-        {entries.map(({ to, text }) => (
+        {mobileEntries.map(({ to, text }) => (
           <Link key={to} to={to} className="menu-entry font-semibold">
             {text(words)}
           </Link>

@@ -1,16 +1,21 @@
 import { useEffect, useRef } from "react";
-import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useNavigation } from "react-router";
+import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
+import type { PageHandle } from "../page-meta.ts";
 import { announce, Announcer } from "../ui/announce.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { Part } from "./part.tsx";
+import { useOffer } from "./use-offer.ts";
 import inter from "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url";
 import icon from "./mark.svg?url&no-inline";
 
 /** What stands around every public page. */
 export function Site() {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined; // every handle in `routes` is one
+  if (handle?.meta.only) return <Part only={handle.meta.only} />;
   return (
     <Frame>
       <Outlet />
@@ -22,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const words = useWords();
   const main = useArrival();
   useScrollRestoration();
+  const { Offer, answer } = useOffer();
   const busy = useNavigation().state !== "idle";
   return (
     <>
@@ -39,6 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="page-waiting" aria-live="polite">
         {busy && <Waiting text={words.site.loading} />}
       </div>
+      {Offer && <Offer onAnswer={answer} />}
     </>
   );
 }

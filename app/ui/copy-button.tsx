@@ -1,12 +1,13 @@
-import { Check, Copy } from "./icons.tsx";
+import { Check, Copy, Link } from "./icons.tsx";
 import { useEffect, useState } from "react";
 import { announce } from "./announce.tsx";
 
 export type CopyTexts = { copied: string; failed: string };
 
 /** Copies a text and says so for two seconds in the icon's place. */
-export function CopyButton({ text, label, texts, className = "" }: { text: string | (() => string); label: string; texts: CopyTexts; className?: string }) {
+export function CopyButton({ text, label, texts, icon, className = "" }: { text: string | (() => string); label: string; texts: CopyTexts; icon?: "link"; className?: string }) {
   const [copied, setCopied] = useState(false);
+  const Icon = icon === "link" ? Link : Copy;
 
   useEffect(() => {
     if (!copied) return;
@@ -28,7 +29,7 @@ export function CopyButton({ text, label, texts, className = "" }: { text: strin
           {texts.copied}
         </span>
       ) : (
-        <Copy size={15} />
+        <Icon size={15} />
       )}
     </button>
   );

@@ -3,7 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 // The limit of a page: node:http that answers everything with the same bytes and a header array made beforehand.
-const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as { headers: string[]; body: string };
+const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as {
+  headers: string[];
+  body: string;
+};
 const bytes = Buffer.from(body, "base64");
 const server = createServer((_, response) => response.writeHead(200, headers).end(bytes));
 server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));

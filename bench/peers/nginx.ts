@@ -11,7 +11,9 @@ const patience = 5_000;
 
 /** nginx with sendfile over a folder, one process; `undefined` where it is not installed. */
 export async function startNginx(folder: string): Promise<{ child: ChildProcess; port: number } | undefined> {
-  const program = ["nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx"].find((name) => spawnSync(name, ["-v"]).status === 0);
+  const program = ["nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx"].find(
+    (name) => spawnSync(name, ["-v"]).status === 0,
+  );
   if (!program) return undefined;
   const prefix = temporaryFolder();
   chmodSync(prefix, 0o755);
@@ -19,14 +21,18 @@ export async function startNginx(folder: string): Promise<{ child: ChildProcess;
   const port = await freePort();
   const file = path.join(prefix, "nginx.conf");
   writeFileSync(file, configuration(prefix, folder, port));
-  const child = own(spawn(program, ["-p", prefix, "-c", file, "-e", path.join(prefix, "logs", "error.log")], { stdio: "ignore" }));
+  const child = own(
+    spawn(program, ["-p", prefix, "-c", file, "-e", path.join(prefix, "logs", "error.log")], { stdio: "ignore" }),
+  );
   pin(child, serverCore);
   await answers(port);
   return { child, port };
 }
 
 function configuration(prefix: string, folder: string, port: number): string {
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${prefix}/${kind};`).join(" ");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((kind) => `${kind}_temp_path ${prefix}/${kind};`)
+    .join(" ");
   return `daemon off; master_process off; pid ${prefix}/nginx.pid;
 events { worker_connections 256; }
 http {

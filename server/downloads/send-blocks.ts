@@ -13,15 +13,13 @@ export class ReaderGone extends Error {}
 
 type Pair = readonly [Uint8Array, Uint8Array];
 
-/** Two buffers a connection, reused over its downloads: one is filled while the other is on its way. */
-const buffersOf = new WeakMap<Socket, Pair>();
+/** Buffers between two uses. Connections come and go faster than memory is collected, so the next one takes them over. */
+const unused: Pair[] = [];
+const mostUnused = 64;
 
-function buffersFor(socket: Socket): Pair {
-  const kept = buffersOf.get(socket);
-  if (kept) return kept;
-  const pair = [Buffer.allocUnsafeSlow(blockSize), Buffer.allocUnsafeSlow(blockSize)] as const;
-  buffersOf.set(socket, pair);
-  return pair;
+/** Two buffers: one is filled while the other is on its way. */
+function takeBuffers(): Pair {
+  return unused.pop() ?? [Buffer.allocUnsafeSlow(blockSize), Buffer.allocUnsafeSlow(blockSize)];
 }
 
 /**
@@ -35,7 +33,7 @@ export async function sendBlocks(
   checksums: Uint32Array,
   range: ByteRange,
 ): Promise<void> {
-  const buffers = buffersFor(socket);
+  const buffers = takeBuffers();
   const written: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()];
   const lastBlock = Math.floor(range.last / blockSize);
   for (let block = Math.floor(range.first / blockSize); block <= lastBlock; block++) {
@@ -44,11 +42,13 @@ export async function sendBlocks(
     const bytes = await readBlock(file, buffers[side], block, checksums);
     const start = block * blockSize;
     const part = bytes.subarray(Math.max(range.first - start, 0), Math.min(range.last - start + 1, bytes.length));
-    const writing = write(response, part);
+    const writing = write(response, socket, part);
     writing.catch(() => undefined); // heard of at the next turn
     written[side] = writing;
   }
   await Promise.all(written);
+  // Not after a failure: something may still be under way in them
+  if (unused.length < mostUnused) unused.push(buffers);
 }
 
 async function readBlock(
@@ -64,10 +64,10 @@ async function readBlock(
 }
 
 /** A connection that ends may never call back, so its end is listened for. */
-function write(response: ServerResponse, bytes: Uint8Array): Promise<void> {
+function write(response: ServerResponse, socket: Socket, bytes: Uint8Array): Promise<void> {
   return new Promise((done, failed) => {
     const gone = () => failed(new ReaderGone());
-    if (response.destroyed) return gone();
+    if (response.destroyed || socket.destroyed) return gone();
     response.once("close", gone);
     response.write(bytes, (error) => {
       response.off("close", gone);

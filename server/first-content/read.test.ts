@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -10,12 +10,7 @@ let content: string;
 
 beforeEach(() => {
   content = mkdtempSync(path.join(tmpdir(), "parallax-content-"));
-  for (const part of ["products.yaml", "releases", "licence.en.md", "licence.zh.md"])
-    cpSync(path.join(ours, part), path.join(content, part), { recursive: true });
-  for (const [, folder = ""] of readFileSync(path.join(ours, "products.yaml"), "utf8").matchAll(
-    /archive: ([a-z0-9-]+)/g,
-  ))
-    mkdirSync(path.join(content, "files", folder), { recursive: true });
+  cpSync(ours, content, { recursive: true });
 });
 afterEach(() => rmSync(content, { recursive: true }));
 

@@ -100,7 +100,8 @@ function answerPlainly(
   refusal: "busy" | "defect",
 ): void {
   const { status, envelope } = refused(refusal, callerLanguage(request.headers));
-  for (const name of response.getHeaderNames()) response.removeHeader(name); // those of the file that does not come
+  // Those of the file that does not come
+  for (const name of response.getHeaderNames()) if (name !== "connection") response.removeHeader(name);
   for (const [name, value] of answerHeaders(portal.publicUrl())) response.setHeader(name, value);
   response.setHeader("content-type", "application/json; charset=utf-8");
   if (refusal === "busy") response.setHeader("retry-after", "5");

@@ -85,7 +85,7 @@ test("a new version of the terms asks again, and shows them", async ({ browser }
 });
 
 test.describe("without a connection", () => {
-  test.use({ expectedMessages: [/Failed to load resource/] });
+  test.use({ expected: { messages: [/Failed to load resource/] } });
 
   test("the request can be repeated, and nothing is lost", async ({ page }) => {
     await page.goto("/sdk/unity");

@@ -37,7 +37,7 @@ const kinds = ["/", "/sdk/unity", "/sdk/unity/releases?from=2.5.0", "/sdk/unity/
 for (const colorScheme of ["light", "dark"] as const) {
   for (const ln of ["1", "0"]) {
     test.describe(`accessibility in ${colorScheme}, ln=${ln}`, () => {
-      test.use({ colorScheme, expectedMessages: [/404/] });
+      test.use({ colorScheme, expected: { messages: [/404/] } });
 
       test("axe finds nothing on any kind of page", async ({ page, portal, context }) => {
         test.setTimeout(180_000);

@@ -12,7 +12,7 @@ export type RunningPortal = { url: string; dataDir: string };
 
 type Fixtures = {
   /** Messages of the console that this journey expects, such as that of a failed request. */
-  expectedMessages: RegExp[];
+  expected: { messages: RegExp[] };
 };
 
 /**
@@ -32,9 +32,9 @@ export const test = base.extend<Fixtures, { portal: RunningPortal }>({
     { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  expectedMessages: [[], { option: true }],
-  context: async ({ context, portal, expectedMessages }, use) => {
-    const complaints = watch(context, portal.url, expectedMessages);
+  expected: [{ messages: [] }, { option: true }],
+  context: async ({ context, portal, expected }, use) => {
+    const complaints = watch(context, portal.url, expected.messages);
     await use(context);
     expect(complaints).toEqual([]);
   },

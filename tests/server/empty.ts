@@ -1,10 +1,24 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readConfig } from "../../server/config.ts";
 import { openPortal, type Portal } from "../../server/portal.ts";
 import { administer, databaseUrl } from "../template.ts";
+
+/** A copy of our content with two products of ten, so that it loads in a moment: one with files and one of notes only. */
+export function smallContent(): Disposable & { folder: string } {
+  const folder = mkdtempSync(path.join(tmpdir(), "parallax-content-"));
+  const ours = path.resolve(import.meta.dirname, "../../content");
+  const other = /[\\/](releases|files)[\\/](?!metrics|sports-data)/;
+  cpSync(ours, folder, { recursive: true, filter: (file) => !other.test(path.relative(path.dirname(ours), file)) });
+  const products = readFileSync(path.join(folder, "products.yaml"), "utf8").split(/^(?=- slug: )/m);
+  writeFileSync(path.join(folder, "products.yaml"), products.filter((product) => /^- slug: (metrics|sports-data)$/m.test(product)).join(""));
+  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
+}
+
+/** What the database holds of it when it is whole. */
+export const smallContents = { products: 2, releases: 12, files: 6, licences: 1, blobs: 6 };
 
 /** A data folder, and where tests run on it a database, with nothing in them. */
 export async function emptyEnvironment(): Promise<{ environment: Record<string, string> } & AsyncDisposable> {

@@ -1,17 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { loadFirstContent } from "../../server/first-content/load.ts";
-import { contents, emptyEnvironment, withPortal } from "./empty.ts";
+import { contents, emptyEnvironment, smallContent, smallContents, withPortal } from "./empty.ts";
 
-const ours = path.resolve(import.meta.dirname, "../../content");
 let content: string;
 beforeEach(() => {
-  content = mkdtempSync(path.join(tmpdir(), "parallax-content-"));
-  cpSync(ours, content, { recursive: true });
+  const { folder, [Symbol.dispose]: remove } = smallContent();
+  content = folder;
+  return remove;
 });
-afterEach(() => rmSync(content, { recursive: true }));
 
 const nothing = { products: 0, releases: 0, files: 0, licences: 0, blobs: 0 };
 
@@ -24,9 +22,9 @@ function edit(file: string, change: (text: string) => string): () => void {
 
 describe("content that is broken", () => {
   const breaks: [what: string, message: RegExp, damage: () => () => void][] = [
-    ["YAML that is none", /content\/releases\/unity\.yaml:\d+: ./, () => edit("releases/unity.yaml", (text) => `${text}\n  - [`)],
+    ["YAML that is none", /content\/releases\/metrics\.yaml:\d+: ./, () => edit("releases/metrics.yaml", (text) => `${text}\n  - [`)],
     ["a missing translation", /content\/releases\/sports-data\.yaml:\d+: \d+\.zh\.content: ./, () => edit("releases/sports-data.yaml", (text) => text.replace(/zh:\n( +)content:\n/, "zh:\n$1content: []\n$1other:\n"))],
-    ["an unknown field", /content\/products\.yaml:\d+: 0\.colour: ./, () => edit("products.yaml", (text) => text.replace("kind: sdk", "kind: sdk\n  colour: red"))],
+    ["an unknown field", /content\/products\.yaml:\d+: 0\.colour: ./, () => edit("products.yaml", (text) => text.replace("kind: tool", "kind: tool\n  colour: red"))],
     ["a licence without its text", /content\/licence\.zh\.md: the text is missing/, () => edit("licence.zh.md", (text) => text.slice(0, text.indexOf("---", 4) + 4))],
     ["an archive that cannot be packed", /metrics-tool/, () => edit("files/metrics-tool/archive.json", () => "{")],
   ];
@@ -41,9 +39,9 @@ describe("content that is broken", () => {
     repair();
     await withPortal(empty.environment, async (portal) => {
       expect(await loadFirstContent(portal, content)).toBe("loaded");
-      expect(await contents(portal)).toMatchObject({ products: 10, licences: 1 });
+      expect(await contents(portal)).toEqual(smallContents);
       expect(await loadFirstContent(portal, content)).toBe("already there");
-      expect(await contents(portal)).toMatchObject({ products: 10, licences: 1 });
+      expect(await contents(portal)).toEqual(smallContents);
     });
   });
 

@@ -10,6 +10,7 @@ export type Program = AsyncDisposable & {
   line(pattern: RegExp): Promise<string>;
   tell(text: string): void;
   kill(signal: NodeJS.Signals): void;
+  running: () => boolean;
   /** How it ended: exit code, or the signal that killed it. */
   ended: Promise<number | NodeJS.Signals>;
 };
@@ -37,6 +38,7 @@ export function start(file: string, args: string[], environment: Record<string, 
   return {
     said,
     ended,
+    running: () => !over,
     tell: (text) => void child.stdin.write(`${text}\n`),
     kill: (signal) => void child.kill(signal),
     async line(pattern) {

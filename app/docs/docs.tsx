@@ -1,0 +1,28 @@
+import { useLoaderData, useOutletContext } from "react-router";
+import { usePageWords } from "../language/page-words.ts";
+import type { ProductHead } from "../product/data.ts";
+import { Head } from "../site/head.tsx";
+import { Link } from "../ui/link.tsx";
+import type { DocsData } from "./data.ts";
+
+/** The documentation of a product as a list, in the order in which it is best read. */
+export function DocsPage() {
+  const product = useOutletContext<ProductHead>();
+  const { docPages } = useLoaderData<DocsData>();
+  const { docs } = usePageWords();
+  return (
+    <>
+      <Head title={docs.title(product.name)} description={docs.description(product.name)} />
+      <ol className="doc-list">
+        {docPages.map(({ path, title, summary }) => (
+          <li key={path}>
+            <h2>
+              <Link to={path}>{title}</Link>
+            </h2>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLoaderData } from "react-router";
+import { languageTag, otherLanguage } from "../../contract/language.ts";
+import { Contents, FoldedContents } from "../article/contents.tsx";
+import { Markup } from "../article/markup.tsx";
+import { formatDay } from "../language/formats.ts";
+import { pageWords } from "../language/page-words.ts";
+import { useSpeech } from "../language/words.ts";
+import { Head } from "../site/head.tsx";
+import { Link } from "../ui/link.tsx";
+import type { PolicyData } from "./data.ts";
+
+/** A policy or the licence. Its text may be in another language than what stands around it. */
+export function PolicyPage() {
+  const policy = useLoaderData<PolicyData>();
+  const { language: readers, words } = useSpeech();
+  const { title, language, twin, html, contents } = policy;
+  const texts = pageWords[language].policy;
+  const effective = language === readers ? formatDay(policy.effective, language, words) : policy.effective;
+  return (
+    <div className="wrap page policy-columns">
+      <Head title={title} description={texts.description(title)} />
+      <article lang={languageTag[language]} className="article policy" key={title}>
+        <h1>{title}</h1>
+        <p className="policy-meta">
+          <span>{texts.meta(policy.version, effective)}</span>
+          {twin && (
+            <Link to={twin.path} lang={languageTag[otherLanguage(language)]} hrefLang={languageTag[otherLanguage(language)]} title={twin.title} className="link">
+              {pageWords[otherLanguage(language)].policy.twin}
+            </Link>
+          )}
+        </p>
+        <FoldedContents headings={contents} />
+        <Markup html={html} className="prose policy-text" headings />
+      </article>
+      <aside className="doc-aside" lang={languageTag[language]}>
+        <Contents headings={contents} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useState, type SubmitEvent } from "react";
+import { useLoaderData, useNavigate } from "react-router";
+import type { Hit } from "../../contract/schemas/content.ts";
+import { usePageWords } from "../language/page-words.ts";
+import { useSpeech } from "../language/words.ts";
+import { Head } from "../site/head.tsx";
+import { Empty } from "../ui/empty.tsx";
+import { ArrowLeft, ArrowRight, Search } from "../ui/icons.tsx";
+import { Link } from "../ui/link.tsx";
+import { Note } from "../ui/note.tsx";
+import { Select } from "../ui/select.tsx";
+import type { SearchData } from "./data.ts";
+import { Marked } from "./marked.tsx";
+import { keepRecent, readRecent, withQuery, withVisit } from "./recent.ts";
+
+/** The results of a search at an address of their own; a form, so that it needs no script. */
+export function ResultsPage() {
+  const data = useLoaderData<SearchData>();
+  const { search: texts } = usePageWords();
+  const { query, product, total, page, pages, refused } = data;
+  return (
+    <div className="wrap page results">
+      <Head title={query ? `${texts.titleOf(query.slice(0, 60))} · ${texts.title}` : texts.title} hidden />
+      <h1>{texts.title}</h1>
+      <Form key={`${query}/${product}`} data={data} />
+      {refused && (
+        <div className="mt-7">
+          <Note kind="bad">{refused}</Note>
+        </div>
+      )}
+      {!query && <Empty title={texts.start} text={texts.startText} />}
+      {query && !refused && total === 0 && <Nothing data={data} />}
+      {total > 0 && (
+        <p className="mt-7 text-ui text-ink-2 num" role="status">
+          {texts.hits(total)}
+          {pages > 1 && ` · ${texts.pageOf(page, pages)}`}
+        </p>
+      )}
+      <ol className="hits" start={(page - 1) * 20 + 1}>
+        {data.hits.map((hit) => (
+          <HitLine key={hit.kind + hit.path} hit={hit} query={query} />
+        ))}
+      </ol>
+      <Pages data={data} />
+    </div>
+  );
+}
+
+function Form({ data: { query, product, products } }: { data: SearchData }) {
+  const { search: texts } = usePageWords();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(query);
+  const [chosen, setChosen] = useState(product ?? "");
+  const go = (q: string, within: string) => {
+    keepRecent(withQuery(readRecent(), q));
+    void navigate(addressOf({ query: q.trim(), product: within || null }));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    go(typed, chosen);
+  };
+  return (
+    <form action="/search" role="search" className="results-form no-print" onSubmit={submit}>
+      <label className="results-field">
+        <Search size={18} />
+        <input type="search" name="q" aria-label={texts.label} placeholder={texts.placeholder} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
+      </label>
+      <Select
+        label={texts.product}
+        name="product"
+        value={chosen}
+        onChange={(slug) => {
+          setChosen(slug);
+          if (typed.trim()) go(typed, slug);
+        }}
+      >
+        <option value="">{texts.allProducts}</option>
+        {products.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <button type="submit" className="button primary">
+        {texts.submit}
+      </button>
+    </form>
+  );
+}
+
+function HitLine({ hit, query }: { hit: Hit; query: string }) {
+  const { search: texts } = usePageWords();
+  const { language } = useSpeech();
+  const { kind, title, path, excerpt, ranges } = hit;
+  const remember = () => keepRecent(withVisit(withQuery(readRecent(), query), { kind, title, path, language }));
+  return (
+    <li>
+      <h2>
+        <Link to={path} onPointerDown={remember}>
+          {title}
+        </Link>
+        <span className="tag plain">{texts.kinds[kind]}</span>
+      </h2>
+      <p>
+        <Marked text={excerpt} ranges={ranges} />
+      </p>
+      <p className="hit-path">{path}</p>
+    </li>
+  );
+}
+
+function Nothing({ data: { query, product } }: { data: SearchData }) {
+  const { search: texts } = usePageWords();
+  return (
+    <Empty
+      title={texts.none(query)}
+      text={texts.noneText}
+      action={
+        product ? (
+          <Link to={addressOf({ query, product: null })} className="button">
+            {texts.noneHere}
+          </Link>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function Pages({ data: { query, product, page, pages } }: { data: SearchData }) {
+  const { search: texts } = usePageWords();
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={texts.pages} className="results-pages no-print">
+      {page > 1 && (
+        <Link to={addressOf({ query, product, page: Math.min(page - 1, pages) })} rel="prev" className="button">
+          <ArrowLeft size={15} />
+          {texts.previous}
+        </Link>
+      )}
+      {page < pages && (
+        <Link to={addressOf({ query, product, page: page + 1 })} rel="next" className="button">
+          {texts.next}
+          <ArrowRight size={15} />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function addressOf({ query, product, page = 1 }: { query: string; product: string | null; page?: number }): string {
+  const address = new URLSearchParams({ q: query });
+  if (product) address.set("product", product);
+  if (page > 1) address.set("page", String(page));
+  return `/search?${address}`;
+}

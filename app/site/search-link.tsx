@@ -1,0 +1,49 @@
+import { useEffect, useState, type ComponentType, type MouseEvent } from "react";
+import { useWords } from "../language/words.ts";
+import { Search } from "../ui/icons.tsx";
+
+type Dialog = ComponentType<{ onClose: () => void }>;
+const fetchDialog = () => import("../search/dialog.tsx").then(({ SearchDialog }): Dialog => SearchDialog);
+
+/** Leads to the page of results; with a script, a dialog opens over the page instead, also by Ctrl or Cmd and K. */
+export function SearchLink() {
+  const { titles } = useWords();
+  const [Dialog, setDialog] = useState<Dialog | null>(null);
+  const [key, setKey] = useState("Ctrl K");
+
+  const open = () => {
+    fetchDialog().then(
+      (dialog) => setDialog(() => dialog),
+      () => location.assign("/search"),
+    );
+  };
+
+  useEffect(() => {
+    if (/Mac|iP(hone|ad)/.test(navigator.platform)) setKey("⌘ K");
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+
+  const click = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  };
+  const prepare = () => void fetchDialog().catch(() => {}); // tried again when it is needed
+
+  return (
+    <>
+      <a href="/search" className="search-link" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" aria-label={titles.search} onClick={click} onPointerOver={prepare} onFocus={prepare}>
+        <Search />
+        <span>{titles.search}</span>
+        <kbd>{key}</kbd>
+      </a>
+      {Dialog && <Dialog onClose={() => setDialog(null)} />}
+    </>
+  );
+}

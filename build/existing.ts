@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { buildKey } from "./key.ts";
+
+/** There is no build to serve; the message says what to do, or the builder has said what is wrong. */
+export class NoBuild extends Error {}
+
+/** The folder of the build that belongs to these sources, made first if `mayBuild`. Throws `NoBuild`. */
+export async function buildToServe(root: string, mayBuild: boolean): Promise<string> {
+  const folder = path.join(root, "dist", buildKey(root));
+  if (existsSync(folder)) return folder;
+  if (!mayBuild) throw new NoBuild('There is no build of these sources yet; run "npm run build" first.');
+  await runBuilder(root);
+  if (!existsSync(folder)) throw new NoBuild("The sources changed while they were built. Start again.");
+  return folder;
+}
+
+/** Builds in a process of its own: its tools would stay in this one's memory for as long as it serves. */
+function runBuilder(root: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const builder = spawn(process.execPath, [path.join(root, "build", "run.ts")], { cwd: root, stdio: "inherit" });
+    builder.once("error", failed);
+    builder.once("exit", (code) => (code === 0 ? done() : failed(new NoBuild("The pages could not be built; see above."))));
+  });
+}

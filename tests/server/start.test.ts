@@ -1,0 +1,138 @@
+import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { ensureBuild } from "../../build/build.ts";
+import { blockSize } from "../../server/files/blocks.ts";
+import { test } from "../portal.ts";
+import { addFile, hashOf, noise, ownVersion } from "./files.ts";
+import { start, type Program } from "./processes.ts";
+import { openRaw } from "./raw.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const program = path.join(root, "start.mjs");
+
+let nowhere: string;
+beforeAll(async () => {
+  nowhere = mkdtempSync(path.join(tmpdir(), "parallax-start-"));
+  await ensureBuild(root, () => undefined);
+}, 120_000);
+afterAll(() => rmSync(nowhere, { recursive: true }));
+
+/** Where a program that has started is. */
+async function addressOf(server: Program): Promise<string> {
+  return (await server.line(/^Parallax is at http/)).replace("Parallax is at ", "");
+}
+
+async function takePort(): Promise<{ port: string } & AsyncDisposable> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    port: String(port),
+    async [Symbol.asyncDispose]() {
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+describe("the portal does not start", () => {
+  test("with a wrong configuration, and says all of it before it touches anything", async () => {
+    const dataDir = path.join(nowhere, "never-made");
+    await using server = start(program, [], { DATA_DIR: dataDir, PORT: "x", PUBLIC_URL: "nowhere", SMTP_URL: "smtp://localhost" });
+    expect(await server.ended).toBe(1);
+    expect(server.said().split("\n")).toEqual([
+      "Parallax cannot start:",
+      "  SMTP_URL: this part of the portal is not built yet; remove the variable",
+      '  PORT: "x" is not a port (0 to 65535)',
+      '  PUBLIC_URL: "nowhere" must be an http or https address without a path',
+    ]);
+    expect(readdirSync(nowhere)).toEqual([]);
+  });
+
+  test("with a data folder that cannot be made", async () => {
+    await using server = start(program, [], { DATA_DIR: path.join(program, "data"), PORT: "0", METRICS_PORT: "0" });
+    expect(await server.ended).toBe(1);
+    expect(server.said()).toContain(`Parallax cannot start:\n  DATA_DIR: ${path.join(program, "data")} cannot be written`);
+  });
+
+  test("on a port that is taken, and names the variables to choose another", async ({ site }) => {
+    await using taken = await takePort();
+    await using server = start(program, [], { ...site.environment, PORT: taken.port });
+    expect(await server.ended).toBe(1);
+    expect(server.said()).toContain(`address already in use 127.0.0.1:${taken.port}. Choose another address with PORT or HOST.`);
+  });
+
+  test("on a database of a newer version", async ({ site }) => {
+    type Migrations = { kysely_migration: { name: string; timestamp: string } };
+    await site.portal.db.write(async (write) => void (await write.withTables<Migrations>().insertInto("kysely_migration").values({ name: "9999_future", timestamp: "" }).execute()));
+    await using server = start(program, [], { ...site.environment, PORT: "0" });
+    expect(await server.ended).toBe(1);
+    expect(server.said()).toContain("Parallax cannot start:\n  The database was written by a newer version of the portal");
+  });
+});
+
+describe("the portal", () => {
+  test("starts although the port for its metrics is taken, and warns", async ({ site }) => {
+    await using taken = await takePort();
+    await using server = start(program, [], { ...site.environment, PORT: "0", METRICS_PORT: taken.port, LOG_LEVEL: "warn" });
+    expect((await fetch(await addressOf(server))).status).toBe(200);
+    expect(await server.line(/metrics are off/)).toContain("EADDRINUSE");
+    server.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
+
+  test("serves beside another one from the same clone, on the same data", async ({ site }) => {
+    await using one = start(program, [], { ...site.environment, PORT: "0" });
+    await using other = start(program, ["--serve"], { ...site.environment, PORT: "0" });
+    const pages = await Promise.all([one, other].map(async (server) => (await fetch(await addressOf(server))).text()));
+    const withoutAddress = pages.map((page) => page.replaceAll(/127\.0\.0\.1:\d+/g, ""));
+    expect(withoutAddress[0]).toBe(withoutAddress[1]);
+    expect(pages[0]).toContain("2.8.0");
+  });
+
+  test("lets a download in flight end when it is asked to stop, takes nothing new, and then ends well", async ({ site }) => {
+    const large = noise(40 * blockSize);
+    await addFile(site.portal, "large.bin", large);
+    await using server = start(program, [], { ...site.environment, PORT: "0" });
+    const url = await addressOf(server);
+    const { id, version } = await site.call("currentLicence", {});
+    const agreed = await fetch(`${url}/vrmcsys/download/agree`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ ...ownVersion, file: "large.bin", licence: { id, version } }) });
+    const { data } = (await agreed.json()) as { data: { url: string } };
+    const link = data.url.slice(url.length);
+
+    await using reader = await openRaw(url);
+    await using idle = await openRaw(url);
+    idle.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+    expect((await idle.answer())?.status).toBe(200);
+    reader.socket.pause();
+    reader.send(`GET ${link} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await expect.poll(() => reader.socket.bytesRead).toBeGreaterThan(0);
+    server.kill("SIGTERM");
+    expect((await idle.rest()).length).toBe(0); // hung up on
+    await expect(fetch(url)).rejects.toThrow();
+    reader.socket.resume();
+    const answer = await reader.answer();
+    expect([answer?.status, hashOf(answer?.body ?? Buffer.alloc(0))]).toEqual([200, hashOf(large)]);
+    expect(await server.ended).toBe(0);
+    expect(server.said()).toContain('"status":200');
+    expect(await site.portal.db.read.selectFrom("downloads").select("file").execute()).toEqual([{ file: "large.bin" }]);
+  });
+
+  test("ends at once when it is asked twice", async ({ site }) => {
+    await using server = start(program, [], { ...site.environment, PORT: "0" });
+    const url = await addressOf(server);
+    await using idle = await openRaw(url);
+    idle.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+    expect((await idle.answer())?.status).toBe(200);
+    await using reader = await openRaw(url);
+    reader.send("POST /vrmcsys/download/agree HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"); // a request that never ends
+    server.kill("SIGTERM");
+    await idle.rest();
+    server.kill("SIGINT");
+    expect(await server.ended).toBe(0);
+  });
+});
