@@ -12,6 +12,6 @@ if (Number(process.versions.node.split(".")[0]) < needed) {
 }
 
 const development = process.argv.includes("--dev");
-process.env.NODE_ENV ??= development ? "development" : "production"; // before any import: React chooses its build by it
+process.env.NODE_ENV = development ? "development" : "production"; // before any import: React chooses its build by it
 const { main } = await import("./server.ts");
 await main({ root: path.resolve(import.meta.dirname), mayBuild: !process.argv.includes("--serve"), development });

@@ -8,7 +8,7 @@ import { createClient, overNetwork } from "./client.ts";
 import { remembersAgreement } from "./download/agreement.ts";
 import { reading } from "./context.ts";
 import { awaitReader, later, wake } from "./later.tsx";
-import { dictionary } from "./language/dictionaries.ts";
+import { openDictionary } from "./language/dictionaries.ts";
 import type { PageHandle } from "./page-meta.ts";
 import { readPageData, type PageData } from "./page-data.ts";
 import { Portal } from "./portal.tsx";
@@ -24,7 +24,7 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
   let target = (): string => location.href;
   onChunkFailure(recovery(() => target()));
   forgetAskedLanguage();
-  const words = await dictionary(spoken.language);
+  const words = await openDictionary(spoken.language);
   postponeScreens(words);
   const router = createBrowserRouter(routes, {
     hydrationData: page,

@@ -4,6 +4,7 @@ import { policyPaths, policySlugs } from "../contract/policies.ts";
 import { part } from "./chunks.ts";
 import { reading } from "./context.ts";
 import { screenIsReady } from "./early-click.ts";
+import { screenWords } from "./language/dictionaries.ts";
 import { Border } from "./later.tsx";
 import { loads, notFound, type Load } from "./loading.ts";
 import type { PageHandle, PageMeta } from "./page-meta.ts";
@@ -178,7 +179,7 @@ export const routes: RouteObject[] = [
 
 /** A screen as the router takes it: its component is a part of its own, fetched while its data is loaded. */
 function shown({ meta, component, load, readsQuery }: Screen, last = true): Pick<RouteObject, "lazy" | "loader" | "shouldRevalidate" | "handle"> {
-  const fetch = () => part(component);
+  const fetch = async () => (await Promise.all([part(component), part(screenWords)]))[0];
   return {
     lazy: { Component: async () => bordered(await fetch(), last) },
     ...(load && { loader: loads(load) }),

@@ -1,19 +1,44 @@
 import type { Language } from "../../contract/language.ts";
 import type { Words } from "../../contract/words/en.ts";
+import type { FirstWords } from "../../contract/words/first.en.ts";
+import type { ScreenWords } from "../../contract/words/screens.en.ts";
 import { part } from "../chunks.ts";
 
-/** The dictionaries, each a part of its own: a browser fetches only the one that its reader needs. */
-const dictionaries: Record<Language, () => Promise<{ default: Words }>> = {
-  en: () => import("../../contract/words/en.ts"),
-  zh: () => import("../../contract/words/zh.ts"),
+/** The dictionaries: a browser fetches only the language that its reader needs, and what only screens say with them. */
+const first: Record<Language, () => Promise<{ default: FirstWords }>> = {
+  en: () => import("../../contract/words/first.en.ts"),
+  zh: () => import("../../contract/words/first.zh.ts"),
+};
+const screens: Record<Language, () => Promise<{ default: ScreenWords }>> = {
+  en: () => import("../../contract/words/screens.en.ts"),
+  zh: () => import("../../contract/words/screens.zh.ts"),
 };
 
-/** The dictionary of a page that is being opened. */
-export function dictionary(language: Language): Promise<Words> {
-  return part(() => fetchDictionary(language));
+let complete = async (): Promise<void> => {};
+
+/** The dictionary of a page that is being opened: what stands around the screens, the rest once `screenWords` has come. */
+export async function openDictionary(language: Language): Promise<Words> {
+  const { default: words } = await part(first[language]);
+  const opened = { ...words } as Words; // completed below, before a screen is drawn
+  let rest: Promise<void> | undefined;
+  complete = () =>
+    (rest ??= screens[language]().then(
+      (more) => void Object.assign(opened, more.default),
+      (cause: unknown) => {
+        rest = undefined; // asked for again by the next screen
+        throw cause;
+      },
+    ));
+  return opened;
 }
 
-/** The same for a page that is open: where it cannot be fetched, the caller knows another way. */
+/** Resolves when screens have all their words. On the server they always do. */
+export function screenWords(): Promise<void> {
+  return complete();
+}
+
+/** The whole dictionary for a page that is open: where it cannot be fetched, the caller knows another way. */
 export async function fetchDictionary(language: Language): Promise<Words> {
-  return (await dictionaries[language]()).default;
+  const [words, more] = await Promise.all([first[language](), screens[language]()]);
+  return { ...words.default, ...more.default };
 }

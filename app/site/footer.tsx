@@ -58,8 +58,8 @@ function useColumns(): Column[] {
   const ofKind = (kind: string) =>
     products.filter((product) => product.kind === kind).map((product) => ({ to: entryPath(product), text: words.shortNames[product.slug] ?? product.name }));
   return [
-    { title: words.home.sdk, links: ofKind("sdk") },
-    { title: words.home.tools, links: ofKind("tool") },
+    { title: words.site.sdk, links: ofKind("sdk") },
+    { title: words.site.tools, links: ofKind("tool") },
     {
       title: words.site.developers,
       links: [

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { callFacts } from "../../contract/call-facts.ts";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
 import { refusals } from "../../contract/refusals.ts";
 import { schemas } from "../../contract/schemas.ts";
@@ -11,7 +12,8 @@ type CallParts = { params?: z.ZodMiniType; query?: z.ZodMiniType; body?: z.ZodMi
 export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const name of Object.keys(calls) as CallName[]) {
-    const { method, path, summary, tag } = calls[name];
+    const { method, path } = calls[name];
+    const { summary, tag } = callFacts[name];
     const address = (prefix + path).replace(/:(\w+)/g, "{$1}");
     paths[address] = {
       ...paths[address],

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify";
+import { callFacts } from "../../contract/call-facts.ts";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
 import { schemas } from "../../contract/schemas.ts";
 import { refusals } from "../../contract/refusals.ts";
@@ -18,11 +19,11 @@ const keptTags = new Set<string>(["Catalogue", "Content"]);
 export function registerCalls(app: FastifyInstance, portal: Portal): void {
   const names = Object.keys(calls) as CallName[]; // the keys of the table are its names
   for (const name of names) {
-    const { method, path, tag } = calls[name];
+    const { method, path } = calls[name];
     app.route({
       method: method === "GET" ? ["GET", "HEAD"] : method,
       url: prefix + path,
-      config: { kept: keptTags.has(tag) },
+      config: { kept: keptTags.has(callFacts[name].tag) },
       handler: (request, reply) => answerCall(portal, name, request, reply),
     });
   }

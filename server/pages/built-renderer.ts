@@ -8,7 +8,7 @@ import type { AppBundle, Asset, Renderer } from "./renderer.ts";
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 const entry = "app/entry.client.tsx";
-const dictionaryOf: Record<Language, string> = { en: "contract/words/en.ts", zh: "contract/words/zh.ts" };
+const dictionaryOf: Record<Language, string> = { en: "contract/words/first.en.ts", zh: "contract/words/first.zh.ts" };
 
 /** Reads a build whole into memory, so that a later build cannot pull files from under this server. */
 export async function openBuild(folder: string): Promise<Renderer> {

@@ -86,7 +86,7 @@ describe("the portal", () => {
   });
 
   test("serves beside another one from the same clone, on the same data", async ({ site }) => {
-    await using one = start(program, [], { ...site.environment, PORT: "0" });
+    await using one = start(program, [], { ...site.environment, PORT: "0", NODE_ENV: "test" }); // which is nothing to it
     await using other = start(program, ["--serve"], { ...site.environment, PORT: "0" });
     const pages = await Promise.all([one, other].map(async (server) => (await fetch(await addressOf(server))).text()));
     const withoutAddress = pages.map((page) => page.replaceAll(/127\.0\.0\.1:\d+/g, ""));
