@@ -1,17 +1,13 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { buildToServe, NoBuild } from "./build/existing.ts";
 import { openAccessLog } from "./server/access-log.ts";
-import { ArchiveError } from "./server/catalogue/archive.ts";
 import { watchRevision } from "./server/catalogue/revision.ts";
 import { buildApp } from "./server/app.ts";
-import { ConfigError, readConfig } from "./server/config.ts";
+import { readConfig } from "./server/config.ts";
 import { readContent, type Content } from "./server/content/content.ts";
 import { registerDiscovery } from "./server/discovery/register.ts";
-import { NewerDatabase } from "./server/database/migrate.ts";
-import { loadFirstContent } from "./server/first-content/load.ts";
-import { ContentError } from "./server/first-content/yaml.ts";
+import { hasFirstContent } from "./server/first-content/loaded.ts";
 import { frontOf } from "./server/http/front.ts";
 import { openMetrics, serveMetrics } from "./server/metrics.ts";
 import { openBuild } from "./server/pages/built-renderer.ts";
@@ -19,36 +15,34 @@ import { openDevelopment } from "./server/pages/dev-renderer.ts";
 import { KeptAnswers } from "./server/pages/kept-answers.ts";
 import { registerPages } from "./server/pages/register-pages.ts";
 import { openPortal } from "./server/portal.ts";
+import { StartError } from "./server/start-error.ts";
 
 /** How long downloads in flight may go on after the portal was asked to stop, in milliseconds. */
 const closingLimit = 30_000;
 
-type Start = { root: string; mayBuild: boolean; development: boolean };
+/** `build`: the folder of the build to serve; without one the sources are served, as they change. */
+type Start = { root: string; build: string | undefined };
 
 /** Reads the configuration, opens the portal, listens, and closes in good order when asked to. */
 export async function main(start: Start): Promise<void> {
   try {
     await run(start);
   } catch (error) {
-    const known =
-      error instanceof NoBuild ||
-      error instanceof ConfigError ||
-      error instanceof ContentError ||
-      error instanceof ArchiveError ||
-      error instanceof NewerDatabase ||
-      isTakenPort(error);
+    const known = error instanceof StartError || isTakenPort(error);
     console.error(known ? `Parallax cannot start:\n  ${error.message.replaceAll("\n", "\n  ")}` : error);
     process.exit(1);
   }
 }
 
-async function run({ root, mayBuild, development }: Start): Promise<void> {
+async function run({ root, build }: Start): Promise<void> {
   const config = readConfig(process.env);
-  const build = development ? undefined : await buildToServe(root, mayBuild);
   const content = build === undefined ? await compiledContent(root) : readContent(build);
   const portal = await openPortal(config, () => new Date(), content);
-  const loaded = await loadFirstContent(portal, path.join(root, "content"));
-  if (loaded === "loaded") console.log("The first content was loaded.");
+  if (!(await hasFirstContent(portal))) {
+    const { loadFirstContent } = await import("./server/first-content/load.ts"); // its packers are needed once
+    if ((await loadFirstContent(portal, path.join(root, "content"))) === "loaded")
+      console.log("The first content was loaded.");
+  }
 
   const access = openAccessLog((text) => void process.stdout.write(text));
   const metrics = openMetrics();
@@ -56,7 +50,7 @@ async function run({ root, mayBuild, development }: Start): Promise<void> {
   const app = buildApp({ portal, access, metrics, front: frontOf({ portal, kept, access, metrics }) });
   const renderer = build === undefined ? await openDevelopment(root, app) : await openBuild(build);
   registerDiscovery(app, portal);
-  registerPages(app, { portal, renderer, kept: development ? undefined : kept });
+  registerPages(app, { portal, renderer, kept: build === undefined ? undefined : kept });
 
   portal.events.on("catalogueChanged", () => kept.drop());
   const stopWatching = watchRevision(portal);
@@ -66,7 +60,7 @@ async function run({ root, mayBuild, development }: Start): Promise<void> {
   console.log(`Parallax is at ${portal.publicUrl()}`);
 
   const close = async () => {
-    if (portal.lifecycle.closing || development) process.exit(0); // asked twice: at once
+    if (portal.lifecycle.closing || build === undefined) process.exit(0); // asked twice: at once
     portal.lifecycle.closing = true;
     stopWatching();
     metricsServer?.close();

@@ -1,5 +1,7 @@
 // Plain JavaScript: an older Node cannot even read the TypeScript that would tell it so.
+import module from "node:module";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 
 const needed = 26;
 if (Number(process.versions.node.split(".")[0]) < needed) {
@@ -11,7 +13,20 @@ if (Number(process.versions.node.split(".")[0]) < needed) {
   process.exit(1);
 }
 
+const root = import.meta.dirname;
 const development = process.argv.includes("--dev");
-process.env.NODE_ENV = development ? "development" : "production"; // before any import: React chooses its build by it
-const { main } = await import("./server.ts");
-await main({ root: path.resolve(import.meta.dirname), mayBuild: !process.argv.includes("--serve"), development });
+process.env.NODE_ENV ??= development ? "development" : "production"; // before any import: React chooses its build by it
+module.enableCompileCache();
+
+if (development) {
+  const { main } = await import("./server.ts");
+  await main({ root, build: undefined });
+} else {
+  const { buildToServe, NoBuild } = await import("./build/existing.ts");
+  const build = await buildToServe(root, !process.argv.includes("--serve")).catch((error) => {
+    console.error(error instanceof NoBuild ? `Parallax cannot start:\n  ${error.message}` : error);
+    process.exit(1);
+  });
+  const { main } = await import(pathToFileURL(path.join(build, "program", "server.js")).href);
+  await main({ root, build });
+}

@@ -31,6 +31,5 @@ export default defineConfig({
     cssCodeSplit: false,
     target: "es2022",
     reportCompressedSize: false,
-    rolldownOptions: { treeshake: { propertyWriteSideEffects: false } },
   },
 });

@@ -22,6 +22,10 @@ export function notFound() {
   return data(null, { status: 404 });
 }
 
+export function notAllowed() {
+  return data(null, { status: 401 });
+}
+
 /** Calls that were refused become the status of the page; everything else stays the defect that it is. */
 function asStatus(cause: unknown): unknown {
   const code = errCodeOf(cause);

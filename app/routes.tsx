@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
-import { data, matchRoutes, replace, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction } from "react-router";
+import { matchRoutes, replace, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction } from "react-router";
 import { policyPaths, policySlugs } from "../contract/policies.ts";
 import { part } from "./chunks.ts";
 import { reading } from "./context.ts";
 import { screenIsReady } from "./early-click.ts";
-import { screenWords } from "./language/dictionaries.ts";
+import { screenWords } from "./language/screen-words.ts";
 import { Border } from "./later.tsx";
-import { loads, notFound, type Load } from "./loading.ts";
+import { loads, notAllowed, notFound, type Load } from "./loading.ts";
 import type { PageHandle, PageMeta } from "./page-meta.ts";
 import { safeTarget } from "./redirect.ts";
 import { Failure, SiteFailure } from "./site/failure.tsx";
@@ -105,7 +105,7 @@ const community: Screen = {
   load: () => import("./community/data.ts").then((data) => data.loadCommunity),
 };
 
-const search: Screen = {
+const results: Screen = {
   meta: { title: "search" },
   component: () => import("./search/results.tsx").then((screen) => screen.ResultsPage),
   load: () => import("./search/data.ts").then((data) => data.loadSearch),
@@ -160,7 +160,7 @@ export const routes: RouteObject[] = [
           { path: "/FAQ", ...shown(faq) },
           { path: "/Distribute", ...shown(distribute) },
           { path: "/Community", ...shown(community) },
-          { path: "/search", ...shown(search) },
+          { path: "/search", ...shown(results) },
           { path: "/license", ...shown(licence) },
           ...policyAddresses().map((path) => ({ path, ...shown(policy) })),
           ...soonPaths.map((path) => ({ path, ...shown(soon) })),
@@ -168,7 +168,7 @@ export const routes: RouteObject[] = [
           { path: "/redirect/*", loader: redirected, ...hidden },
           { path: "/onlyHeader", Component: Nothing, handle: { meta: { hidden: true, only: "header" } } satisfies { meta: PageMeta } },
           { path: "/onlyFooter", Component: Nothing, handle: { meta: { hidden: true, only: "footer" } } satisfies { meta: PageMeta } },
-          { path: "/401", loader: notAllowed, ...hidden },
+          { path: "/401", loader: mayNotSee, ...hidden },
           { path: "/404", loader: nothingHere, ...hidden },
           { path: "*", loader: nothingHere, ...hidden },
         ],
@@ -216,8 +216,8 @@ function Nothing() {
   return null;
 }
 
-function notAllowed(): never {
-  throw data(null, { status: 401 });
+function mayNotSee(): never {
+  throw notAllowed();
 }
 
 function nothingHere(): never {

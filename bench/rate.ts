@@ -9,8 +9,8 @@ const seconds = 1.5;
 type Server = { child: ChildProcess; port: number };
 
 /**
- * Answers per second of a server's processor time. On a core of its own that is the rate under full load; where others
- * compute on that core too, or the load cannot keep up, it still is.
+ * Answers per second of a server's processor time. On a core of its own that is the rate under full load;
+ * where others compute on that core, their turns are left out, though not what they cost in caches.
  */
 export function rateOf(
   load: ChildProcess,

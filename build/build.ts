@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { InlineConfig } from "vite";
 import { compressFiles } from "./compress.ts";
 import { buildKey } from "./key.ts";
 
@@ -67,7 +68,13 @@ async function buildInto(root: string, folder: string): Promise<void> {
       rolldownOptions: {
         input: path.join(root, "app/entry.client.tsx"),
         // What every page needs compresses best in one piece, and stays in caches while our own code changes
-        output: { codeSplitting: { groups: [{ name: "libraries", test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/ }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: "libraries", test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/ },
+            ],
+          },
+        },
       },
     },
   });
@@ -90,8 +97,28 @@ async function buildInto(root: string, folder: string): Promise<void> {
       rolldownOptions: { input: path.join(root, "app/head.js"), output: { format: "iife", entryFileNames: "head.js" } },
     },
   });
+  await buildProgram(common, root, path.join(folder, "program"));
   await writeFile(path.join(folder, "content.json"), JSON.stringify(content));
   await compressFiles(path.join(folder, "client"));
+}
+
+/** The server with its packages in a few files: reading hundreds of modules is most of a start. */
+async function buildProgram(common: InlineConfig, root: string, outDir: string): Promise<void> {
+  const { build } = await import("vite");
+  await build({
+    ...common,
+    configFile: false, // no pages in it
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: "esnext",
+      minify: false,
+      rolldownOptions: { input: path.join(root, "server.ts"), external: ["vite", "shiki", "pg-native"] }, // for development only, or optional
+    },
+  });
 }
 
 /** One builder at a time; a lock whose process is gone is taken over. Returns how to give it back. */

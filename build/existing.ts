@@ -21,6 +21,8 @@ function runBuilder(root: string): Promise<void> {
   return new Promise((done, failed) => {
     const builder = spawn(process.execPath, [path.join(root, "build", "run.ts")], { cwd: root, stdio: "inherit" });
     builder.once("error", failed);
-    builder.once("exit", (code) => (code === 0 ? done() : failed(new NoBuild("The pages could not be built; see above."))));
+    builder.once("exit", (code) =>
+      code === 0 ? done() : failed(new NoBuild("The pages could not be built; see above.")),
+    );
   });
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-const folders = ["app", "contract", "build", "content/docs", "content/faq", "content/samples", "server/content"];
-const files = ["vite.config.ts", "package-lock.json", "tsconfig.json", "server/markdown.ts"];
+const folders = ["app", "contract", "build", "content/docs", "content/faq", "content/samples", "server"];
+const files = ["vite.config.ts", "package-lock.json", "tsconfig.json", "server.ts"];
 
 /** A name for the build of these sources: the same sources and lock file give the same key. */
 export function buildKey(root: string): string {

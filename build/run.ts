@@ -1,5 +1,5 @@
 import path from "node:path";
-import { ContentError } from "../server/first-content/yaml.ts";
+import { StartError } from "../server/start-error.ts";
 import { ensureBuild } from "./build.ts";
 
 /** `npm run build`: makes the build of the present sources, if it is not there. */
@@ -7,6 +7,8 @@ process.env.NODE_ENV = "production";
 try {
   await ensureBuild(path.resolve(import.meta.dirname, ".."), (line) => console.log(line));
 } catch (error) {
-  console.error(error instanceof ContentError ? `Parallax cannot be built:\n  ${error.message.replaceAll("\n", "\n  ")}` : error);
+  console.error(
+    error instanceof StartError ? `Parallax cannot be built:\n  ${error.message.replaceAll("\n", "\n  ")}` : error,
+  );
   process.exit(1);
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import { createServer } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
@@ -10,7 +9,9 @@ import { registerCalls, sendRefusal } from "./api/routes.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
 import { registerHealth } from "./http/health.ts";
 import { answerHeaders } from "./http/headers.ts";
+import { requestIds } from "./http/request-ids.ts";
 import { isOwnOrigin } from "./http/origin.ts";
+import { isUnavailable } from "./database/errors.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Portal } from "./portal.ts";
 import { Refusal, refuse } from "./refuse.ts";
@@ -36,15 +37,15 @@ export function buildApp({ portal, access, metrics, front }: AppParts): FastifyI
   const app = Fastify({
     logger: false,
     exposeHeadRoutes: false,
-    genReqId: () => randomBytes(8).toString("hex"),
+    genReqId: requestIds(),
     bodyLimit: limits.body,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 1_000 },
     frameworkErrors: (error, request, reply) => {
-      setHeaders(request as FastifyRequest, reply as never); // no hook hears of a path that cannot be read
-      void sendRefusal(request as FastifyRequest, reply as never, refusalOf(error) ?? refuse("malformed"));
+      setHeaders(request, reply); // no hook hears of a path that cannot be read
+      void sendRefusal(request, reply, refusalOf(error) ?? refuse("malformed"));
     },
     clientErrorHandler: answerBrokenRequest,
-    serverFactory: (handler) => httpServer(front(handler as RequestListener)),
+    serverFactory: (handler) => httpServer(front(handler)),
   });
 
   app.removeAllContentTypeParsers();
@@ -56,11 +57,12 @@ export function buildApp({ portal, access, metrics, front }: AppParts): FastifyI
     }
   });
 
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     setHeaders(request, reply);
-    if (/%00/.test(request.url)) throw refuse("malformed");
     const changes = request.method !== "GET" && request.method !== "HEAD";
-    if (changes && !isOwnOrigin(request.headers.origin, portal)) throw refuse("foreignOrigin");
+    if (request.url.includes("%00")) done(refuse("malformed"));
+    else if (changes && !isOwnOrigin(request.headers.origin, portal)) done(refuse("foreignOrigin"));
+    else done();
   });
   app.addHook("onResponse", (request, reply, done) => {
     metrics.answered(reply.statusCode, reply.elapsedTime);
@@ -71,6 +73,10 @@ export function buildApp({ portal, access, metrics, front }: AppParts): FastifyI
   app.setErrorHandler((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error);
     if (refusal) return sendRefusal(request, reply, refusal);
+    if (isUnavailable(error)) {
+      portal.log.warn({ err: error, id: request.id }, "the database could not take a request");
+      return sendRefusal(request, reply, refuse("busy"));
+    }
     portal.log.error({ err: error, id: request.id }, "a request met a defect");
     return sendRefusal(request, reply, refuse("defect", { id: request.id }));
   });

@@ -61,7 +61,7 @@ describe("readConfig", () => {
       CONTACT_SUPPORT: "x",
       SMTP_URL: "x",
     });
-    expect(said.map((line) => line.split(":")[0]).sort()).toEqual([
+    expect(said.map((line) => line.replace(/:.*/, "")).toSorted()).toEqual([
       "CONTACT_SUPPORT",
       "DATABASE_URL",
       "LOG_LEVEL",
@@ -75,7 +75,7 @@ describe("readConfig", () => {
 
   test.each(
     (
-      "ADMIN_EMAIL ADMIN_PASSWORD SMTP_URL MAIL_FROM SMS_URL SMS_COUNTRIES SMS_PER_HOUR SMS_PER_DAY FRAME_ANCESTORS " +
+      "ADMIN_EMAIL ADMIN_PASSWORD SMTP_URL MAIL_FROM SMS_URL SMS_COUNTRIES SMS_PER_HOUR SMS_PER_DAY " +
       "TRUSTED_PROXIES COUNTRY_HEADER LOCK_ATTEMPTS LOCK_SECONDS CODE_SECONDS CODE_ATTEMPTS CODE_RESEND_SECONDS PASSWORD_MAX " +
       "SESSION_IDLE_HOURS SESSION_MAX_DAYS HOLIDAYS DOWNLOAD_ACCESS WORKERS RATE_LIMITS FILES_URL S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY"
     ).split(" "),
@@ -101,6 +101,14 @@ describe("readConfig", () => {
     expect(readConfig({ PORT: "", PUBLIC_URL: " ", SECRET: "", SMTP_URL: "  ", DATABASE_URL: "" })).toEqual(
       readConfig({}),
     );
+  });
+
+  test("takes the origins that may embed header and footer, and nothing else", () => {
+    expect(
+      readConfig({ FRAME_ANCESTORS: "https://intranet.example  https://*.partner.example:8443" }).frameAncestors,
+    ).toEqual(["https://intranet.example", "https://*.partner.example:8443"]);
+    expect(readConfig({}).frameAncestors).toEqual([]);
+    expect(complaints({ FRAME_ANCESTORS: "*; script-src *" })).toHaveLength(3);
   });
 
   test("keeps of PUBLIC_URL its origin", () => {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { StartError } from "./start-error.ts";
 
 /** Everything the environment decides, read once at start and checked. */
 export type Config = {
@@ -12,6 +13,8 @@ export type Config = {
   secret: string | undefined;
   contact: { developerRelations: string; support: string; business: string; purchaseAccount: string };
   icpNumber: string | undefined;
+  /** Origins that may embed `/onlyHeader` and `/onlyFooter`. */
+  frameAncestors: string[];
   metrics: { host: string; port: number };
   logLevel: (typeof logLevels)[number];
 };
@@ -19,7 +22,7 @@ export type Config = {
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 /** What is wrong with the configuration, every complaint at once. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   readonly complaints: string[];
   constructor(complaints: string[]) {
     super(complaints.join("\n"));
@@ -37,7 +40,6 @@ const notBuiltYet: Record<string, string | undefined> = {
   SMS_COUNTRIES: undefined,
   SMS_PER_HOUR: undefined,
   SMS_PER_DAY: undefined,
-  FRAME_ANCESTORS: undefined,
   TRUSTED_PROXIES: undefined,
   COUNTRY_HEADER: undefined,
   LOCK_ATTEMPTS: undefined,
@@ -107,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       purchaseAccount: mailbox("PURCHASE_ACCOUNT", "purchase@parallax.example"),
     },
     icpNumber: value("ICP_NUMBER"),
+    frameAncestors: frameAncestorsOf(value("FRAME_ANCESTORS"), complain),
     metrics: { host: value("METRICS_HOST") ?? "127.0.0.1", port: port("METRICS_PORT", 9464) },
     logLevel: logLevel ?? "info",
   };
@@ -116,6 +119,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
+/** Origins with spaces between them, as the header takes them: `https://intranet.example https://*.partner.example`. */
+function frameAncestorsOf(text: string | undefined, complain: (name: string, what: string) => void): string[] {
+  const origins = text?.split(/\s+/) ?? [];
+  for (const origin of origins) {
+    if (!/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(origin))
+      complain("FRAME_ANCESTORS", `"${origin}" is not an origin such as https://intranet.example`);
+  }
+  return origins;
 }
 
 function publicUrlOf(text: string | undefined, complain: (name: string, what: string) => void): string | undefined {

@@ -20,7 +20,7 @@ describe("the data folder", () => {
   test("is refused by name where it cannot be made or written", () => {
     const file = path.join(folder, "file");
     writeFileSync(file, "");
-    for (const dataDir of [file, path.join(file, "data"), "/proc/parallax"]) {
+    for (const dataDir of [file, path.join(file, "data")]) {
       expect(() => prepareDataDir(dataDir), dataDir).toThrow(ConfigError);
       expect(() => prepareDataDir(dataDir), dataDir).toThrow(`DATA_DIR: ${dataDir} cannot be written`);
     }

@@ -48,9 +48,10 @@ export function openMarkdown(highlight?: MarkdownItOptions["highlight"]): Markdo
   };
 }
 
-const plain = openMarkdown();
+let plain: Markdown | undefined;
 
 /** Markdown without highlighted code, for texts that operators write. */
 export function renderMarkdown(text: string): string {
+  plain ??= openMarkdown();
   return plain.html(text);
 }

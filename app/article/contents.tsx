@@ -1,24 +1,27 @@
 import { useEffect, useState } from "react";
+import { languageTag, type Language } from "../../contract/language.ts";
 import { usePageWords } from "../language/page-words.ts";
 import { ChevronDown } from "../ui/icons.tsx";
 
-export type Heading = { id: string; level: number; title: string };
+type Heading = { id: string; level: number; title: string };
+/** `language`: that of the article, where it may differ from the page's. */
+type Props = { headings: Heading[]; language?: Language };
 
 /** The headings of an article beside it; the one being read is marked. */
-export function Contents({ headings }: { headings: Heading[] }) {
+export function Contents({ headings, language }: Props) {
   const { article } = usePageWords();
   const current = useCurrent(headings);
   if (headings.length < 2) return null;
   return (
     <nav aria-label={article.contents} className="contents no-print">
       <h2>{article.contents}</h2>
-      <List headings={headings} current={current} />
+      <List headings={headings} language={language} current={current} />
     </nav>
   );
 }
 
 /** The same above the article, folded, where there is no room beside it. */
-export function FoldedContents({ headings }: { headings: Heading[] }) {
+export function FoldedContents({ headings, language }: Props) {
   const { article } = usePageWords();
   if (headings.length < 2) return null;
   return (
@@ -28,15 +31,15 @@ export function FoldedContents({ headings }: { headings: Heading[] }) {
         <ChevronDown size={16} />
       </summary>
       <nav aria-label={article.contents}>
-        <List headings={headings} />
+        <List headings={headings} language={language} />
       </nav>
     </details>
   );
 }
 
-function List({ headings, current }: { headings: Heading[]; current?: string | undefined }) {
+function List({ headings, language, current }: Props & { current?: string | undefined }) {
   return (
-    <ul>
+    <ul lang={language && languageTag[language]}>
       {headings.map(({ id, level, title }) => (
         <li key={id} className={level > 2 ? "deeper" : undefined}>
           <a href={`#${id}`} aria-current={id === current ? "location" : undefined}>
@@ -48,18 +51,20 @@ function List({ headings, current }: { headings: Heading[]; current?: string | u
   );
 }
 
-/** The heading that was last seen in the upper third of the window. */
+/** The last heading above the lower two thirds of the window. */
 function useCurrent(headings: Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
+    const above = new Set<string>();
     const watcher = new IntersectionObserver(
       (entries) => {
-        const entered = entries.filter(({ isIntersecting }) => isIntersecting).at(-1);
-        const left = entries.find(({ isIntersecting, boundingClientRect, rootBounds }) => !isIntersecting && boundingClientRect.top > (rootBounds?.bottom ?? 0));
-        if (entered) setCurrent(entered.target.id);
-        else if (left) setCurrent((now) => (now === left.target.id ? before(headings, now) : now));
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) above.add(target.id);
+          else above.delete(target.id);
+        }
+        setCurrent(headings.findLast(({ id }) => above.has(id))?.id);
       },
-      { rootMargin: "0px 0px -66% 0px" },
+      { rootMargin: "999999px 0px -66% 0px" }, // upwards without end, so that a jump over several headings is noticed
     );
     for (const { id } of headings) {
       const heading = document.getElementById(id);
@@ -68,8 +73,4 @@ function useCurrent(headings: Heading[]): string | undefined {
     return () => watcher.disconnect();
   }, [headings]);
   return current;
-}
-
-function before(headings: Heading[], id: string): string | undefined {
-  return headings[headings.findIndex((heading) => heading.id === id) - 1]?.id;
 }

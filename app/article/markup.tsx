@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
 import { usePageWords } from "../language/page-words.ts";
@@ -17,6 +17,7 @@ export function Markup({ html, className = "prose", headings: withLinks = false 
   const texts = usePageWords();
   const { copy } = useWords();
   const root = useRef<HTMLDivElement>(null);
+  const markup = useMemo(() => trustedMarkup(html), [html]); // another object would be written into the page again
   const [blocks, setBlocks] = useState<HTMLElement[]>([]);
   const [headings, setHeadings] = useState<Heading[]>([]);
   useLinksInPlace(root);
@@ -29,7 +30,7 @@ export function Markup({ html, className = "prose", headings: withLinks = false 
 
   return (
     <>
-      <div ref={root} className={className} data-html="" dangerouslySetInnerHTML={trustedMarkup(html)} />
+      <div ref={root} className={className} data-html="" dangerouslySetInnerHTML={markup} />
       {blocks.map(
         (block, index) =>
           block.isConnected &&

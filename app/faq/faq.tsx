@@ -48,13 +48,15 @@ function Questions({ groups, named = false }: { groups: QuestionGroup[]; named?:
   const [typed, setTyped] = useState("");
   const filter = useDeferredValue(typed);
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => setTyped(field.current?.value ?? ""), []); // what was typed before this script had come
   useAddressedOpen(list);
   const shown = new Set(groups.flatMap(({ questions }) => questions.filter((question) => hasWords(question, filter)).map(({ id }) => id)));
   return (
     <>
       <form action="/search" role="search" className="faq-filter no-print" onSubmit={(event) => event.preventDefault()}>
         <Search size={16} />
-        <input type="search" name="q" aria-label={faq.filter} placeholder={faq.filter} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
+        <input type="search" name="q" aria-label={faq.filter} placeholder={faq.filter} ref={field} onInput={(event) => setTyped(event.currentTarget.value)} autoComplete="off" />
         <span className="num" aria-live="polite">
           {faq.shown(shown.size)}
         </span>

@@ -19,7 +19,7 @@ export function PolicyPage() {
   return (
     <div className="wrap page policy-columns">
       <Head title={title} description={texts.description(title)} />
-      <article lang={languageTag[language]} className="article policy" key={title}>
+      <article lang={languageTag[language]} className="article min-w-0" key={title}>
         <h1>{title}</h1>
         <p className="policy-meta">
           <span>{texts.meta(policy.version, effective)}</span>
@@ -29,11 +29,11 @@ export function PolicyPage() {
             </Link>
           )}
         </p>
-        <FoldedContents headings={contents} />
+        <FoldedContents headings={contents} language={language} />
         <Markup html={html} className="prose policy-text" headings />
       </article>
-      <aside className="doc-aside" lang={languageTag[language]}>
-        <Contents headings={contents} />
+      <aside className="doc-aside">
+        <Contents headings={contents} language={language} />
       </aside>
     </div>
   );

@@ -1,14 +1,15 @@
 import { ChevronDown } from "../ui/icons.tsx";
 import { useNavigate } from "react-router";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { daysBetween } from "../language/formats.ts";
 import { useWords } from "../language/words.ts";
 import type { ShownRelease } from "./data.ts";
 import { newerThan, queryOf, type Filters } from "./filters.ts";
 
-type Props = { path: string; latest: string | null; releases: ShownRelease[]; filters: Filters };
+type Props = { path: string; latest: string | null; releases: ShownRelease[]; filters: Filters; /** What is shown, as Markdown. */ markdown: (title: string) => string };
 
 /** Two plates, the reader's version and the latest, and how far they are apart. */
-export function Pair({ path, latest, releases, filters }: Props) {
+export function Pair({ path, latest, releases, filters, markdown }: Props) {
   const { releases: texts, product } = useWords();
   const navigate = useNavigate();
   const choose = (from: string) => void navigate(path + queryOf({ ...filters, from: from || null }), { replace: true, preventScrollReset: true });
@@ -38,31 +39,34 @@ export function Pair({ path, latest, releases, filters }: Props) {
           </button>
         </noscript>
       </form>
-      <Difference latest={latest} releases={releases} from={filters.from} />
+      <Difference latest={latest} releases={releases} from={filters.from} markdown={markdown} />
     </div>
   );
 }
 
-function Difference({ latest, releases, from }: { latest: string | null; releases: ShownRelease[]; from: string | null }) {
+function Difference({ latest, releases, from, markdown }: Pick<Props, "latest" | "releases" | "markdown"> & { from: string | null }) {
   const { releases: texts } = useWords();
   const newer = newerThan(releases, from);
   const yours = releases.find(({ version }) => version === from);
-  if (!yours) return <Summary title={texts.everyRelease} text={texts.chooseToCompare} />;
+  if (!yours) return <Summary title={texts.everyRelease} text={texts.chooseToCompare} markdown={markdown} />;
   if (!newer[0] || from === latest) return <Summary title={texts.upToDate(yours.version)} text={texts.nothingNewer} />;
   const breaking = newer.flatMap(({ lines }) => lines).filter((line) => line.breaking).length;
   return (
     <Summary
       title={texts.changedSince(yours.version)}
       text={texts.span(newer.length, daysBetween(yours.updateTime, newer[0].updateTime), breaking)}
+      markdown={markdown}
     />
   );
 }
 
-function Summary({ title, text }: { title: string; text: string }) {
+function Summary({ title, text, markdown }: { title: string; text: string; markdown?: Props["markdown"] }) {
+  const { releases, copy } = useWords();
   return (
     <div className="pair-summary">
       <h2>{title}</h2>
       <p className="mt-1.5 text-note text-ink-2">{text}</p>
+      {markdown && <CopyButton text={() => markdown(title)} label={releases.copyMarkdown} texts={copy} shown className="mt-4" />}
     </div>
   );
 }

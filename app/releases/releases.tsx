@@ -1,13 +1,15 @@
 import { useLoaderData, useOutletContext, useSearchParams } from "react-router";
 import { Link } from "../ui/link.tsx";
-import { useWords } from "../language/words.ts";
+import { lnOf } from "../../contract/language.ts";
+import { useSpeech, useWords } from "../language/words.ts";
 import type { ProductHead } from "../product/data.ts";
 import { releasesPath } from "../site/addresses.ts";
-import { Head } from "../site/head.tsx";
+import { Feed, Head } from "../site/head.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { FilterChips } from "./chips.tsx";
 import type { ReleasesData } from "./data.ts";
 import { filterCounts, filtersOf, isFiltered, matching, newerThan, queryOf, type Filters } from "./filters.ts";
+import { markdownOf } from "./markdown.ts";
 import { Pair } from "./pair.tsx";
 import { Timeline, type Stop } from "./timeline.tsx";
 import { shownKinds } from "../../contract/notes.ts";
@@ -16,10 +18,12 @@ import { shownKinds } from "../../contract/notes.ts";
 export function ReleasesPage() {
   const product = useOutletContext<ProductHead>();
   const data = useLoaderData<ReleasesData>();
-  const { titles, descriptions, releases: texts } = useWords();
+  const { language, words } = useSpeech();
+  const { titles, descriptions, releases: texts } = words;
   return (
     <>
       <Head title={titles.releases(product.name)} description={descriptions.releases(product.name)} />
+      <Feed title={titles.releases(product.name)} path={`${releasesPath(product)}.atom?ln=${lnOf(language)}`} />
       {data.releases.length > 0 ? <Notes product={product} data={data} /> : <Empty title={texts.none} />}
     </>
   );
@@ -32,10 +36,12 @@ function Notes({ product, data: { latest, releases } }: { product: ProductHead; 
   const filters = filtersOf(query, releases.map(({ version }) => version));
   const counts = filterCounts(newerThan(releases, filters.from).flatMap(({ lines }) => lines), filters);
   const stops = stopsOf(releases, filters);
+  const copied = stops.filter(({ place }) => place === (filters.from ? "newer" : "plain"));
+  const markdown = (title: string) => markdownOf(`${product.name}: ${title}`, copied.map((stop) => ({ ...stop, content: !isFiltered(filters) })), texts);
   const all: Filters = { ...filters, kinds: shownKinds, group: null, breaking: false };
   return (
     <>
-      <Pair path={path} latest={latest} releases={releases} filters={filters} />
+      <Pair path={path} latest={latest} releases={releases} filters={filters} markdown={markdown} />
       <FilterChips path={path} filters={filters} counts={counts} />
       {stops.some(({ place }) => place !== "yours") ? (
         <Timeline product={product} latest={latest} stops={stops} content={!isFiltered(filters)} />

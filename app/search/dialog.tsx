@@ -63,7 +63,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <dialog ref={dialog} className="search-dialog" aria-label={texts.title} onClose={onClose} onClick={(event) => event.target === event.currentTarget && close()}>
+    <dialog ref={dialog} className="search-dialog" aria-label={texts.title} onClose={onClose} onPointerDown={(event) => event.target === event.currentTarget && close()}>
       <div className="search-frame">
         <form
           action="/search"

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from "react";
+import { useRef, useState, type SubmitEvent } from "react";
 import { useLoaderData, useNavigate } from "react-router";
 import type { Hit } from "../../contract/schemas/content.ts";
 import { usePageWords } from "../language/page-words.ts";
@@ -49,21 +49,21 @@ export function ResultsPage() {
 function Form({ data: { query, product, products } }: { data: SearchData }) {
   const { search: texts } = usePageWords();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(query);
   const [chosen, setChosen] = useState(product ?? "");
+  const field = useRef<HTMLInputElement>(null); // holds what is typed before this script has come, too
   const go = (q: string, within: string) => {
     keepRecent(withQuery(readRecent(), q));
     void navigate(addressOf({ query: q.trim(), product: within || null }));
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    go(typed, chosen);
+    go(field.current?.value ?? "", chosen);
   };
   return (
     <form action="/search" role="search" className="results-form no-print" onSubmit={submit}>
       <label className="results-field">
         <Search size={18} />
-        <input type="search" name="q" aria-label={texts.label} placeholder={texts.placeholder} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
+        <input type="search" name="q" aria-label={texts.label} placeholder={texts.placeholder} defaultValue={query} ref={field} autoComplete="off" />
       </label>
       <Select
         label={texts.product}
@@ -71,7 +71,7 @@ function Form({ data: { query, product, products } }: { data: SearchData }) {
         value={chosen}
         onChange={(slug) => {
           setChosen(slug);
-          if (typed.trim()) go(typed, slug);
+          if (field.current?.value.trim()) go(field.current.value, slug);
         }}
       >
         <option value="">{texts.allProducts}</option>

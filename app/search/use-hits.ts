@@ -12,22 +12,18 @@ const shown = 12;
 
 /** Asks the server while somebody types; answers that have been overtaken are dropped. */
 export function useHits(typed: string): Search {
-  const api = useApi();
+  const api = useApi()(); // the dialog is drawn in a browser only
   const query = typed.trim();
   const [hits, setHits] = useState<Hits | null>(null);
   const [failure, setFailure] = useState<{ query: string; cause: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (!query) {
-      setHits(null);
-      setFailure(null);
-      return;
-    }
+    if (!query) return;
     let overtaken = false;
     const ask = async () => {
       try {
-        const { items, total } = await api().call("search", { q: query, pageSize: shown });
+        const { items, total } = await api.call("search", { q: query, pageSize: shown });
         if (overtaken) return;
         setHits({ query, items, total });
         setFailure(null);
@@ -40,8 +36,7 @@ export function useHits(typed: string): Search {
       overtaken = true;
       clearTimeout(timer);
     };
-    // `api` is another function at each drawing and the same behind it
-  }, [query, attempt]);
+  }, [api, query, attempt]);
 
   const failed = failure !== null && failure.query === query;
   return {

@@ -1,15 +1,18 @@
-import { useEffect, useState, type ComponentType, type MouseEvent } from "react";
+import { useEffect, useState, useSyncExternalStore, type ComponentType, type MouseEvent } from "react";
 import { useWords } from "../language/words.ts";
 import { Search } from "../ui/icons.tsx";
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 const fetchDialog = () => import("../search/dialog.tsx").then(({ SearchDialog }): Dialog => SearchDialog);
 
+const never = () => () => {};
+const ownKey = () => (/Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K");
+
 /** Leads to the page of results; with a script, a dialog opens over the page instead, also by Ctrl or Cmd and K. */
 export function SearchLink() {
   const { titles } = useWords();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
-  const [key, setKey] = useState("Ctrl K");
+  const key = useSyncExternalStore(never, ownKey, () => "Ctrl K");
 
   const open = () => {
     fetchDialog().then(
@@ -19,7 +22,6 @@ export function SearchLink() {
   };
 
   useEffect(() => {
-    if (/Mac|iP(hone|ad)/.test(navigator.platform)) setKey("⌘ K");
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();

@@ -3,9 +3,10 @@ import { useEffect, useState } from "react";
 import { announce } from "./announce.tsx";
 
 export type CopyTexts = { copied: string; failed: string };
+type Props = { text: string | (() => string); label: string; texts: CopyTexts; icon?: "link"; /** The label is seen, not only said. */ shown?: boolean; className?: string };
 
 /** Copies a text and says so for two seconds in the icon's place. */
-export function CopyButton({ text, label, texts, icon, className = "" }: { text: string | (() => string); label: string; texts: CopyTexts; icon?: "link"; className?: string }) {
+export function CopyButton({ text, label, texts, icon, shown = false, className = "" }: Props) {
   const [copied, setCopied] = useState(false);
   const Icon = icon === "link" ? Link : Copy;
 
@@ -22,14 +23,17 @@ export function CopyButton({ text, label, texts, icon, className = "" }: { text:
   };
 
   return (
-    <button type="button" className={`icon-button no-print ${className}`} aria-label={label} title={label} onClick={() => void copy()} data-replay>
+    <button type="button" className={`${shown ? "button" : "icon-button"} no-print ${className}`} aria-label={shown ? undefined : label} title={shown ? undefined : label} onClick={() => void copy()} data-replay>
       {copied ? (
         <span className="done">
           <Check size={14} />
           {texts.copied}
         </span>
       ) : (
-        <Icon size={15} />
+        <>
+          <Icon size={15} />
+          {shown && label}
+        </>
       )}
     </button>
   );

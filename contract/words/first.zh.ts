@@ -44,7 +44,7 @@ const zh = {
   },
   hours: {
     on: (days, from, to, zone) => `${days} ${from}\u2060–\u2060${to}（${zone}）`,
-    days: { "Mon-Fri": "周一至周五" } as Record<string, string>,
+    days: { "Mon-Fri": "周一至周五" },
   },
   shortNames: {
     unity: "Unity",
@@ -57,7 +57,7 @@ const zh = {
     authentication: "认证",
     "in-app-purchase": "应用内购买",
     "sports-data": "运动数据",
-  } as Record<string, string>,
+  },
   problem: {
     failed: "请求失败。",
     notConnected: "无法连接到服务。",

@@ -8,7 +8,8 @@ const en = {
   },
   docs: {
     title: (product: string) => `${product} documentation`,
-    description: (product: string) => `Guides for ${product}: set-up, input and hands, rendering, spatial features, testing and publishing.`,
+    description: (product: string) =>
+      `Guides for ${product}: set-up, input and hands, rendering, spatial features, testing and publishing.`,
     pages: "Documentation pages",
     previous: "Previous",
     next: "Next",
@@ -53,31 +54,65 @@ const en = {
     description: "How an app gets into the Parallax store: what distribution means, the steps, and what is required.",
     lead: "Distribution brings a finished app to everyone who has a Parallax One: in the store, in a test group, or on the headsets of one company.",
     reminder: "You are not a developer yet. Please register as a developer first.",
-    reminderText: "Uploading builds, test groups and sales are for recognised developers. The rest of this page can be read by everyone.",
+    reminderText:
+      "Uploading builds, test groups and sales are for recognised developers. The rest of this page can be read by everyone.",
     register: "Register",
     apply: "What the application asks for",
     meaning: "What distribution means",
     channels: [
-      { title: "Store", text: "Found, bought and updated by everyone in the regions that you choose. A person reviews every release." },
-      { title: "Test group", text: "Only accounts that you invite. A build is there as soon as it is uploaded and is never shown in the store." },
-      { title: "Enterprise", text: "Only on the headsets of one organization, installed over its device management, not shown in the store." },
+      {
+        title: "Store",
+        text: "Found, bought and updated by everyone in the regions that you choose. A person reviews every release.",
+      },
+      {
+        title: "Test group",
+        text: "Only accounts that you invite. A build is there as soon as it is uploaded and is never shown in the store.",
+      },
+      {
+        title: "Enterprise",
+        text: "Only on the headsets of one organization, installed over its device management, not shown in the store.",
+      },
     ],
     steps: "Five steps",
     stepList: [
-      { title: "Register and apply", text: "Create an account, then fill in the developer application. It is answered within 1–3 working days." },
-      { title: "Make a release build", text: "Sign it with your own key and raise its version code. The guides on publishing show each step." },
-      { title: "Describe it", text: "Name, text and pictures in Chinese and English, the age rating, and what the app does with people’s data." },
-      { title: "Test it with people", text: "Invite a test group and correct what they find. A build that passed can go on to review as it is." },
-      { title: "Hand it in", text: "A reviewer starts the app on a headset. What has to be corrected is named line by line; then it is published on the day that you choose." },
+      {
+        title: "Register and apply",
+        text: "Create an account, then fill in the developer application. It is answered within 1\u2060–\u20603 working days.",
+      },
+      {
+        title: "Make a release build",
+        text: "Sign it with your own key and raise its version code. The guides on publishing show each step.",
+      },
+      {
+        title: "Describe it",
+        text: "Name, text and pictures in Chinese and English, the age rating, and what the app does with people’s data.",
+      },
+      {
+        title: "Test it with people",
+        text: "Invite a test group and correct what they find. A build that passed can go on to review as it is.",
+      },
+      {
+        title: "Hand it in",
+        text: "A reviewer starts the app on a headset. What has to be corrected is named line by line; then it is published on the day that you choose.",
+      },
     ],
     guides: "Guides on publishing",
     requirements: "What is required",
     requirementList: [
-      { title: "Frame rate", text: "72 frames a second on Parallax One in every scene, without long stalls while a level loads" },
+      {
+        title: "Frame rate",
+        text: "72 frames a second on Parallax One in every scene, without long stalls while a level loads",
+      },
       { title: "Build", text: "ARM64 only, Android API 29–34, signed with your key, nothing debuggable" },
-      { title: "Comfort", text: "Head pose from the runtime, a stable horizon, and a way to turn without moving the body" },
+      {
+        title: "Comfort",
+        text: "Head pose from the runtime, a stable horizon, and a way to turn without moving the body",
+      },
       { title: "Input", text: "Hands or controllers, and a hint where only one of them works" },
-      { title: "Privacy", text: "A privacy policy, and consent before hands, eyes, the room or saved anchors are read" },
+      {
+        title: "Privacy",
+        text: "A privacy policy, and consent before hands, eyes, the room or saved anchors are read",
+      },
       { title: "Rights", text: "Licences for everything that is not yours, on one page inside the app" },
     ],
     terms: "What is agreed between us",
@@ -91,10 +126,14 @@ const en = {
       docs: { title: "Documentation", text: "Guides for every engine and tool, in both languages" },
       faq: { title: "Questions and answers", text: "What developers asked before you" },
       search: { title: "Search", text: "Versions, notes, guides, samples and policies at once" },
-      support: { title: "Technical support", text: "A defect in an SDK, a crash, something that the pages do not answer. Name the SDK’s version, the engine’s version and the system version of the headset." },
+      support: {
+        title: "Technical support",
+        text: "A defect in an SDK, a crash, something that the pages do not answer. Name the SDK’s version, the engine’s version and the system version of the headset.",
+      },
     },
     feeds: "Follow the releases",
-    feedsText: "Each product has an Atom feed. Any feed reader takes the address; a chat channel can be subscribed to it as well.",
+    feedsText:
+      "Each product has an Atom feed. Any feed reader takes the address; a chat channel can be subscribed to it as well.",
     feed: (product: string) => `Releases of ${product}`,
     copyFeed: (product: string) => `Copy the feed address of ${product}`,
     conduct: "How we talk with each other",
@@ -120,11 +159,26 @@ const en = {
     home: "SDKs and tools",
     ask: "Ask a person",
     pages: {
-      login: { title: "Log in", text: "Here you will log in with an SMS code or a password, or with your e-mail and password." },
-      register: { title: "Register", text: "Here you will create an account with a mobile number and an SMS code, or with your e-mail." },
-      "forgot-password": { title: "Forgot password", text: "Here you will set a new password with an SMS code or a link by mail." },
-      region: { title: "Where are you?", text: "Here you will choose whether you develop in mainland China or elsewhere. Registration and application ask for different things." },
-      apply: { title: "Developer application", text: "Here you will apply to become a recognised developer. A person reads the application and answers within 1–3 working days." },
+      login: {
+        title: "Log in",
+        text: "Here you will log in with an SMS code or a password, or with your e-mail and password.",
+      },
+      register: {
+        title: "Register",
+        text: "Here you will create an account with a mobile number and an SMS code, or with your e-mail.",
+      },
+      "forgot-password": {
+        title: "Forgot password",
+        text: "Here you will set a new password with an SMS code or a link by mail.",
+      },
+      region: {
+        title: "Where are you?",
+        text: "Here you will choose whether you develop in mainland China or elsewhere. Registration and application ask for different things.",
+      },
+      apply: {
+        title: "Developer application",
+        text: "Here you will apply to become a recognised developer. A person reads the application and answers within 1\u2060–\u20603 working days.",
+      },
     },
   },
   search: {

@@ -181,6 +181,7 @@ const en = {
     latest: "Latest",
     everyRelease: "Every release",
     chooseToCompare: "Choose the version that you have, and this page shows what changed since then.",
+    copyMarkdown: "Copy as Markdown",
     changedSince: (version: string) => `Changed since ${version}`,
     upToDate: (version: string) => `${version} is the latest`,
     nothingNewer: "There is nothing newer. You have everything.",

@@ -1,6 +1,5 @@
 import { listDocs, listQuestions, listSamples, showDoc } from "../content/docs.ts";
 import { listPolicies, showPolicy } from "../content/policies.ts";
-import { search } from "../search/search.ts";
 import type { Handlers } from "./handlers.ts";
 import { pageOf } from "./page-of.ts";
 
@@ -11,6 +10,7 @@ export const contentHandlers: Handlers<"search" | "docs" | "doc" | "samples" | "
   faq: async (portal, { product, ...paging }) => pageOf(listQuestions(portal, product), paging),
   policies: async (portal, paging) => pageOf(await listPolicies(portal), paging),
   search: async (portal, { q, product, page, pageSize }, { language }) => {
+    const { search } = await import("../search/search.ts"); // with its dictionary of pinyin, which few starts need at once
     const { total, hits } = await search(portal, q, product, language);
     return { items: hits((page - 1) * pageSize, page * pageSize), total, page, pageSize };
   },

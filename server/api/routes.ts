@@ -13,7 +13,7 @@ import { sendJson } from "./send-json.ts";
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Reads that depend on nothing but their address and the catalogue. A search has too many addresses to be kept. */
-const keptTags = new Set<string>(["Catalogue", "Content"]);
+const keptTags = new Set<string>(["Catalogue", "Content", "Website"]);
 
 /** Registers every call of the contract below `/vrmcsys`: parse, call, answer. */
 export function registerCalls(app: FastifyInstance, portal: Portal): void {

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import * as z from "zod";
 import { compareVersions } from "../../contract/versions.ts";
 import { atVersion } from "./archive-version.ts";
+import { StartError } from "../start-error.ts";
 
 /** One file of an archive; `path` is relative, with forward slashes. */
 export type Entry = { path: string; bytes: Uint8Array; executable: boolean };
 
 /** What is wrong with an archive's sources, and in which file. */
-export class ArchiveError extends Error {
+export class ArchiveError extends StartError {
   override name = "ArchiveError";
 }
 

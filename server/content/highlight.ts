@@ -31,7 +31,7 @@ const classesForStyles: ShikiTransformer = {
     node.children = node.children.flatMap(unwrapped).flatMap(unwrapped); // lines, then what has no colour
   },
   span(node) {
-    const kind = /--code-token-([\w-]+)/.exec(String(node.properties.style ?? ""))?.[1];
+    const kind = /--code-token-([\w-]+)/.exec(node.properties.style ?? "")?.[1];
     delete node.properties.style;
     if (kind && kind !== "punctuation") node.properties.class = `token-${kind}`;
   },

@@ -8,3 +8,30 @@ export function isUniqueViolation(error: unknown): boolean {
   if ("errcode" in error) return error.errcode === sqliteUnique || error.errcode === sqlitePrimaryKey;
   return "code" in error && error.code === postgresUnique;
 }
+
+const sqliteBusy = 5;
+/** Too many connections, shutting down, crashed, starting; or nobody there at all. */
+const postgresAway = new Set<unknown>([
+  "53300",
+  "57P01",
+  "57P02",
+  "57P03",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+/** What `pg` says without a code: no free connection in time, one that broke, a statement without an end. */
+const postgresWords =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
+
+/** Whether the lock of SQLite's file is taken; the higher bits of its code say why, as after a crash of another process. */
+export function isSqliteBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === sqliteBusy;
+}
+
+/** Whether the database could not take the work in time: the same request may succeed a little later. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return isSqliteBusy(error) || ("code" in error && postgresAway.has(error.code)) || postgresWords.test(error.message);
+}

@@ -6,7 +6,7 @@ function byHand() {
   const groups: { rows: number[]; commit: () => void; fail: (reason: Error) => void }[] = [];
   const write = (rows: number[]) => new Promise<void>((commit, fail) => void groups.push({ rows, commit, fail }));
   const group = async (index: number) => {
-    for (let turn = 0; turn < 50 && !groups[index]; turn++) await Promise.resolve();
+    for (let turn = 0; turn < 50 && !groups[index]; turn++) await new Promise(setImmediate);
     const found = groups[index];
     if (!found) throw new Error(`group ${index} was never written`);
     return found;
@@ -37,7 +37,7 @@ describe("grouped", () => {
     let acknowledged = false;
     const added = rows.add(1).then(() => (acknowledged = true));
     const open = await group(0);
-    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
     expect(acknowledged).toBe(false);
     open.commit();
     await added;

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { Migrator, type MigrationProvider } from "kysely/migration";
 import * as catalogue from "./migrations/0001_catalogue.ts";
 import * as policies from "./migrations/0002_policies.ts";
+import { StartError } from "../start-error.ts";
 import type { Tables } from "./schema.ts";
 
 const migrations: MigrationProvider = {
@@ -9,7 +10,7 @@ const migrations: MigrationProvider = {
 };
 
 /** The database was written by a later version of the portal than this one. */
-export class NewerDatabase extends Error {}
+export class NewerDatabase extends StartError {}
 
 /** Brings the database to this version's tables; two servers may do so at once. Throws `NewerDatabase`. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {

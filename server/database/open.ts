@@ -1,7 +1,6 @@
 import path from "node:path";
 import { sql, type Kysely, type Transaction } from "kysely";
 import { migrate } from "./migrate.ts";
-import { openPostgres } from "./postgres.ts";
 import type { Tables } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
 
@@ -25,7 +24,7 @@ export async function openDatabase(
   onError: (error: Error) => void,
 ): Promise<Database> {
   const { read, write } = where.databaseUrl
-    ? both(openPostgres(where.databaseUrl, onError))
+    ? both((await import("./postgres.ts")).openPostgres(where.databaseUrl, onError))
     : openSqlite(path.join(where.dataDir, "parallax.sqlite"));
   const database: Database = {
     read,

@@ -10,12 +10,12 @@ import {
   type SqliteDatabase,
   type SqliteDialectConfig,
 } from "kysely";
+import { isSqliteBusy } from "./errors.ts";
 import type { Tables } from "./schema.ts";
 
 /** A synchronous wait for a lock stops the process, so it is short; after it we wait without blocking. */
 const busyTimeout = 50;
 const busyDeadline = 5_000;
-const busyError = 5;
 const keptStatements = 200;
 
 /** One writing and one read-only connection, so that reads never wait for a write. */
@@ -104,14 +104,9 @@ class Driver extends SqliteDriver {
         await connection.executeQuery(CompiledQuery.raw("begin immediate"));
         return;
       } catch (error) {
-        if (!isBusy(error) || performance.now() > giveUp) throw error;
+        if (!isSqliteBusy(error) || performance.now() > giveUp) throw error;
         await pause(2 + Math.random() * 20);
       }
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error) || !("errcode" in error)) return false;
-  return (Number(error.errcode) & 0xff) === busyError; // the higher bits say why, as after a crash of another process
 }

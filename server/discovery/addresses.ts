@@ -1,5 +1,5 @@
 import { docPath, productPath } from "../../contract/addresses.ts";
-import { languages, languageTag, lnOf, type Language } from "../../contract/language.ts";
+import { languages, languageTag, lnOf, type Bilingual, type Language } from "../../contract/language.ts";
 import { policyPaths, policySlugs } from "../../contract/policies.ts";
 import { listProducts } from "../catalogue/list-products.ts";
 import { listReleases } from "../catalogue/list-releases.ts";
@@ -45,15 +45,23 @@ export async function publicPages(portal: Portal): Promise<PageAddress[]> {
 
 /** The languages of an address: the bare one follows the reader, `?ln=` fixes it. A policy's page may have only one. */
 export function alternates(origin: string, path: string): { hreflang: string; href: string }[] {
-  const partner = policySlugs
-    .map((slug) => policyPaths(slug))
-    .find((paths) => paths.en !== paths.zh && Object.values(paths).includes(path));
+  const partner = partnersAt(path);
   if (partner)
     return languages.map((language) => ({ hreflang: languageTag[language], href: origin + partner[language] }));
   return [
     ...languages.map((language) => ({ hreflang: languageTag[language], href: inLanguage(origin + path, language) })),
     { hreflang: "x-default", href: origin + path },
   ];
+}
+
+/** Whether the address fixes the language of what it shows. */
+export function isOfOneLanguage(path: string): boolean {
+  return partnersAt(path) !== undefined;
+}
+
+function partnersAt(path: string): Bilingual | undefined {
+  const pairs = policySlugs.map((slug) => policyPaths(slug)).filter(({ en, zh }) => en !== zh);
+  return pairs.find((paths) => Object.values(paths).includes(path));
 }
 
 function inLanguage(address: string, language: Language): string {

@@ -1,5 +1,5 @@
 import { languages, type Language } from "../../contract/language.ts";
-import { alternates } from "./addresses.ts";
+import { alternates, isOfOneLanguage } from "./addresses.ts";
 import { xml } from "./xml.ts";
 
 /**
@@ -9,7 +9,8 @@ import { xml } from "./xml.ts";
 export function pageHead(origin: string, { pathname, searchParams }: URL, language: Language): string {
   const asked = searchParams.get("ln");
   const path = pathname === "/home" ? "/" : pathname;
-  const canonical = origin + path + (asked === "0" || asked === "1" ? `?ln=${asked}` : "");
+  // A policy's page has one language, whatever `ln`: it is its own address
+  const canonical = origin + path + (!isOfOneLanguage(path) && (asked === "0" || asked === "1") ? `?ln=${asked}` : "");
   const other = languages
     .filter((one) => one !== language)
     .map((one) => `<meta property="og:locale:alternate" content="${locale(one)}">`);

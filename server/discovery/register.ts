@@ -3,7 +3,7 @@ import { productPath } from "../../contract/addresses.ts";
 import { languageOf } from "../../contract/language.ts";
 import { findProduct } from "../catalogue/releases.ts";
 import type { Portal } from "../portal.ts";
-import { refuse } from "../refuse.ts";
+import { Refusal, refuse } from "../refuse.ts";
 import { releaseFeed } from "./feed.ts";
 import { robots, sitemap } from "./sitemap.ts";
 
@@ -18,8 +18,8 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
       kept,
       async ({ params, query }, reply) => {
         if (productPath(params.slug) !== `${section}/${params.slug}`) throw refuse("unknownPath");
-        await findProduct(portal.db.read, params.slug).catch(() => {
-          throw refuse("unknownPath");
+        await findProduct(portal.db.read, params.slug).catch((error: unknown) => {
+          throw error instanceof Refusal ? refuse("unknownPath") : error;
         });
         return sendText(reply, "application/atom+xml", await releaseFeed(portal, params.slug, languageOf(query.ln)));
       },

@@ -5,9 +5,14 @@ import { insertLicence } from "../catalogue/publish-licence.ts";
 import type { Write } from "../database/open.ts";
 import type { Blob } from "../files/folder.ts";
 import type { Portal } from "../portal.ts";
-import { readFirstContent, type FirstContent, type PolicyContent, type ProductContent, type ReleaseContent } from "./read.ts";
-
-const loadedKey = "firstContent";
+import { firstContentKey, hasFirstContent } from "./loaded.ts";
+import {
+  readFirstContent,
+  type FirstContent,
+  type PolicyContent,
+  type ProductContent,
+  type ReleaseContent,
+} from "./read.ts";
 
 type PackedFile = { name: string; platform: string; engine: string; blob: Blob };
 
@@ -16,26 +21,19 @@ type PackedFile = { name: string; platform: string; engine: string; blob: Blob }
  * packed before one transaction writes it. Throws `ContentError` or `ArchiveError`.
  */
 export async function loadFirstContent(portal: Portal, folder: string): Promise<"loaded" | "already there"> {
-  if (await isLoaded(portal)) return "already there";
+  if (await hasFirstContent(portal)) return "already there";
   const content = readFirstContent(folder);
   const files = await packFiles(portal, content, path.join(folder, "files"));
   return portal.db.write(async (write) => {
     const { numInsertedOrUpdatedRows } = await write
       .insertInto("portal_state")
-      .values([{ key: loadedKey, value: portal.now().toISOString() }])
+      .values([{ key: firstContentKey, value: portal.now().toISOString() }])
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows) return "already there"; // another server was faster
     await insertContent(write, content, files, portal.now());
     return "loaded";
   });
-}
-
-async function isLoaded({ db }: Portal): Promise<boolean> {
-  return (
-    (await db.read.selectFrom("portal_state").select("key").where("key", "=", loadedKey).executeTakeFirst()) !==
-    undefined
-  );
 }
 
 const releaseKey = (product: ProductContent, release: ReleaseContent) => `${product.slug} ${release.version}`;
@@ -94,7 +92,16 @@ async function insertContent(
 async function insertPolicy(write: Write, { slug, version, effective, title, body }: PolicyContent): Promise<void> {
   await write
     .insertInto("policies")
-    .values({ slug, version, effective, title_en: title.en, title_zh: title.zh, text_en: body.en, text_zh: body.zh, revision: 1 })
+    .values({
+      slug,
+      version,
+      effective,
+      title_en: title.en,
+      title_zh: title.zh,
+      text_en: body.en,
+      text_zh: body.zh,
+      revision: 1,
+    })
     .execute();
 }
 

@@ -78,7 +78,7 @@ describe("readFirstContent", () => {
   test("names the files that are missing, all at once", () => {
     for (const file of ["releases/unity.yaml", "releases/native.yaml", "licence.zh.md"])
       rmSync(path.join(content, file));
-    expect(problems().sort()).toEqual([
+    expect(problems().toSorted()).toEqual([
       "content/licence.zh.md: the file is missing or cannot be read",
       "content/releases/native.yaml: the file is missing or cannot be read",
       "content/releases/unity.yaml: the file is missing or cannot be read",

@@ -187,12 +187,18 @@ function readPolicy(folder: string, slug: string): PolicyContent {
 
 /** A text of the operator in both languages, which share version and effective day. */
 function readBilingual<Head extends z.ZodMiniType<DatedHead>>(folder: string, base: string, schema: Head) {
-  const read = (language: Language) => readMarkdown(path.join(folder, `${base}.${language}.md`), `content/${base}.${language}.md`, schema);
+  const read = (language: Language) =>
+    readMarkdown(path.join(folder, `${base}.${language}.md`), `content/${base}.${language}.md`, schema);
   const en = read("en");
   const zh = read("zh");
   for (const field of ["version", "effective"] as const) {
-    if (en.head[field] !== zh.head[field]) throw new ContentError([`content/${base}.zh.md: ${field}: differs from that of ${base}.en.md`]);
+    if (en.head[field] !== zh.head[field])
+      throw new ContentError([`content/${base}.zh.md: ${field}: differs from that of ${base}.en.md`]);
   }
   const { version, effective } = en.head;
-  return { en: en.head, zh: zh.head, text: { version, effective, title: { en: en.head.title, zh: zh.head.title }, body: { en: en.body, zh: zh.body } } };
+  return {
+    en: en.head,
+    zh: zh.head,
+    text: { version, effective, title: { en: en.head.title, zh: zh.head.title }, body: { en: en.body, zh: zh.body } },
+  };
 }

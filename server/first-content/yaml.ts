@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { isNode, LineCounter, parseDocument, type Document } from "yaml";
 import * as z from "zod/mini";
+import { StartError } from "../start-error.ts";
 
 /** What is wrong in `content/`: one sentence a problem, each with file, line and field. */
-export class ContentError extends Error {
+export class ContentError extends StartError {
   readonly problems: string[];
   constructor(problems: string[]) {
     super(problems.join("\n"));

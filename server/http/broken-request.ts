@@ -11,8 +11,8 @@ const refused = new WeakSet<Socket>();
 
 /** Answers bytes that are no request with a bare status, after the answers to the requests before them, and closes. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (refused.has(socket)) return; // more of the same
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  if (refused.has(socket)) return;
   refused.add(socket);
   const status = statuses[error.code ?? ""] ?? "400 Bad Request";
   const answerInTurn = () => {

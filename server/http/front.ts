@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { languageOf } from "../../contract/language.ts";
 import type { AccessLog } from "../access-log.ts";
+import { isUnavailable } from "../database/errors.ts";
 import { downloadAnswerer, downloadPath } from "../downloads/answer.ts";
 import type { Metrics } from "../metrics.ts";
 import { chooseVariant, type KeptAnswers } from "../pages/kept-answers.ts";
@@ -43,7 +44,7 @@ export function frontOf({
     } catch (error) {
       portal.log.error({ err: error }, "a download could not be answered");
       if (response.headersSent) return void response.destroy();
-      answerPlainly(request, response, portal, "defect");
+      answerPlainly(request, response, portal, isUnavailable(error) ? "busy" : "defect");
     }
   }
 }

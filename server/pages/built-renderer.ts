@@ -58,6 +58,7 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
   ".json": "application/json; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
 };
 
 function readAssets(client: string): Map<string, Asset> {

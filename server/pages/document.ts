@@ -13,9 +13,13 @@ export type DocumentParts = {
   scripts: string;
 };
 
+/** What systems show for the site, the same on every page. */
+const identity =
+  '<link rel="manifest" href="/site.webmanifest"><link rel="icon" href="/favicon.png" sizes="32x32" type="image/png"><link rel="apple-touch-icon" href="/icon-180.png">';
+
 /** The HTML document around a rendered page. */
 export function htmlDocument({ language, head, body, data, headScript, styles, scripts }: DocumentParts): string {
-  return `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><script>${headScript}</script><style>${styles}</style>${head}${scripts}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${data}</script></body></html>`;
+  return `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><script>${headScript}</script><style>${styles}</style>${head}${identity}${scripts}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${data}</script></body></html>`;
 }
 
 /**

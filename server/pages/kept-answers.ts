@@ -9,7 +9,7 @@ type Variant = { tag: string; headers: string[]; body: Buffer; notModified: stri
 /** Quality 9 is within 2 % of 11 at a tenth of the time; a page is compressed once for each change of the catalogue. */
 const brotliQuality = 9;
 /** Bytes held for each language before the oldest answers leave. */
-const budget = { plain: 24 * 1024 * 1024, queries: 8 * 1024 * 1024 };
+const budget = { plain: 24 * 1024 * 1024, invented: 8 * 1024 * 1024 };
 /** What the header lists of an answer take, roughly. */
 const headersSize = 2_048;
 
@@ -56,13 +56,13 @@ export function accepts(header: string, coding: "br" | "gzip"): boolean {
   return taken[coding].test(header);
 }
 
-/** Answers by address; the oldest leave when there are more bytes than `budget`. */
+/** Answers by address; the oldest leave when there are too many bytes. */
 class Shelf {
   readonly #answers = new Map<string, KeptAnswer>();
   readonly #budget: number;
   #size = 0;
-  constructor(budget: number) {
-    this.#budget = budget;
+  constructor(most: number) {
+    this.#budget = most;
   }
 
   get(url: string): KeptAnswer | undefined {
@@ -99,8 +99,8 @@ function bytesOf(url: string, { size }: KeptAnswer): number {
 /** Answers by address and language, until the catalogue changes. */
 export class KeptAnswers {
   readonly #plain: Record<Language, Shelf> = { en: new Shelf(budget.plain), zh: new Shelf(budget.plain) };
-  /** Apart, because anybody can invent queries: they push out each other and no page. */
-  readonly #queries: Record<Language, Shelf> = { en: new Shelf(budget.queries), zh: new Shelf(budget.queries) };
+  /** Apart, because anybody can invent queries and escapes: they push out each other and no page. */
+  readonly #invented: Record<Language, Shelf> = { en: new Shelf(budget.invented), zh: new Shelf(budget.invented) };
   /** Grows with every drop, so that what was made from older data is not kept. */
   generation = 0;
 
@@ -117,11 +117,11 @@ export class KeptAnswers {
     this.generation++;
     for (const language of languages) {
       this.#plain[language].clear();
-      this.#queries[language].clear();
+      this.#invented[language].clear();
     }
   }
 
   #shelf(url: string, language: Language): Shelf {
-    return (url.includes("?") ? this.#queries : this.#plain)[language];
+    return (/[?%]/.test(url) ? this.#invented : this.#plain)[language];
   }
 }

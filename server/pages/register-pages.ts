@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf, languages, otherLanguage, type Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { pageHead } from "../discovery/page-head.ts";
+import { structuredData } from "../discovery/structured.ts";
 import { strictTransport } from "../http/headers.ts";
 import { readCookie } from "../http/language.ts";
 import type { Portal } from "../portal.ts";
@@ -22,6 +23,7 @@ type PageParts = { portal: Portal; renderer: Renderer; kept: KeptAnswers | undef
 /** Registers assets and pages: the way of every first request, which renders the page and keeps it. */
 export function registerPages(app: FastifyInstance, { portal, renderer, kept }: PageParts): void {
   const headers = pageHeaders(portal, renderer);
+  const partHeaders = embeddable(headers, portal.config.frameAncestors);
 
   /** The app's calls reach the server's own calls in process. */
   const carrier: PageRequest["carrier"] = async ({ method, path, headers: sent, body }) => {
@@ -57,7 +59,8 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
     const bundle = await renderer.bundle();
     const canonical = bundle.canonicalPath(address.pathname);
     // Compared as it was asked for: the parsed path has lost dot segments, which would be kept as pages of their own
-    if (canonical !== null && canonical !== request.url.replace(/\?.*$/, "")) return reply.redirect(canonical + address.search, 308);
+    if (canonical !== null && canonical !== request.url.replace(/\?.*$/, ""))
+      return reply.redirect(canonical + address.search, 308);
 
     const language = pageLanguage(address, request.headers.cookie);
     const page = await bundle
@@ -70,14 +73,19 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
       portal.log.error({ err: error, id: request.id, path: address.pathname }, "a page's data could not be loaded");
     if ("redirect" in page && page.redirect !== undefined) return reply.redirect(page.redirect, page.status);
 
-    const links = page.status === 200 ? pageHead(portal.publicUrl(), address, language) : "";
+    const links = page.status === 200 ? await headOf(portal, address, language) : "";
     const answer = prepareAnswer(
       await renderer.document({ ...page, head: page.head + links }, request.url, language),
-      headers,
+      embeddedParts.has(address.pathname) ? partHeaders : headers,
     );
     if (kept && page.status === 200) keepPage(kept, request.url, address, answer, language, generation);
     return sendAnswer(request, reply, page.status, answer);
   }
+}
+
+/** What the head says besides title and description. */
+async function headOf(portal: Portal, address: URL, language: Language): Promise<string> {
+  return pageHead(portal.publicUrl(), address, language) + (await structuredData(portal, address.pathname, language));
 }
 
 /** An address that names its language is the same for every reader. */
@@ -114,6 +122,19 @@ function pageHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer)
     ["cross-origin-opener-policy", "same-origin"],
   ];
   return publicUrl().startsWith("https:") ? [...headers, strictTransport] : headers;
+}
+
+/** Pages that other sites may have in a frame, where the operator says so (specification, section 2). */
+const embeddedParts = new Set(["/onlyHeader", "/onlyFooter"]);
+
+function embeddable(headers: [string, string][], ancestors: string[]): [string, string][] {
+  if (ancestors.length === 0) return headers;
+  return headers.map(([name, value]) => [
+    name,
+    name === "content-security-policy"
+      ? value.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(" ")}`)
+      : value,
+  ]);
 }
 
 /** Reads of the catalogue are kept like pages: they change when the catalogue does, and their success has no text. */

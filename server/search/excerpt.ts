@@ -34,7 +34,9 @@ function matches(text: string, { terms, typed }: Sought): Match[] {
   const folded = text.toLowerCase();
   if (folded.length !== text.length) return []; // a few letters change their length; such a text is shown from its start
   const written = [...terms].flatMap((term) => occurrences(text, folded, term));
-  const found = written.length ? written : typed.filter((term) => /^[a-z]{3,}$/.test(term)).flatMap((term) => [...pinyinMatches(text, term)]);
+  const found = written.length
+    ? written
+    : typed.filter((term) => /^[a-z]{3,}$/.test(term)).flatMap((term) => [...pinyinMatches(text, term)]);
   return found.sort((a, b) => a.from - b.from || b.to - a.to);
 }
 
@@ -51,7 +53,12 @@ function beginsWord(text: string, at: number): boolean {
   const character = text[at] ?? "";
   if (isChinese(character)) return true;
   const before = text[at - 1];
-  return before === undefined || !/[\p{L}\p{N}]/u.test(before) || isChinese(before) || (/\p{Lu}/u.test(character) && /\p{Ll}/u.test(before));
+  return (
+    before === undefined ||
+    !/[\p{L}\p{N}]/u.test(before) ||
+    isChinese(before) ||
+    (/\p{Lu}/u.test(character) && /\p{Ll}/u.test(before))
+  );
 }
 
 /** Where the pinyin of a text's characters begins with a term, such as `yulan` at 预览; as far as one excerpt reaches. */
@@ -76,7 +83,8 @@ function bestStart(found: Match[], length: number): number {
   let best = { at: found[0]?.from ?? 0, terms: 0 };
   for (const [index, { from }] of found.entries()) {
     const inReach = new Set<string>();
-    for (let i = index; i < found.length && (found[i]?.to ?? 0) - from < length - 20; i++) inReach.add(found[i]?.term ?? "");
+    for (let i = index; i < found.length && (found[i]?.to ?? 0) - from < length - 20; i++)
+      inReach.add(found[i]?.term ?? "");
     if (inReach.size > best.terms) best = { at: from, terms: inReach.size };
   }
   return best.at;

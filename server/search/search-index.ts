@@ -5,7 +5,15 @@ import type { Sought } from "./excerpt.ts";
 import { foldWord, isChinese, pinyinOf, termsOf } from "./words.ts";
 
 /** A product's own page comes before pages that mention it. */
-const weights: Record<SearchDocument["kind"], number> = { product: 3, docs: 1.3, sample: 1.2, faq: 1.2, version: 1, notes: 1, policy: 0.8 };
+const weights: Record<SearchDocument["kind"], number> = {
+  product: 3,
+  docs: 1.3,
+  sample: 1.2,
+  faq: 1.2,
+  version: 1,
+  notes: 1,
+  policy: 0.8,
+};
 
 const documentsAtOnce = 5;
 
@@ -37,7 +45,9 @@ export async function buildIndex(documents: SearchDocument[]): Promise<SearchInd
     searchOptions: { boost: { title: 4, pinyin: 0.6 }, tokenize: (term) => [term], processTerm: (term) => term },
   });
   for (let first = 0; first < documents.length; first += documentsAtOnce) {
-    index.addAll(documents.slice(first, first + documentsAtOnce).map((document, place) => indexed(document, first + place)));
+    index.addAll(
+      documents.slice(first, first + documentsAtOnce).map((document, place) => indexed(document, first + place)),
+    );
     await pause(); // pages are answered in between
   }
   const look = (terms: string[], combineWith: "AND" | "OR", product: string | undefined): SearchResult[] =>

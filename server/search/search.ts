@@ -32,6 +32,9 @@ function indexOf(portal: Portal): Promise<SearchIndex> {
 
 /** Title and address in the reader's language; the excerpt in the one that has the words. */
 function presentHit({ document: { kind, title, path, text }, sought }: Found, language: Language): Hit {
-  const shown = mentions(text[language], sought) || !mentions(text[otherLanguage(language)], sought) ? language : otherLanguage(language);
+  const shown =
+    mentions(text[language], sought) || !mentions(text[otherLanguage(language)], sought)
+      ? language
+      : otherLanguage(language);
   return { kind, title: title[language], path: path[language], ...excerptOf(text[shown], sought) };
 }

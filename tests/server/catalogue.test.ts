@@ -42,7 +42,7 @@ describe("the catalogue", () => {
       expect(versions.length, slug).toBeGreaterThanOrEqual(6);
       expect(product.latest?.version).toBe(versions[0]);
       const days = product.versions.map(({ updateTime }) => updateTime);
-      expect(days).toEqual(days.toSorted().reverse());
+      expect(days).toEqual(days.toSorted().toReversed());
       expect(
         product.versions.every(({ files }) => (product.kind === "notes" ? files.length === 0 : files.length > 0)),
         slug,

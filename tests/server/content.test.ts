@@ -7,7 +7,9 @@ test("the documentation's tree names every page in reading order, with its addre
   expect(items.map(({ product }) => product).sort()).toEqual(["metrics", "native", "preview", "unity", "unreal"]);
   const unity = items.find(({ product }) => product === "unity");
   expect(unity?.pages[0]).toMatchObject({ slug: "getting-started", path: "/sdk/unity/docs/getting-started" });
-  expect(items.find(({ product }) => product === "preview")?.pages[0]?.path).toBe("/tools/preview/docs/getting-started");
+  expect(items.find(({ product }) => product === "preview")?.pages[0]?.path).toBe(
+    "/tools/preview/docs/getting-started",
+  );
 });
 
 test("every page of the tree can be read in both languages, with the same anchors", async ({ site }) => {
@@ -52,14 +54,22 @@ test("a product links to documentation, samples and questions only where it has 
     faq: "/sdk/unity/faq",
     releases: "/sdk/unity/releases",
   });
-  expect((await site.call("product", { slug: "account" })).links).toEqual({ documentation: null, samples: null, faq: null, releases: "/sdk/account/releases" });
+  expect((await site.call("product", { slug: "account" })).links).toEqual({
+    documentation: null,
+    samples: null,
+    faq: null,
+    releases: "/sdk/account/releases",
+  });
 });
 
 test("all ten policies can be read, as Markdown and as HTML", async ({ site }) => {
   const { items } = await site.call("policies", {});
   expect(items.map(({ slug }) => slug)).toEqual(policySlugs);
   expect(items.find(({ slug }) => slug === "server")?.paths).toEqual({ en: "/serveren", zh: "/server" });
-  expect(items.find(({ slug }) => slug === "giftcardagreement")?.paths).toEqual({ en: "/giftcardagreement", zh: "/giftcardagreement" });
+  expect(items.find(({ slug }) => slug === "giftcardagreement")?.paths).toEqual({
+    en: "/giftcardagreement",
+    zh: "/giftcardagreement",
+  });
   for (const slug of policySlugs) {
     const { html, text } = await site.call("policy", { slug });
     for (const language of ["en", "zh"] as const) {

@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { isUniqueViolation } from "../../server/database/errors.ts";
 import { openSqlite } from "../../server/database/sqlite.ts";
-import { openTestPortal, test } from "../portal.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { addFile, noise, ownVersion } from "./files.ts";
 
 const onSqlite = !process.env.TEST_DATABASE_URL;
 const state = (key: string) => ({ key, value: "" });
@@ -24,10 +25,25 @@ describe("the database", () => {
 
   test("says which failure is a row that exists, and which is another", async ({ site }) => {
     const { db } = site.portal;
-    const insert = (key: string) => db.write(async (write) => void (await write.insertInto("portal_state").values(state(key)).execute()));
+    const insert = (key: string) =>
+      db.write(async (write) => void (await write.insertInto("portal_state").values(state(key)).execute()));
     await insert("one");
     expect(isUniqueViolation(await insert("one").catch((error: unknown) => error))).toBe(true);
-    const orphan = db.write(async (write) => void (await write.insertInto("files").values({ product: "unity", version: "2.8.0", name: "x", sha256: "none", platform: "any", engine: "none", position: 1 }).execute()));
+    const orphan = db.write(
+      async (write) =>
+        void (await write
+          .insertInto("files")
+          .values({
+            product: "unity",
+            version: "2.8.0",
+            name: "x",
+            sha256: "none",
+            platform: "any",
+            engine: "none",
+            position: 1,
+          })
+          .execute()),
+    );
     const refused: unknown = await orphan.catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Error); // foreign keys are on
     expect(isUniqueViolation(refused)).toBe(false);
@@ -36,22 +52,77 @@ describe("the database", () => {
   test("gives numbers as numbers and keeps any text as it was", async ({ site }) => {
     const { db } = site.portal;
     const value = "中文 'quoted' \"double\" \\ % _ 😀 ; drop table products; --";
-    await db.write(async (write) => void (await write.insertInto("portal_state").values({ key: "text", value }).execute()));
-    expect(await db.read.selectFrom("portal_state").select("value").where("value", "=", value).execute()).toEqual([{ value }]);
+    await db.write(
+      async (write) => void (await write.insertInto("portal_state").values({ key: "text", value }).execute()),
+    );
+    expect(await db.read.selectFrom("portal_state").select("value").where("value", "=", value).execute()).toEqual([
+      { value },
+    ]);
     const large = { sha256: "large", size: 5_000_000_000, block_crcs: "", created_at: "" };
     await db.write(async (write) => void (await write.insertInto("blobs").values(large).execute()));
     expect(await db.read.selectFrom("blobs").selectAll().where("sha256", "=", "large").execute()).toEqual([large]);
-    expect(await db.read.selectFrom("products").select(({ fn }) => fn.countAll().as("count")).execute()).toEqual([{ count: 10 }]);
+    expect(
+      await db.read
+        .selectFrom("products")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .execute(),
+    ).toEqual([{ count: 10 }]);
+  });
+});
+
+describe("a database that takes no more", () => {
+  /** Holds what a request needs: the file's lock, or every connection of the pool. Returns how to let go. */
+  async function occupy({ portal }: TestPortal): Promise<() => Promise<void>> {
+    if (onSqlite) {
+      const other = new DatabaseSync(path.join(portal.config.dataDir, "parallax.sqlite"));
+      other.exec("begin immediate");
+      return async () => other.close();
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const begun = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
+    const held = begun.map(({ resolve: hasBegun }) =>
+      portal.db.write(async () => {
+        hasBegun();
+        await promise;
+      }),
+    );
+    await Promise.all(begun.map((one) => one.promise));
+    return async () => {
+      resolve();
+      await Promise.all(held);
+    };
+  }
+
+  test("is busy and no defect: 503, when to come again, and then it goes on", async ({ site }) => {
+    const { id, version } = await site.call("currentLicence", {});
+    await addFile(site.portal, "a.bin", noise(10));
+    const payload = { ...ownVersion, file: "a.bin", licence: { id, version } };
+    const ask = () => site.app.inject({ method: "POST", url: "/vrmcsys/download/agree", payload });
+    const release = await occupy(site);
+    const refused = await ask();
+    await release();
+    expect([refused.statusCode, refused.headers["retry-after"], refused.json()]).toEqual([
+      503,
+      "5",
+      { errCode: 10503, errMsg: "The service is busy.", data: null },
+    ]);
+    expect((await ask()).json()).toMatchObject({ errCode: 0 });
   });
 });
 
 describe.runIf(onSqlite)("SQLite", () => {
   test("keeps a write-ahead log and waits for the disk, on both connections", async ({ site }) => {
     const { db } = site.portal;
-    const settings = [["journal_mode", "wal"], ["synchronous", 2], ["foreign_keys", 1]] as const;
+    const settings = [
+      ["journal_mode", "wal"],
+      ["synchronous", 2],
+      ["foreign_keys", 1],
+    ] as const;
     for (const [name, value] of settings) {
       expect((await sql.raw(`pragma ${name}`).execute(db.read)).rows, name).toEqual([{ [name]: value }]);
-      await db.write(async (write) => expect((await sql.raw(`pragma ${name}`).execute(write)).rows, name).toEqual([{ [name]: value }]));
+      await db.write(async (write) =>
+        expect((await sql.raw(`pragma ${name}`).execute(write)).rows, name).toEqual([{ [name]: value }]),
+      );
     }
   });
 
@@ -63,11 +134,15 @@ describe.runIf(onSqlite)("SQLite", () => {
     await expect(site.portal.db.read.deleteFrom("downloads").execute()).rejects.toThrow(/readonly/);
   });
 
-  test("lets a write wait for another process without keeping anything else waiting, and then does it", async ({ site }) => {
+  test("lets a write wait for another process without keeping anything else waiting, and then does it", async ({
+    site,
+  }) => {
     const other = new DatabaseSync(path.join(site.portal.config.dataDir, "parallax.sqlite"));
     other.exec("begin immediate");
     let written = false;
-    const writing = site.portal.db.write(async (write) => void (await write.insertInto("portal_state").values(state("late")).execute())).then(() => (written = true));
+    const writing = site.portal.db
+      .write(async (write) => void (await write.insertInto("portal_state").values(state("late")).execute()))
+      .then(() => (written = true));
     for (let turn = 0; turn < 20; turn++) {
       expect((await site.call("products", {})).total).toBe(10); // answered while the write waits
       await new Promise((done) => setImmediate(done));
@@ -76,13 +151,20 @@ describe.runIf(onSqlite)("SQLite", () => {
     other.exec("commit");
     other.close();
     await writing;
-    expect(await site.portal.db.read.selectFrom("portal_state").select("key").where("key", "=", "late").execute()).toHaveLength(1);
+    expect(
+      await site.portal.db.read.selectFrom("portal_state").select("key").where("key", "=", "late").execute(),
+    ).toHaveLength(1);
   });
 
-  test("gives up a write after five seconds of a lock that does not end, and writes again after it", async ({ site }) => {
+  test("gives up a write after five seconds of a lock that does not end, and writes again after it", async ({
+    site,
+  }) => {
     const other = new DatabaseSync(path.join(site.portal.config.dataDir, "parallax.sqlite"));
     other.exec("begin immediate");
-    const write = () => site.portal.db.write(async (writing) => void (await writing.insertInto("portal_state").values(state("x")).execute()));
+    const write = () =>
+      site.portal.db.write(
+        async (writing) => void (await writing.insertInto("portal_state").values(state("x")).execute()),
+      );
     await expect(write()).rejects.toThrow("database is locked");
     other.exec("rollback");
     other.close();
@@ -107,7 +189,14 @@ describe.skipIf(onSqlite)("PostgreSQL", () => {
     const endAll = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
     await site.call("products", {});
     await endAll.execute(second.portal.db.read);
-    await expect.poll(() => site.call("products", {}).then(({ total }) => total, () => 0)).toBe(10);
+    await expect
+      .poll(() =>
+        site.call("products", {}).then(
+          ({ total }) => total,
+          () => 0,
+        ),
+      )
+      .toBe(10);
 
     const broken = db.write(async (write) => {
       await write.insertInto("portal_state").values(state("one")).execute();
@@ -115,8 +204,17 @@ describe.skipIf(onSqlite)("PostgreSQL", () => {
       await new Promise((done) => setImmediate(done)); // the connection's end is heard of while no statement runs
       await write.insertInto("portal_state").values(state("two")).execute();
     });
-    await expect(broken).rejects.toThrow();
-    await expect.poll(() => db.read.selectFrom("portal_state").select("key").where("key", "in", ["one", "two"]).execute().catch(() => null)).toEqual([]);
+    await expect(broken).rejects.toBeInstanceOf(Error);
+    await expect
+      .poll(() =>
+        db.read
+          .selectFrom("portal_state")
+          .select("key")
+          .where("key", "in", ["one", "two"])
+          .execute()
+          .catch(() => null),
+      )
+      .toEqual([]);
     await close();
   });
 });

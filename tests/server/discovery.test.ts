@@ -13,7 +13,16 @@ test("the sitemap lists every version, document and policy once, with its langua
   const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
   expect(new Set(places).size).toBe(places.length);
   const origin = site.portal.publicUrl();
-  for (const path of ["/", "/sdk/unity", "/sdk/unity/releases/2.2.0", "/sdk/unreal/docs/input-and-hands", "/serveren", "/license", "/tools/preview/faq"]) expect(places).toContain(origin + path);
+  for (const path of [
+    "/",
+    "/sdk/unity",
+    "/sdk/unity/releases/2.2.0",
+    "/sdk/unreal/docs/input-and-hands",
+    "/serveren",
+    "/license",
+    "/tools/preview/faq",
+  ])
+    expect(places).toContain(origin + path);
   expect(places).not.toContain(`${origin}/sdk/account`);
   expect(body).toContain(`hreflang="zh-CN" href="${origin}/license?ln=0"`);
   expect(body).toContain(`hreflang="zh-CN" href="${origin}/server"`);
@@ -30,13 +39,27 @@ test("each product has a feed in each language", async ({ site }) => {
 });
 
 test("a feed of nothing, or in the wrong place, is not found", async ({ site }) => {
-  for (const url of ["/sdk/nothing/releases.atom", "/tools/unity/releases.atom", "/sdk/preview/releases.atom"]) expect((await site.app.inject(url)).statusCode).toBe(404);
+  for (const url of ["/sdk/nothing/releases.atom", "/tools/unity/releases.atom", "/sdk/preview/releases.atom"])
+    expect((await site.app.inject(url)).statusCode).toBe(404);
 });
 
 test("markup in notes stays text in a feed", async ({ site }) => {
   await site.portal.db.write(async (write) => {
-    const notes = JSON.stringify({ content: ["<script>alert(1)</script> & `x < y`"], newAdd: empty, newUpdate: empty, newFixed: empty, update: empty, fix: empty, issue: empty });
-    await write.updateTable("releases").set({ notes_en: notes }).where("product", "=", "unity").where("version", "=", "2.8.0").execute();
+    const notes = JSON.stringify({
+      content: ["<script>alert(1)</script> & `x < y`"],
+      newAdd: empty,
+      newUpdate: empty,
+      newFixed: empty,
+      update: empty,
+      fix: empty,
+      issue: empty,
+    });
+    await write
+      .updateTable("releases")
+      .set({ notes_en: notes })
+      .where("product", "=", "unity")
+      .where("version", "=", "2.8.0")
+      .execute();
   });
   const { body } = await site.app.inject("/sdk/unity/releases.atom");
   expect(body).not.toContain("<script>");

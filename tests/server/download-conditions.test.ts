@@ -16,7 +16,15 @@ describe("a conditional download", () => {
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
     expect(await ask(url, { range: "bytes=1000-", "if-range": tag })).toEqual([206, 3000]);
-    for (const other of [`W/${tag}`, '"x"', new Date(Date.now() + 1e6).toUTCString(), "Thu, 01 Jan 1970 00:00:00 GMT", tag.slice(1, -1), "*", `${tag}, "x"`]) {
+    for (const other of [
+      `W/${tag}`,
+      '"x"',
+      new Date(Date.now() + 1e6).toUTCString(),
+      "Thu, 01 Jan 1970 00:00:00 GMT",
+      tag.slice(1, -1),
+      "*",
+      `${tag}, "x"`,
+    ]) {
       expect(await ask(url, { range: "bytes=1000-", "if-range": other }), other).toEqual([200, 4000]);
     }
     expect(await ask(url, { range: "bytes=9000-", "if-range": '"x"' })).toEqual([200, 4000]);
@@ -29,7 +37,11 @@ describe("a conditional download", () => {
     const { url } = await agree(site, "a.bin");
     for (const header of [tag, `W/${tag}`, "*", `"x", ${tag}`]) {
       const answer = await fetch(url, { headers: { "if-none-match": header, range: "bytes=0-9" } });
-      expect([answer.status, answer.headers.get("etag"), (await answer.arrayBuffer()).byteLength], header).toEqual([304, tag, 0]);
+      expect([answer.status, answer.headers.get("etag"), (await answer.arrayBuffer()).byteLength], header).toEqual([
+        304,
+        tag,
+        0,
+      ]);
     }
     expect(await ask(url, { "if-none-match": '"x"' })).toEqual([200, 4000]);
     expect(await ask(url, { "if-modified-since": new Date(Date.now() + 1e6).toUTCString() })).toEqual([200, 4000]);
@@ -39,8 +51,10 @@ describe("a conditional download", () => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
-    for (const header of [tag, "*", `"x", ${tag}`]) expect(await ask(url, { "if-match": header, range: "bytes=0-9" }), header).toEqual([206, 10]);
-    for (const header of [`W/${tag}`, '"x"', tag.slice(1, -1)]) expect(await ask(url, { "if-match": header }), header).toEqual([412, 0]);
+    for (const header of [tag, "*", `"x", ${tag}`])
+      expect(await ask(url, { "if-match": header, range: "bytes=0-9" }), header).toEqual([206, 10]);
+    for (const header of [`W/${tag}`, '"x"', tag.slice(1, -1)])
+      expect(await ask(url, { "if-match": header }), header).toEqual([412, 0]);
   });
 
   test("that was agreed to before a file was replaced goes on with the bytes it began with", async ({ site }) => {
@@ -49,9 +63,15 @@ describe("a conditional download", () => {
     const { url } = await agree(site, "a.bin");
     const newer = noise(4001);
     const { sha256 } = await addFile(site.portal, "newer.bin", newer);
-    await site.portal.db.write(async (write) => void (await write.updateTable("files").set({ sha256 }).where("name", "=", "a.bin").execute()));
+    await site.portal.db.write(
+      async (write) => void (await write.updateTable("files").set({ sha256 }).where("name", "=", "a.bin").execute()),
+    );
     const resumed = await fetch(url, { headers: { range: "bytes=1000-" } });
-    expect([resumed.status, resumed.headers.get("etag"), hashOf(Buffer.from(await resumed.arrayBuffer()))]).toEqual([206, tag, hashOf(bytes.subarray(1000))]);
+    expect([resumed.status, resumed.headers.get("etag"), hashOf(Buffer.from(await resumed.arrayBuffer()))]).toEqual([
+      206,
+      tag,
+      hashOf(bytes.subarray(1000)),
+    ]);
     const fresh = await agree(site, "a.bin");
     expect(hashOf(Buffer.from(await (await fetch(fresh.url)).arrayBuffer()))).toBe(sha256);
   });

@@ -1,4 +1,15 @@
-import { closeSync, existsSync, openSync, readdirSync, readlinkSync, readSync, rmSync, truncateSync, appendFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  rmSync,
+  truncateSync,
+  appendFileSync,
+  writeSync,
+} from "node:fs";
 import path from "node:path";
 import { describe, expect } from "vitest";
 import { blockSize } from "../../server/files/blocks.ts";
@@ -32,9 +43,24 @@ describe("a file that is damaged on disk", () => {
     const url = await site.listen();
     const { sha256 } = await addFile(site.portal, "a.bin", bytes);
     const { path: link } = await agree(site, "a.bin");
-    const touching = ["", `Range: bytes=${hit}-${hit}\r\n`, `Range: bytes=${blockSize}-\r\n`, `Range: bytes=${blockSize}-${blockSize}\r\n`, `Range: bytes=0-${blockSize}\r\n`, `Range: bytes=0-1,${hit}-${hit + 5}\r\n`, `Range: bytes=${hit}-${hit},${3 * blockSize}-\r\n`];
-    const clear = ["Range: bytes=0-99\r\n", `Range: bytes=0-${blockSize - 1}\r\n`, `Range: bytes=${2 * blockSize}-\r\n`, "Range: bytes=-100\r\n", "Range: bytes=0-1,5-6\r\n"];
-    for (const headers of [...touching, ...clear]) expect(await wholeAnswer(url, link, headers), headers).toSatisfy((status) => status === 200 || status === 206);
+    const touching = [
+      "",
+      `Range: bytes=${hit}-${hit}\r\n`,
+      `Range: bytes=${blockSize}-\r\n`,
+      `Range: bytes=${blockSize}-${blockSize}\r\n`,
+      `Range: bytes=0-${blockSize}\r\n`,
+      `Range: bytes=0-1,${hit}-${hit + 5}\r\n`,
+      `Range: bytes=${hit}-${hit},${3 * blockSize}-\r\n`,
+    ];
+    const clear = [
+      "Range: bytes=0-99\r\n",
+      `Range: bytes=0-${blockSize - 1}\r\n`,
+      `Range: bytes=${2 * blockSize}-\r\n`,
+      "Range: bytes=-100\r\n",
+      "Range: bytes=0-1,5-6\r\n",
+    ];
+    for (const headers of [...touching, ...clear])
+      expect(await wholeAnswer(url, link, headers), headers).toSatisfy((status) => status === 200 || status === 206);
     flip(onDisk(site, sha256), hit);
     for (const headers of touching) expect(await wholeAnswer(url, link, headers), headers).toBeUndefined();
     for (const headers of clear) expect(await wholeAnswer(url, link, headers), headers).toBe(206);
@@ -65,8 +91,17 @@ describe("a file that is damaged on disk", () => {
 
   test("by a byte too few or too many, or empty, is never sent whole", async ({ site }) => {
     const url = await site.listen();
-    for (const [index, damage] of [(file: string) => truncateSync(file, bytes.length - 1), (file: string) => truncateSync(file, 2 * blockSize), (file: string) => truncateSync(file, 0), (file: string) => appendFileSync(file, "x")].entries()) {
-      const { sha256 } = await addFile(site.portal, `${index}.bin`, Buffer.concat([Buffer.from([index]), bytes.subarray(1)]));
+    for (const [index, damage] of [
+      (file: string) => truncateSync(file, bytes.length - 1),
+      (file: string) => truncateSync(file, 2 * blockSize),
+      (file: string) => truncateSync(file, 0),
+      (file: string) => appendFileSync(file, "x"),
+    ].entries()) {
+      const { sha256 } = await addFile(
+        site.portal,
+        `${index}.bin`,
+        Buffer.concat([Buffer.from([index]), bytes.subarray(1)]),
+      );
       const { path: link } = await agree(site, `${index}.bin`);
       damage(onDisk(site, sha256));
       expect(await wholeAnswer(url, link)).toBeUndefined();
@@ -80,8 +115,13 @@ describe("a file that is damaged on disk", () => {
     rmSync(onDisk(site, sha256));
     const answer = await exchange(url, `GET ${link} HTTP/1.1\r\nHost: a\r\nx-ln: 0\r\n\r\n`);
     expect([answer?.status, answer?.headers["content-type"]]).toEqual([500, "application/json; charset=utf-8"]);
-    expect(JSON.parse(answer?.body.toString() ?? "")).toEqual({ errCode: 10500, errMsg: expect.stringMatching(/[一-鿿]/) as string, data: null });
-    for (const name of ["content-disposition", "etag", "repr-digest", "accept-ranges"]) expect(answer?.headers[name], name).toBeUndefined();
+    expect(JSON.parse(answer?.body.toString() ?? "")).toEqual({
+      errCode: 10500,
+      errMsg: expect.stringMatching(/[一-鿿]/) as string,
+      data: null,
+    });
+    for (const name of ["content-disposition", "etag", "repr-digest", "accept-ranges"])
+      expect(answer?.headers[name], name).toBeUndefined();
   });
 });
 

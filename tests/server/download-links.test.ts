@@ -153,10 +153,7 @@ describe("a download link", () => {
       ";",
     ];
     for (const path of paths) {
-      expectRefused(
-        await exchange(url, `GET /download/${path} HTTP/1.1\r\nHost: a\r\n\r\n`),
-        path,
-      );
+      expectRefused(await exchange(url, `GET /download/${path} HTTP/1.1\r\nHost: a\r\n\r\n`), path);
     }
     for (const path of [
       "/download",

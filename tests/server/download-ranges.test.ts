@@ -18,19 +18,26 @@ function partsOf(body: Buffer, contentType: string): Part[] {
   return pieces.slice(1, -1).map((piece) => {
     const end = piece.indexOf("\r\n\r\n");
     const head = piece.slice(0, end + 2);
-    return { range: /\r\nContent-Range: (.*)\r\n/.exec(head)?.[1], type: /\r\nContent-Type: (.*)\r\n/.exec(head)?.[1], bytes: Buffer.from(piece.slice(end + 4), "latin1") };
+    return {
+      range: /\r\nContent-Range: (.*)\r\n/.exec(head)?.[1],
+      type: /\r\nContent-Type: (.*)\r\n/.exec(head)?.[1],
+      bytes: Buffer.from(piece.slice(end + 4), "latin1"),
+    };
   });
 }
 
 describe("a download", () => {
-  test("is the whole file, with its length, its strong tag, its digest and its name in every script", async ({ site }) => {
+  test("is the whole file, with its length, its strong tag, its digest and its name in every script", async ({
+    site,
+  }) => {
     await site.listen();
     const { sha256 } = await addFile(site.portal, "开发包 (1)+é.zip", bytes);
     const { url } = await agree(site, "开发包 (1)+é.zip");
     const headers = {
       "accept-ranges": "bytes",
       "cache-control": "private, no-cache, no-transform",
-      "content-disposition": "attachment; filename=\"___ (1)+_.zip\"; filename*=UTF-8''%E5%BC%80%E5%8F%91%E5%8C%85%20%281%29%2B%C3%A9.zip",
+      "content-disposition":
+        "attachment; filename=\"___ (1)+_.zip\"; filename*=UTF-8''%E5%BC%80%E5%8F%91%E5%8C%85%20%281%29%2B%C3%A9.zip",
       "content-length": String(bytes.length),
       "content-type": "application/octet-stream",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -46,21 +53,32 @@ describe("a download", () => {
     }
   });
 
-  test.for([0, 1, blockSize - 1, blockSize, blockSize + 1, 2 * blockSize - 1, 2 * blockSize, 2 * blockSize + 1])("of %d bytes is whole, and so is each of its halves", async (size, { site }) => {
-    await site.listen();
-    const file = noise(size);
-    await addFile(site.portal, "edge.bin", file);
-    const { url } = await agree(site, "edge.bin");
-    const whole = await fetch(url);
-    expect([whole.status, whole.headers.get("content-length"), hashOf(Buffer.from(await whole.arrayBuffer()))]).toEqual([200, String(size), hashOf(file)]);
-    const middle = Math.ceil(size / 2);
-    for (const [range, expected] of [[`bytes=0-${middle - 1}`, file.subarray(0, middle)], [`bytes=${middle}-`, file.subarray(middle)], ["bytes=-1", file.subarray(-1)]] as const) {
-      const answer = await fetch(url, { headers: { range } });
-      const body = Buffer.from(await answer.arrayBuffer());
-      if (expected.length) expect([answer.status, hashOf(body)], range).toEqual([206, hashOf(expected)]);
-      else expect([answer.status, body.length], range).toEqual([range === "bytes=0--1" ? 200 : 416, 0]);
-    }
-  });
+  test.for([0, 1, blockSize - 1, blockSize, blockSize + 1, 2 * blockSize - 1, 2 * blockSize, 2 * blockSize + 1])(
+    "of %d bytes is whole, and so is each of its halves",
+    async (size, { site }) => {
+      await site.listen();
+      const file = noise(size);
+      await addFile(site.portal, "edge.bin", file);
+      const { url } = await agree(site, "edge.bin");
+      const whole = await fetch(url);
+      expect([
+        whole.status,
+        whole.headers.get("content-length"),
+        hashOf(Buffer.from(await whole.arrayBuffer())),
+      ]).toEqual([200, String(size), hashOf(file)]);
+      const middle = Math.ceil(size / 2);
+      for (const [range, expected] of [
+        [`bytes=0-${middle - 1}`, file.subarray(0, middle)],
+        [`bytes=${middle}-`, file.subarray(middle)],
+        ["bytes=-1", file.subarray(-1)],
+      ] as const) {
+        const answer = await fetch(url, { headers: { range } });
+        const body = Buffer.from(await answer.arrayBuffer());
+        if (expected.length) expect([answer.status, hashOf(body)], range).toEqual([206, hashOf(expected)]);
+        else expect([answer.status, body.length], range).toEqual([range === "bytes=0--1" ? 200 : 416, 0]);
+      }
+    },
+  );
 
   test("of a part is that part", async ({ site }) => {
     await site.listen();
@@ -80,9 +98,13 @@ describe("a download", () => {
     for (const [range, first, end] of cases) {
       const answer = await fetch(url, { headers: { range } });
       const body = Buffer.from(await answer.arrayBuffer());
-      expect([answer.status, answer.headers.get("content-range"), answer.headers.get("content-length")], range).toEqual([206, `bytes ${first}-${end}/${bytes.length}`, String(end - first + 1)]);
+      expect([answer.status, answer.headers.get("content-range"), answer.headers.get("content-length")], range).toEqual(
+        [206, `bytes ${first}-${end}/${bytes.length}`, String(end - first + 1)],
+      );
       expect(hashOf(body), range).toBe(hashOf(bytes.subarray(first, end + 1)));
-      expect(answer.headers.get("repr-digest")).toBe(`sha-256=:${Buffer.from(hashOf(bytes), "hex").toString("base64")}:`);
+      expect(answer.headers.get("repr-digest")).toBe(
+        `sha-256=:${Buffer.from(hashOf(bytes), "hex").toString("base64")}:`,
+      );
     }
   });
 
@@ -90,14 +112,27 @@ describe("a download", () => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
-    const asked = [[10, 19], [0, 0], [blockSize - 5, blockSize + 5], [last - 99, last]] as const;
+    const asked = [
+      [10, 19],
+      [0, 0],
+      [blockSize - 5, blockSize + 5],
+      [last - 99, last],
+    ] as const;
     const range = `bytes=${asked.map(([first, end], index) => (index === 3 ? "-100" : `${first}-${end}`)).join(", ")}`;
     const answer = await fetch(url, { headers: { range } });
     const body = Buffer.from(await answer.arrayBuffer());
-    expect([answer.status, answer.headers.get("content-length"), answer.headers.get("content-range")]).toEqual([206, String(body.length), null]);
+    expect([answer.status, answer.headers.get("content-length"), answer.headers.get("content-range")]).toEqual([
+      206,
+      String(body.length),
+      null,
+    ]);
     const parts = partsOf(body, answer.headers.get("content-type") ?? "");
     expect(parts.map((part) => [part.range, part.type, hashOf(part.bytes)])).toEqual(
-      asked.map(([first, end]) => [`bytes ${first}-${end}/${bytes.length}`, "application/octet-stream", hashOf(bytes.subarray(first, end + 1))]),
+      asked.map(([first, end]) => [
+        `bytes ${first}-${end}/${bytes.length}`,
+        "application/octet-stream",
+        hashOf(bytes.subarray(first, end + 1)),
+      ]),
     );
   });
 
@@ -105,9 +140,12 @@ describe("a download", () => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
-    const many = (count: number) => `bytes=${Array.from({ length: count }, (_, index) => `${index * 3}-${index * 3}`).join(",")}`;
+    const many = (count: number) =>
+      `bytes=${Array.from({ length: count }, (_, index) => `${index * 3}-${index * 3}`).join(",")}`;
     const hundred = await fetch(url, { headers: { range: many(100) } });
-    expect(partsOf(Buffer.from(await hundred.arrayBuffer()), hundred.headers.get("content-type") ?? "")).toHaveLength(100);
+    expect(partsOf(Buffer.from(await hundred.arrayBuffer()), hundred.headers.get("content-type") ?? "")).toHaveLength(
+      100,
+    );
     for (const range of [many(101), "bytes=0-10,5-20", "bytes=5-20,0-10", "bytes=0-,-5", "bytes=1-1,1-1"]) {
       const answer = await fetch(url, { headers: { range } });
       expect([answer.status, hashOf(Buffer.from(await answer.arrayBuffer()))], range).toEqual([200, hashOf(bytes)]);
@@ -118,9 +156,17 @@ describe("a download", () => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
-    for (const range of [`bytes=${bytes.length}-`, "bytes=99999999999-", "bytes=-0", `bytes=${bytes.length}-,${bytes.length + 5}-`]) {
+    for (const range of [
+      `bytes=${bytes.length}-`,
+      "bytes=99999999999-",
+      "bytes=-0",
+      `bytes=${bytes.length}-,${bytes.length + 5}-`,
+    ]) {
       const answer = await fetch(url, { headers: { range } });
-      expect([answer.status, answer.headers.get("content-range"), (await answer.arrayBuffer()).byteLength], range).toEqual([416, `bytes */${bytes.length}`, 0]);
+      expect(
+        [answer.status, answer.headers.get("content-range"), (await answer.arrayBuffer()).byteLength],
+        range,
+      ).toEqual([416, `bytes */${bytes.length}`, 0]);
     }
   });
 
@@ -128,12 +174,28 @@ describe("a download", () => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
-    for (const range of ["bytes", "bytes=", "bytes=a-b", "bytes=5-1", "bytes=-", "bytes=0-1;", "bytes=0-1,x", "seconds=0-1", "0-1", "bytes=0 - 1", "bytes=-1-2"]) {
+    for (const range of [
+      "bytes",
+      "bytes=",
+      "bytes=a-b",
+      "bytes=5-1",
+      "bytes=-",
+      "bytes=0-1;",
+      "bytes=0-1,x",
+      "seconds=0-1",
+      "0-1",
+      "bytes=0 - 1",
+      "bytes=-1-2",
+    ]) {
       const answer = await fetch(url, { headers: { range } });
       expect([answer.status, hashOf(Buffer.from(await answer.arrayBuffer()))], range).toEqual([200, hashOf(bytes)]);
     }
     const head = await fetch(url, { method: "HEAD", headers: { range: "bytes=0-1" } });
-    expect([head.status, head.headers.get("content-length"), head.headers.get("content-range")]).toEqual([200, String(bytes.length), null]);
+    expect([head.status, head.headers.get("content-length"), head.headers.get("content-range")]).toEqual([
+      200,
+      String(bytes.length),
+      null,
+    ]);
   });
 
   test("cut at 2,000 random places joins to the same file", async ({ site }) => {
@@ -142,7 +204,7 @@ describe("a download", () => {
     const { url } = await agree(site, "a.bin");
     let state = 12_345; // the same cuts at every run
     const random = (below: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
-    const cuts = [...new Set(Array.from({ length: 2000 }, () => 1 + random(last)))].sort((a, b) => a - b);
+    const cuts = [...new Set(Array.from({ length: 2000 }, () => 1 + random(last)))].toSorted((a, b) => a - b);
     const spans = [0, ...cuts].map((first, index) => [first, (cuts[index] ?? bytes.length) - 1] as const);
     const joined = Buffer.alloc(bytes.length);
     const fetchEvery = async (offset: number) => {

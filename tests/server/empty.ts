@@ -13,7 +13,10 @@ export function smallContent(): Disposable & { folder: string } {
   const other = /[\\/](releases|files)[\\/](?!metrics|sports-data)/;
   cpSync(ours, folder, { recursive: true, filter: (file) => !other.test(path.relative(path.dirname(ours), file)) });
   const products = readFileSync(path.join(folder, "products.yaml"), "utf8").split(/^(?=- slug: )/m);
-  writeFileSync(path.join(folder, "products.yaml"), products.filter((product) => /^- slug: (metrics|sports-data)$/m.test(product)).join(""));
+  writeFileSync(
+    path.join(folder, "products.yaml"),
+    products.filter((product) => /^- slug: (metrics|sports-data)$/m.test(product)).join(""),
+  );
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
 }
 
@@ -27,7 +30,12 @@ export async function emptyEnvironment(): Promise<{ environment: Record<string, 
   const name = `empty_${randomBytes(6).toString("hex")}`;
   if (server) await administer(server, `create database ${name}`);
   return {
-    environment: { DATA_DIR: dataDir, SECRET: "s".repeat(32), LOG_LEVEL: "silent", ...(server && { DATABASE_URL: databaseUrl(server, name) }) },
+    environment: {
+      DATA_DIR: dataDir,
+      SECRET: "s".repeat(32),
+      LOG_LEVEL: "silent",
+      ...(server && { DATABASE_URL: databaseUrl(server, name) }),
+    },
     async [Symbol.asyncDispose]() {
       rmSync(dataDir, { recursive: true, force: true });
       if (server) await administer(server, `drop database ${name} with (force)`);
@@ -35,7 +43,10 @@ export async function emptyEnvironment(): Promise<{ environment: Record<string, 
   };
 }
 
-export async function withPortal<Result>(environment: Record<string, string>, work: (portal: Portal) => Promise<Result>): Promise<Result> {
+export async function withPortal<Result>(
+  environment: Record<string, string>,
+  work: (portal: Portal) => Promise<Result>,
+): Promise<Result> {
   const portal = await openPortal(readConfig(environment));
   try {
     return await work(portal);
@@ -47,9 +58,13 @@ export async function withPortal<Result>(environment: Record<string, string>, wo
 /** How many rows there are of everything that the first content brings. */
 export async function contents({ db }: Portal): Promise<Record<string, number>> {
   const count = async (table: "products" | "releases" | "files" | "licences" | "blobs") => {
-    const { count: rows } = await db.read.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+    const { count: rows } = await db.read
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
     return [table, rows] as const;
   };
-  return Object.fromEntries(await Promise.all((["products", "releases", "files", "licences", "blobs"] as const).map(count)));
+  return Object.fromEntries(
+    await Promise.all((["products", "releases", "files", "licences", "blobs"] as const).map(count)),
+  );
 }
-

@@ -59,7 +59,7 @@ describe("the envelope", () => {
       data: { issues: { field: string; message: string }[] };
     }>();
     expect(errCode).toBe(10100);
-    expect(data.issues.map(({ field }) => field).sort()).toEqual(["page", "surprise"]);
+    expect(data.issues.map(({ field }) => field).toSorted()).toEqual(["page", "surprise"]);
     expect(data.issues.every(({ message }) => /[一-鿿]/.test(message))).toBe(true);
     expect(errMsg).toBe(data.issues[0]?.message);
   });
@@ -128,7 +128,17 @@ describe("the envelope", () => {
   });
 
   test("answers HEAD like GET, without the body", async ({ site }) => {
-    for (const url of [products, `${products}/nothing`, "/openapi.json", "/healthz", "/readyz", "/vrmcsys/nowhere"]) {
+    for (const url of [
+      products,
+      `${products}/nothing`,
+      "/openapi.json",
+      "/healthz",
+      "/readyz",
+      "/vrmcsys/nowhere",
+      "/robots.txt",
+      "/sitemap.xml",
+      "/sdk/unity/releases.atom",
+    ]) {
       const get = await site.app.inject(url);
       const head = await site.app.inject({ method: "HEAD", url });
       expect([head.statusCode, head.body, head.headers["content-type"]], url).toEqual([

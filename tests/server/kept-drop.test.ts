@@ -26,7 +26,13 @@ describe("what is kept", () => {
       await bodyOf(url, path);
       expect(site.kept.get(path, "en"), path).toBeDefined();
     }
-    for (const path of ["/nowhere", "/vrmcsys/catalogue/products?page=0", "/vrmcsys/catalogue/products/nothing", "/healthz", "/readyz"]) {
+    for (const path of [
+      "/nowhere",
+      "/vrmcsys/catalogue/products?page=0",
+      "/vrmcsys/catalogue/products/nothing",
+      "/healthz",
+      "/readyz",
+    ]) {
       await bodyOf(url, path);
       for (const language of ["en", "zh"] as const) expect(site.kept.get(path, language), path).toBeUndefined();
     }
@@ -76,19 +82,24 @@ describe("what is kept", () => {
     stop();
   });
 
-  test.for(["/license", licenceCall])("never holds what was made while the catalogue changed: %s", async (path, { site }) => {
-    const url = await site.listen();
-    during(site, () => site.kept.drop());
-    expect(await bodyOf(url, path)).not.toContain("99.0");
-    expect(site.kept.get(path, "en")).toBeUndefined();
-    await bodyOf(url, path);
-    expect(site.kept.get(path, "en")).toBeDefined();
-  });
+  test.for(["/license", licenceCall])(
+    "never holds what was made while the catalogue changed: %s",
+    async (path, { site }) => {
+      const url = await site.listen();
+      during(site, () => site.kept.drop());
+      expect(await bodyOf(url, path)).not.toContain("99.0");
+      expect(site.kept.get(path, "en")).toBeUndefined();
+      await bodyOf(url, path);
+      expect(site.kept.get(path, "en")).toBeDefined();
+    },
+  );
 
   test("is never older than a licence whose publisher was answered, however many read meanwhile", async ({ site }) => {
     const url = await site.listen();
     for (let version = 1; version <= 10; version++) {
-      const reading = Array.from({ length: 20 }, () => Promise.all([bodyOf(url, "/license"), bodyOf(url, licenceCall)]));
+      const reading = Array.from({ length: 20 }, () =>
+        Promise.all([bodyOf(url, "/license"), bodyOf(url, licenceCall)]),
+      );
       await publishLicence(site.portal, { ...licence2, version: `99.${version}` });
       site.clock.forward(1000); // of two on one day the later counts
       expect(await bodyOf(url, "/license")).toContain(`99.${version}`);

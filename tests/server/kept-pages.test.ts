@@ -18,7 +18,13 @@ const encodings = [
 ] as const;
 
 const ask = (url: string, path: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
-  exchange(url, `${method} ${path} HTTP/1.1\r\nHost: a\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`, method);
+  exchange(
+    url,
+    `${method} ${path} HTTP/1.1\r\nHost: a\r\n${Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join("")}\r\n`,
+    method,
+  );
 
 function decoded(body: Buffer | undefined, encoding: string | undefined): string {
   const bytes = body ?? Buffer.alloc(0);
@@ -32,7 +38,9 @@ describe("a page", () => {
     const first = decoded((await ask(url, "/"))?.body, undefined);
     for (let round = 0; round < 2; round++) {
       for (const [header, encoding] of encodings) {
-        const answer = await ask(url, round ? "/" : `/?first=${header}`.replaceAll(" ", ""), { "Accept-Encoding": header });
+        const answer = await ask(url, round ? "/" : `/?first=${header}`.replaceAll(" ", ""), {
+          "Accept-Encoding": header,
+        });
         expect([answer?.status, answer?.headers["content-encoding"]], `${round} ${header}`).toEqual([200, encoding]);
         expect(decoded(answer?.body, encoding), header).toBe(first);
         expect(answer?.headers.vary).toBe("accept-encoding, cookie");
@@ -47,7 +55,11 @@ describe("a page", () => {
       expect(first?.headers["cache-control"]).toBe("no-store");
       for (const [header, encoding] of encodings) {
         const answer = await ask(url, path, { "Accept-Encoding": header });
-        expect([answer?.status, answer?.headers["content-encoding"], answer?.headers.vary], header).toEqual([200, encoding, "accept-encoding"]);
+        expect([answer?.status, answer?.headers["content-encoding"], answer?.headers.vary], header).toEqual([
+          200,
+          encoding,
+          "accept-encoding",
+        ]);
         expect(decoded(answer?.body, encoding), header).toBe(first?.body.toString());
       }
     }
@@ -96,7 +108,9 @@ describe("a page", () => {
     for (const order of [cases, cases.toReversed(), cases]) {
       for (const [path, cookie, language] of order) {
         const answer = await ask(url, path, cookie ? { Cookie: cookie } : {});
-        expect(answer?.body.toString(), `${path} ${cookie}`).toContain(`<html lang="${language}"><body><h1>${language} `);
+        expect(answer?.body.toString(), `${path} ${cookie}`).toMatch(
+          new RegExp(`<html lang="${language}">.*<h1>${language} `),
+        );
         expect(answer?.headers.vary).toBe("accept-encoding, cookie");
       }
     }
@@ -104,11 +118,29 @@ describe("a page", () => {
 
   test("cannot be spoilt for others by any header of who asks first", async ({ site }) => {
     const url = await site.listen();
-    const odd = { "X-Ln": "0", "Accept-Language": "zh", "X-Forwarded-Host": "evil", "X-Forwarded-Proto": "https", "X-Original-URL": "/evil", Origin: "null", Range: "bytes=0-5", "If-None-Match": "*", "If-Match": '"x"', Cookie: "visitor=evil; ln=1", TE: "trailers", "X-HTTP-Method-Override": "DELETE", Accept: "text/evil", "Accept-Encoding": "identity;q=0" };
+    const odd = {
+      "X-Ln": "0",
+      "Accept-Language": "zh",
+      "X-Forwarded-Host": "evil",
+      "X-Forwarded-Proto": "https",
+      "X-Original-URL": "/evil",
+      Origin: "null",
+      Range: "bytes=0-5",
+      "If-None-Match": "*",
+      "If-Match": '"x"',
+      Cookie: "visitor=evil; ln=1",
+      TE: "trailers",
+      "X-HTTP-Method-Override": "DELETE",
+      Accept: "text/evil",
+      "Accept-Encoding": "identity;q=0",
+    };
     for (const path of ["/license", products, `${products}/unity`]) {
       const spoilt = await ask(url, path, odd);
       const plain = await ask(url, path);
-      expect([spoilt?.status, plain?.status, plain?.headers["set-cookie"], plain?.headers["x-request-id"]], path).toEqual([200, 200, undefined, undefined]);
+      expect(
+        [spoilt?.status, plain?.status, plain?.headers["set-cookie"], plain?.headers["x-request-id"]],
+        path,
+      ).toEqual([200, 200, undefined, undefined]);
       expect(`${JSON.stringify(plain?.headers)}${plain?.body.toString()}`, path).not.toContain("evil");
       expect(plain?.body.length, path).toBe(spoilt?.body.length);
     }
@@ -116,9 +148,21 @@ describe("a page", () => {
 
   test("that does not exist is a page with 404, and is not kept", async ({ site }) => {
     const url = await site.listen();
-    for (const path of ["/nowhere", "/nowhere?ln=0", "/license/x", "/%E4%BD%A0", "/.git/config", "/app/client.ts", "/assets/", "/assets/../server.ts"]) {
+    for (const path of [
+      "/nowhere",
+      "/nowhere?ln=0",
+      "/license/x",
+      "/%E4%BD%A0",
+      "/.git/config",
+      "/app/client.ts",
+      "/assets/",
+      "/assets/../server.ts",
+    ]) {
       const answer = await ask(url, path);
-      expect([answer?.status, answer?.headers["content-type"], answer?.headers["content-security-policy"]], path).toEqual([404, "text/html; charset=utf-8", "default-src 'self'"]);
+      expect(
+        [answer?.status, answer?.headers["content-type"], answer?.headers["content-security-policy"]],
+        path,
+      ).toEqual([404, "text/html; charset=utf-8", "default-src 'self'"]);
       expect(answer?.body.toString()).toContain("not found");
       expect(site.kept.get(path, "en")).toBeUndefined();
       expect((await ask(url, path, {}, "HEAD"))?.status).toBe(404);
@@ -127,10 +171,22 @@ describe("a page", () => {
 
   test("in any other spelling leads to the one spelling, its query with it", async ({ site }) => {
     const url = await site.listen();
-    for (const path of ["/LICENSE", "/License", "/x/../license", "/./license", "/%2e/license", "/x/%2e%2e/LICENSE", "/license#x"]) {
+    for (const path of [
+      "/LICENSE",
+      "/License",
+      "/x/../license",
+      "/./license",
+      "/%2e/license",
+      "/x/%2e%2e/LICENSE",
+      "/license#x",
+    ]) {
       for (const query of ["", "?ln=0", "?a=b%20c&%0d%0aSet-Cookie:x=1"]) {
         const answer = await ask(url, path.includes("#") ? path : path + query);
-        expect([answer?.status, answer?.headers.location, answer?.headers["set-cookie"]], path + query).toEqual([308, `/license${path.includes("#") ? "" : query}`, undefined]);
+        expect([answer?.status, answer?.headers.location, answer?.headers["set-cookie"]], path + query).toEqual([
+          308,
+          `/license${path.includes("#") ? "" : query}`,
+          undefined,
+        ]);
       }
     }
     expect((await ask(url, "/license"))?.status).toBe(200);
@@ -140,7 +196,11 @@ describe("a page", () => {
     const url = await site.listen();
     for (let round = 0; round < 2; round++) {
       const answer = await ask(url, "/?fail=1");
-      expect([answer?.status, answer?.headers["content-type"], answer?.body.toString()]).toEqual([500, "text/html; charset=utf-8", expect.stringContaining("<h1>failure</h1>")]);
+      expect([answer?.status, answer?.headers["content-type"], answer?.body.toString()]).toEqual([
+        500,
+        "text/html; charset=utf-8",
+        expect.stringContaining("<h1>failure</h1>"),
+      ]);
       expect(answer?.body.toString()).not.toContain("this page fails");
     }
     expect(site.kept.get("/?fail=1", "en")).toBeUndefined();
@@ -150,9 +210,16 @@ describe("a page", () => {
     const url = await site.listen();
     const get = await ask(url, "/");
     const head = await ask(url, "/", {}, "HEAD");
-    expect([head?.status, head?.headers["content-length"], head?.headers.etag]).toEqual([200, get?.headers["content-length"], get?.headers.etag]);
+    expect([head?.status, head?.headers["content-length"], head?.headers.etag]).toEqual([
+      200,
+      get?.headers["content-length"],
+      get?.headers.etag,
+    ]);
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
-      const answer = await exchange(url, `${method} / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\nx`);
+      const answer = await exchange(
+        url,
+        `${method} / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\nx`,
+      );
       expect([answer?.status, answer?.headers.allow], method).toEqual([405, "GET, HEAD"]);
     }
     expect((await exchange(url, "POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"))?.status).toBe(404);
@@ -163,8 +230,22 @@ describe("a file of the build", () => {
   test("is kept by browsers for good, and is not found under any other name", async ({ site }) => {
     const url = await site.listen();
     const answer = await ask(url, "/assets/a.js");
-    expect([answer?.status, answer?.headers["content-type"], answer?.headers["cache-control"], answer?.body.toString()]).toEqual([200, "text/javascript", "public, max-age=31536000, immutable", "export{}"]);
+    expect([
+      answer?.status,
+      answer?.headers["content-type"],
+      answer?.headers["cache-control"],
+      answer?.body.toString(),
+    ]).toEqual([200, "text/javascript", "public, max-age=31536000, immutable", "export{}"]);
     expect((await ask(url, "/assets/a.js", {}, "HEAD"))?.status).toBe(200);
-    for (const path of ["/assets/b.js", "/assets/A.js", "/assets/./a.js", "/assets//a.js", "/assets/a.js/", "/assets/%61.js", "/assets/__proto__"]) expect((await ask(url, path))?.status, path).toBe(404);
+    for (const path of [
+      "/assets/b.js",
+      "/assets/A.js",
+      "/assets/./a.js",
+      "/assets//a.js",
+      "/assets/a.js/",
+      "/assets/%61.js",
+      "/assets/__proto__",
+    ])
+      expect((await ask(url, path))?.status, path).toBe(404);
   });
 });

@@ -21,7 +21,11 @@ describe("servers that start on the same empty database at the same moment", () 
     await Promise.all(servers.map((server) => server.line(/^ready$/)));
     for (const server of servers) server.tell("go");
     for (const server of servers) expect(await server.ended, server.said()).toBe(0);
-    expect(servers.map((server) => server.said().replace("ready\n", "")).sort()).toEqual(["already there", "already there", "loaded"]);
+    expect(servers.map((server) => server.said().replace("ready\n", "")).toSorted()).toEqual([
+      "already there",
+      "already there",
+      "loaded",
+    ]);
     expect(await withPortal(empty.environment, contents)).toEqual(smallContents);
   }, 60_000);
 
@@ -29,7 +33,10 @@ describe("servers that start on the same empty database at the same moment", () 
     await using empty = await emptyEnvironment();
     using content = smallContent();
     const files = path.join(empty.environment.DATA_DIR ?? "", "files");
-    const stored = () => (existsSync(files) ? readdirSync(files, { recursive: true, withFileTypes: true }).filter((item) => item.isFile()).length : -1);
+    const stored = () =>
+      existsSync(files)
+        ? readdirSync(files, { recursive: true, withFileTypes: true }).filter((item) => item.isFile()).length
+        : -1;
     for (const point of [0, 1, 4]) {
       await using server = start(path.join(programs, "open.ts"), [content.folder], empty.environment);
       await server.line(/^ready$/);
@@ -49,46 +56,81 @@ describe("servers that start on the same empty database at the same moment", () 
 });
 
 describe("servers that write to one database", () => {
-  withSite("lose none of each other's writes", async ({ site }) => {
-    await site.portal.db.write(async (write) => void (await write.insertInto("portal_state").values({ key: "counter", value: "0" }).execute()));
-    const names = ["a", "b"];
-    await Promise.all(
-      names.map(async (name) => {
-        await using server = start(path.join(programs, "write.ts"), [name, "100"], site.environment);
+  withSite(
+    "lose none of each other's writes",
+    async ({ site }) => {
+      await site.portal.db.write(
+        async (write) => void (await write.insertInto("portal_state").values({ key: "counter", value: "0" }).execute()),
+      );
+      const names = ["a", "b"];
+      await Promise.all(
+        names.map(async (name) => {
+          await using server = start(path.join(programs, "write.ts"), [name, "100"], site.environment);
+          await server.line(/^ready$/);
+          server.tell("go");
+          expect(await server.ended, server.said()).toBe(0);
+        }),
+      );
+      const { value } = await site.portal.db.read
+        .selectFrom("portal_state")
+        .select("value")
+        .where("key", "=", "counter")
+        .executeTakeFirstOrThrow();
+      expect(value).toBe(String(100 * names.length));
+    },
+    60_000,
+  );
+
+  withSite(
+    "lose no acknowledged write when they are killed",
+    async ({ site }) => {
+      await site.portal.db.write(
+        async (write) => void (await write.insertInto("portal_state").values({ key: "counter", value: "0" }).execute()),
+      );
+      for (const [round, name] of ["c", "d", "e"].entries()) {
+        await using server = start(path.join(programs, "write.ts"), [name, "100000"], site.environment);
         await server.line(/^ready$/);
         server.tell("go");
-        expect(await server.ended, server.said()).toBe(0);
-      }),
-    );
-    const { value } = await site.portal.db.read.selectFrom("portal_state").select("value").where("key", "=", "counter").executeTakeFirstOrThrow();
-    expect(value).toBe(String(100 * names.length));
-  }, 60_000);
-
-  withSite("lose no acknowledged write when they are killed", async ({ site }) => {
-    await site.portal.db.write(async (write) => void (await write.insertInto("portal_state").values({ key: "counter", value: "0" }).execute()));
-    for (const [round, name] of ["c", "d", "e"].entries()) {
-      await using server = start(path.join(programs, "write.ts"), [name, "100000"], site.environment);
-      await server.line(/^ready$/);
-      server.tell("go");
-      await server.line(new RegExp(`^${name} ${20 * (round + 1)}$`));
-      server.kill("SIGKILL");
-      await server.ended;
-      const acknowledged = server.said().split("\n").filter((line) => line.startsWith(`${name} `));
-      const rows = await site.portal.db.read.selectFrom("portal_state").select("key").where("key", "like", `${name} %`).execute();
-      expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(acknowledged));
-    }
-  }, 60_000);
+        await server.line(new RegExp(`^${name} ${20 * (round + 1)}$`));
+        server.kill("SIGKILL");
+        await server.ended;
+        const acknowledged = server
+          .said()
+          .split("\n")
+          .filter((line) => line.startsWith(`${name} `));
+        const rows = await site.portal.db.read
+          .selectFrom("portal_state")
+          .select("key")
+          .where("key", "like", `${name} %`)
+          .execute();
+        expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(acknowledged));
+      }
+    },
+    60_000,
+  );
 });
 
 describe("a database of a newer version", () => {
   withSite("is refused with what it has, and left as it is", async ({ site }) => {
     const { db } = site.portal;
-    const migrations = db.read.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
-    await db.write(async (write) => void (await write.withTables<{ kysely_migration: { name: string; timestamp: string } }>().insertInto("kysely_migration").values({ name: "9999_future", timestamp: "2030-01-01" }).execute()));
+    const migrations = db.read.$extendTables<{ kysely_migration: { name: string; timestamp: string } }>();
+    await db.write(
+      async (write) =>
+        void (await write
+          .$extendTables<{ kysely_migration: { name: string; timestamp: string } }>()
+          .insertInto("kysely_migration")
+          .values({ name: "9999_future", timestamp: "2030-01-01" })
+          .execute()),
+    );
     const before = [await contents(site.portal), await migrations.selectFrom("kysely_migration").selectAll().execute()];
     const refused: unknown = await openPortal(readConfig(site.environment)).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(NewerDatabase);
-    expect(String(refused)).toContain("The database was written by a newer version of the portal (it has 9999_future). Start that version, or restore a backup; nothing was changed.");
-    expect([await contents(site.portal), await migrations.selectFrom("kysely_migration").selectAll().execute()]).toEqual(before);
+    expect(String(refused)).toContain(
+      "The database was written by a newer version of the portal (it has 9999_future). Start that version, or restore a backup; nothing was changed.",
+    );
+    expect([
+      await contents(site.portal),
+      await migrations.selectFrom("kysely_migration").selectAll().execute(),
+    ]).toEqual(before);
   });
 });

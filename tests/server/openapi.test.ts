@@ -36,7 +36,7 @@ describe("/openapi.json", () => {
     const expected = Object.entries(calls).map(
       ([name, { method, path }]) => `${name} ${method} ${prefix}${path.replace(/:(\w+)/g, "{$1}")}`,
     );
-    expect(described.sort()).toEqual(expected.sort());
+    expect(described.toSorted()).toEqual(expected.toSorted());
   });
 
   test("is OpenAPI 3.1: parameters of every path, one id a call, references that lead somewhere, no server", async ({

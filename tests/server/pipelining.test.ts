@@ -67,6 +67,7 @@ describe("requests on one connection that do not wait for each other", () => {
       await using connection = await openRaw(url);
       connection.send(get("/vrmcsys/catalogue/products/unity") + get(path) + nonsense);
       expect((await connection.answer())?.body.toString()).toContain('"slug":"unity"');
+      connection.send("more of it\r\n\r\n");
       const download = await connection.answer();
       expect([download?.status, hashOf(download?.body ?? Buffer.alloc(0))]).toEqual([200, hashOf(bytes)]);
       expect([(await connection.answer())?.status, (await connection.rest()).length]).toEqual([400, 0]);

@@ -18,7 +18,10 @@ export type Program = AsyncDisposable & {
 /** Starts a program of ours with nothing of this process's environment but what finds programs. */
 export function start(file: string, args: string[], environment: Record<string, string>): Program {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [file, ...args], { cwd: path.dirname(file), env: { PATH, HOME, ...environment } });
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: path.dirname(file),
+    env: { PATH, HOME, ...environment },
+  });
   const lines: string[] = [];
   let heard = () => undefined as void;
   for (const stream of [child.stdout, child.stderr]) {

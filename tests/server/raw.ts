@@ -46,12 +46,12 @@ export async function openRaw(site: string): Promise<RawConnection> {
       }
     },
     async rest() {
-      while (!ended) await more();
+      if (!socket.closed) await once(socket, "close");
       return received;
     },
     async [Symbol.asyncDispose]() {
       socket.destroy();
-      if (!ended) await once(socket, "close");
+      if (!socket.closed) await once(socket, "close");
     },
   };
 }

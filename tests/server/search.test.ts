@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { test, type TestPortal } from "../portal.ts";
 
-const titles = async (site: TestPortal, q: string, product?: string) => (await site.call("search", { q, ...(product && { product }) })).items.map(({ title }) => title);
+const titles = async (site: TestPortal, q: string, product?: string) =>
+  (await site.call("search", { q, ...(product && { product }) })).items.map(({ title }) => title);
 const paths = async (site: TestPortal, q: string) => (await site.call("search", { q })).items.map(({ path }) => path);
 
 test("half of a Chinese phrase finds how hands are set up in Unreal", async ({ site }) => {
@@ -20,7 +21,8 @@ test("a slip of the finger is forgiven", async ({ site }) => {
 });
 
 test("identifiers are found whole and by their parts", async ({ site }) => {
-  for (const query of ["PassthroughLayer.depthTest", "depthTest", "depth test"]) expect((await paths(site, query)).join(" ")).toContain("/sdk/unity/");
+  for (const query of ["PassthroughLayer.depthTest", "depthTest", "depth test"])
+    expect((await paths(site, query)).join(" ")).toContain("/sdk/unity/");
 });
 
 test("a version is found by its number", async ({ site }) => {
@@ -28,8 +30,13 @@ test("a version is found by its number", async ({ site }) => {
 });
 
 test("titles and addresses follow the reader's language, the excerpt the words that were found", async ({ site }) => {
-  const answer = await site.app.inject({ url: `/vrmcsys/search?q=${encodeURIComponent("隐私")}`, headers: { "x-ln": "1" } });
-  const [hit] = answer.json<{ data: { items: { title: string; path: string; excerpt: string; ranges: [number, number][] }[] } }>().data.items;
+  const answer = await site.app.inject({
+    url: `/vrmcsys/search?q=${encodeURIComponent("隐私")}`,
+    headers: { "x-ln": "1" },
+  });
+  const [hit] = answer.json<{
+    data: { items: { title: string; path: string; excerpt: string; ranges: [number, number][] }[] };
+  }>().data.items;
   expect(hit?.title).toMatch(/[A-Za-z]/);
   expect(hit?.ranges.map(([from, to]) => hit.excerpt.slice(from, to))).toContain("隐私");
 });
@@ -45,7 +52,8 @@ test("results can be limited to a product and come in pages", async ({ site }) =
 });
 
 test("punctuation, blanks and markup find nothing wrong", async ({ site }) => {
-  for (const q of ["", "   ", "!!!???", "。，、", "\u200b"]) expect((await site.call("search", { q })).items).toEqual([]);
+  for (const q of ["", "   ", "!!!???", "。，、", "\u200b"])
+    expect((await site.call("search", { q })).items).toEqual([]);
   expect((await site.call("search", { q: "<script>alert(1)</script>" })).page).toBe(1);
 });
 
@@ -58,7 +66,14 @@ test("a query longer than 200 characters is refused with a sentence", async ({ s
 
 test("what is published can be found from then on", async ({ site }) => {
   expect((await site.call("search", { q: "zebrafish" })).total).toBe(0);
-  await site.portal.db.write(async (write) => void (await write.updateTable("products").set({ summary_en: "A zebrafish" }).where("slug", "=", "native").execute()));
+  await site.portal.db.write(
+    async (write) =>
+      void (await write
+        .updateTable("products")
+        .set({ summary_en: "A zebrafish" })
+        .where("slug", "=", "native")
+        .execute()),
+  );
   site.portal.events.emit("catalogueChanged");
   expect((await paths(site, "zebrafish"))[0]).toBe("/sdk/native");
 });

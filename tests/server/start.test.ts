@@ -42,7 +42,12 @@ async function takePort(): Promise<{ port: string } & AsyncDisposable> {
 describe("the portal does not start", () => {
   test("with a wrong configuration, and says all of it before it touches anything", async () => {
     const dataDir = path.join(nowhere, "never-made");
-    await using server = start(program, [], { DATA_DIR: dataDir, PORT: "x", PUBLIC_URL: "nowhere", SMTP_URL: "smtp://localhost" });
+    await using server = start(program, [], {
+      DATA_DIR: dataDir,
+      PORT: "x",
+      PUBLIC_URL: "nowhere",
+      SMTP_URL: "smtp://localhost",
+    });
     expect(await server.ended).toBe(1);
     expect(server.said().split("\n")).toEqual([
       "Parallax cannot start:",
@@ -56,29 +61,47 @@ describe("the portal does not start", () => {
   test("with a data folder that cannot be made", async () => {
     await using server = start(program, [], { DATA_DIR: path.join(program, "data"), PORT: "0", METRICS_PORT: "0" });
     expect(await server.ended).toBe(1);
-    expect(server.said()).toContain(`Parallax cannot start:\n  DATA_DIR: ${path.join(program, "data")} cannot be written`);
+    expect(server.said()).toContain(
+      `Parallax cannot start:\n  DATA_DIR: ${path.join(program, "data")} cannot be written`,
+    );
   });
 
   test("on a port that is taken, and names the variables to choose another", async ({ site }) => {
     await using taken = await takePort();
     await using server = start(program, [], { ...site.environment, PORT: taken.port });
     expect(await server.ended).toBe(1);
-    expect(server.said()).toContain(`address already in use 127.0.0.1:${taken.port}. Choose another address with PORT or HOST.`);
+    expect(server.said()).toContain(
+      `address already in use 127.0.0.1:${taken.port}. Choose another address with PORT or HOST.`,
+    );
   });
 
   test("on a database of a newer version", async ({ site }) => {
     type Migrations = { kysely_migration: { name: string; timestamp: string } };
-    await site.portal.db.write(async (write) => void (await write.withTables<Migrations>().insertInto("kysely_migration").values({ name: "9999_future", timestamp: "" }).execute()));
+    await site.portal.db.write(
+      async (write) =>
+        void (await write
+          .$extendTables<Migrations>()
+          .insertInto("kysely_migration")
+          .values({ name: "9999_future", timestamp: "" })
+          .execute()),
+    );
     await using server = start(program, [], { ...site.environment, PORT: "0" });
     expect(await server.ended).toBe(1);
-    expect(server.said()).toContain("Parallax cannot start:\n  The database was written by a newer version of the portal");
+    expect(server.said()).toContain(
+      "Parallax cannot start:\n  The database was written by a newer version of the portal",
+    );
   });
 });
 
 describe("the portal", () => {
   test("starts although the port for its metrics is taken, and warns", async ({ site }) => {
     await using taken = await takePort();
-    await using server = start(program, [], { ...site.environment, PORT: "0", METRICS_PORT: taken.port, LOG_LEVEL: "warn" });
+    await using server = start(program, [], {
+      ...site.environment,
+      PORT: "0",
+      METRICS_PORT: taken.port,
+      LOG_LEVEL: "warn",
+    });
     expect((await fetch(await addressOf(server))).status).toBe(200);
     expect(await server.line(/metrics are off/)).toContain("EADDRINUSE");
     server.kill("SIGTERM");
@@ -94,13 +117,19 @@ describe("the portal", () => {
     expect(pages[0]).toContain("2.8.0");
   });
 
-  test("lets a download in flight end when it is asked to stop, takes nothing new, and then ends well", async ({ site }) => {
+  test("lets a download in flight end when it is asked to stop, takes nothing new, and then ends well", async ({
+    site,
+  }) => {
     const large = noise(40 * blockSize);
     await addFile(site.portal, "large.bin", large);
     await using server = start(program, [], { ...site.environment, PORT: "0" });
     const url = await addressOf(server);
     const { id, version } = await site.call("currentLicence", {});
-    const agreed = await fetch(`${url}/vrmcsys/download/agree`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ ...ownVersion, file: "large.bin", licence: { id, version } }) });
+    const agreed = await fetch(`${url}/vrmcsys/download/agree`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...ownVersion, file: "large.bin", licence: { id, version } }),
+    });
     const { data } = (await agreed.json()) as { data: { url: string } };
     const link = data.url.slice(url.length);
 
@@ -113,7 +142,7 @@ describe("the portal", () => {
     await expect.poll(() => reader.socket.bytesRead).toBeGreaterThan(0);
     server.kill("SIGTERM");
     expect((await idle.rest()).length).toBe(0); // hung up on
-    await expect(fetch(url)).rejects.toThrow();
+    await expect(fetch(url)).rejects.toThrow("fetch failed");
     reader.socket.resume();
     const answer = await reader.answer();
     expect([answer?.status, hashOf(answer?.body ?? Buffer.alloc(0))]).toEqual([200, hashOf(large)]);
@@ -129,7 +158,9 @@ describe("the portal", () => {
     idle.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
     expect((await idle.answer())?.status).toBe(200);
     await using reader = await openRaw(url);
-    reader.send("POST /vrmcsys/download/agree HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"); // a request that never ends
+    reader.send(
+      "POST /vrmcsys/download/agree HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
+    ); // a request that never ends
     server.kill("SIGTERM");
     await idle.rest();
     server.kill("SIGINT");

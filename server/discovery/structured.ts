@@ -1,0 +1,134 @@
+import { docPath, productPath } from "../../contract/addresses.ts";
+import { languageTag, type Language } from "../../contract/language.ts";
+import type { Product } from "../../contract/schemas/catalogue.ts";
+import { listProducts } from "../catalogue/list-products.ts";
+import { plainText } from "../content/plain-text.ts";
+import type { Portal } from "../portal.ts";
+import { words } from "../words.ts";
+
+type Thing = { "@type": string } & Record<string, unknown>;
+type Place = { origin: string; language: Language };
+type Crumb = { name: string; path: string };
+
+/** What a page is about, for search engines (schema.org), as script elements that hold data and run nothing. */
+export async function structuredData(portal: Portal, path: string, language: Language): Promise<string> {
+  const things = await thingsAt(portal, path, { origin: portal.publicUrl(), language });
+  return things.map(scriptOf).join("");
+}
+
+function scriptOf(thing: Thing): string {
+  const json = JSON.stringify({ "@context": "https://schema.org", ...thing }).replaceAll("<", "\\u003c");
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+async function thingsAt(portal: Portal, path: string, place: Place): Promise<Thing[]> {
+  if (path === "/" || path === "/home") return [website(place)];
+  const [, folder, slug, section, page] = path.split("/");
+  if (folder !== "sdk" && folder !== "tools") return [];
+  const product = (await listProducts(portal)).find((one) => one.slug === slug);
+  if (!product) return [];
+  const crumbs = breadcrumbs(crumbsOf(portal, product, section, page, place.language), place);
+  if (section === undefined) return [software(product, place), crumbs];
+  if (section === "docs" && page !== undefined) return [...article(portal, product, page, place), crumbs];
+  if (section === "faq") return [...questions(portal, product.slug, place), crumbs];
+  return [crumbs];
+}
+
+function website({ origin, language }: Place): Thing {
+  return {
+    "@type": "WebSite",
+    name: words[language].site.name,
+    description: words[language].descriptions.home,
+    url: `${origin}/`,
+    inLanguage: languageTag[language],
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+function software({ slug, kind, name, summary, latest, links }: Product, { origin, language }: Place): Thing {
+  return {
+    "@type": "SoftwareApplication",
+    name: name[language],
+    description: summary[language],
+    url: origin + productPath(slug),
+    applicationCategory: "DeveloperApplication",
+    operatingSystem: kind === "tool" ? "Windows, macOS, Linux" : "Android",
+    ...(latest && {
+      softwareVersion: latest.version,
+      dateModified: latest.updateTime,
+      releaseNotes: `${origin}${links.releases}/${latest.version}`,
+    }),
+    license: `${origin}/license`,
+    offers: { "@type": "Offer", price: 0, priceCurrency: "USD" },
+  };
+}
+
+function article({ content }: Portal, product: Product, slug: string, { origin, language }: Place): Thing[] {
+  const doc = content.docs.find((one) => one.product === product.slug && one.slug === slug);
+  if (!doc) return [];
+  return [
+    {
+      "@type": "TechArticle",
+      headline: doc.title[language],
+      description: doc.summary[language],
+      url: origin + docPath(product.slug, slug),
+      inLanguage: languageTag[language],
+      dateModified: doc.updated[language],
+      about: { "@type": "SoftwareApplication", name: product.name[language], url: origin + productPath(product.slug) },
+    },
+  ];
+}
+
+function questions({ content }: Portal, product: string, { language }: Place): Thing[] {
+  const asked = content.questions.filter((question) => question.product === product);
+  if (asked.length === 0) return [];
+  return [
+    {
+      "@type": "FAQPage",
+      inLanguage: languageTag[language],
+      mainEntity: asked.map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question[language],
+        acceptedAnswer: { "@type": "Answer", text: plainText(answer[language]) },
+      })),
+    },
+  ];
+}
+
+function crumbsOf(
+  { content }: Portal,
+  product: Product,
+  section: string | undefined,
+  page: string | undefined,
+  language: Language,
+): Crumb[] {
+  const { tabs } = words[language].product;
+  const names: Record<string, string> = {
+    docs: tabs.documentation,
+    releases: tabs.releases,
+    samples: tabs.samples,
+    faq: tabs.faq,
+  };
+  const path = productPath(product.slug);
+  const doc = content.docs.find((one) => one.product === product.slug && one.slug === page);
+  const first = { name: product.name[language], path: product.kind === "notes" ? product.links.releases : path };
+  const second = section === undefined ? [] : [{ name: names[section] ?? section, path: `${path}/${section}` }];
+  const third = page === undefined ? [] : [{ name: doc?.title[language] ?? page, path: `${path}/${section}/${page}` }];
+  return [{ name: words[language].site.name, path: "/" }, first, ...second, ...third];
+}
+
+function breadcrumbs(crumbs: Crumb[], { origin }: Place): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}

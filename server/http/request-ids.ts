@@ -1,0 +1,17 @@
+import { randomBytes } from "node:crypto";
+
+const idBytes = 8;
+const poolBytes = idBytes * 512;
+
+/** Request ids, 16 hexadecimal digits each, cut from one draw of random bytes: a draw costs more than an id. */
+export function requestIds(): () => string {
+  let pool = "";
+  let next = 0;
+  return () => {
+    if (next >= pool.length) {
+      pool = randomBytes(poolBytes).toString("hex");
+      next = 0;
+    }
+    return pool.slice(next, (next += idBytes * 2));
+  };
+}

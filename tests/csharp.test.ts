@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { firstImbalance } from "./csharp.ts";
+
+test("balanced C# is well, whatever its texts and comments hold", () => {
+  expect(firstImbalance('class A { /* { */ char b = \'{\'; string c = "(\\"" + @"[""" + $"{b} }}"; int[] d = { 1 }; // )\n}')).toBeUndefined();
+});
+
+test("what is not closed, closed twice or left open is found with its line", () => {
+  expect(firstImbalance("class A\n{\n  void B()\n  {\n}")).toBe("{ of line 2 is not closed");
+  expect(firstImbalance("void A()\n]")).toBe("] closes nothing in line 2");
+  expect(firstImbalance('var a = "b;\nc()')).toBe("a text that does not end in line 1");
+});
