@@ -29,4 +29,5 @@ if (development) {
   });
   const { main } = await import(pathToFileURL(path.join(build, "program", "server.js")).href);
   await main({ root, build });
+  module.flushCompileCache(); // now, because a killed process writes nothing
 }
