@@ -12,6 +12,9 @@ export function Part({ only }: { only: "header" | "footer" }) {
       <base target="_top" />
       <Head title={site.name} hidden />
       {only === "header" ? <Header /> : <Footer />}
+      <main className="hidden-text">
+        <h1>{site.name}</h1>
+      </main>
     </div>
   );
 }

@@ -40,10 +40,10 @@ export function SearchLink() {
 
   return (
     <>
-      <a href="/search" className="search-link" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" aria-label={titles.search} onClick={click} onPointerOver={prepare} onFocus={prepare}>
+      <a href="/search" className="search-link" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={click} onPointerOver={prepare} onFocus={prepare}>
         <Search />
         <span>{titles.search}</span>
-        <kbd>{key}</kbd>
+        <kbd aria-hidden="true">{key}</kbd>
       </a>
       {Dialog && <Dialog onClose={() => setDialog(null)} />}
     </>

@@ -50,9 +50,9 @@ export async function buildIndex(documents: SearchDocument[]): Promise<SearchInd
     );
     await pause(); // pages are answered in between
   }
-  const look = (terms: string[], combineWith: "AND" | "OR", product: string | undefined): SearchResult[] =>
+  const look = (queries: QueryCombination[], combineWith: "AND" | "OR", product: string | undefined): SearchResult[] =>
     index.search(
-      { combineWith, queries: terms.map(termQuery) },
+      { combineWith, queries },
       {
         boostDocument: (id) => weights[documents[id as number]?.kind ?? "docs"], // ids are places in this list
         ...(product !== undefined && { filter: (result) => result.product === product }),
@@ -62,14 +62,28 @@ export async function buildIndex(documents: SearchDocument[]): Promise<SearchInd
     find(query, product) {
       const terms = queryTerms(query);
       if (!terms.length) return [];
-      const all = look(terms, "AND", product);
-      const hits = all.length ? all : look(terms, "OR", product);
+      const exactly = terms.map((term) => termQuery(term, 0));
+      const nearly = terms.map((term) => termQuery(term, slipsOf(term)));
+      // As it was typed first: a slip is looked for only where there was one
+      const hits = firstFound(
+        () => look(exactly, "AND", product),
+        () => look(nearly, "AND", product),
+        () => look(nearly, "OR", product),
+      );
       return hits.flatMap(({ id, terms: matched }) => {
         const document = documents[id as number]; // ids are places in this list
         return document ? [{ document, sought: { terms: new Set(matched), typed: terms } }] : [];
       });
     },
   };
+}
+
+function firstFound(...attempts: (() => SearchResult[])[]): SearchResult[] {
+  for (const attempt of attempts) {
+    const found = attempt();
+    if (found.length) return found;
+  }
+  return [];
 }
 
 function indexed({ product, title, text }: SearchDocument, id: number): Indexed {
@@ -82,13 +96,13 @@ function indexed({ product, title, text }: SearchDocument, id: number): Indexed 
   };
 }
 
-/** A term as it stands, as a beginning, with a slip; and as pinyin, where a slip would be another word. */
-function termQuery(term: string): QueryCombination {
+/** A term as it stands, as a beginning, with so many slips; and as pinyin, where a slip would be another word. */
+function termQuery(term: string, fuzzy: number): QueryCombination {
   const prefix = term.length > 1 || isChinese(term);
   return {
     combineWith: "OR",
     queries: [
-      { queries: [term], fields: ["title", "text"], prefix, fuzzy: slipsOf(term) },
+      { queries: [term], fields: ["title", "text"], prefix, fuzzy },
       { queries: [term], fields: ["pinyin"], prefix: term.length > 2, fuzzy: false },
     ],
   };

@@ -50,6 +50,24 @@ describe("a download", () => {
     expect(await counted(site)).toEqual([]);
   });
 
+  test("is not counted where a reader only asks for a later part", async ({ site }) => {
+    await site.listen();
+    await addFile(site.portal, "a.bin", bytes);
+    const { url } = await agree(site, "a.bin");
+    await (await fetch(url, { headers: { range: "bytes=10-" } })).arrayBuffer();
+    expect(await counted(site)).toEqual([]);
+    await (await fetch(url, { headers: { range: "bytes=0-9" } })).arrayBuffer();
+    expect(await counted(site)).toHaveLength(1);
+  });
+
+  test("is counted beside one that is counted already", async ({ site }) => {
+    const row = { product: "unity", version: "2.8.0", file: "a.bin", started_at: "2026-11-20T08:00:00.000Z" };
+    const { records } = site.portal;
+    await Promise.all(["a", "a", "b"].map((agreement) => records.download({ ...row, agreement })));
+    await Promise.all(["b", "c"].map((agreement) => records.download({ ...row, agreement })));
+    expect((await counted(site)).map(({ agreement }) => agreement).toSorted()).toEqual(["a", "b", "c"]);
+  });
+
   test("goes on where its count cannot be written", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);

@@ -125,6 +125,10 @@ describe("a file that is damaged on disk", () => {
   });
 });
 
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise(setImmediate);
+}
+
 describe.skipIf(!existsSync("/proc/self/fd"))("a reader that goes away", () => {
   /** How often this process holds a stored file open. */
   const open = (sha256: string) =>
@@ -165,9 +169,16 @@ describe.skipIf(!existsSync("/proc/self/fd"))("a reader that goes away", () => {
     const { sha256 } = await addFile(site.portal, "large.bin", noise(40 * blockSize));
     const { path: link } = await agree(site, "large.bin");
     await using connection = await openRaw(url);
+    connection.socket.pause();
     connection.send(`GET ${link} HTTP/1.1\r\nHost: a\r\n\r\n`);
     await expect.poll(() => open(sha256)).toBe(1);
     connection.socket.end();
+    // Read so slowly that this side finds its own half closed with some of the file handed over and some not yet read
+    connection.socket.on("data", () => {
+      connection.socket.pause();
+      void turns(50).then(() => connection.socket.resume());
+    });
+    connection.socket.resume();
     await connection.rest();
     await expect.poll(() => open(sha256)).toBe(0);
   });
