@@ -19,14 +19,20 @@ describe("the one spelling of an address", () => {
     expect(canonicalPath(pathname)).toBe(canonical);
   });
 
-  test.each(["/nothing", "/sdk", "/sdk/unity/nothing", "/%zz", "/sdk/%", "/sdk/unity/releases/2.8.0/x"])("of %s does not exist", (pathname) => {
-    expect(canonicalPath(pathname)).toBeNull();
-  });
+  test.each(["/nothing", "/sdk", "/sdk/unity/nothing", "/%zz", "/sdk/%", "/sdk/unity/releases/2.8.0/x"])(
+    "of %s does not exist",
+    (pathname) => {
+      expect(canonicalPath(pathname)).toBeNull();
+    },
+  );
 
-  test.each(["/", "/SDK/Unity", "/sdk/a%2Fb", "/sdk/%E4%B8%AD", "/License/"])("of the spelling of %s is itself", (pathname) => {
-    const canonical = canonicalPath(pathname) ?? "";
-    expect(canonicalPath(canonical)).toBe(canonical);
-  });
+  test.each(["/", "/SDK/Unity", "/sdk/a%2Fb", "/sdk/%E4%B8%AD", "/License/"])(
+    "of the spelling of %s is itself",
+    (pathname) => {
+      const canonical = canonicalPath(pathname) ?? "";
+      expect(canonicalPath(canonical)).toBe(canonical);
+    },
+  );
 });
 
 test("redirects and unknown addresses are no pages", () => {

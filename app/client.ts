@@ -45,7 +45,12 @@ function requestOf(name: CallName, input: Record<string, unknown>, language: Lan
   });
   const headers: Record<string, string> = { platForm: "0", "x-ln": lnOf(language) };
   if (method === "GET") return { method, path: prefix + filled + queryOf(rest), headers };
-  return { method, path: prefix + filled, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(rest) };
+  return {
+    method,
+    path: prefix + filled,
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(rest),
+  };
 }
 
 function queryOf(input: Record<string, unknown>): string {

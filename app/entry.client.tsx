@@ -40,7 +40,10 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
     },
   });
   target = () => router.createHref(router.state.navigation.location ?? router.state.location);
-  hydrateRoot(root, <Portal router={router} api={createClient(overNetwork, () => spoken.language)} spoken={spoken} words={words} />);
+  hydrateRoot(
+    root,
+    <Portal router={router} api={createClient(overNetwork, () => spoken.language)} spoken={spoken} words={words} />,
+  );
 }
 
 /** The page stays as the server drew it, to be read; what it cannot do is said below it. */

@@ -1,5 +1,12 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext } from "react-router";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from "react-router";
 import type { Language } from "../contract/language.ts";
 import en, { type Words } from "../contract/words/en.ts";
 import zh from "../contract/words/zh.ts";
@@ -17,18 +24,32 @@ export { canonicalPath };
 export type PageRequest = { /** Path and query. */ url: string; language: Language; carrier: Carrier };
 
 /** `head`: title and the like; `body`: what stands inside `<div id="root">`; `data`: JSON for `#page-data`; `chunks`: the sources of lazy parts that the page needs at once. */
-export type RenderedPage = { status: number; redirect?: string; head: string; body: string; data: string; chunks: string[]; errors: unknown[] };
+export type RenderedPage = {
+  status: number;
+  redirect?: string;
+  head: string;
+  body: string;
+  data: string;
+  chunks: string[];
+  errors: unknown[];
+};
 
 const dictionaries: Record<Language, Words> = { en, zh };
 const handler = createStaticHandler(routes);
 
 /** Draws a page. Rejects where drawing itself fails; `failurePage` is for that. */
 export async function render({ url, language, carrier }: PageRequest): Promise<RenderedPage> {
-  const context = await handler.query(new Request(`http://portal${known(url)}`), { requestContext: readingOf(language, carrier) });
+  const context = await handler.query(new Request(`http://portal${known(url)}`), {
+    requestContext: readingOf(language, carrier),
+  });
   if (context instanceof Response) return redirected(context);
   const html = renderToString(
     <SpeechContext value={{ language, words: dictionaries[language], speak: async () => {} }}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </SpeechContext>,
   );
   const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? "";
@@ -66,7 +87,15 @@ function known(url: string): string {
 }
 
 function redirected(response: Response): RenderedPage {
-  return { status: response.status, redirect: response.headers.get("location") ?? "/", head: "", body: "", data: "null", chunks: [], errors: [] };
+  return {
+    status: response.status,
+    redirect: response.headers.get("location") ?? "/",
+    head: "",
+    body: "",
+    data: "null",
+    chunks: [],
+    errors: [],
+  };
 }
 
 function defectsOf({ errors }: StaticHandlerContext): unknown[] {

@@ -33,16 +33,25 @@
     // without storage the cookie decides
   }
   // a click on a button that does not answer yet is kept until it does
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-replay]");
-    const { ready } = root.dataset;
-    if (button && ready !== "all" && (!ready || button.closest("main"))) window.parallaxClick = button;
-  }, true);
+  document.addEventListener(
+    "click",
+    (event) => {
+      const button = event.target.closest("[data-replay]");
+      const { ready } = root.dataset;
+      if (button && ready !== "all" && (!ready || button.closest("main"))) window.parallaxClick = button;
+    },
+    true,
+  );
   // so is a choice in a list: the page that takes over would show the old one
-  document.addEventListener("change", (event) => {
-    const { target } = event;
-    if (target.matches("select") && root.dataset.ready !== "all") window.parallaxChoice = { list: target, value: target.value };
-  }, true);
+  document.addEventListener(
+    "change",
+    (event) => {
+      const { target } = event;
+      if (target.matches("select") && root.dataset.ready !== "all")
+        window.parallaxChoice = { list: target, value: target.value };
+    },
+    true,
+  );
   // and so is the key for searching
   document.addEventListener("keydown", (event) => {
     if (root.dataset.ready || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;

@@ -36,7 +36,15 @@ export function later(fetch: () => Promise<ComponentType>): ComponentType {
 }
 
 /** The border within which a screen is taken over by itself. `last`: no other screen stands within it. */
-export function Border({ screen: Screen, last, onTaken }: { screen: ComponentType; last: boolean; onTaken: () => void }) {
+export function Border({
+  screen: Screen,
+  last,
+  onTaken,
+}: {
+  screen: ComponentType;
+  last: boolean;
+  onTaken: () => void;
+}) {
   return (
     <Suspense>
       <Screen />

@@ -35,5 +35,7 @@ function asStatus(cause: unknown): unknown {
 }
 
 function errCodeOf(cause: unknown): number | null {
-  return typeof cause === "object" && cause !== null && "errCode" in cause && typeof cause.errCode === "number" ? cause.errCode : null;
+  return typeof cause === "object" && cause !== null && "errCode" in cause && typeof cause.errCode === "number"
+    ? cause.errCode
+    : null;
 }

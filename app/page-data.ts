@@ -11,20 +11,25 @@ type Place = { place: number };
  * values called `html`) are not sent twice: the place where they stand in the body is enough.
  */
 export function pageData(loaderData: PageData["loaderData"], errors: PageData["errors"], body = ""): string {
-  const statuses = errors && Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, statusOf(error)]));
+  const statuses =
+    errors && Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, statusOf(error)]));
   const starts = [...body.matchAll(/ data-html="">/g)].map(({ 0: end, index }) => index + end.length);
   const shortened = (key: string, value: unknown) => {
     if (key !== "html" || typeof value !== "string") return value;
     const place = starts.findIndex((start) => body.startsWith(`${value}</div>`, start));
     return place < 0 ? value : ({ place } satisfies Place);
   };
-  return JSON.stringify({ loaderData, errors: statuses ?? null } satisfies PageData, shortened).replaceAll("<", "\\u003c");
+  return JSON.stringify({ loaderData, errors: statuses ?? null } satisfies PageData, shortened).replaceAll(
+    "<",
+    "\\u003c",
+  );
 }
 
 /** Reads what `pageData` wrote, with the articles of the page that it came with. */
 export function readPageData(text: string, page: ParentNode): PageData | null {
   const articles = page.querySelectorAll("[data-html]");
-  const whole = (key: string, value: unknown) => (key === "html" && isPlace(value) ? (articles[value.place]?.innerHTML ?? "") : value);
+  const whole = (key: string, value: unknown) =>
+    key === "html" && isPlace(value) ? (articles[value.place]?.innerHTML ?? "") : value;
   return JSON.parse(text, whole) as PageData | null; // written by `pageData`
 }
 

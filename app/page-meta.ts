@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
 import type { Words } from "../contract/words/en.ts";
 
-type Title = { [Key in keyof Words["titles"]]: Words["titles"][Key] extends string ? Key : never }[keyof Words["titles"]];
+type Title = {
+  [Key in keyof Words["titles"]]: Words["titles"][Key] extends string ? Key : never;
+}[keyof Words["titles"]];
 
 /** What is known about an address before its page is loaded (specification, section 2). */
 export type PageMeta = {

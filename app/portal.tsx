@@ -10,7 +10,12 @@ import { frameIsReady } from "./early-click.ts";
 import { SpeechContext } from "./language/words.ts";
 import { ApiContext } from "./use-api.ts";
 
-type Props = { router: DataRouter; api: Client; words: Words; /** What loaders read; it changes before they run again. */ spoken: { language: Language } };
+type Props = {
+  router: DataRouter;
+  api: Client;
+  words: Words;
+  /** What loaders read; it changes before they run again. */ spoken: { language: Language };
+};
 
 /** The portal in the browser: its router, its calls, and the language that they share. */
 export function Portal({ router, api, words, spoken }: Props) {

@@ -15,7 +15,8 @@ export function recovery(target: () => string): (cause: unknown) => Promise<neve
     if (!navigator.onLine) return Promise.reject(new NotConnected("", { cause }));
     const now = Date.now();
     const remedy = remedyFor(lastFailure(), now);
-    if (remedy === "explain" || !remember({ at: now, reloaded: remedy === "reload" })) return Promise.reject(new ChunkMissing("", { cause }));
+    if (remedy === "explain" || !remember({ at: now, reloaded: remedy === "reload" }))
+      return Promise.reject(new ChunkMissing("", { cause }));
     leaving = true;
     if (remedy === "reload" || samePage(target())) location.reload();
     else location.assign(target());

@@ -8,7 +8,9 @@ const target = (text: string) => safeTarget(text, exists);
 describe("a redirect", () => {
   test("keeps a page of this site with its query and fragment", () => {
     expect(target("/sdk/unity")).toBe("/sdk/unity");
-    expect(target("/sdk/unity/releases?from=2.5.0&kind=added#2.7.0")).toBe("/sdk/unity/releases?from=2.5.0&kind=added#2.7.0");
+    expect(target("/sdk/unity/releases?from=2.5.0&kind=added#2.7.0")).toBe(
+      "/sdk/unity/releases?from=2.5.0&kind=added#2.7.0",
+    );
     expect(target("/sdk/unity?next=https://evil.example/%0a%5c")).toBe("/sdk/unity?next=https://evil.example/%0a%5c");
   });
 

@@ -1,5 +1,11 @@
 import type { ComponentType } from "react";
-import { matchRoutes, replace, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction } from "react-router";
+import {
+  matchRoutes,
+  replace,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+} from "react-router";
 import { policyPaths, policySlugs } from "../contract/policies.ts";
 import { part } from "./chunks.ts";
 import { reading } from "./context.ts";
@@ -166,8 +172,16 @@ export const routes: RouteObject[] = [
           ...soonPaths.map((path) => ({ path, ...shown(soon) })),
           { path: "/api", ...shown(api) },
           { path: "/redirect/*", loader: redirected, ...hidden },
-          { path: "/onlyHeader", Component: Nothing, handle: { meta: { hidden: true, only: "header" } } satisfies { meta: PageMeta } },
-          { path: "/onlyFooter", Component: Nothing, handle: { meta: { hidden: true, only: "footer" } } satisfies { meta: PageMeta } },
+          {
+            path: "/onlyHeader",
+            Component: Nothing,
+            handle: { meta: { hidden: true, only: "header" } } satisfies { meta: PageMeta },
+          },
+          {
+            path: "/onlyFooter",
+            Component: Nothing,
+            handle: { meta: { hidden: true, only: "footer" } } satisfies { meta: PageMeta },
+          },
           { path: "/401", loader: mayNotSee, ...hidden },
           { path: "/404", loader: nothingHere, ...hidden },
           { path: "*", loader: nothingHere, ...hidden },
@@ -178,7 +192,10 @@ export const routes: RouteObject[] = [
 ];
 
 /** A screen as the router takes it: its component is a part of its own, fetched while its data is loaded. */
-function shown({ meta, component, load, readsQuery }: Screen, last = true): Pick<RouteObject, "lazy" | "loader" | "shouldRevalidate" | "handle"> {
+function shown(
+  { meta, component, load, readsQuery }: Screen,
+  last = true,
+): Pick<RouteObject, "lazy" | "loader" | "shouldRevalidate" | "handle"> {
   const fetch = async () => (await Promise.all([part(component), part(screenWords)]))[0];
   return {
     lazy: { Component: async () => bordered(await fetch(), last) },
@@ -196,7 +213,11 @@ export function bordered(screen: ComponentType, last: boolean): ComponentType {
 }
 
 /** What a page shows does not change with the query of its address, which only filters it. */
-function notForFilters({ currentUrl, nextUrl, defaultShouldRevalidate }: Parameters<ShouldRevalidateFunction>[0]): boolean {
+function notForFilters({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: Parameters<ShouldRevalidateFunction>[0]): boolean {
   const onlyFiltered = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return onlyFiltered ? false : defaultShouldRevalidate;
 }
@@ -240,7 +261,9 @@ export function isPage(pathname: string): boolean {
 /** The pattern of the page at a path, or nothing where only the catch-all matches or the path is malformed. */
 export function patternOf(pathname: string): string | null {
   if (!isWellFormed(pathname)) return null;
-  const paths = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.path).filter((path) => path !== undefined);
+  const paths = (matchRoutes(routes, pathname) ?? [])
+    .map(({ route }) => route.path)
+    .filter((path) => path !== undefined);
   return paths.length === 0 || paths[0] === "*" ? null : paths.join("/");
 }
 

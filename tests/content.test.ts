@@ -25,10 +25,26 @@ const first = readFirstContent(folder);
 /** Every text that is shown as Markdown, rendered, with where it stands. */
 type Text = { where: string; language: Language; html: string };
 const texts: Text[] = languages.flatMap((language) => [
-  ...content.docs.map(({ product, slug, html }) => ({ where: `docs/${product}/${slug}`, language, html: html[language] })),
-  ...content.samples.map(({ product, slug, text }) => ({ where: `samples/${product}#${slug}`, language, html: text[language] })),
-  ...content.questions.map(({ product, id, answer }) => ({ where: `faq/${product ?? "general"}#${id}`, language, html: answer[language] })),
-  ...first.policies.map(({ slug, body }) => ({ where: `policies/${slug}`, language, html: renderMarkdown(body[language]) })),
+  ...content.docs.map(({ product, slug, html }) => ({
+    where: `docs/${product}/${slug}`,
+    language,
+    html: html[language],
+  })),
+  ...content.samples.map(({ product, slug, text }) => ({
+    where: `samples/${product}#${slug}`,
+    language,
+    html: text[language],
+  })),
+  ...content.questions.map(({ product, id, answer }) => ({
+    where: `faq/${product ?? "general"}#${id}`,
+    language,
+    html: answer[language],
+  })),
+  ...first.policies.map(({ slug, body }) => ({
+    where: `policies/${slug}`,
+    language,
+    html: renderMarkdown(body[language]),
+  })),
   { where: "licence", language, html: renderMarkdown(first.licence.body[language]) },
 ]);
 
@@ -49,11 +65,23 @@ for (const doc of content.docs) {
   anchors.set(docPath(doc.product, doc.slug), idsIn(doc.html.en));
 }
 for (const { slug, body } of first.policies) {
-  for (const address of Object.values(policyPaths(policySlugs.find((known) => known === slug) ?? "server"))) anchors.set(address, idsIn(renderMarkdown(body.en)));
+  for (const address of Object.values(policyPaths(policySlugs.find((known) => known === slug) ?? "server")))
+    anchors.set(address, idsIn(renderMarkdown(body.en)));
 }
 anchors.set("/license", idsIn(renderMarkdown(first.licence.body.en)));
 anchors.set("/FAQ", new Set(content.questions.map(({ product, id }) => (product === null ? id : `${product}-${id}`))));
-for (const address of ["/", "/Distribute", "/Community", "/search", "/api", "/login", "/register", "/forgot-password", "/apply"]) anchors.set(address, new Set(["contact", "become"]));
+for (const address of [
+  "/",
+  "/Distribute",
+  "/Community",
+  "/search",
+  "/api",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/apply",
+])
+  anchors.set(address, new Set(["contact", "become"]));
 
 function idsIn(html: string): Set<string> {
   return new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
@@ -65,11 +93,13 @@ describe("links", () => {
   );
 
   test("within the portal lead to pages and anchors that exist", () => {
-    const broken = links.filter(({ href }) => href.startsWith("/")).filter(({ href }) => {
-      const { pathname, hash } = new URL(href, "http://portal");
-      const known = anchors.get(pathname);
-      return !known || !isPage(pathname) || (hash !== "" && !known.has(hash.slice(1)));
-    });
+    const broken = links
+      .filter(({ href }) => href.startsWith("/"))
+      .filter(({ href }) => {
+        const { pathname, hash } = new URL(href, "http://portal");
+        const known = anchors.get(pathname);
+        return !known || !isPage(pathname) || (hash !== "" && !known.has(hash.slice(1)));
+      });
     expect(broken.map(({ where, href }) => `${where}: ${href}`)).toEqual([]);
     expect(links.length).toBeGreaterThan(300);
   });
@@ -80,11 +110,18 @@ describe("links", () => {
   });
 
   test("to other sites are encrypted", () => {
-    expect(links.filter(({ href }) => href.startsWith("http:")).map(({ where, href }) => `${where}: ${href}`)).toEqual([]);
+    expect(links.filter(({ href }) => href.startsWith("http:")).map(({ where, href }) => `${where}: ${href}`)).toEqual(
+      [],
+    );
   });
 
   test("of the English text and of the Chinese one are as many", () => {
-    const count = (language: Language) => Object.fromEntries(texts.filter((text) => text.language === language).map(({ where, html }) => [where, html.match(/href="/g)?.length ?? 0]));
+    const count = (language: Language) =>
+      Object.fromEntries(
+        texts
+          .filter((text) => text.language === language)
+          .map(({ where, html }) => [where, html.match(/href="/g)?.length ?? 0]),
+      );
     expect(count("zh")).toEqual(count("en"));
   });
 });
@@ -97,21 +134,35 @@ describe("code blocks", () => {
       markdown
         .parse(readFileSync(path.join(folder, "docs", name), "utf8").replace(/^---\n.*?\n---\n/s, ""), {})
         .filter(({ type }) => type === "fence")
-        .map(({ info, content: code }, index) => ({ where: `docs/${name}, block ${index + 1}`, language: info.trim(), code })),
+        .map(({ info, content: code }, index) => ({
+          where: `docs/${name}, block ${index + 1}`,
+          language: info.trim(),
+          code,
+        })),
     );
   const of = (language: string) => blocks.filter((block) => block.language === language);
 
   test("of JSON parse", () => {
-    expect(of("json").filter(({ code }) => !parses(code)).map(({ where }) => where)).toEqual([]);
+    expect(
+      of("json")
+        .filter(({ code }) => !parses(code))
+        .map(({ where }) => where),
+    ).toEqual([]);
     expect(of("json").length).toBeGreaterThan(10);
   });
 
   test("of YAML parse", () => {
-    expect(of("yaml").filter(({ code }) => parseDocument(code).errors.length > 0).map(({ where }) => where)).toEqual([]);
+    expect(
+      of("yaml")
+        .filter(({ code }) => parseDocument(code).errors.length > 0)
+        .map(({ where }) => where),
+    ).toEqual([]);
   });
 
   test("of C# close what they open", () => {
-    const broken = of("csharp").map(({ where, code }) => ({ where, what: firstImbalance(code) })).filter(({ what }) => what);
+    const broken = of("csharp")
+      .map(({ where, code }) => ({ where, what: firstImbalance(code) }))
+      .filter(({ what }) => what);
     expect(broken.map(({ where, what }) => `${where}: ${what}`)).toEqual([]);
     expect(of("csharp").length).toBeGreaterThan(30);
   });
@@ -152,14 +203,25 @@ describe("Chinese", () => {
   test("paragraphs and headings are Chinese", () => {
     const foreign = texts
       .filter(({ language }) => language === "zh")
-      .flatMap(({ where, html }) => [...html.matchAll(/<(p|h2|h3)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = ""]) => ({ where, text: inner.replace(/<code>.*?<\/code>/gs, "").replace(/<[^>]*>/g, "").trim() })))
+      .flatMap(({ where, html }) =>
+        [...html.matchAll(/<(p|h2|h3)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = ""]) => ({
+          where,
+          text: inner
+            .replace(/<code>.*?<\/code>/gs, "")
+            .replace(/<[^>]*>/g, "")
+            .trim(),
+        })),
+      )
       .filter(({ text }) => /[A-Za-z]{3}/.test(text) && !han.test(text) && text.split(/\s+/).length > 4);
     expect(foreign.map(({ where, text }) => `${where}: ${text.slice(0, 80)}`)).toEqual([]);
   });
 
   test("titles, questions and summaries are Chinese where English ones are sentences", () => {
     const pairs = [
-      ...content.docs.flatMap(({ product, slug, title, summary }) => [{ where: `docs/${product}/${slug}`, ...title }, { where: `docs/${product}/${slug}`, ...summary }]),
+      ...content.docs.flatMap(({ product, slug, title, summary }) => [
+        { where: `docs/${product}/${slug}`, ...title },
+        { where: `docs/${product}/${slug}`, ...summary },
+      ]),
       ...content.questions.map(({ id, question }) => ({ where: `faq#${id}`, ...question })),
       ...content.samples.map(({ slug, title }) => ({ where: `samples#${slug}`, ...title })),
       ...first.products.map(({ slug, summary }) => ({ where: slug, ...summary })),
@@ -169,8 +231,14 @@ describe("Chinese", () => {
   });
 
   test("release notes are Chinese line by line", () => {
-    const lines = first.products.flatMap(({ slug, releases }) => releases.flatMap((release) => linesIn(release.zh).map((line) => ({ where: `${slug} ${release.version}`, line }))));
-    expect(lines.filter(({ line }) => !han.test(line) || sentence.test(line.replace(/`[^`]*`/g, ""))).map(({ where, line }) => `${where}: ${line}`)).toEqual([]);
+    const lines = first.products.flatMap(({ slug, releases }) =>
+      releases.flatMap((release) => linesIn(release.zh).map((line) => ({ where: `${slug} ${release.version}`, line }))),
+    );
+    expect(
+      lines
+        .filter(({ line }) => !han.test(line) || sentence.test(line.replace(/`[^`]*`/g, "")))
+        .map(({ where, line }) => `${where}: ${line}`),
+    ).toEqual([]);
     expect(lines.length).toBeGreaterThan(200);
   });
 
@@ -183,7 +251,10 @@ describe("Chinese", () => {
 
 /** What is read: without code, and without the names of buttons and menus, which writers set bold. */
 function proseOf(html: string): string {
-  return html.replace(/<(pre|code|strong)\b.*?<\/\1>/gs, " · ").replace(/<[^>]*>/g, " ").replace(/&\w+;/g, " ");
+  return html
+    .replace(/<(pre|code|strong)\b.*?<\/\1>/gs, " · ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&\w+;/g, " ");
 }
 
 function linesIn(notes: Notes): string[] {

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { firstImbalance } from "./csharp.ts";
 
 test("balanced C# is well, whatever its texts and comments hold", () => {
-  expect(firstImbalance('class A { /* { */ char b = \'{\'; string c = "(\\"" + @"[""" + $"{b} }}"; int[] d = { 1 }; // )\n}')).toBeUndefined();
+  expect(
+    firstImbalance(
+      'class A { /* { */ char b = \'{\'; string c = "(\\"" + @"[""" + $"{b} }}"; int[] d = { 1 }; // )\n}',
+    ),
+  ).toBeUndefined();
 });
 
 test("what is not closed, closed twice or left open is found with its line", () => {

@@ -5,7 +5,8 @@ const closing: Record<string, string> = { "{": "}", "(": ")", "[": "]" };
  * too) and characters are stepped over; what is written is not otherwise understood.
  */
 export function firstImbalance(code: string): string | undefined {
-  const token = /\/\/[^\n]*|\/\*.*?\*\/|\$?@\$?"(?:""|[^"])*"|\$?"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'|[{}()[\]]|"|\n/gs;
+  const token =
+    /\/\/[^\n]*|\/\*.*?\*\/|\$?@\$?"(?:""|[^"])*"|\$?"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'|[{}()[\]]|"|\n/gs;
   const open: { bracket: string; line: number }[] = [];
   let line = 1;
   for (const [text] of code.matchAll(token)) {

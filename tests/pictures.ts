@@ -11,7 +11,10 @@ import { findBrowser } from "./browser.ts";
 const root = path.join(import.meta.dirname, "..");
 const folder = path.join(root, "app/public");
 const mark = readFileSync(path.join(root, "app/site/mark.svg"), "utf8");
-const font = readFileSync(path.join(root, "node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2"), "base64");
+const font = readFileSync(
+  path.join(root, "node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2"),
+  "base64",
+);
 
 const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });

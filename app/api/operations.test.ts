@@ -17,7 +17,16 @@ const document = {
               "application/json": {
                 schema: {
                   type: "object",
-                  properties: { data: { type: "object", required: ["day"], properties: { day: { $ref: "#/components/schemas/Day" }, kinds: { type: "array", items: { enum: ["a", "b"] } } } } },
+                  properties: {
+                    data: {
+                      type: "object",
+                      required: ["day"],
+                      properties: {
+                        day: { $ref: "#/components/schemas/Day" },
+                        kinds: { type: "array", items: { enum: ["a", "b"] } },
+                      },
+                    },
+                  },
                 },
               },
             },
@@ -42,6 +51,9 @@ test("a call is read with what it takes and the shape of its answer", () => {
   ]);
 });
 
-test.each([null, 3, [], {}, { paths: { "/x": { get: null } } }])("a document that is none has no calls: %j", (value) => {
-  expect(operationsOf(value).operations).toEqual([]);
-});
+test.each([null, 3, [], {}, { paths: { "/x": { get: null } } }])(
+  "a document that is none has no calls: %j",
+  (value) => {
+    expect(operationsOf(value).operations).toEqual([]);
+  },
+);

@@ -1,6 +1,14 @@
 /** A field that a call takes: where it stands, its shape, whether it may be missing. */
 export type Field = { name: string; place: "path" | "query" | "body"; shape: string; required: boolean };
-export type Operation = { id: string; method: string; path: string; tag: string; summary: string; takes: Field[]; answers: string };
+export type Operation = {
+  id: string;
+  method: string;
+  path: string;
+  tag: string;
+  summary: string;
+  takes: Field[];
+  answers: string;
+};
 
 type Json = Record<string, unknown>;
 
@@ -34,20 +42,29 @@ function operationOf(root: Json, path: string, method: string, operation: Json):
 function parametersOf(root: Json, operation: Json): Field[] {
   return list(operation["parameters"]).flatMap((each) => {
     const { name, in: place, schema, required } = resolved(root, record(each));
-    return place === "path" || place === "query" ? [{ name: text(name), place, shape: shapeOf(root, record(schema), 0), required: required === true }] : [];
+    return place === "path" || place === "query"
+      ? [{ name: text(name), place, shape: shapeOf(root, record(schema), 0), required: required === true }]
+      : [];
   });
 }
 
 function fieldsOf(root: Json, body: Json): Field[] {
   const required = list(body["required"]);
-  return Object.entries(record(body["properties"])).map(([name, schema]) => ({ name, place: "body", shape: shapeOf(root, record(schema), 1), required: required.includes(name) }));
+  return Object.entries(record(body["properties"])).map(([name, schema]) => ({
+    name,
+    place: "body",
+    shape: shapeOf(root, record(schema), 1),
+    required: required.includes(name),
+  }));
 }
 
 /** The shape of `data` in the answer to a call that succeeds. */
 function answersOf(root: Json, operation: Json): string {
   const answer = resolved(root, schemaOf(record(operation["responses"])["200"]));
   const envelopes = list(answer["oneOf"] ?? answer["anyOf"] ?? [answer]).map((each) => resolved(root, record(each)));
-  const data = envelopes.map((envelope) => record(record(envelope["properties"])["data"])).find((schema) => Object.keys(schema).length > 0);
+  const data = envelopes
+    .map((envelope) => record(record(envelope["properties"])["data"]))
+    .find((schema) => Object.keys(schema).length > 0);
   return data ? shapeOf(root, data, 0) : "";
 }
 
@@ -62,7 +79,8 @@ export function shapeOf(root: Json, schema: Json, depth: number): string {
   const target = resolved(root, schema);
   if (depth > deepest) return "…";
   const choices = list(target["anyOf"] ?? target["oneOf"]);
-  if (choices.length > 0) return [...new Set(choices.map((choice) => shapeOf(root, record(choice), depth)))].join(" | ");
+  if (choices.length > 0)
+    return [...new Set(choices.map((choice) => shapeOf(root, record(choice), depth)))].join(" | ");
   if (Array.isArray(target["enum"])) return target["enum"].map((value) => JSON.stringify(value)).join(" | ");
   if ("const" in target) return JSON.stringify(target["const"]);
   if (target["type"] === "array") return arrayOf(shapeOf(root, record(target["items"]), depth));
@@ -79,7 +97,10 @@ function objectOf(root: Json, schema: Json, depth: number): string {
   if (properties.length === 0) return "object";
   const required = list(schema["required"]);
   const indent = "  ".repeat(depth + 1);
-  const lines = properties.map(([name, property]) => `${indent}${name}${required.includes(name) ? "" : "?"}: ${shapeOf(root, record(property), depth + 1)}`);
+  const lines = properties.map(
+    ([name, property]) =>
+      `${indent}${name}${required.includes(name) ? "" : "?"}: ${shapeOf(root, record(property), depth + 1)}`,
+  );
   return `{\n${lines.join("\n")}\n${"  ".repeat(depth)}}`;
 }
 

@@ -35,14 +35,23 @@ export function Markup({ html, className = "prose", headings: withLinks = false 
         (block, index) =>
           block.isConnected &&
           createPortal(
-            <CopyButton text={() => block.querySelector("code")?.textContent ?? ""} label={texts.docs.copyCode} texts={{ copied: texts.docs.codeCopied, failed: copy.failed }} />,
+            <CopyButton
+              text={() => block.querySelector("code")?.textContent ?? ""}
+              label={texts.docs.copyCode}
+              texts={{ copied: texts.docs.codeCopied, failed: copy.failed }}
+            />,
             block,
             `code-${index}`,
           ),
       )}
       {headings.map(
         ({ element, text }) =>
-          element.isConnected && createPortal(<HeadingLink id={element.id} label={texts.article.linkTo(text)} />, element, `heading-${element.id}`),
+          element.isConnected &&
+          createPortal(
+            <HeadingLink id={element.id} label={texts.article.linkTo(text)} />,
+            element,
+            `heading-${element.id}`,
+          ),
       )}
     </>
   );
@@ -52,7 +61,15 @@ export function Markup({ html, className = "prose", headings: withLinks = false 
 function HeadingLink({ id, label }: { id: string; label: string }) {
   const { article } = usePageWords();
   const { copy } = useWords();
-  return <CopyButton text={() => addressOf(id)} label={label} texts={{ copied: article.linkCopied, failed: copy.failed }} icon="link" className="heading-link" />;
+  return (
+    <CopyButton
+      text={() => addressOf(id)}
+      label={label}
+      texts={{ copied: article.linkCopied, failed: copy.failed }}
+      icon="link"
+      className="heading-link"
+    />
+  );
 }
 
 function addressOf(id: string): string {
@@ -67,7 +84,16 @@ function useLinksInPlace(root: { current: HTMLElement | null }): void {
     const text = root.current;
     const open = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        !link ||
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const isPage = link.origin === location.origin && !/\.(atom|json|xml|txt)$/.test(link.pathname);
       if (!isPage || link.getAttribute("href")?.startsWith("#")) return;
       event.preventDefault();

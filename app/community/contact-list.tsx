@@ -13,7 +13,12 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
     { title: texts.developerRelations, mailbox: contact.developerRelations, copied: texts.mailboxCopied },
     { title: texts.support, mailbox: contact.support, copied: texts.mailboxCopied },
     { title: texts.business, mailbox: contact.business, copied: texts.mailboxCopied },
-    { title: texts.purchaseAccount, mailbox: contact.purchaseAccount, copied: texts.accountCopied, text: texts.purchaseText },
+    {
+      title: texts.purchaseAccount,
+      mailbox: contact.purchaseAccount,
+      copied: texts.accountCopied,
+      text: texts.purchaseText,
+    },
   ];
   return (
     <section className="page-section" aria-labelledby="contact">

@@ -7,7 +7,10 @@ export type CommunityData = { feeds: Feed[]; contact: Omit<Contact, "hours">; do
 
 /** The feeds of all products, the mailboxes, and where the documentation begins. */
 export async function loadCommunity({ api, language }: LoadRequest): Promise<CommunityData> {
-  const [{ items }, { developerRelations, support, business, purchaseAccount }] = await Promise.all([api.call("products", { pageSize: 100 }), api.call("contact", {})]);
+  const [{ items }, { developerRelations, support, business, purchaseAccount }] = await Promise.all([
+    api.call("products", { pageSize: 100 }),
+    api.call("contact", {}),
+  ]);
   return {
     feeds: items.map(({ name, links, latest }) => ({
       name: name[language],

@@ -7,10 +7,18 @@ const terms = ["platformServiceAgreement", "server", "refundpolicy", "realnameau
 
 /** The guides on publishing, and what is agreed between a developer and the platform. */
 export async function loadDistribute({ api, language }: LoadRequest): Promise<DistributeData> {
-  const [{ items }, products, policies] = await Promise.all([api.call("docs", {}), api.call("products", { pageSize: 100 }), api.call("policies", { pageSize: 100 })]);
+  const [{ items }, products, policies] = await Promise.all([
+    api.call("docs", {}),
+    api.call("products", { pageSize: 100 }),
+    api.call("policies", { pageSize: 100 }),
+  ]);
   const nameOf = (slug: string) => products.items.find((product) => product.slug === slug)?.name[language] ?? slug;
   return {
-    guides: items.flatMap(({ product, pages }) => pages.filter(({ slug }) => slug === "publishing").map(({ path }) => ({ path, title: nameOf(product) }))),
-    terms: policies.items.filter(({ slug }) => terms.includes(slug)).map(({ title, paths }) => ({ path: paths[language], title: title[language] })),
+    guides: items.flatMap(({ product, pages }) =>
+      pages.filter(({ slug }) => slug === "publishing").map(({ path }) => ({ path, title: nameOf(product) })),
+    ),
+    terms: policies.items
+      .filter(({ slug }) => terms.includes(slug))
+      .map(({ title, paths }) => ({ path: paths[language], title: title[language] })),
   };
 }

@@ -26,7 +26,10 @@ export async function loadDocs(request: LoadRequest): Promise<DocsData> {
 export async function loadDoc(request: LoadRequest): Promise<DocData> {
   const { api, language, params } = request;
   const [product, slug] = [params["slug"], params["page"]].map((part) => (part ?? "").toLowerCase());
-  const [doc, docPages] = await Promise.all([api.call("doc", { product: product ?? "", slug: slug ?? "" }), pagesOf(request)]);
+  const [doc, docPages] = await Promise.all([
+    api.call("doc", { product: product ?? "", slug: slug ?? "" }),
+    pagesOf(request),
+  ]);
   const [updated, otherUpdated] = [doc.updated[language], doc.updated[otherLanguage(language)]];
   return {
     docPages,

@@ -7,7 +7,18 @@ test("an agreement is read as it was written", () => {
   expect(parseAgreement(JSON.stringify(agreement))).toEqual(agreement);
 });
 
-test.each([null, "", "{", "null", "[]", "3", '"x"', "{}", '{"id":"a","version":1,"agreedAt":"2026-03-12"}', '{"id":"a","version":"1","agreedAt":"soon"}'])("%j is no agreement", (text) => {
+test.each([
+  null,
+  "",
+  "{",
+  "null",
+  "[]",
+  "3",
+  '"x"',
+  "{}",
+  '{"id":"a","version":1,"agreedAt":"2026-03-12"}',
+  '{"id":"a","version":"1","agreedAt":"soon"}',
+])("%j is no agreement", (text) => {
   expect(parseAgreement(text)).toBeNull();
 });
 

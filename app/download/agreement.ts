@@ -20,7 +20,12 @@ export function parseAgreement(text: string | null): Agreement | null {
 function isAgreement(value: unknown): value is Agreement {
   if (typeof value !== "object" || value === null) return false;
   const { id, version, agreedAt } = value as Partial<Record<keyof Agreement, unknown>>;
-  return typeof id === "string" && typeof version === "string" && typeof agreedAt === "string" && !Number.isNaN(Date.parse(agreedAt));
+  return (
+    typeof id === "string" &&
+    typeof version === "string" &&
+    typeof agreedAt === "string" &&
+    !Number.isNaN(Date.parse(agreedAt))
+  );
 }
 
 export function covers(agreement: Agreement | null, licence: LicenceName): boolean {

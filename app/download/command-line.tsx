@@ -4,7 +4,15 @@ import type { Line } from "./commands.ts";
 export function CommandLines({ lines }: { lines: Line[] }) {
   return lines.map((line, index) => (
     <span key={index}>
-      {line.map(({ text, look }, place) => (look ? <span key={place} className={look}>{text}</span> : text))}
+      {line.map(({ text, look }, place) =>
+        look ? (
+          <span key={place} className={look}>
+            {text}
+          </span>
+        ) : (
+          text
+        ),
+      )}
       {"\n"}
     </span>
   ));

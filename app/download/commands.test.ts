@@ -3,19 +3,27 @@ import { checkLines, commandsOf, fetchLine, nameLines, type System } from "./com
 
 const file = { name: "com.parallax.xr-2.8.0.tgz", sha256: "ab".repeat(32) };
 const url = "https://portal.example/download/1/x.tgz?a=1&b=2";
-const copied = (system: System) => commandsOf([...nameLines(file, system), fetchLine(url, system), ...checkLines(file, system)]);
+const copied = (system: System) =>
+  commandsOf([...nameLines(file, system), fetchLine(url, system), ...checkLines(file, system)]);
 
 describe("what is copied", () => {
   test("for Linux and macOS is a script for a shell", () => {
     expect(copied("linux")).toBe(
-      [`F=${file.name}`, `S=${file.sha256}`, `curl -fL -C - -o "$F" '${url}'`, `echo "$S  $F" | sha256sum -c`].join("\n"),
+      [`F=${file.name}`, `S=${file.sha256}`, `curl -fL -C - -o "$F" '${url}'`, `echo "$S  $F" | sha256sum -c`].join(
+        "\n",
+      ),
     );
     expect(copied("macos")).toContain('echo "$S  $F" | shasum -a 256 -c');
   });
 
   test("for Windows is a script for PowerShell", () => {
     expect(copied("windows")).toBe(
-      [`$F = '${file.name}'`, `$S = '${file.sha256}'`, `curl.exe -fL -C - -o $F '${url}'`, "(Get-FileHash $F -Algorithm SHA256).Hash -eq $S"].join("\n"),
+      [
+        `$F = '${file.name}'`,
+        `$S = '${file.sha256}'`,
+        `curl.exe -fL -C - -o $F '${url}'`,
+        "(Get-FileHash $F -Algorithm SHA256).Hash -eq $S",
+      ].join("\n"),
     );
   });
 });

@@ -10,8 +10,15 @@ type Checked = { name: string; sha256: string };
 
 /** The lines that name the file and its hash. */
 export function nameLines({ name, sha256 }: Checked, system: System): Line[] {
-  if (system === "windows") return [[prompt("> "), { text: "$F = " }, quoted(name)], [prompt("> "), { text: "$S = " }, quoted(sha256)]];
-  return [[prompt("$ "), { text: `F=${shellWord(name)}` }], [prompt("$ "), { text: "S=" }, { text: sha256, look: "string" }]];
+  if (system === "windows")
+    return [
+      [prompt("> "), { text: "$F = " }, quoted(name)],
+      [prompt("> "), { text: "$S = " }, quoted(sha256)],
+    ];
+  return [
+    [prompt("$ "), { text: `F=${shellWord(name)}` }],
+    [prompt("$ "), { text: "S=" }, { text: sha256, look: "string" }],
+  ];
 }
 
 /** The line that fetches the file, or goes on where it stopped. */
@@ -22,16 +29,28 @@ export function fetchLine(url: string, system: System): Line {
 
 /** The lines that compare the file with its hash, and what they print when all is well. */
 export function checkLines({ name }: Checked, system: System): Line[] {
-  if (system === "windows") return [[prompt("> "), { text: "(Get-FileHash $F -Algorithm SHA256).Hash -eq $S" }], [{ text: "True", look: "result" }]];
+  if (system === "windows")
+    return [
+      [prompt("> "), { text: "(Get-FileHash $F -Algorithm SHA256).Hash -eq $S" }],
+      [{ text: "True", look: "result" }],
+    ];
   const tool = system === "macos" ? "shasum -a 256 -c" : "sha256sum -c";
-  return [[prompt("$ "), { text: `echo "$S  $F" | ${tool}` }], [{ text: `${name}: ` }, { text: "OK", look: "result" }]];
+  return [
+    [prompt("$ "), { text: `echo "$S  $F" | ${tool}` }],
+    [{ text: `${name}: ` }, { text: "OK", look: "result" }],
+  ];
 }
 
 /** What is copied: the commands alone, without prompts and without what they print. */
 export function commandsOf(lines: Line[]): string {
   return lines
     .filter((line) => line[0]?.look === "prompt")
-    .map((line) => line.filter(({ look }) => look !== "prompt").map(({ text }) => text).join(""))
+    .map((line) =>
+      line
+        .filter(({ look }) => look !== "prompt")
+        .map(({ text }) => text)
+        .join(""),
+    )
     .join("\n");
 }
 

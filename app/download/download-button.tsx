@@ -5,7 +5,17 @@ import { useWords } from "../language/words.ts";
 import { useDownloads, type Wish } from "./downloads.tsx";
 
 /** A button that leads to a file or its link; it keeps its width while it works. */
-export function DownloadButton({ wish, label, className, children }: { wish: Wish; label?: string; className: string; children: ReactNode }) {
+export function DownloadButton({
+  wish,
+  label,
+  className,
+  children,
+}: {
+  wish: Wish;
+  label?: string;
+  className: string;
+  children: ReactNode;
+}) {
   const { want, prepare, isBusy } = useDownloads();
   const { licence } = useWords();
   const busy = isBusy(wish.target);

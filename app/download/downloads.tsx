@@ -5,7 +5,14 @@ import { Refused } from "../client.ts";
 import { useWords } from "../language/words.ts";
 import { announce } from "../ui/announce.tsx";
 import { useApi } from "../use-api.ts";
-import { covers, forgetAgreement, rememberAgreement, useAgreement, type Agreement, type LicenceName } from "./agreement.ts";
+import {
+  covers,
+  forgetAgreement,
+  rememberAgreement,
+  useAgreement,
+  type Agreement,
+  type LicenceName,
+} from "./agreement.ts";
 import type { LicenceDialogProps } from "./licence-dialog.tsx";
 
 export type Target = { product: string; version: string; name: string; size: number };
@@ -64,7 +71,12 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
 
   const agree = async ({ target, purpose }: Wish, agreedTo: LicenceName) => {
     const { product, version, name } = target;
-    const link = await api().call("agreeToDownload", { product, version, file: name, licence: { id: agreedTo.id, version: agreedTo.version } });
+    const link = await api().call("agreeToDownload", {
+      product,
+      version,
+      file: name,
+      licence: { id: agreedTo.id, version: agreedTo.version },
+    });
     setLinks((before) => ({ ...before, [keyOf(target)]: link }));
     rememberAgreement(agreedTo);
     if (purpose === "link") return;

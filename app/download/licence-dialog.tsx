@@ -86,7 +86,13 @@ export function LicenceDialog({ wish, agree, onClose }: LicenceDialogProps) {
   };
 
   return (
-    <dialog ref={dialog} className="licence" aria-labelledby={title} onClose={onClose} onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}>
+    <dialog
+      ref={dialog}
+      className="licence"
+      aria-labelledby={title}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
       <div className="licence-frame">
         <header>
           <div className="min-w-0">
@@ -103,11 +109,23 @@ export function LicenceDialog({ wish, agree, onClose }: LicenceDialogProps) {
               </p>
             )}
           </div>
-          <button type="button" className="icon-button size-10" aria-label={words.licence.close} onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className="icon-button size-10"
+            aria-label={words.licence.close}
+            onClick={() => dialog.current?.close()}
+          >
             <Close size={20} />
           </button>
         </header>
-        <div ref={terms} className="licence-terms" tabIndex={0} role="region" aria-label={words.licence.terms} onScroll={watch}>
+        <div
+          ref={terms}
+          className="licence-terms"
+          tabIndex={0}
+          role="region"
+          aria-label={words.licence.terms}
+          onScroll={watch}
+        >
           {renewed && <Note kind="info">{words.licence.newTerms}</Note>}
           {licence ? (
             <div className="prose" dangerouslySetInnerHTML={trustedMarkup(licence.html[language])} />
@@ -127,7 +145,11 @@ export function LicenceDialog({ wish, agree, onClose }: LicenceDialogProps) {
               <div className="flex flex-wrap items-center gap-3">
                 <button type="button" className="button primary large" aria-busy={busy} onClick={() => void confirm()}>
                   {wish.purpose === "download" && <Download size={17} />}
-                  {busy ? words.licence.preparing : wish.purpose === "download" ? words.licence.agreeAndDownload : words.licence.agreeOnly}
+                  {busy
+                    ? words.licence.preparing
+                    : wish.purpose === "download"
+                      ? words.licence.agreeAndDownload
+                      : words.licence.agreeOnly}
                 </button>
                 <button type="button" className="button large" onClick={() => dialog.current?.close()}>
                   {words.licence.cancel}

@@ -23,7 +23,11 @@ export function LicenceState() {
   const parts = words.licence.agreed(licence.title, licence.version, format.day(agreement.agreedAt));
   return (
     <Note kind="ok">
-      <span>{parts.map((part, index) => (index === 1 ? <strong key={index}>{part}</strong> : <Fragment key={index}>{part}</Fragment>))}</span>
+      <span>
+        {parts.map((part, index) =>
+          index === 1 ? <strong key={index}>{part}</strong> : <Fragment key={index}>{part}</Fragment>,
+        )}
+      </span>
       <button type="button" className="link" onClick={readAgain} onPointerOver={prepare} onFocus={prepare}>
         {words.licence.readAgain}
       </button>

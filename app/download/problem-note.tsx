@@ -11,7 +11,12 @@ export function ProblemNote({ problem }: { problem: Problem | null }) {
   return (
     <Note kind="bad" role="alert">
       <span>
-        <strong>{texts.failed}</strong> {cause instanceof Refused ? cause.message : cause instanceof NotConnected || cause instanceof TypeError ? texts.notConnected : refusals.defect}
+        <strong>{texts.failed}</strong>{" "}
+        {cause instanceof Refused
+          ? cause.message
+          : cause instanceof NotConnected || cause instanceof TypeError
+            ? texts.notConnected
+            : refusals.defect}
       </span>
       <button type="button" className="link" onClick={retry}>
         {texts.retry}

@@ -29,10 +29,15 @@ export async function loadFaq(request: LoadRequest): Promise<FaqData> {
     slug: product.slug,
     product: { name: product.name[language], path: product.links.faq ?? entryPath(product) },
     // On this page ids of several products stand together
-    questions: questions.filter((question) => question.product === product.slug).map((question) => shown({ ...question, id: `${product.slug}-${question.id}` }, request)),
+    questions: questions
+      .filter((question) => question.product === product.slug)
+      .map((question) => shown({ ...question, id: `${product.slug}-${question.id}` }, request)),
   }));
   return {
-    groups: [{ slug: "general", product: null, questions: general.map((question) => shown(question, request)) }, ...ofProducts].filter((group) => group.questions.length > 0),
+    groups: [
+      { slug: "general", product: null, questions: general.map((question) => shown(question, request)) },
+      ...ofProducts,
+    ].filter((group) => group.questions.length > 0),
   };
 }
 

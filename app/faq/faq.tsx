@@ -51,12 +51,22 @@ function Questions({ groups, named = false }: { groups: QuestionGroup[]; named?:
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(field.current?.value ?? ""), []); // what was typed before this script had come
   useAddressedOpen(list);
-  const shown = new Set(groups.flatMap(({ questions }) => questions.filter((question) => hasWords(question, filter)).map(({ id }) => id)));
+  const shown = new Set(
+    groups.flatMap(({ questions }) => questions.filter((question) => hasWords(question, filter)).map(({ id }) => id)),
+  );
   return (
     <>
       <form action="/search" role="search" className="faq-filter no-print" onSubmit={(event) => event.preventDefault()}>
         <Search size={16} />
-        <input type="search" name="q" aria-label={faq.filter} placeholder={faq.filter} ref={field} onInput={(event) => setTyped(event.currentTarget.value)} autoComplete="off" />
+        <input
+          type="search"
+          name="q"
+          aria-label={faq.filter}
+          placeholder={faq.filter}
+          ref={field}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+        />
         <span className="num" aria-live="polite">
           {faq.shown(shown.size)}
         </span>
@@ -84,10 +94,22 @@ function Questions({ groups, named = false }: { groups: QuestionGroup[]; named?:
   );
 }
 
-function Group({ group: { slug, product, questions }, named, shown }: { group: QuestionGroup; named: boolean; shown: ReadonlySet<string> }) {
+function Group({
+  group: { slug, product, questions },
+  named,
+  shown,
+}: {
+  group: QuestionGroup;
+  named: boolean;
+  shown: ReadonlySet<string>;
+}) {
   const { faq } = usePageWords();
   return (
-    <section className={named ? "faq-group" : "mt-6"} hidden={!questions.some(({ id }) => shown.has(id))} aria-labelledby={named ? `about-${slug}` : undefined}>
+    <section
+      className={named ? "faq-group" : "mt-6"}
+      hidden={!questions.some(({ id }) => shown.has(id))}
+      aria-labelledby={named ? `about-${slug}` : undefined}
+    >
       {named && (
         <h2 id={`about-${slug}`} className="section-title">
           {product ? (
@@ -119,7 +141,12 @@ function Answer({ question: { id, question, html }, hidden }: { question: ShownQ
       </summary>
       <div className="faq-answer" id={id}>
         <Markup html={html} />
-        <CopyButton text={() => new URL(`#${id}`, location.href).href} label={faq.copyLink} texts={copyAddress} icon="link" />
+        <CopyButton
+          text={() => new URL(`#${id}`, location.href).href}
+          label={faq.copyLink}
+          texts={copyAddress}
+          icon="link"
+        />
       </div>
     </details>
   );

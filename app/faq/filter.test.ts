@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { hasWords } from "./filter.ts";
 
-const question = { question: "How do I get an account?", html: "<p>Register with a <strong>mobile</strong> number.</p>" };
+const question = {
+  question: "How do I get an account?",
+  html: "<p>Register with a <strong>mobile</strong> number.</p>",
+};
 
 test("a filter looks for every word in question and answer, whatever its case or width", () => {
   expect(hasWords(question, "ACCOUNT number")).toBe(true);

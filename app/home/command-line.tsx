@@ -21,7 +21,12 @@ export function CommandLine({ rows }: { rows: LedgerRow[] }) {
   return (
     <section aria-label={words.home.commandLine} className="command segmented">
       <div className="command-box">
-        <Segments label={words.home.commandLine} items={offered.map(({ slug, name }) => words.home.engines[slug] ?? name)} value={chosen} onChange={setChosen} />
+        <Segments
+          label={words.home.commandLine}
+          items={offered.map(({ slug, name }) => words.home.engines[slug] ?? name)}
+          value={chosen}
+          onChange={setChosen}
+        />
         {offered.map((row, index) => (
           <div key={row.slug} data-panel={index} className="command-panel">
             <Line row={row} />
@@ -72,7 +77,8 @@ function Meta({ row: { file, updateTime } }: { row: LedgerRow }) {
   if (!file) return null;
   return (
     <>
-      {words.product.releasedWithSize(format.size(file.size), format.day(updateTime))} · {words.files.sha256} <code>{shortHash(file.sha256, 8)}</code>
+      {words.product.releasedWithSize(format.size(file.size), format.day(updateTime))} · {words.files.sha256}{" "}
+      <code>{shortHash(file.sha256, 8)}</code>
     </>
   );
 }

@@ -23,7 +23,15 @@ export type LedgerRow = {
   links: Product["links"];
 };
 
-export type LatestRelease = { slug: string; kind: Product["kind"]; name: string; version: string; updateTime: string; text: string; counts: Counts };
+export type LatestRelease = {
+  slug: string;
+  kind: Product["kind"];
+  name: string;
+  version: string;
+  updateTime: string;
+  text: string;
+  counts: Counts;
+};
 export type NotesOnly = Pick<Product, "slug" | "kind"> & { name: string; version: string };
 
 export type HomeData = {
@@ -38,14 +46,24 @@ const shownReleases = 4;
 
 export async function loadHome(request: LoadRequest): Promise<HomeData> {
   const { api, language } = request;
-  const [{ items }, contact, licence] = await Promise.all([api.call("products", { pageSize: 100 }), api.call("contact", {}), licenceOf(request)]);
+  const [{ items }, contact, licence] = await Promise.all([
+    api.call("products", { pageSize: 100 }),
+    api.call("contact", {}),
+    licenceOf(request),
+  ]);
   const [products, latest] = await Promise.all([
     Promise.all(items.filter(({ kind }) => kind !== "notes").map(({ slug }) => api.call("product", { slug }))),
-    Promise.all(newestFirst(items).slice(0, shownReleases).map((product) => latestOf(request, product))),
+    Promise.all(
+      newestFirst(items)
+        .slice(0, shownReleases)
+        .map((product) => latestOf(request, product)),
+    ),
   ]);
   return {
     rows: products.flatMap((product) => rowsOf(product, language)),
-    notesOnly: items.flatMap(({ slug, kind, name, latest: newest }) => (kind === "notes" && newest ? [{ slug, kind, name: name[language], version: newest.version }] : [])),
+    notesOnly: items.flatMap(({ slug, kind, name, latest: newest }) =>
+      kind === "notes" && newest ? [{ slug, kind, name: name[language], version: newest.version }] : [],
+    ),
     latest: latest.filter((release) => release !== null),
     contact: { developerRelations: contact.developerRelations, support: contact.support, business: contact.business },
     licence,
@@ -53,21 +71,35 @@ export async function loadHome(request: LoadRequest): Promise<HomeData> {
 }
 
 function newestFirst(items: Product[]): Product[] {
-  return items.filter(({ latest }) => latest).toSorted((a, b) => (b.latest?.updateTime ?? "").localeCompare(a.latest?.updateTime ?? ""));
+  return items
+    .filter(({ latest }) => latest)
+    .toSorted((a, b) => (b.latest?.updateTime ?? "").localeCompare(a.latest?.updateTime ?? ""));
 }
 
-async function latestOf({ api, language }: LoadRequest, { slug, kind, name, latest }: Product): Promise<LatestRelease | null> {
+async function latestOf(
+  { api, language }: LoadRequest,
+  { slug, kind, name, latest }: Product,
+): Promise<LatestRelease | null> {
   if (!latest) return null;
   const note = await api.call("release", { slug, version: latest.version });
   const lines = note.other ? [] : linesOf(note[language]);
-  return { slug, kind, name: name[language], ...latest, text: note[language].content[0] ?? lines[0]?.text ?? "", counts: countOf(lines) };
+  return {
+    slug,
+    kind,
+    name: name[language],
+    ...latest,
+    text: note[language].content[0] ?? lines[0]?.text ?? "",
+    counts: countOf(lines),
+  };
 }
 
 function rowsOf(product: ProductWithVersions, language: Language): LedgerRow[] {
   const newest = product.versions.find(({ version }) => version === product.latest?.version);
   if (!newest) return [];
   const { slug, kind, name, summary, links } = product;
-  const engines = (["unreal5", "unreal4"] as const).filter((engine) => newest.files.some((file) => file.engine === engine));
+  const engines = (["unreal5", "unreal4"] as const).filter((engine) =>
+    newest.files.some((file) => file.engine === engine),
+  );
   const row = (engine: UnrealEngine | null): LedgerRow => ({
     slug,
     kind,

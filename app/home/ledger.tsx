@@ -78,7 +78,12 @@ function Row({ row }: { row: LedgerRow }) {
             ),
         )}
       </p>
-      <Link to={`${path}#${row.engine ?? "files"}`} className="button icon ledger-download" aria-label={home.download(name)} title={home.download(name)}>
+      <Link
+        to={`${path}#${row.engine ?? "files"}`}
+        className="button icon ledger-download"
+        aria-label={home.download(name)}
+        title={home.download(name)}
+      >
         <Download size={16} />
       </Link>
     </li>

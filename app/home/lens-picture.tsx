@@ -31,7 +31,15 @@ export function LensPicture() {
   );
 }
 
-function Plates({ lens, className, path }: { lens: Lens; className: string; path?: React.RefObject<SVGPathElement | null> }) {
+function Plates({
+  lens,
+  className,
+  path,
+}: {
+  lens: Lens;
+  className: string;
+  path?: React.RefObject<SVGPathElement | null>;
+}) {
   const { width, height } = lensBox(lens);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={className}>

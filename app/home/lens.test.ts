@@ -17,7 +17,8 @@ test("the path draws each ring once in either plate", () => {
 });
 
 test("swaying moves the plates apart by as much and leaves their middle in place", () => {
-  const outer = (sway: number) => [...lensPath(desktopLens, sway).matchAll(/M(-?[\d.]+) /g)].slice(-2).map(([, x]) => Number(x));
+  const outer = (sway: number) =>
+    [...lensPath(desktopLens, sway).matchAll(/M(-?[\d.]+) /g)].slice(-2).map(([, x]) => Number(x));
   expect(outer(0)).toEqual([0, 80]);
   expect(outer(6)).toEqual([-3, 83]);
 });

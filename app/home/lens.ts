@@ -20,7 +20,8 @@ export function lensPath(lens: Lens, sway = 0): string {
   let path = "";
   for (let i = 1; i <= rings; i += 1) {
     const r = rounded(ringRadius(lens, i));
-    for (const centre of [middle - half, middle + half]) path += `M${rounded(centre - r)} ${radius}a${r} ${r} 0 1 0 ${rounded(2 * r)} 0a${r} ${r} 0 1 0-${rounded(2 * r)} 0z`;
+    for (const centre of [middle - half, middle + half])
+      path += `M${rounded(centre - r)} ${radius}a${r} ${r} 0 1 0 ${rounded(2 * r)} 0a${r} ${r} 0 1 0-${rounded(2 * r)} 0z`;
   }
   return path;
 }

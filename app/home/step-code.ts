@@ -38,6 +38,11 @@ export function codeOf(file: string, version: string, texts: Words["home"]["step
 function copiedOf(lines: Piece[][]): string {
   return lines
     .filter(([first]) => first?.look !== "result" && first?.look !== "comment")
-    .map((line) => line.filter(({ look }) => look !== "prompt").map(({ text }) => text).join(""))
+    .map((line) =>
+      line
+        .filter(({ look }) => look !== "prompt")
+        .map(({ text }) => text)
+        .join(""),
+    )
     .join("\n");
 }

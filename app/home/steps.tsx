@@ -49,7 +49,15 @@ export function Steps({ unity }: { unity: LedgerRow | undefined }) {
 function Lines({ lines }: { lines: { text: string; look?: string }[][] }): ReactNode {
   return lines.map((line, index) => (
     <span key={index}>
-      {line.map(({ text, look }, place) => (look ? <span key={place} className={look}>{text}</span> : text))}
+      {line.map(({ text, look }, place) =>
+        look ? (
+          <span key={place} className={look}>
+            {text}
+          </span>
+        ) : (
+          text
+        ),
+      )}
       {"\n"}
     </span>
   ));

@@ -36,5 +36,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** The hour of a moment on the reader's own clock; only for texts that the server never draws. */
 export function formatTime(moment: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(moment));
+  return new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { hour: "2-digit", minute: "2-digit" }).format(
+    new Date(moment),
+  );
 }

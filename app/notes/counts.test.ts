@@ -3,10 +3,15 @@ import { linesOf, noteGroups, noteKinds } from "../../contract/notes.ts";
 import type { Notes } from "../../contract/schemas/catalogue.ts";
 import { countOf } from "./counts.ts";
 
-function notesWith(lines: Partial<Record<(typeof noteKinds)[number], Partial<Record<(typeof noteGroups)[number], string[]>>>>): Notes {
+function notesWith(
+  lines: Partial<Record<(typeof noteKinds)[number], Partial<Record<(typeof noteGroups)[number], string[]>>>>,
+): Notes {
   const groups = (given: Partial<Record<(typeof noteGroups)[number], string[]>> = {}) =>
     Object.fromEntries(noteGroups.map((group) => [group, given[group] ?? []])) as Notes["fix"]; // every group is there
-  return { content: [], ...(Object.fromEntries(noteKinds.map((kind) => [kind, groups(lines[kind])])) as Omit<Notes, "content">) };
+  return {
+    content: [],
+    ...(Object.fromEntries(noteKinds.map((kind) => [kind, groups(lines[kind])])) as Omit<Notes, "content">),
+  };
 }
 
 describe("the six lists of a note", () => {
@@ -37,7 +42,9 @@ describe("the six lists of a note", () => {
 });
 
 test("a line marked in either language is breaking and loses its mark", () => {
-  const lines = linesOf(notesWith({ update: { core: ["Breaking: await `Init()`.", "不兼容：等待 `Init()`。", "Not Breaking: at all"] } }));
+  const lines = linesOf(
+    notesWith({ update: { core: ["Breaking: await `Init()`.", "不兼容：等待 `Init()`。", "Not Breaking: at all"] } }),
+  );
   expect(lines.map(({ text, breaking }) => [text, breaking])).toEqual([
     ["await `Init()`.", true],
     ["等待 `Init()`。", true],

@@ -24,7 +24,13 @@ export function PolicyPage() {
         <p className="policy-meta">
           <span>{texts.meta(policy.version, effective)}</span>
           {twin && (
-            <Link to={twin.path} lang={languageTag[otherLanguage(language)]} hrefLang={languageTag[otherLanguage(language)]} title={twin.title} className="link">
+            <Link
+              to={twin.path}
+              lang={languageTag[otherLanguage(language)]}
+              hrefLang={languageTag[otherLanguage(language)]}
+              title={twin.title}
+              className="link"
+            >
               {pageWords[otherLanguage(language)].policy.twin}
             </Link>
           )}

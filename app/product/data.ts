@@ -16,7 +16,8 @@ export async function loadProduct(request: LoadRequest): Promise<ProductHead> {
   const { slug, kind, links, name, summary } = product;
   const rest = restOf(request.url.pathname);
   const right = rest ? `${productPath(product)}/${rest}` : entryPath(product);
-  if (request.url.pathname.toLowerCase().replace(/\/+$/, "") !== right.toLowerCase()) throw redirect(right + request.url.search);
+  if (request.url.pathname.toLowerCase().replace(/\/+$/, "") !== right.toLowerCase())
+    throw redirect(right + request.url.search);
   return { slug, kind, links, name: name[request.language], summary: summary[request.language] };
 }
 

@@ -24,7 +24,13 @@ export function Files({ product, version, files, withdrawn }: Props) {
             {files
               .filter((file) => file.engine === engine)
               .map((file) => (
-                <File key={file.name} file={file} target={{ product, version }} first={file === files[0]} withdrawn={withdrawn} />
+                <File
+                  key={file.name}
+                  file={file}
+                  target={{ product, version }}
+                  first={file === files[0]}
+                  withdrawn={withdrawn}
+                />
               ))}
           </ul>
         </div>
@@ -33,14 +39,26 @@ export function Files({ product, version, files, withdrawn }: Props) {
   );
 }
 
-function File({ file, target, first, withdrawn }: { file: ShownFile; target: { product: string; version: string }; first: boolean; withdrawn: boolean }) {
+function File({
+  file,
+  target,
+  first,
+  withdrawn,
+}: {
+  file: ShownFile;
+  target: { product: string; version: string };
+  first: boolean;
+  withdrawn: boolean;
+}) {
   const { files, copy } = useWords();
   const format = useFormats();
   return (
     <li className="file">
       <div className="file-name">
         <p className="font-semibold break-words">{file.name}</p>
-        <p className="text-meta text-ink-3">{file.platform === "any" || file.kind === "native" ? files.kinds[file.kind] : files.platforms[file.platform]}</p>
+        <p className="text-meta text-ink-3">
+          {file.platform === "any" || file.kind === "native" ? files.kinds[file.kind] : files.platforms[file.platform]}
+        </p>
       </div>
       <p className="file-size num">{format.size(file.size)}</p>
       {!withdrawn && (

@@ -104,7 +104,8 @@ function Tabs({ product }: { product: ProductHead }) {
     { to: faq, text: texts.tabs.faq },
   ];
   const here = pathname.toLowerCase();
-  const isCurrent = (to: string) => (to === productPath(product) ? here === to : here === to || here.startsWith(`${to}/`));
+  const isCurrent = (to: string) =>
+    to === productPath(product) ? here === to : here === to || here.startsWith(`${to}/`);
 
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current]");

@@ -10,7 +10,13 @@ import type { ProductHead } from "./data.ts";
 import type { VersionView } from "./version-data.ts";
 
 /** The version's numeral, where it stands among the others, and its permanent address. */
-export function Headline({ product, view }: { product: ProductHead; view: Pick<VersionView, "version" | "updateTime" | "latest" | "withdrawn" | "versions"> }) {
+export function Headline({
+  product,
+  view,
+}: {
+  product: ProductHead;
+  view: Pick<VersionView, "version" | "updateTime" | "latest" | "withdrawn" | "versions">;
+}) {
   const words = useWords();
   const format = useFormats();
   const path = versionPath(product, view.version);

@@ -34,7 +34,13 @@ export function Verify({ product, version, files, withdrawn }: Props) {
         {words.verify.title}
       </h2>
       {files.length > 1 && (
-        <Select label={words.verify.file} name="file" value={file.name} onChange={setChosen} className="mt-4 max-w-full no-print">
+        <Select
+          label={words.verify.file}
+          name="file"
+          value={file.name}
+          onChange={setChosen}
+          className="mt-4 max-w-full no-print"
+        >
           {files.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
@@ -42,9 +48,20 @@ export function Verify({ product, version, files, withdrawn }: Props) {
       )}
       <div className="code mt-4">
         <div className="code-bar">
-          <Segments label={words.verify.system} items={systems.map((each) => words.verify.systems[each])} value={system} onChange={setSystem} />
+          <Segments
+            label={words.verify.system}
+            items={systems.map((each) => words.verify.systems[each])}
+            value={system}
+            onChange={setSystem}
+          />
           <CopyButton
-            text={() => commandsOf([...nameLines(file, systems[system] ?? "linux"), ...fetchLines(system), ...checkLines(file, systems[system] ?? "linux")])}
+            text={() =>
+              commandsOf([
+                ...nameLines(file, systems[system] ?? "linux"),
+                ...fetchLines(system),
+                ...checkLines(file, systems[system] ?? "linux"),
+              ])
+            }
             label={words.verify.copy}
             texts={words.copy}
           />
@@ -56,7 +73,9 @@ export function Verify({ product, version, files, withdrawn }: Props) {
             </pre>
             {!link && !withdrawn && (
               <div className="verify-place no-print">
-                <span className="prompt" aria-hidden="true">{each === "windows" ? "> " : "$ "}</span>
+                <span className="prompt" aria-hidden="true">
+                  {each === "windows" ? "> " : "$ "}
+                </span>
                 <DownloadButton wish={{ target, purpose: "link" }} className="small">
                   {agreement ? words.verify.getLink : words.verify.readTerms}
                 </DownloadButton>
@@ -68,7 +87,9 @@ export function Verify({ product, version, files, withdrawn }: Props) {
           </div>
         ))}
       </div>
-      {link && <p className="mt-2 text-meta text-ink-3">{words.verify.goodUntil(formatTime(link.expiresAt, language))}</p>}
+      {link && (
+        <p className="mt-2 text-meta text-ink-3">{words.verify.goodUntil(formatTime(link.expiresAt, language))}</p>
+      )}
     </section>
   );
 }

@@ -13,7 +13,13 @@ function release(version: string, added: string[]): ReleaseNote {
   return { version, updateTime: "2024-01-01", other: false, revision: 1, en: notes(added), zh: notes(added) };
 }
 
-const version = (name: string) => ({ version: name, updateTime: "2024-01-01", withdrawn: null, requires: [], files: [] });
+const version = (name: string) => ({
+  version: name,
+  updateTime: "2024-01-01",
+  withdrawn: null,
+  requires: [],
+  files: [],
+});
 const product: ProductWithVersions = {
   slug: "unity",
   kind: "sdk",
@@ -35,7 +41,9 @@ test("each older version is told what came after it, its own notes apart", () =>
 });
 
 test("an older version's page counts up to itself and not up to the latest", () => {
-  expect(viewOf(product, version("2.0.0"), all, licence, "en").since).toEqual([{ version: "1.0.0", added: 1, changed: 0, fixed: 0, breaking: 0 }]);
+  expect(viewOf(product, version("2.0.0"), all, licence, "en").since).toEqual([
+    { version: "1.0.0", added: 1, changed: 0, fixed: 0, breaking: 0 },
+  ]);
 });
 
 test("a version without notes has nothing to compare", () => {

@@ -27,7 +27,13 @@ export type VersionView = {
 };
 
 /** A version with its files, what is known about it, and how far it is from older ones. */
-export function viewOf(product: ProductWithVersions, version: Version, notes: ReleaseNote[], licence: ShownLicence, language: Language): VersionView {
+export function viewOf(
+  product: ProductWithVersions,
+  version: Version,
+  notes: ReleaseNote[],
+  licence: ShownLicence,
+  language: Language,
+): VersionView {
   const own = notes.find((note) => note.version === version.version);
   return {
     version: version.version,
@@ -38,7 +44,11 @@ export function viewOf(product: ProductWithVersions, version: Version, notes: Re
     files: version.files.map((file) => ({ ...file, kind: fileKind(file, product.kind) })),
     versions: product.versions.map((each) => each.version),
     since: sinceEach(notes, version.version, language),
-    issues: own ? linesOf(own[language]).filter(({ kind }) => kind === "known").map(({ text }) => text) : [],
+    issues: own
+      ? linesOf(own[language])
+          .filter(({ kind }) => kind === "known")
+          .map(({ text }) => text)
+      : [],
     licence,
   };
 }

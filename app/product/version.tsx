@@ -14,7 +14,15 @@ import { Verify } from "./verify.tsx";
 import type { VersionView } from "./version-data.ts";
 
 /** One version of a product, to be downloaded and verified; what a page adds stands after it. */
-export function VersionToDownload({ product, view, children }: { product: ProductHead; view: VersionView; children?: ReactNode }) {
+export function VersionToDownload({
+  product,
+  view,
+  children,
+}: {
+  product: ProductHead;
+  view: VersionView;
+  children?: ReactNode;
+}) {
   const { slug } = product;
   const { version, files } = view;
   const withdrawn = view.withdrawn !== null;
@@ -51,7 +59,10 @@ function ReadAndDownload({ product, view }: { product: string; view: VersionView
   const [first] = view.files;
   if (agreement || !first) return null;
   return (
-    <DownloadButton wish={{ target: { product, version: view.version, name: first.name, size: first.size }, purpose: "download" }} className="primary large w-full tablet:hidden no-print">
+    <DownloadButton
+      wish={{ target: { product, version: view.version, name: first.name, size: first.size }, purpose: "download" }}
+      className="primary large w-full tablet:hidden no-print"
+    >
       {licence.read}
     </DownloadButton>
   );

@@ -15,14 +15,31 @@ export function FilterChips({ path, filters, counts }: Props) {
     <nav aria-label={releases.filters} className="filters no-print">
       <Row title={releases.kind}>
         {shownKinds.map((kind) => (
-          <Chip key={kind} to={path + queryOf(toggled(filters, kind))} on={filters.kinds.includes(kind)} text={releases.kinds[kind]} count={counts.kinds[kind]} />
+          <Chip
+            key={kind}
+            to={path + queryOf(toggled(filters, kind))}
+            on={filters.kinds.includes(kind)}
+            text={releases.kinds[kind]}
+            count={counts.kinds[kind]}
+          />
         ))}
-        <Chip to={to({ breaking: !filters.breaking })} on={filters.breaking} text={releases.breakingOnly} count={counts.breaking} />
+        <Chip
+          to={to({ breaking: !filters.breaking })}
+          on={filters.breaking}
+          text={releases.breakingOnly}
+          count={counts.breaking}
+        />
       </Row>
       <Row title={releases.group}>
         <Chip to={to({ group: null })} on={filters.group === null} text={releases.all} count={counts.all} />
         {groups.map((group: NoteGroup) => (
-          <Chip key={group} to={to({ group })} on={filters.group === group} text={releases.groups[group]} count={counts.groups[group]} />
+          <Chip
+            key={group}
+            to={to({ group })}
+            on={filters.group === group}
+            text={releases.groups[group]}
+            count={counts.groups[group]}
+          />
         ))}
       </Row>
     </nav>

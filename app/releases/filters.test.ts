@@ -22,9 +22,12 @@ describe("filters in an address", () => {
     expect(queryOf(read(query))).toBe(query);
   });
 
-  test.each(["from=9.9.9", "kind=nonsense", "group=__proto__", "breaking=yes", "kind=", "from="])("that make no sense are as if they were not there: %s", (query) => {
-    expect(queryOf(read(query))).toBe("");
-  });
+  test.each(["from=9.9.9", "kind=nonsense", "group=__proto__", "breaking=yes", "kind=", "from="])(
+    "that make no sense are as if they were not there: %s",
+    (query) => {
+      expect(queryOf(read(query))).toBe("");
+    },
+  );
 
   test("named twice or in disorder are put in order", () => {
     expect(queryOf(read("kind=fixed,added,fixed"))).toBe("?kind=added,fixed");

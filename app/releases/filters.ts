@@ -28,7 +28,9 @@ export function queryOf({ from, kinds, group, breaking }: Filters): string {
 
 /** Switches one kind on or off. The last one cannot be switched off: all are shown again. */
 export function toggled(filters: Filters, kind: ShownKind): Filters {
-  const kinds = shownKinds.filter((each) => (each === kind ? !filters.kinds.includes(each) : filters.kinds.includes(each)));
+  const kinds = shownKinds.filter((each) =>
+    each === kind ? !filters.kinds.includes(each) : filters.kinds.includes(each),
+  );
   return { ...filters, kinds: kinds.length > 0 ? kinds : shownKinds };
 }
 
@@ -37,11 +39,18 @@ export function isFiltered({ kinds, group, breaking }: Filters): boolean {
 }
 
 export function matching(lines: readonly NoteLine[], { kinds, group, breaking }: Omit<Filters, "from">): NoteLine[] {
-  return lines.filter((line) => kinds.includes(line.kind) && (!group || line.group === group) && (!breaking || line.breaking));
+  return lines.filter(
+    (line) => kinds.includes(line.kind) && (!group || line.group === group) && (!breaking || line.breaking),
+  );
 }
 
 /** Numbers beside the filters: each counts what choosing it would show, the other filters kept. */
-export type FilterCounts = { kinds: Record<ShownKind, number>; groups: Record<NoteGroup, number>; all: number; breaking: number };
+export type FilterCounts = {
+  kinds: Record<ShownKind, number>;
+  groups: Record<NoteGroup, number>;
+  all: number;
+  breaking: number;
+};
 
 export function filterCounts(lines: readonly NoteLine[], filters: Filters): FilterCounts {
   const count = (changed: Partial<Filters>) => matching(lines, { ...filters, ...changed }).length;

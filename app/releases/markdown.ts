@@ -5,13 +5,21 @@ import type { ShownRelease } from "./data.ts";
 type Texts = Pick<Words["releases"], "kinds" | "groups" | "breakingTag">;
 
 /** Notes as Markdown, for a change request or a chat: the releases under `title`, and of each the lines that are shown. */
-export function markdownOf(title: string, stops: { release: ShownRelease; lines: NoteLine[]; content: boolean }[], texts: Texts): string {
+export function markdownOf(
+  title: string,
+  stops: { release: ShownRelease; lines: NoteLine[]; content: boolean }[],
+  texts: Texts,
+): string {
   const sections = stops.map(({ release, lines, content }) => {
     const kinds = shownKinds.flatMap((kind) => {
       const ofKind = lines.filter((line) => line.kind === kind);
-      return ofKind.length > 0 ? [`### ${texts.kinds[kind]}\n\n${ofKind.map((line) => lineOf(line, texts)).join("\n")}`] : [];
+      return ofKind.length > 0
+        ? [`### ${texts.kinds[kind]}\n\n${ofKind.map((line) => lineOf(line, texts)).join("\n")}`]
+        : [];
     });
-    return [`## ${release.version} (${release.updateTime})`, ...(content ? release.content : []), ...kinds].join("\n\n");
+    return [`## ${release.version} (${release.updateTime})`, ...(content ? release.content : []), ...kinds].join(
+      "\n\n",
+    );
   });
   return `${[`# ${title}`, ...sections].join("\n\n")}\n`;
 }

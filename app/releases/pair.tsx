@@ -6,13 +6,20 @@ import { useWords } from "../language/words.ts";
 import type { ShownRelease } from "./data.ts";
 import { newerThan, queryOf, type Filters } from "./filters.ts";
 
-type Props = { path: string; latest: string | null; releases: ShownRelease[]; filters: Filters; /** What is shown, as Markdown. */ markdown: (title: string) => string };
+type Props = {
+  path: string;
+  latest: string | null;
+  releases: ShownRelease[];
+  filters: Filters;
+  /** What is shown, as Markdown. */ markdown: (title: string) => string;
+};
 
 /** Two plates, the reader's version and the latest, and how far they are apart. */
 export function Pair({ path, latest, releases, filters, markdown }: Props) {
   const { releases: texts, product } = useWords();
   const navigate = useNavigate();
-  const choose = (from: string) => void navigate(path + queryOf({ ...filters, from: from || null }), { replace: true, preventScrollReset: true });
+  const choose = (from: string) =>
+    void navigate(path + queryOf({ ...filters, from: from || null }), { replace: true, preventScrollReset: true });
   return (
     <div className="pair">
       <form action={path} className="pair-plates">
@@ -44,7 +51,12 @@ export function Pair({ path, latest, releases, filters, markdown }: Props) {
   );
 }
 
-function Difference({ latest, releases, from, markdown }: Pick<Props, "latest" | "releases" | "markdown"> & { from: string | null }) {
+function Difference({
+  latest,
+  releases,
+  from,
+  markdown,
+}: Pick<Props, "latest" | "releases" | "markdown"> & { from: string | null }) {
   const { releases: texts } = useWords();
   const newer = newerThan(releases, from);
   const yours = releases.find(({ version }) => version === from);
@@ -66,7 +78,9 @@ function Summary({ title, text, markdown }: { title: string; text: string; markd
     <div className="pair-summary">
       <h2>{title}</h2>
       <p className="mt-1.5 text-note text-ink-2">{text}</p>
-      {markdown && <CopyButton text={() => markdown(title)} label={releases.copyMarkdown} texts={copy} shown className="mt-4" />}
+      {markdown && (
+        <CopyButton text={() => markdown(title)} label={releases.copyMarkdown} texts={copy} shown className="mt-4" />
+      )}
     </div>
   );
 }

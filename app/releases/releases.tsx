@@ -33,11 +33,22 @@ function Notes({ product, data: { latest, releases } }: { product: ProductHead; 
   const { releases: texts } = useWords();
   const [query] = useSearchParams();
   const path = releasesPath(product);
-  const filters = filtersOf(query, releases.map(({ version }) => version));
-  const counts = filterCounts(newerThan(releases, filters.from).flatMap(({ lines }) => lines), filters);
+  const filters = filtersOf(
+    query,
+    releases.map(({ version }) => version),
+  );
+  const counts = filterCounts(
+    newerThan(releases, filters.from).flatMap(({ lines }) => lines),
+    filters,
+  );
   const stops = stopsOf(releases, filters);
   const copied = stops.filter(({ place }) => place === (filters.from ? "newer" : "plain"));
-  const markdown = (title: string) => markdownOf(`${product.name}: ${title}`, copied.map((stop) => ({ ...stop, content: !isFiltered(filters) })), texts);
+  const markdown = (title: string) =>
+    markdownOf(
+      `${product.name}: ${title}`,
+      copied.map((stop) => ({ ...stop, content: !isFiltered(filters) })),
+      texts,
+    );
   const all: Filters = { ...filters, kinds: shownKinds, group: null, breaking: false };
   return (
     <>

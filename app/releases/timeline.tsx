@@ -10,7 +10,17 @@ import type { ShownRelease } from "./data.ts";
 export type Stop = { release: ShownRelease; lines: NoteLine[]; place: "newer" | "yours" | "plain" };
 
 /** The releases along a rail, which is double between the reader's version and the latest. */
-export function Timeline({ product, latest, stops, content }: { product: ProductHead; latest: string | null; stops: Stop[]; content: boolean }) {
+export function Timeline({
+  product,
+  latest,
+  stops,
+  content,
+}: {
+  product: ProductHead;
+  latest: string | null;
+  stops: Stop[];
+  content: boolean;
+}) {
   const { releases, product: texts } = useWords();
   const format = useFormats();
   return (
@@ -29,7 +39,11 @@ export function Timeline({ product, latest, stops, content }: { product: Product
           </div>
           <span className="stop-rail" aria-hidden="true" />
           <div className="stop-notes">
-            {place === "yours" ? <span className="tag">{releases.yourVersion}</span> : <NoteLines content={content ? release.content : []} lines={lines} />}
+            {place === "yours" ? (
+              <span className="tag">{releases.yourVersion}</span>
+            ) : (
+              <NoteLines content={content ? release.content : []} lines={lines} />
+            )}
           </div>
         </li>
       ))}

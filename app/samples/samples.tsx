@@ -39,7 +39,13 @@ export function SamplesPage() {
   );
 }
 
-function Sample({ product, sample: { slug, title, html, version, file } }: { product: ProductHead; sample: ShownSample }) {
+function Sample({
+  product,
+  sample: { slug, title, html, version, file },
+}: {
+  product: ProductHead;
+  sample: ShownSample;
+}) {
   const { samples, copyAddress } = usePageWords();
   const { files, copy } = useWords();
   const format = useFormats();
@@ -48,7 +54,13 @@ function Sample({ product, sample: { slug, title, html, version, file } }: { pro
       <div className="min-w-0">
         <h2 id={`${slug}-title`} className="section-title">
           {title}
-          <CopyButton text={() => new URL(`#${slug}`, location.href).href} label={samples.link(title)} texts={copyAddress} icon="link" className="heading-link" />
+          <CopyButton
+            text={() => new URL(`#${slug}`, location.href).href}
+            label={samples.link(title)}
+            texts={copyAddress}
+            icon="link"
+            className="heading-link"
+          />
         </h2>
         <Markup html={html} className="prose mt-2" />
       </div>
@@ -68,7 +80,10 @@ function Sample({ product, sample: { slug, title, html, version, file } }: { pro
               <CopyButton text={file.sha256} label={files.copyHash(file.name)} texts={copy} />
             </p>
             <DownloadButton
-              wish={{ target: { product: product.slug, version, name: file.name, size: file.size }, purpose: "download" }}
+              wish={{
+                target: { product: product.slug, version, name: file.name, size: file.size },
+                purpose: "download",
+              }}
               label={files.downloadFile(file.name)}
               className="mt-3 no-print"
             >

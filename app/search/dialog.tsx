@@ -63,7 +63,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <dialog ref={dialog} className="search-dialog" aria-label={texts.title} onClose={onClose} onPointerDown={(event) => event.target === event.currentTarget && close()}>
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={texts.title}
+      onClose={onClose}
+      onPointerDown={(event) => event.target === event.currentTarget && close()}
+    >
       <div className="search-frame">
         <form
           action="/search"
@@ -110,7 +116,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             </button>
           )}
           {!typed.trim() && groups.length === 0 && <Plain title={texts.start} text={texts.startText} />}
-          {hits && !waiting && hits.items.length === 0 && <Plain title={texts.none(hits.query)} text={texts.noneText} />}
+          {hits && !waiting && hits.items.length === 0 && (
+            <Plain title={texts.none(hits.query)} text={texts.noneText} />
+          )}
           {waiting && !hits && !problem && (
             <div className="px-3 py-6">
               <Waiting text={texts.waiting} />
@@ -144,13 +152,29 @@ function Group({ group: { title, entries }, list, active, open }: GroupProps) {
     <div role="group" aria-label={title || search.all}>
       {title && <p aria-hidden="true">{title}</p>}
       {entries.map((entry) => (
-        <Option key={entry.id} entry={entry} id={`${list}-${entry.id}`} selected={entry === active} open={() => open(entry)} />
+        <Option
+          key={entry.id}
+          entry={entry}
+          id={`${list}-${entry.id}`}
+          selected={entry === active}
+          open={() => open(entry)}
+        />
       ))}
     </div>
   );
 }
 
-function Option({ entry: { title, path, hit }, id, selected, open }: { entry: Entry; id: string; selected: boolean; open: () => void }) {
+function Option({
+  entry: { title, path, hit },
+  id,
+  selected,
+  open,
+}: {
+  entry: Entry;
+  id: string;
+  selected: boolean;
+  open: () => void;
+}) {
   const follow = (event: MouseEvent) => {
     if (path !== null && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
     event.preventDefault();

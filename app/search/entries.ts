@@ -25,8 +25,14 @@ export function hitGroups({ query, items, total }: Hits, texts: Texts): EntryGro
 export function recentGroups({ queries, visits }: Recent, language: Language, texts: Texts): EntryGroup[] {
   const opened = visits.filter((visit) => visit.language === language);
   return [
-    { title: texts.recent, entries: queries.map((query, index): Entry => ({ id: `query-${index}`, title: query, path: null, hit: null })) },
-    { title: texts.visited, entries: opened.map(({ title, path }, index): Entry => ({ id: `visit-${index}`, title, path, hit: null })) },
+    {
+      title: texts.recent,
+      entries: queries.map((query, index): Entry => ({ id: `query-${index}`, title: query, path: null, hit: null })),
+    },
+    {
+      title: texts.visited,
+      entries: opened.map(({ title, path }, index): Entry => ({ id: `visit-${index}`, title, path, hit: null })),
+    },
   ].filter(({ entries }) => entries.length > 0);
 }
 

@@ -1,14 +1,29 @@
 import { expect, test } from "vitest";
 import { pieces } from "./marked.tsx";
 
-const shown = (text: string, ranges: [number, number][]) => pieces(text, ranges).map(({ text: piece, found }) => (found ? `[${piece}]` : piece)).join("");
+const shown = (text: string, ranges: [number, number][]) =>
+  pieces(text, ranges)
+    .map(({ text: piece, found }) => (found ? `[${piece}]` : piece))
+    .join("");
 
 test("the parts that were found are marked where they stand", () => {
   expect(shown("hand tracking", [[0, 4]])).toBe("[hand] tracking");
-  expect(shown("设置手势追踪", [[2, 4], [4, 6]])).toBe("设置[手势][追踪]");
+  expect(
+    shown("设置手势追踪", [
+      [2, 4],
+      [4, 6],
+    ]),
+  ).toBe("设置[手势][追踪]");
   expect(shown("nothing", [])).toBe("nothing");
 });
 
 test("ranges that overlap, lie outside or are empty are left out", () => {
-  expect(shown("hands", [[0, 3], [2, 4], [4, 9], [4, 4]])).toBe("[han]ds");
+  expect(
+    shown("hands", [
+      [0, 3],
+      [2, 4],
+      [4, 9],
+      [4, 4],
+    ]),
+  ).toBe("[han]ds");
 });

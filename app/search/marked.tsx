@@ -2,7 +2,9 @@ import type { Hit } from "../../contract/schemas/content.ts";
 
 /** A text with the parts that were found. */
 export function Marked({ text, ranges }: { text: string; ranges: Hit["ranges"] }) {
-  return pieces(text, ranges).map(({ from, text: piece, found }) => (found ? <mark key={from}>{piece}</mark> : <span key={from}>{piece}</span>));
+  return pieces(text, ranges).map(({ from, text: piece, found }) =>
+    found ? <mark key={from}>{piece}</mark> : <span key={from}>{piece}</span>,
+  );
 }
 
 type Piece = { from: number; text: string; found: boolean };

@@ -20,6 +20,9 @@ test("what is kept can be read again", () => {
 });
 
 test("broken or foreign values are nothing", () => {
-  for (const text of [null, "{", "1", "[]", '{"queries":1,"visits":[1,{"path":"//evil"}]}']) expect(parseRecent(text)).toEqual(nothingRecent);
-  expect(parseRecent('{"visits":[{"kind":"docs","title":"x","path":"https://evil.example","language":"en"}]}').visits).toEqual([]);
+  for (const text of [null, "{", "1", "[]", '{"queries":1,"visits":[1,{"path":"//evil"}]}'])
+    expect(parseRecent(text)).toEqual(nothingRecent);
+  expect(
+    parseRecent('{"visits":[{"kind":"docs","title":"x","path":"https://evil.example","language":"en"}]}').visits,
+  ).toEqual([]);
 });

@@ -38,7 +38,13 @@ export function parseRecent(text: string | null): Recent {
 function isVisit(value: unknown): value is Visit {
   if (typeof value !== "object" || value === null) return false;
   const { kind, title, path, language } = value as Record<string, unknown>;
-  return typeof kind === "string" && typeof title === "string" && typeof path === "string" && /^\/(?![/\\])/.test(path) && (language === "en" || language === "zh");
+  return (
+    typeof kind === "string" &&
+    typeof title === "string" &&
+    typeof path === "string" &&
+    /^\/(?![/\\])/.test(path) &&
+    (language === "en" || language === "zh")
+  );
 }
 
 export function readRecent(): Recent {

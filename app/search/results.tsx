@@ -63,7 +63,15 @@ function Form({ data: { query, product, products } }: { data: SearchData }) {
     <form action="/search" role="search" className="results-form no-print" onSubmit={submit}>
       <label className="results-field">
         <Search size={18} />
-        <input type="search" name="q" aria-label={texts.label} placeholder={texts.placeholder} defaultValue={query} ref={field} autoComplete="off" />
+        <input
+          type="search"
+          name="q"
+          aria-label={texts.label}
+          placeholder={texts.placeholder}
+          defaultValue={query}
+          ref={field}
+          autoComplete="off"
+        />
       </label>
       <Select
         label={texts.product}

@@ -8,9 +8,18 @@ export type SiteData = { products: ListedProduct[]; policies: ListedPolicy[]; ho
 
 /** What header and footer show on every page. */
 export async function loadSite({ api, language }: LoadRequest): Promise<SiteData> {
-  const [products, policies, contact] = await Promise.all([api.call("products", { pageSize: 100 }), api.call("policies", { pageSize: 100 }), api.call("contact", {})]);
+  const [products, policies, contact] = await Promise.all([
+    api.call("products", { pageSize: 100 }),
+    api.call("policies", { pageSize: 100 }),
+    api.call("contact", {}),
+  ]);
   return {
-    products: products.items.map(({ slug, kind, name, latest }) => ({ slug, kind, name: name[language], version: latest?.version ?? null })),
+    products: products.items.map(({ slug, kind, name, latest }) => ({
+      slug,
+      kind,
+      name: name[language],
+      version: latest?.version ?? null,
+    })),
     policies: policies.items.map(({ paths, title }) => ({ path: paths[language], title: title[language] })),
     hours: contact.hours,
   };

@@ -23,7 +23,10 @@ export function Footer() {
           </p>
           {hours && <p className="mt-3 max-w-[15rem] text-ui text-ink-2">{words.site.contactHours(hours)}</p>}
         </div>
-        <nav aria-label={words.site.footerNavigation} className="grid grid-cols-2 gap-x-6 gap-y-9 tablet:col-span-4 tablet:grid-cols-4">
+        <nav
+          aria-label={words.site.footerNavigation}
+          className="grid grid-cols-2 gap-x-6 gap-y-9 tablet:col-span-4 tablet:grid-cols-4"
+        >
           {columns.map(({ title, links }) => (
             <div key={title}>
               <h2 className="text-meta font-semibold tracking-normal">{title}</h2>
@@ -56,7 +59,9 @@ function useColumns(): Column[] {
   const words = useWords();
   const { products = [], policies = [] } = useSite() ?? {};
   const ofKind = (kind: string) =>
-    products.filter((product) => product.kind === kind).map((product) => ({ to: entryPath(product), text: words.shortNames[product.slug] ?? product.name }));
+    products
+      .filter((product) => product.kind === kind)
+      .map((product) => ({ to: entryPath(product), text: words.shortNames[product.slug] ?? product.name }));
   return [
     { title: words.site.sdk, links: ofKind("sdk") },
     { title: words.site.tools, links: ofKind("tool") },
@@ -70,6 +75,12 @@ function useColumns(): Column[] {
         ...ofKind("notes"),
       ],
     },
-    { title: words.site.legal, links: [{ to: "/license", text: words.site.license }, ...policies.map(({ path, title }) => ({ to: path, text: title }))] },
+    {
+      title: words.site.legal,
+      links: [
+        { to: "/license", text: words.site.license },
+        ...policies.map(({ path, title }) => ({ to: path, text: title })),
+      ],
+    },
   ].filter(({ links }) => links.length > 0);
 }

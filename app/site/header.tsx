@@ -30,7 +30,9 @@ export function Header() {
         <Link to="/" className="flex items-center gap-2.5 text-[1.1875rem] leading-6 font-semibold tracking-[-0.02em]">
           <Mark />
           {words.site.name}
-          <span className="ms-0.5 hidden border-s border-line-2 ps-2.5 text-meta leading-4 font-normal tracking-normal text-ink-3 tablet:inline">{words.site.suffix}</span>
+          <span className="ms-0.5 hidden border-s border-line-2 ps-2.5 text-meta leading-4 font-normal tracking-normal text-ink-3 tablet:inline">
+            {words.site.suffix}
+          </span>
         </Link>
         <nav aria-label={words.site.mainNavigation} className="hidden gap-7 self-stretch tablet:flex">
           {entries.map(({ to, text, holds }) => (

@@ -20,7 +20,14 @@ export function LanguageSwitch({ icon = false, className = "" }: { icon?: boolea
   };
 
   return (
-    <a href={href} target="_self" hrefLang={languageTag[other]} lang={languageTag[other]} onClick={change} className={`inline-flex min-h-6 items-center gap-2 ${className}`}>
+    <a
+      href={href}
+      target="_self"
+      hrefLang={languageTag[other]}
+      lang={languageTag[other]}
+      onClick={change}
+      className={`inline-flex min-h-6 items-center gap-2 ${className}`}
+    >
       {icon && <Globe size={16} />}
       {words.site.otherLanguage}
     </a>

@@ -23,7 +23,8 @@ export function SearchLink() {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       event.preventDefault();
       open();
     };
@@ -40,7 +41,15 @@ export function SearchLink() {
 
   return (
     <>
-      <a href="/search" className="search-link" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={click} onPointerOver={prepare} onFocus={prepare}>
+      <a
+        href="/search"
+        className="search-link"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={click}
+        onPointerOver={prepare}
+        onFocus={prepare}
+      >
         <Search />
         <span>{titles.search}</span>
         <kbd aria-hidden="true">{key}</kbd>

@@ -1,5 +1,11 @@
 import { useEffect, useRef } from "react";
-import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
+import {
+  Outlet,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from "react-router";
 import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
 import type { PageHandle } from "../page-meta.ts";

@@ -11,7 +11,13 @@ export function useOffer(): { Offer: Offer | null; answer: () => void } {
 
   useEffect(() => {
     try {
-      if (language === "zh" || !/^zh\b/i.test(navigator.language) || localStorage.getItem("ln") !== null || localStorage.getItem(key)) return;
+      if (
+        language === "zh" ||
+        !/^zh\b/i.test(navigator.language) ||
+        localStorage.getItem("ln") !== null ||
+        localStorage.getItem(key)
+      )
+        return;
     } catch {
       return; // without storage it would be asked for ever
     }

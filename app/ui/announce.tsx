@@ -11,7 +11,11 @@ export function announce(sentence: string): void {
 
 /** The one live region; it stands on every page. */
 export function Announcer() {
-  const said = useSyncExternalStore(listen, () => text, () => "");
+  const said = useSyncExternalStore(
+    listen,
+    () => text,
+    () => "",
+  );
   return (
     <div role="status" className="hidden-text">
       {said}

@@ -3,7 +3,14 @@ import { useEffect, useState } from "react";
 import { announce } from "./announce.tsx";
 
 export type CopyTexts = { copied: string; failed: string };
-type Props = { text: string | (() => string); label: string; texts: CopyTexts; icon?: "link"; /** The label is seen, not only said. */ shown?: boolean; className?: string };
+type Props = {
+  text: string | (() => string);
+  label: string;
+  texts: CopyTexts;
+  icon?: "link";
+  /** The label is seen, not only said. */ shown?: boolean;
+  className?: string;
+};
 
 /** Copies a text and says so for two seconds in the icon's place. */
 export function CopyButton({ text, label, texts, icon, shown = false, className = "" }: Props) {
@@ -23,7 +30,14 @@ export function CopyButton({ text, label, texts, icon, shown = false, className 
   };
 
   return (
-    <button type="button" className={`${shown ? "button" : "icon-button"} no-print ${className}`} aria-label={shown ? undefined : label} title={shown ? undefined : label} onClick={() => void copy()} data-replay>
+    <button
+      type="button"
+      className={`${shown ? "button" : "icon-button"} no-print ${className}`}
+      aria-label={shown ? undefined : label}
+      title={shown ? undefined : label}
+      onClick={() => void copy()}
+      data-replay
+    >
       {copied ? (
         <span className="done">
           <Check size={14} />

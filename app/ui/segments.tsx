@@ -4,7 +4,17 @@ import { useId } from "react";
  * A choice that switches a panel in place. Radio buttons, so that it works with the keyboard and without a script:
  * the style sheet shows the panel whose number is chosen (`.segmented > [data-panel]`).
  */
-export function Segments({ label, items, value, onChange }: { label: string; items: readonly string[]; value: number; onChange: (value: number) => void }) {
+export function Segments({
+  label,
+  items,
+  value,
+  onChange,
+}: {
+  label: string;
+  items: readonly string[];
+  value: number;
+  onChange: (value: number) => void;
+}) {
   const name = useId();
   return (
     <fieldset className="segments" aria-label={label}>

@@ -2,7 +2,21 @@ import { ChevronDown } from "./icons.tsx";
 import type { ReactNode } from "react";
 
 /** A native list with its label inside the frame. */
-export function Select({ label, name, value, onChange, children, className = "" }: { label: string; name: string; value: string; onChange: (value: string) => void; children: ReactNode; className?: string }) {
+export function Select({
+  label,
+  name,
+  value,
+  onChange,
+  children,
+  className = "",
+}: {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <label className={`select ${className}`}>
       <span>{label}</span>

@@ -1,7 +1,15 @@
 import { expect, test } from "./journey.ts";
 
 test("unknown addresses answer 404 with the not-found page, in the reader's language", async ({ request, portal }) => {
-  for (const address of ["/nowhere", "/404", "/sdk/nothing", "/sdk/unity/releases/9.9.9", "/sdk/unity/nothing", "//evil.example", "/%2e%2e/etc"]) {
+  for (const address of [
+    "/nowhere",
+    "/404",
+    "/sdk/nothing",
+    "/sdk/unity/releases/9.9.9",
+    "/sdk/unity/nothing",
+    "//evil.example",
+    "/%2e%2e/etc",
+  ]) {
     const english = await request.get(portal.url + address, { maxRedirects: 0 });
     expect(english.status(), address).toBe(404);
     expect(await english.text()).toContain("This page does not exist");
@@ -34,7 +42,14 @@ test("a product stands in one place only, and services lead to their notes", asy
 test("/redirect replaces the address and never leaves the site", async ({ page, portal }) => {
   await page.goto("/redirect/sdk/unity/releases?from=2.5.0#v2.7.0");
   await expect(page).toHaveURL(`${portal.url}/sdk/unity/releases?from=2.5.0#v2.7.0`);
-  for (const hostile of ["/redirect//evil.example", "/redirect/%5Cevil.example", "/redirect/%09/evil.example", "/redirect/https://evil.example", "/redirect/javascript:alert(1)", "/redirect/redirect/license"]) {
+  for (const hostile of [
+    "/redirect//evil.example",
+    "/redirect/%5Cevil.example",
+    "/redirect/%09/evil.example",
+    "/redirect/https://evil.example",
+    "/redirect/javascript:alert(1)",
+    "/redirect/redirect/license",
+  ]) {
     await page.goto(hostile);
     await expect(page, hostile).toHaveURL(`${portal.url}/`);
   }

@@ -4,7 +4,11 @@ import { expect, test } from "./journey.ts";
 type Known = { address: string; from: string };
 
 for (const ln of ["1", "0"]) {
-  test(`every page that a link reaches answers, has one h1 and stays quiet (ln=${ln})`, async ({ page, portal, context }) => {
+  test(`every page that a link reaches answers, has one h1 and stays quiet (ln=${ln})`, async ({
+    page,
+    portal,
+    context,
+  }) => {
     test.setTimeout(240_000);
     await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
     const seen = new Set(["/"]);
@@ -15,14 +19,26 @@ for (const ln of ["1", "0"]) {
       if (response?.status() !== 200) broken.push(`${next.address} (${response?.status()}) from ${next.from}`);
       expect.soft(await page.getByRole("heading", { level: 1 }).count(), next.address).toBe(1);
       await expect.soft(page.locator("html")).toHaveAttribute("lang", ln === "0" ? "zh-CN" : "en");
-      const links = await page.locator("a[href]").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)); // a[href]
+      const links = await page
+        .locator("a[href]")
+        .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)); // a[href]
       for (const link of links) {
         const url = new URL(link);
         if (url.origin !== portal.url || url.searchParams.has("ln") || url.pathname.startsWith("/redirect")) continue;
         const anchor = decodeURIComponent(url.hash.slice(1));
-        if (url.pathname === new URL(page.url()).pathname && anchor && (await page.locator(`[id="${anchor}"]`).count()) === 0) broken.push(`${url.hash} on ${next.address}`);
+        if (
+          url.pathname === new URL(page.url()).pathname &&
+          anchor &&
+          (await page.locator(`[id="${anchor}"]`).count()) === 0
+        )
+          broken.push(`${url.hash} on ${next.address}`);
         const address = url.pathname + url.search;
-        if (seen.has(address) || /\.(atom|json)$/.test(url.pathname) || /[?&](kind|group|breaking|from|page)=/.test(url.search)) continue;
+        if (
+          seen.has(address) ||
+          /\.(atom|json)$/.test(url.pathname) ||
+          /[?&](kind|group|breaking|from|page)=/.test(url.search)
+        )
+          continue;
         seen.add(address);
         waiting.push({ address, from: next.address });
       }
@@ -32,7 +48,31 @@ for (const ln of ["1", "0"]) {
   });
 }
 
-const kinds = ["/", "/sdk/unity", "/sdk/unity/releases?from=2.5.0", "/sdk/unity/releases/2.7.0", "/tools/preview", "/sdk/account/releases", "/license", "/api", "/nowhere"];
+const kinds = [
+  "/",
+  "/sdk/unity",
+  "/sdk/unity/releases?from=2.5.0",
+  "/sdk/unity/releases/2.7.0",
+  "/tools/preview",
+  "/sdk/account/releases",
+  "/license",
+  "/api",
+  "/nowhere",
+  "/sdk/unity/docs",
+  "/sdk/unity/docs/input-and-hands",
+  "/sdk/unity/samples",
+  "/sdk/unity/faq",
+  "/FAQ",
+  "/protection",
+  "/giftcardagreement",
+  "/Distribute",
+  "/Community",
+  "/search?q=hands",
+  "/login",
+  "/401",
+  "/onlyHeader",
+  "/onlyFooter",
+];
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const ln of ["1", "0"]) {
@@ -44,8 +84,14 @@ for (const colorScheme of ["light", "dark"] as const) {
         await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
         for (const address of kinds) {
           await page.goto(address);
-          const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-          expect.soft(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+            .analyze();
+          expect
+            .soft(
+              violations.map(({ id, nodes }) => `${address} ${id}: ${nodes.map(({ target }) => target).join(", ")}`),
+            )
+            .toEqual([]);
         }
       });
 
@@ -55,7 +101,9 @@ for (const colorScheme of ["light", "dark"] as const) {
           await page.setViewportSize({ width, height: 844 });
           for (const address of kinds) {
             await page.goto(address);
-            const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+            const over = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
             expect.soft(over, `${address} at ${width}`).toBe(0);
           }
         }

@@ -27,7 +27,11 @@ test("any stored value but 0 is English", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("where the stored choice and the cookie differ, the stored one wins before anything is painted", async ({ page, context, portal }) => {
+test("where the stored choice and the cookie differ, the stored one wins before anything is painted", async ({
+  page,
+  context,
+  portal,
+}) => {
   await page.goto("/");
   await page.evaluate(() => localStorage.setItem("ln", "0"));
   await context.addCookies([{ name: "ln", value: "1", url: portal.url }]);
@@ -61,8 +65,14 @@ test.describe("without JavaScript", () => {
 });
 
 async function switchTo(page: import("@playwright/test").Page, name: string): Promise<void> {
-  const inHeader = page.getByRole("banner").getByRole("link", { name, exact: true }).or(page.getByRole("banner").getByRole("button", { name, exact: true }));
+  const inHeader = page
+    .getByRole("banner")
+    .getByRole("link", { name, exact: true })
+    .or(page.getByRole("banner").getByRole("button", { name, exact: true }));
   const visible = (await inHeader.count()) > 0 && (await inHeader.first().isVisible());
-  const anywhere = page.getByRole("contentinfo").getByRole("link", { name, exact: true }).or(page.getByRole("contentinfo").getByRole("button", { name, exact: true }));
+  const anywhere = page
+    .getByRole("contentinfo")
+    .getByRole("link", { name, exact: true })
+    .or(page.getByRole("contentinfo").getByRole("button", { name, exact: true }));
   await (visible ? inHeader : anywhere).first().click();
 }

@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { pageHead } from "../../server/discovery/page-head.ts";
+import { structuredData } from "../../server/discovery/structured.ts";
 import { test } from "../portal.ts";
 
 test("robots.txt names the sitemap and keeps machines from calls and downloads", async ({ site }) => {
@@ -73,6 +75,34 @@ test("a page names its one address and its languages", async ({ site }) => {
   expect(bare).toContain(`hreflang="x-default" href="${origin}/license"`);
   const chinese = (await site.app.inject("/license?ln=0")).body;
   expect(chinese).toContain(`<link rel="canonical" href="${origin}/license?ln=0">`);
+});
+
+test("a policy's page of one language is its own address, whatever is asked for", async ({ site }) => {
+  const origin = site.portal.publicUrl();
+  expect(pageHead(origin, new URL(`${origin}/serveren?ln=0`), "zh")).toContain(
+    `<link rel="canonical" href="${origin}/serveren">`,
+  );
+});
+
+test("pages say what they are about, as data that cannot end its script element", async ({ site }) => {
+  const about = async (path: string) => {
+    const html = await structuredData(site.portal, path, "zh");
+    return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) =>
+      JSON.parse(json),
+    );
+  };
+  expect((await about("/"))[0]).toMatchObject({ "@type": "WebSite", potentialAction: { "@type": "SearchAction" } });
+  expect(await about("/sdk/unity")).toMatchObject([
+    { "@type": "SoftwareApplication", softwareVersion: "2.8.0" },
+    { "@type": "BreadcrumbList" },
+  ]);
+  expect(await about("/sdk/unity/docs/input-and-hands")).toMatchObject([
+    { "@type": "TechArticle", headline: "手势追踪与手柄" },
+    { itemListElement: { length: 4 } },
+  ]);
+  expect((await about("/tools/preview/faq"))[0]).toMatchObject({ "@type": "FAQPage" });
+  expect(await about("/license")).toEqual([]);
+  expect(await about("/sdk/nothing")).toEqual([]);
 });
 
 const empty = { core: [], platform: [], tool: [], enterprise: [], business: [], device: [] };

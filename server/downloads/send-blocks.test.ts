@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import type { FileHandle } from "node:fs/promises";
+import { createServer, type ServerResponse } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { crc32 } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { DamagedFile, ReaderGone, sendBlocks } from "./send-blocks.ts";
+
+const bytes = Buffer.from("the only block of this file");
+const checksums = Uint32Array.of(crc32(bytes));
+const whole = { first: 0, last: bytes.length - 1 };
+
+/** A file of one block that does something the moment before its bytes are handed over. */
+function file(before: () => void): FileHandle {
+  const read = async (buffer: Buffer) => {
+    before();
+    return { bytesRead: bytes.copy(buffer), buffer };
+  };
+  return { read } as unknown as FileHandle; // all that is asked of it
+}
+
+/** Sends the file to a reader over a real connection. `act` has the server's and the reader's end of it. */
+async function sendWhile(act: (socket: Socket, reader: Socket) => void, sums = checksums): Promise<unknown> {
+  const { promise: response, resolve: answer } = Promise.withResolvers<ServerResponse>();
+  const server = createServer((_, arrived) => answer(arrived)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  const reader = connect(port, "127.0.0.1");
+  reader.on("error", () => undefined).resume();
+  reader.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  const sending = await response;
+  const { socket } = sending;
+  if (!socket) throw new Error("the answer has no connection");
+  sending.writeHead(200, { "content-length": bytes.length });
+  const outcome: unknown = await sendBlocks(
+    sending,
+    socket,
+    file(() => act(socket, reader)),
+    sums,
+    whole,
+  ).catch((error: unknown) => error);
+  reader.destroy();
+  socket.destroy();
+  server.close();
+  return outcome;
+}
+
+describe("sendBlocks", () => {
+  test("hands over what is whole", async () => {
+    expect(await sendWhile(() => undefined)).toBeUndefined();
+  });
+
+  test("hands over nothing of a block that is damaged", async () => {
+    expect(await sendWhile(() => undefined, Uint32Array.of(1))).toBeInstanceOf(DamagedFile);
+  });
+
+  test("ends when the connection is gone in the very moment of a write, of which nothing is heard again", async () => {
+    expect(await sendWhile((socket) => socket.destroy())).toBeInstanceOf(ReaderGone);
+  });
+
+  test("ends when the connection takes no more, as soon as the reader leaves", async () => {
+    const gone = await sendWhile((socket, reader) => {
+      socket.end();
+      reader.end();
+    });
+    expect(gone).toBeInstanceOf(ReaderGone);
+  });
+});
