@@ -23,7 +23,7 @@ if (development) {
   await main({ root, build: undefined });
 } else {
   const { buildToServe, NoBuild } = await import("./build/existing.ts");
-  const build = await buildToServe(root, !process.argv.includes("--serve")).catch((error) => {
+  const build = await buildToServe(root, !process.argv.includes("--serve")).catch((/** @type {unknown} */ error) => {
     console.error(error instanceof NoBuild ? `Parallax cannot start:\n  ${error.message}` : error);
     process.exit(1);
   });

@@ -12,7 +12,9 @@ export function remedyFor(last: ChunkFailure | null, now: number): Remedy {
   return last.reloaded ? "explain" : "reload";
 }
 
-let recover = (cause: unknown): Promise<never> => Promise.reject(cause);
+let recover = async (cause: unknown): Promise<never> => {
+  throw cause;
+};
 
 /** Sets what happens when a part cannot be fetched; the entry of the browser does this once. */
 export function onChunkFailure(handler: (cause: unknown) => Promise<never>): void {

@@ -1,4 +1,5 @@
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the browser's
   interface Window {
     /** A click on a button that nobody listened to yet; the head script keeps the last one. */
     parallaxClick?: HTMLElement;

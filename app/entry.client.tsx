@@ -17,7 +17,7 @@ import { bordered, isWellFormed, routes } from "./routes.tsx";
 import { PartMissing } from "./site/part-missing.tsx";
 import { sharedReads } from "./shared-reads.ts";
 
-const spoken = { language: (document.documentElement.lang.startsWith("zh") ? "zh" : "en") as Language };
+const spoken: { language: Language } = { language: document.documentElement.lang.startsWith("zh") ? "zh" : "en" };
 
 /** Takes over the page that the server drew. Pages without data are complete as they are. */
 async function start(root: HTMLElement, page: PageData): Promise<void> {

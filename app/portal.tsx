@@ -24,6 +24,7 @@ export function Portal({ router, api, words, spoken }: Props) {
   const value = useMemo(() => {
     const speak = async (language: Language) => {
       const [dictionary] = await Promise.all([fetchDictionary(language), wake()]);
+      // oxlint-disable-next-line react/immutability -- made to be changed: loaders read it when they run again
       spoken.language = language;
       rememberLanguage(language);
       await router.revalidate();

@@ -13,6 +13,7 @@ export function trustedMarkup(html: string): Markup {
 let markdown: { createHTML(text: string): object } | undefined;
 
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the browser's
   interface Window {
     trustedTypes?: {
       createPolicy(name: string, rules: { createHTML: (text: string) => string }): { createHTML(text: string): object };

@@ -156,7 +156,7 @@ async function removeOldBuilds(dist: string): Promise<void> {
   const dated = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(path.join(dist, name))).mtimeMs })),
   );
-  const old = dated.sort((a, b) => b.at - a.at).slice(keptBuilds);
+  const old = dated.toSorted((a, b) => b.at - a.at).slice(keptBuilds);
   await Promise.all(old.map(({ name }) => rm(path.join(dist, name), { recursive: true, force: true })));
 }
 

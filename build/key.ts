@@ -13,7 +13,7 @@ export function buildKey(root: string): string {
       .map((item) => path.join(item.parentPath, item.name)),
   );
   const hash = createHash("sha256");
-  for (const file of [...sources, ...files.map((name) => path.join(root, name))].sort()) {
+  for (const file of [...sources, ...files.map((name) => path.join(root, name))].toSorted()) {
     hash.update(`${path.relative(root, file).split(path.sep).join("/")}\0`);
     hash.update(readFileSync(file));
     hash.update("\0");

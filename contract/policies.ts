@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from "./language.ts";
+import type { Bilingual } from "./language.ts";
 
 /**
  * The policies (specification, section 2) and whether they have a page for each language: then the one whose address
@@ -23,14 +23,4 @@ export const policySlugs = Object.keys(policies) as PolicySlug[]; // the keys of
 /** Where a policy stands in each language. */
 export function policyPaths(slug: PolicySlug): Bilingual {
   return { en: policies[slug] === "one page" ? `/${slug}` : `/${slug}en`, zh: `/${slug}` };
-}
-
-/** The policy at an address, and the language that the address fixes (undefined: it follows `ln`). */
-export function policyAt(path: string): { slug: PolicySlug; fixed: Language | undefined } | undefined {
-  for (const slug of policySlugs) {
-    const paths = policyPaths(slug);
-    if (path === paths.zh) return { slug, fixed: paths.zh === paths.en ? undefined : "zh" };
-    if (path === paths.en) return { slug, fixed: "en" };
-  }
-  return undefined;
 }

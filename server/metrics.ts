@@ -27,12 +27,12 @@ export function openMetrics(): Metrics {
   // A plain number, read when asked for: a labelled counter would cost more than the page
   let fromMemory = 0;
   let shown = 0;
-  new Counter({
+  const pages = new Counter({
     name: "parallax_pages_from_memory_total",
     help: "Pages answered from memory",
     registers: [registry],
     collect() {
-      this.inc(fromMemory - shown);
+      pages.inc(fromMemory - shown);
       shown = fromMemory;
     },
   });

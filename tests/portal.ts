@@ -51,7 +51,7 @@ export const test = base.extend<{ site: TestPortal }>({
 });
 
 /** A data folder and database of their own, copied from the template. */
-export async function freshEnvironment(): Promise<{
+async function freshEnvironment(): Promise<{
   environment: Record<string, string>;
   remove: () => Promise<void>;
 }> {
@@ -110,7 +110,10 @@ export async function openTestPortal(
     portal,
     app,
     kept,
-    log: () => (access.flush(), text),
+    log() {
+      access.flush();
+      return text;
+    },
     clock,
     environment,
     async call(name, input) {
@@ -147,8 +150,8 @@ const plainRenderer: Renderer = {
       failurePage: () => "<h1>failure</h1>",
       async render({ url, language, carrier }) {
         if (url.includes("fail=1")) throw new Error("this page fails");
-        const path = new URL(`http://page${url}`).pathname;
-        if (path !== "/" && path !== "/license")
+        const { pathname } = new URL(`http://page${url}`);
+        if (pathname !== "/" && pathname !== "/license")
           return { status: 404, head: "", body: "<h1>not found</h1>", data: "null", chunks: [], errors: [] };
         const { data } = await carrier({ method: "GET", path: "/vrmcsys/catalogue/licences/current", headers: {} });
         const { version } = data as { version: string }; // the current licence

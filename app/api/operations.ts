@@ -75,7 +75,7 @@ function schemaOf(part: unknown): Json {
 const deepest = 6;
 
 /** A JSON schema in the notation that programmers read: `{ items: { slug: string }[] }`. */
-export function shapeOf(root: Json, schema: Json, depth: number): string {
+function shapeOf(root: Json, schema: Json, depth: number): string {
   const target = resolved(root, schema);
   if (depth > deepest) return "…";
   const choices = list(target["anyOf"] ?? target["oneOf"]);

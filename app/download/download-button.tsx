@@ -2,7 +2,8 @@ import { Download } from "../ui/icons.tsx";
 import type { ReactNode } from "react";
 import { Waiting } from "../ui/waiting.tsx";
 import { useWords } from "../language/words.ts";
-import { useDownloads, type Wish } from "./downloads.tsx";
+import { useDownloads } from "./downloads.tsx";
+import type { Wish } from "./wish.ts";
 
 /** A button that leads to a file or its link; it keeps its width while it works. */
 export function DownloadButton({

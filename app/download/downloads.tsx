@@ -1,7 +1,5 @@
 import { createContext, use, useState, type ComponentType, type ReactNode } from "react";
-import { refusals } from "../../contract/refusals.ts";
 import type { DownloadLink } from "../../contract/schemas/downloads.ts";
-import { Refused } from "../client.ts";
 import { useWords } from "../language/words.ts";
 import { announce } from "../ui/announce.tsx";
 import { useApi } from "../use-api.ts";
@@ -14,11 +12,8 @@ import {
   type LicenceName,
 } from "./agreement.ts";
 import type { LicenceDialogProps } from "./licence-dialog.tsx";
+import { isNewLicence, type Problem, type Target, type Wish } from "./wish.ts";
 
-export type Target = { product: string; version: string; name: string; size: number };
-/** What the reader wants: the file itself, or only the signed link for the command line. */
-export type Wish = { target: Target; purpose: "download" | "link" };
-export type Problem = { cause: unknown; retry: () => void };
 export type ShownLicence = LicenceName & { title: string };
 
 type Downloads = {
@@ -100,6 +95,7 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
     setBusy(null);
   };
 
+  // Its parts change with every state above, so keeping the object would spare nothing
   const downloads: Downloads = {
     licence,
     agreement,
@@ -112,15 +108,12 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
   };
 
   return (
+    // oxlint-disable-next-line react/jsx-no-constructed-context-values -- its parts change whenever this renders
     <DownloadsContext value={downloads}>
       {children}
       {Dialog && asked && <Dialog wish={asked.wish} agree={agree} onClose={() => setAsked(null)} />}
     </DownloadsContext>
   );
-}
-
-export function isNewLicence(cause: unknown): boolean {
-  return cause instanceof Refused && cause.errCode === refusals.licenceNotAgreed.code;
 }
 
 function keyOf({ product, version, name }: Target): string {

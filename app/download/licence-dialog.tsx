@@ -9,7 +9,7 @@ import { Note } from "../ui/note.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { useApi } from "../use-api.ts";
 import type { LicenceName } from "./agreement.ts";
-import { isNewLicence, type Problem, type Wish } from "./downloads.tsx";
+import { isNewLicence, type Problem, type Wish } from "./wish.ts";
 import { ProblemNote } from "./problem-note.tsx";
 
 export type LicenceDialogProps = {
@@ -48,7 +48,7 @@ export function LicenceDialog({ wish, agree, onClose }: LicenceDialogProps) {
   useEffect(() => {
     dialog.current?.showModal();
     void fetchTerms();
-    // once, when it opens
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
   }, []);
 
   useEffect(() => {
@@ -86,6 +86,7 @@ export function LicenceDialog({ wish, agree, onClose }: LicenceDialogProps) {
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a click outside closes it; the keyboard has Esc
     <dialog
       ref={dialog}
       className="licence"

@@ -1,7 +1,7 @@
 import { NotConnected, Refused } from "../client.ts";
 import { useWords } from "../language/words.ts";
 import { Note } from "../ui/note.tsx";
-import type { Problem } from "./downloads.tsx";
+import type { Problem } from "./wish.ts";
 
 /** What failed, and a way to try it again; nothing that the reader did is lost. */
 export function ProblemNote({ problem }: { problem: Problem | null }) {

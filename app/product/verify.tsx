@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { checkLines, commandsOf, fetchLine, nameLines, systems, type Line } from "../download/commands.ts";
 import { CommandLines } from "../download/command-line.tsx";
 import { DownloadButton } from "../download/download-button.tsx";
-import { useDownloads, type Target } from "../download/downloads.tsx";
+import { useDownloads } from "../download/downloads.tsx";
+import type { Target } from "../download/wish.ts";
 import { formatTime } from "../language/formats.ts";
 import { useSpeech } from "../language/words.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -20,6 +21,7 @@ export function Verify({ product, version, files, withdrawn }: Props) {
   const [chosen, setChosen] = useState(files[0]?.name);
   const file = files.find(({ name }) => name === chosen) ?? files[0];
 
+  // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know the system, so the first drawing has none
   useEffect(() => setSystem(ownSystem()), []);
 
   if (!file) return null;

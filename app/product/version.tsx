@@ -1,8 +1,7 @@
-import { Downloads } from "../download/downloads.tsx";
+import { Downloads, useDownloads } from "../download/downloads.tsx";
 import { DownloadButton } from "../download/download-button.tsx";
 import { LicenceState } from "../download/licence-state.tsx";
 import { ProblemNote } from "../download/problem-note.tsx";
-import { useDownloads } from "../download/downloads.tsx";
 import { useWords } from "../language/words.ts";
 import type { ReactNode } from "react";
 import { Note } from "../ui/note.tsx";

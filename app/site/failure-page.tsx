@@ -16,6 +16,7 @@ export function FailurePage({ words }: { words: Words }) {
       </header>
       <main id="main">
         <Lost title={words.failure.title} text={words.failure.text}>
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page again, without script */}
           <a href="" className="button primary">
             {words.failure.reload}
           </a>

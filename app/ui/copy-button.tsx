@@ -73,6 +73,7 @@ function copyBySelection(text: string): boolean {
   field.select();
   let done = false;
   try {
+    // oxlint-disable-next-line typescript/no-deprecated -- the one way where the clipboard is closed, as on plain http
     done = document.execCommand("copy");
   } catch {
     // refused: the caller says so

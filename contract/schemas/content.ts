@@ -45,7 +45,7 @@ export type Question = z.infer<typeof question>;
 export const questionList = pageOf(question);
 
 /** A policy without its text. `paths` are its pages: where it has a page for each language they differ. */
-export const policyTitle = z.object({
+const policyTitle = z.object({
   slug: z.string(),
   title: bilingual,
   version: z.string(),
@@ -58,7 +58,7 @@ export const policyList = pageOf(policyTitle);
 export const policy = z.extend(policyTitle, { text: bilingual, html: bilingual, revision: z.int() });
 export type Policy = z.infer<typeof policy>;
 
-export const hitKinds = ["product", "version", "notes", "docs", "sample", "faq", "policy"] as const;
+const hitKinds = ["product", "version", "notes", "docs", "sample", "faq", "policy"] as const;
 
 /** A search hit; `ranges` are the parts of `excerpt` that match: first index, index after the last. */
 export const hit = z.object({

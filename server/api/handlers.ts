@@ -12,7 +12,7 @@ import { websiteHandlers } from "./website.ts";
 export type Caller = {
   language: Language;
   headers: IncomingHttpHeaders;
-  setCookie(cookie: string): void;
+  setCookie: (cookie: string) => void;
 };
 
 /** Parsed input in, `data` out; a refusal is thrown. */

@@ -14,6 +14,6 @@ export async function listProducts({ db, content }: Portal): Promise<Product[]> 
     .execute();
   const ofProduct = Map.groupBy(releases, (release) => release.product);
   return products.map((product) =>
-    presentProduct(product, (ofProduct.get(product.slug) ?? []).sort(newestFirst)[0], content),
+    presentProduct(product, (ofProduct.get(product.slug) ?? []).toSorted(newestFirst)[0], content),
   );
 }

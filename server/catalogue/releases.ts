@@ -27,5 +27,5 @@ export async function publishedReleases(read: Read, slug: string) {
     .where("product", "=", slug)
     .where("state", "=", "published")
     .execute();
-  return releases.sort(newestFirst);
+  return releases.toSorted(newestFirst);
 }

@@ -52,7 +52,7 @@ function namesIn(folder: string, ending: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(ending) && !name.startsWith("."))
     .map((name) => name.slice(0, name.length - ending.length))
-    .sort();
+    .toSorted();
 }
 
 /** File names without language and ending, such as `01-getting-started`, in reading order. */

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { Migrator, type MigrationProvider } from "kysely/migration";
 import * as catalogue from "./migrations/0001_catalogue.ts";
 import * as policies from "./migrations/0002_policies.ts";
@@ -22,16 +22,12 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     );
   }
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
-  if (error) throw error;
+  if (error) throw error instanceof Error ? error : new Error("A migration failed", { cause: error });
 }
 
 async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === "kysely_migration")) return [];
-  const rows = await db
-    .withTables<{ kysely_migration: { name: string } }>()
-    .selectFrom("kysely_migration")
-    .select("name")
-    .execute();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
 }

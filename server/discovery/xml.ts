@@ -2,8 +2,10 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 /** A text as XML content or as the value of an attribute; characters that XML cannot hold are left out. */
 export function xml(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these control characters are what XML forbids
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replace(/[&<>"']/g, (character) => entities[character] ?? "");
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex -- these control characters are what XML forbids
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+      .replace(/[&<>"']/g, (character) => entities[character] ?? "")
+  );
 }

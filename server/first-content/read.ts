@@ -176,9 +176,9 @@ function wholeNotes(notes: NotesContent): Notes {
 }
 
 function readLicence(folder: string): LicenceContent {
-  const { en, zh, text } = readBilingual(folder, "licence", licenceHead);
+  const { en, zh, ...licence } = readBilingual(folder, "licence", licenceHead);
   if (en.id !== zh.id) throw new ContentError(["content/licence.zh.md: id: differs from that of licence.en.md"]);
-  return { id: en.id, ...text };
+  return { id: en.id, ...licence.text };
 }
 
 function readPolicy(folder: string, slug: string): PolicyContent {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isNode, LineCounter, parseDocument, type Document } from "yaml";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { StartError } from "../start-error.ts";
 
 /** What is wrong in `content/`: one sentence a problem, each with file, line and field. */

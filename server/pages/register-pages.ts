@@ -11,6 +11,7 @@ import { accepts, chooseVariant, prepareAnswer, type KeptAnswer, type KeptAnswer
 import type { PageRequest, Renderer } from "./renderer.ts";
 
 declare module "fastify" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the framework's
   interface FastifyContextConfig {
     /** The answer depends on nothing but the address and the catalogue, so it is kept until that changes. */
     kept?: boolean;

@@ -37,7 +37,7 @@ function matches(text: string, { terms, typed }: Sought): Match[] {
   const found = written.length
     ? written
     : typed.filter((term) => /^[a-z]{3,}$/.test(term)).flatMap((term) => [...pinyinMatches(text, term)]);
-  return found.sort((a, b) => a.from - b.from || b.to - a.to);
+  return found.toSorted((a, b) => a.from - b.from || b.to - a.to);
 }
 
 function occurrences(text: string, folded: string, term: string): Match[] {

@@ -109,6 +109,6 @@ function termQuery(term: string, fuzzy: number): QueryCombination {
 }
 
 /** The terms of a query, each once. */
-export function queryTerms(query: string): string[] {
+function queryTerms(query: string): string[] {
   return [...new Set(query.split(/\s+/).flatMap((part) => termsOf(part).map(foldWord)))].slice(0, mostTerms);
 }

@@ -7,7 +7,7 @@ const han = /\p{Script=Han}/u;
 export type Word = { text: string; at: number };
 
 /** The words of a text in either language: Chinese by its words, everything else by letters and digits. */
-export function wordsOf(text: string): Word[] {
+function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { segment, index, isWordLike } of segmenter.segment(text)) {
     if (isWordLike) words.push({ text: segment, at: index });

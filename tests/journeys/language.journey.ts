@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
 test("English is the default, and the switch stays on the page without loading it again", async ({ page }) => {
@@ -64,7 +65,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-async function switchTo(page: import("@playwright/test").Page, name: string): Promise<void> {
+async function switchTo(page: Page, name: string): Promise<void> {
   const inHeader = page
     .getByRole("banner")
     .getByRole("link", { name, exact: true })
