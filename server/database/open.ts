@@ -1,5 +1,7 @@
 import path from "node:path";
 import { sql, type Kysely, type Transaction } from "kysely";
+import { StartError } from "../start-error.ts";
+import { isUnavailable } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -42,6 +44,7 @@ export async function openDatabase(
     });
   } catch (error) {
     await database.close();
+    if (isUnavailable(error)) throw new StartError(`The database does not answer: ${String(error)}`, { cause: error });
     throw error;
   }
   return database;
