@@ -3,7 +3,7 @@ import type { Contact } from "../../contract/schemas/website.ts";
 import type { LoadRequest } from "../loading.ts";
 
 export type Feed = { name: string; path: string; version: string | null; updateTime: string | null };
-export type CommunityData = { feeds: Feed[]; contact: Omit<Contact, "hours">; docs: string | null };
+export type CommunityData = { feeds: Feed[]; contact: Omit<Contact, "hours" | "icpNumber">; docs: string | null };
 
 /** The feeds of all products, the mailboxes, and where the documentation begins. */
 export async function loadCommunity({ api, language }: LoadRequest): Promise<CommunityData> {

@@ -4,7 +4,12 @@ import type { LoadRequest } from "../loading.ts";
 
 export type ListedProduct = { slug: string; kind: Product["kind"]; name: string; version: string | null };
 export type ListedPolicy = { path: string; title: string };
-export type SiteData = { products: ListedProduct[]; policies: ListedPolicy[]; hours: Contact["hours"] };
+export type SiteData = {
+  products: ListedProduct[];
+  policies: ListedPolicy[];
+  hours: Contact["hours"];
+  icpNumber: string | null;
+};
 
 /** What header and footer show on every page. */
 export async function loadSite({ api, language }: LoadRequest): Promise<SiteData> {
@@ -22,5 +27,6 @@ export async function loadSite({ api, language }: LoadRequest): Promise<SiteData
     })),
     policies: policies.items.map(({ paths, title }) => ({ path: paths[language], title: title[language] })),
     hours: contact.hours,
+    icpNumber: contact.icpNumber,
   };
 }

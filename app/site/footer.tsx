@@ -12,6 +12,7 @@ type Column = { title: string; links: { to: string; text: string }[] };
 export function Footer() {
   const words = useWords();
   const hours = useHours();
+  const icpNumber = useSite()?.icpNumber;
   const columns = useColumns();
   return (
     <footer className="mt-28 border-t border-line no-print">
@@ -45,7 +46,17 @@ export function Footer() {
       </div>
       <div className="wrap pb-10">
         <div className="flex flex-wrap items-center gap-x-7 gap-y-2 border-t border-line pt-5 text-meta text-ink-2">
-          <p className="me-auto">{words.site.copyright}</p>
+          <p className="me-auto">
+            {words.site.copyright}
+            {icpNumber && (
+              <>
+                {" · "}
+                <a href="https://beian.miit.gov.cn/" rel="noopener" className="hover:text-ink hover:underline">
+                  {icpNumber}
+                </a>
+              </>
+            )}
+          </p>
           <LanguageSwitch className="hover:text-ink hover:underline" />
           <ThemeSwitch />
         </div>

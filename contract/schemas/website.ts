@@ -6,6 +6,8 @@ export const contact = z.object({
   support: z.string(),
   business: z.string(),
   purchaseAccount: z.string(),
+  /** The number under which the site is registered in mainland China, where it has one. */
+  icpNumber: z.nullable(z.string()),
   hours: z.object({ days: z.string(), from: z.string(), to: z.string(), zone: z.string() }),
 });
 export type Contact = z.infer<typeof contact>;

@@ -22,7 +22,7 @@ async function readToEnd(page: Page): Promise<void> {
 test("a guest reads the terms, agrees, and downloads a file whose hash is the one shown", async ({ page }) => {
   await page.goto("/sdk/unity");
   const row = page.getByRole("listitem").filter({ hasText: file }).first();
-  const shown = (await row.innerText()).replace(/\s/g, "").match(/[0-9a-f]{64}/)?.[0] ?? "";
+  const shown = (await row.innerText()).replace(/\s/g, "");
 
   await page.getByRole("button", { name: `Download ${file}` }).click();
   const dialog = page.getByRole("dialog");
@@ -37,7 +37,9 @@ test("a guest reads the terms, agrees, and downloads a file whose hash is the on
   const download = await started;
   expect(download.suggestedFilename()).toBe(file);
   const bytes = await readFile(await download.path());
-  expect(createHash("sha256").update(bytes).digest("hex")).toBe(shown);
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  expect(shown).toContain(hash.slice(0, 12)); // a phone shows only the beginning and the end
+  expect(shown).toContain(hash.slice(-12));
 
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByText(/^curl -fL/).first()).toBeVisible();
