@@ -42,7 +42,7 @@ test("a guest reads the terms, agrees, and downloads a file whose hash is the on
   expect(shown).toContain(hash.slice(-12));
 
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByText(/curl -fL/).first()).toBeVisible();
+  await expect(page.locator("pre:visible", { hasText: "curl -fL" })).toContainText("signature=");
 });
 
 test("the agreement is remembered for this version of the terms, also after a reload", async ({ page }) => {
