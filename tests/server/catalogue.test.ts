@@ -177,6 +177,7 @@ describe("the catalogue", () => {
       support: "support@parallax.example",
       business: "business@parallax.example",
       purchaseAccount: "purchase@parallax.example",
+      icpNumber: null,
       hours: { days: "Mon-Fri", from: "09:00", to: "18:00", zone: "UTC+8" },
     });
   });
