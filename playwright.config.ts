@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
-  globalTimeout: 480_000,
+  globalTimeout: 1_200_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: process.env.JOURNEYS_REPORT ?? "test-results/report.json" }]],
   use: {

@@ -12,7 +12,7 @@ for (const ln of ["1", "0"]) {
     isMobile,
   }) => {
     test.skip(isMobile, "the same pages and links");
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
     const seen = new Set(["/"]);
     const waiting: Known[] = [{ address: "/", from: "the start" }];
@@ -81,7 +81,7 @@ for (const { colorScheme, ln } of [
     test.use({ colorScheme, expected: { messages: [/404|401/] } });
 
     test("axe finds nothing on any kind of page", async ({ page, portal, context }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
       for (const address of kinds) {
         await page.goto(address);
@@ -91,7 +91,7 @@ for (const { colorScheme, ln } of [
 
     test("no kind of page is wider than its window", async ({ page, portal, context, isMobile }) => {
       test.skip(isMobile, "the widths are set here");
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
       for (const address of kinds) {
         await page.goto(address);
