@@ -7,7 +7,7 @@ import { forPeer, record } from "./recorded.ts";
 const rounds = 9;
 const bar = { atLeast: 0.65 };
 const calls = [
-  { what: "JSON call, answered afresh (contact)", path: "/vrmcsys/website/contact" },
+  { what: "JSON call, answered afresh (current licence)", path: "/vrmcsys/catalogue/licences/current" },
   { what: "JSON call, kept (products)", path: "/vrmcsys/catalogue/products" },
 ];
 
