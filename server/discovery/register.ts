@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { productPath } from "../../contract/addresses.ts";
 import { languageOf } from "../../contract/language.ts";
-import { findProduct } from "../catalogue/releases.ts";
 import type { Portal } from "../portal.ts";
 import { Refusal, refuse } from "../refuse.ts";
 import { releaseFeed } from "./feed.ts";
@@ -18,10 +17,10 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
       kept,
       async ({ params, query }, reply) => {
         if (productPath(params.slug) !== `${section}/${params.slug}`) throw refuse("unknownPath");
-        await findProduct(portal.db.read, params.slug).catch((error: unknown) => {
+        const feed = await releaseFeed(portal, params.slug, languageOf(query.ln)).catch((error: unknown) => {
           throw error instanceof Refusal ? refuse("unknownPath") : error;
         });
-        return sendText(reply, "application/atom+xml", await releaseFeed(portal, params.slug, languageOf(query.ln)));
+        return sendText(reply, "application/atom+xml", feed);
       },
     );
   }
