@@ -5,6 +5,10 @@ declare global {
     parallaxClick?: HTMLElement;
     /** A choice made in a list that nobody listened to yet. */
     parallaxChoice?: { list: HTMLSelectElement; value: string };
+    /** Catches what is typed until the search dialog takes it, in a field that has the focus. */
+    parallaxTyping: () => void;
+    /** What had the focus before that field. */
+    parallaxFocus?: Element | null;
   }
 }
 

@@ -15,7 +15,7 @@ import { createClient, type Carrier } from "./client.ts";
 import { reading } from "./context.ts";
 import { SpeechContext } from "./language/words.ts";
 import { pageData } from "./page-data.ts";
-import { isWellFormed, routes } from "./routes.tsx";
+import { isPage, routes } from "./routes.tsx";
 import { sharedReads } from "./shared-reads.ts";
 import { FailurePage } from "./site/failure-page.tsx";
 
@@ -37,12 +37,16 @@ export type RenderedPage = {
 const dictionaries: Record<Language, Words> = { en, zh };
 const handler = createStaticHandler(routes);
 
-/** Draws a page. Rejects where drawing itself fails; `failurePage` is for that. */
+/**
+ * Draws a page. Rejects where drawing itself fails; `failurePage` is for that. That nothing is at an address is drawn at
+ * `/404` only: elsewhere the status says it.
+ */
 export async function render({ url, language, carrier }: PageRequest): Promise<RenderedPage> {
-  const context = await handler.query(new Request(`http://portal${known(url)}`), {
+  const context = await handler.query(new Request(`http://portal${url}`), {
     requestContext: readingOf(language, carrier),
   });
-  if (context instanceof Response) return redirected(context);
+  if (context instanceof Response) return undrawn(context.status, context.headers.get("location") ?? "/");
+  if (context.statusCode === 404 && url !== "/404") return undrawn(404);
   const html = renderToString(
     <SpeechContext value={{ language, words: dictionaries[language], speak: async () => {} }}>
       <StaticRouterProvider
@@ -77,19 +81,15 @@ function readingOf(language: Language, carrier: Carrier): RouterContextProvider 
     language,
     openApi: () => shared({ method: "GET", path: "/openapi.json", headers: {} }), // no envelope, but JSON like every answer
     hash: () => "",
+    isPage,
   });
   return provider;
 }
 
-/** A malformed path cannot be matched; nothing is there. */
-function known(url: string): string {
-  return isWellFormed(url.replace(/\?.*$/s, "")) ? url : "/404";
-}
-
-function redirected(response: Response): RenderedPage {
+function undrawn(status: number, redirect?: string): RenderedPage {
   return {
-    status: response.status,
-    redirect: response.headers.get("location") ?? "/",
+    status,
+    ...(redirect !== undefined && { redirect }),
     head: "",
     body: "",
     data: "null",

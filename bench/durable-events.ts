@@ -27,8 +27,8 @@ export async function durableEvents(): Promise<Line[]> {
   const samples = await alternate(rounds, {
     grouped: () => perSecond((id) => portal.records.agreement({ ...row, id })),
     single: () => perSecond((id) => single.records.agreement({ ...row, id })),
-    agreed: () => perSecond((id) => agreeToDownload(portal, request, id)),
-    agreedSingly: () => perSecond((id) => agreeToDownload(single, request, id)),
+    agreed: () => perSecond((id) => agreeToDownload(portal, request, { visitor: id })),
+    agreedSingly: () => perSecond((id) => agreeToDownload(single, request, { visitor: id })),
     synced: () => Promise.resolve(syncsPerSecond(dataDir)),
   });
   await portal.close();
@@ -74,7 +74,7 @@ async function rowOf(
   portal: Portal,
   request: Parameters<typeof agreeToDownload>[1],
 ): Promise<Insertable<Tables["agreements"]>> {
-  await agreeToDownload(portal, request, "the bench");
+  await agreeToDownload(portal, request, { visitor: "the bench" });
   return portal.db.read.selectFrom("agreements").selectAll().executeTakeFirstOrThrow();
 }
 

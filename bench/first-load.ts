@@ -1,18 +1,13 @@
 import type { Browser } from "@playwright/test";
 import { languages, lnOf, type Language } from "../contract/language.ts";
 import { alternate, besides, type Line, type Skipped } from "./measure.ts";
+import { pathOf, readPages, type ReadPage } from "./pages.ts";
 import { startPortal } from "./portal.ts";
 import { record } from "./recorded.ts";
 import { firstLoad, openBrowser, type FirstLoad } from "./slow-browser.ts";
 import { serveWithoutScripts } from "./without-scripts.ts";
 
 const rounds = 5;
-const pages = [
-  { what: "home", path: "/" },
-  { what: "product", path: "/sdk/unity" },
-  { what: "release notes", path: "/sdk/unity/releases" },
-];
-
 /** First visits by a slow reader, beside the same pages with their scripts removed, and what such a visit weighs. */
 export async function firstLoads(): Promise<(Line | Skipped)[]> {
   const browser = await openBrowser().catch((error: unknown) => String(error));
@@ -20,19 +15,23 @@ export async function firstLoads(): Promise<(Line | Skipped)[]> {
   const portal = await startPortal();
   const plain = await serveWithoutScripts(portal.port);
   const lines: Line[] = [];
-  for (const page of pages) {
+  for (const page of readPages) {
     for (const language of languages)
-      lines.push(...(await visit(browser, { ...page, language, ours: portal.port, plain: plain.port })));
+      lines.push(...(await visit(browser, page, language, { ours: portal.port, plain: plain.port })));
   }
   await browser.close();
   plain.server.close();
   return lines;
 }
 
-type Visit = { what: string; path: string; language: Language; ours: number; plain: number };
-
-async function visit(browser: Browser, { what, path, language, ours, plain }: Visit): Promise<Line[]> {
-  const name = `first load, ${what}, ${language}`;
+async function visit(
+  browser: Browser,
+  page: ReadPage,
+  language: Language,
+  { ours, plain }: { ours: number; plain: number },
+): Promise<Line[]> {
+  const name = `first load, ${page.what}, ${language}`;
+  const path = pathOf(page, language);
   const seen: FirstLoad[] = [];
   const open = async (port: number) => {
     const load = await firstLoad(browser, `http://127.0.0.1:${port}${path}`, language);

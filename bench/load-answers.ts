@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import { processorSeconds } from "./processor-time.ts";
 
-/** Orders to keep a server busy: each connection asks, reads the whole answer, and asks again. */
+/** Orders to keep a server busy: each connection asks for one of the paths, reads the whole answer, and asks again. */
 export type LoadOrder = {
   port: number;
-  path: string;
+  paths: string[];
   headers: Record<string, string>;
   connections: number;
   seconds: number;
@@ -53,13 +53,14 @@ function answerLength(start: string): number {
   return head + Number(length);
 }
 
-async function load({ port, path, headers, connections, seconds, pid }: LoadOrder): Promise<LoadOutcome> {
+async function load({ port, paths, headers, connections, seconds, pid }: LoadOrder): Promise<LoadOutcome> {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
+  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`));
   let answers = 0;
-  const sockets = Array.from({ length: connections }, () => openConnection(port, request, () => answers++));
+  const open = (request: Buffer) => openConnection(port, request, () => answers++);
+  const sockets = Array.from({ length: connections / requests.length }, () => requests.map(open)).flat();
   await pause(0.2);
   const before = { answers, at: performance.now(), processor: processorSeconds(pid) };
   await pause(seconds);

@@ -8,6 +8,8 @@ export type Line = {
   unit: string;
   peer?: { what: string; figure: number; ratio: number };
   bar?: Bar;
+  /** What to look at where the bar is missed. */
+  because?: string;
 };
 export type Skipped = { what: string; skipped: string };
 
@@ -24,11 +26,17 @@ export async function alternate<Name extends string>(
   return samples;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+/** The figure that so many percent of the values do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
 }
 
 /** A line from rounds that stood side by side; its ratio is the median of the rounds' ratios. */
@@ -52,7 +60,7 @@ export function besides(
 /** One line of the table as text. */
 export function asText(line: Line | Skipped): string {
   if ("skipped" in line) return `${line.what.padEnd(46)} ${line.skipped}: skipped`;
-  const { what, figure, unit, peer, bar } = line;
+  const { what, figure, unit, peer, bar, because } = line;
   const judged = peer?.ratio ?? figure;
   const columns = [
     what.padEnd(46),
@@ -61,6 +69,7 @@ export function asText(line: Line | Skipped): string {
     (peer ? peer.ratio.toFixed(2) : "").padStart(6),
     (bar ? barText(bar) : "").padStart(8),
     bar ? verdict(judged, bar) : "",
+    because ?? "",
   ];
   return columns.join(" ").trimEnd();
 }

@@ -15,10 +15,10 @@ type Server = { child: ChildProcess; port: number };
 export function rateOf(
   load: ChildProcess,
   { child, port }: Server,
-  path: string,
+  paths: string | string[],
   headers: Record<string, string>,
 ): () => Promise<number> {
-  const order: LoadOrder = { port, path, headers, connections, seconds, pid: child.pid ?? 0 };
+  const order: LoadOrder = { port, paths: [paths].flat(), headers, connections, seconds, pid: child.pid ?? 0 };
   return async () => {
     const { answers, seconds: elapsed, processor } = await ask<LoadOutcome>(load, order);
     return answers / (processor ?? elapsed);

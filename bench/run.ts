@@ -9,7 +9,10 @@ const benches: Record<string, () => Promise<(Line | Skipped)[]>> = {
   download: async () => (await import("./download.ts")).download(),
   events: async () => (await import("./durable-events.ts")).durableEvents(),
   start: async () => (await import("./cold-start.ts")).coldStart(),
+  pages: async () => (await import("./changing-pages.ts")).changingPages(),
+  search: async () => (await import("./search.ts")).searches(),
   load: async () => (await import("./first-load.ts")).firstLoads(),
+  lighthouse: async () => (await import("./lighthouse.ts")).lighthouseScores(),
 };
 
 const asked = process.argv.slice(2);

@@ -5,7 +5,7 @@ import type { Problem } from "./wish.ts";
 
 /** What failed, and a way to try it again; nothing that the reader did is lost. */
 export function ProblemNote({ problem }: { problem: Problem | null }) {
-  const { problem: texts, refusals } = useWords();
+  const { problem: texts, failure } = useWords();
   if (!problem) return null;
   const { cause, retry } = problem;
   return (
@@ -16,7 +16,7 @@ export function ProblemNote({ problem }: { problem: Problem | null }) {
           ? cause.message
           : cause instanceof NotConnected || cause instanceof TypeError
             ? texts.notConnected
-            : refusals.defect}
+            : failure.title}
       </span>
       <button type="button" className="link" onClick={retry}>
         {texts.retry}

@@ -2,12 +2,13 @@ import { shownKinds, type NoteLine } from "../../contract/notes.ts";
 import type { Words } from "../../contract/words/en.ts";
 import type { ShownRelease } from "./data.ts";
 
+type Release = Pick<ShownRelease, "version" | "updateTime" | "content">;
 type Texts = Pick<Words["releases"], "kinds" | "groups" | "breakingTag">;
 
 /** Notes as Markdown, for a change request or a chat: the releases under `title`, and of each the lines that are shown. */
 export function markdownOf(
   title: string,
-  stops: { release: ShownRelease; lines: NoteLine[]; content: boolean }[],
+  stops: { release: Release; lines: NoteLine[]; content: boolean }[],
   texts: Texts,
 ): string {
   const sections = stops.map(({ release, lines, content }) => {

@@ -1,16 +1,16 @@
 import { useLoaderData, useOutletContext, useSearchParams } from "react-router";
 import { Link } from "../ui/link.tsx";
-import { lnOf } from "../../contract/language.ts";
-import { useSpeech, useWords } from "../language/words.ts";
+import { useWords } from "../language/words.ts";
 import type { ProductHead } from "../product/data.ts";
 import { releasesPath } from "../site/addresses.ts";
-import { Feed, Head } from "../site/head.tsx";
+import { Head } from "../site/head.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { FilterChips } from "./chips.tsx";
 import type { ReleasesData } from "./data.ts";
 import { filterCounts, filtersOf, isFiltered, matching, newerThan, queryOf, type Filters } from "./filters.ts";
 import { markdownOf } from "./markdown.ts";
 import { Pair } from "./pair.tsx";
+import { ReleasesFeed } from "./releases-feed.tsx";
 import { Timeline, type Stop } from "./timeline.tsx";
 import { shownKinds } from "../../contract/notes.ts";
 
@@ -18,12 +18,11 @@ import { shownKinds } from "../../contract/notes.ts";
 export function ReleasesPage() {
   const product = useOutletContext<ProductHead>();
   const data = useLoaderData<ReleasesData>();
-  const { language, words } = useSpeech();
-  const { titles, descriptions, releases: texts } = words;
+  const { titles, descriptions, releases: texts } = useWords();
   return (
     <>
       <Head title={titles.releases(product.name)} description={descriptions.releases(product.name)} />
-      <Feed title={titles.releases(product.name)} path={`${releasesPath(product)}.atom?ln=${lnOf(language)}`} />
+      <ReleasesFeed product={product} />
       {data.releases.length > 0 ? <Notes product={product} data={data} /> : <Empty title={texts.none} />}
     </>
   );

@@ -9,7 +9,10 @@ import { Headline } from "../product/headline.tsx";
 import { VersionToDownload } from "../product/version.tsx";
 import { releasesPath, versionPath } from "../site/addresses.ts";
 import { Head } from "../site/head.tsx";
-import type { VersionData } from "./data.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+import type { ShownNote, VersionData } from "./data.ts";
+import { markdownOf } from "./markdown.ts";
+import { ReleasesFeed } from "./releases-feed.tsx";
 
 /** One version at its permanent address: its files and its notes. */
 export function VersionPage() {
@@ -20,6 +23,7 @@ export function VersionPage() {
   return (
     <>
       <Head title={titles.version(product.name, version)} description={descriptions.version(product.name, version)} />
+      <ReleasesFeed product={product} />
       {product.kind === "notes" ? (
         <div className="product-columns">
           <div className="product-main">
@@ -40,12 +44,23 @@ export function VersionPage() {
 }
 
 function NotesOfVersion({ product, data: { view, note, newer, older } }: { product: ProductHead; data: VersionData }) {
-  const { releases } = useWords();
+  const { releases, copy } = useWords();
+  const markdown = ({ content, lines }: ShownNote) =>
+    markdownOf(
+      product.name,
+      [{ release: { version: view.version, updateTime: view.updateTime, content }, lines, content: true }],
+      releases,
+    );
   return (
     <section aria-labelledby="notes" className="product-section">
-      <h2 id="notes" className="section-title">
-        {releases.notesOf(view.version)}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="notes" className="section-title">
+          {releases.notesOf(view.version)}
+        </h2>
+        {note && (
+          <CopyButton text={() => markdown(note)} label={releases.copyMarkdown} texts={copy} shown className="small" />
+        )}
+      </div>
       <h3 className="hidden-text">{view.version}</h3>
       {note && (
         <div className="mt-5">

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { ProblemNote } from "../download/problem-note.tsx";
 import { usePageWords } from "../language/page-words.ts";
 import { useSpeech } from "../language/words.ts";
 import { Close, Search } from "../ui/icons.tsx";
 import { Waiting } from "../ui/waiting.tsx";
+import { earlyTyping, endEarlyTyping } from "./early-typing.ts";
 import { entryAfter, hitGroups, recentGroups, resultsPath, type Entry, type EntryGroup } from "./entries.ts";
 import { Marked } from "./marked.tsx";
 import { clearRecent, keepRecent, nothingRecent, readRecent, withQuery, withVisit } from "./recent.ts";
@@ -17,12 +18,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const list = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(earlyTyping);
   const [recent, setRecent] = useState(readRecent);
   const [chosen, setChosen] = useState<number | null>(null);
   const { hits, waiting, problem } = useHits(typed);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  // with the drawing and not after it: no key falls in between
+  useLayoutEffect(() => {
+    endEarlyTyping();
+    dialog.current?.showModal();
+  }, []);
 
   const groups = hits ? hitGroups(hits, texts) : typed.trim() ? [] : recentGroups(recent, language, texts);
   const entries = groups.flatMap((group) => group.entries);

@@ -118,17 +118,18 @@ function HitLine({ hit, query }: { hit: Hit; query: string }) {
 }
 
 function Nothing({ data: { query, product } }: { data: SearchData }) {
-  const { search: texts } = usePageWords();
+  const { search: texts, community } = usePageWords();
+  const action = product
+    ? { to: addressOf({ query, product: null }), text: texts.noneHere }
+    : { to: "/Community#contact", text: community.contact };
   return (
     <Empty
       title={texts.none(query)}
       text={texts.noneText}
       action={
-        product ? (
-          <Link to={addressOf({ query, product: null })} className="button">
-            {texts.noneHere}
-          </Link>
-        ) : undefined
+        <Link to={action.to} className="button">
+          {action.text}
+        </Link>
       }
     />
   );

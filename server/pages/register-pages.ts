@@ -8,7 +8,7 @@ import { readCookie } from "../http/language.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { accepts, chooseVariant, prepareAnswer, type KeptAnswer, type KeptAnswers } from "./kept-answers.ts";
-import type { PageRequest, Renderer } from "./renderer.ts";
+import type { PageRequest, RenderedPage, Renderer } from "./renderer.ts";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the framework's
@@ -26,8 +26,10 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
   const headers = pageHeaders(portal, renderer);
   const partHeaders = embeddable(headers, portal.config.frameAncestors);
 
-  /** The app's calls reach the server's own calls in process. */
+  /** The app's calls reach the server's own calls in process; what was read before is kept for them, too. */
   const carrier: PageRequest["carrier"] = async ({ method, path, headers: sent, body }) => {
+    const known = method === "GET" ? kept?.get(path, "en") : undefined; // a kept read is the same in both languages
+    if (known) return JSON.parse(known.identity.body.toString()) as Envelope;
     const answer = await app.inject({ method, url: path, headers: sent, ...(body !== undefined && { payload: body }) });
     return answer.json<Envelope>();
   };
@@ -64,15 +66,10 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
       return reply.redirect(canonical + address.search, 308);
 
     const language = pageLanguage(address, request.headers.cookie);
-    const page = await bundle
-      .render({ url: address.pathname + address.search, language, carrier })
-      .catch((error: unknown) => {
-        portal.log.error({ err: error, id: request.id, path: address.pathname }, "a page could not be rendered");
-        return { status: 500, head: "", body: bundle.failurePage(language), data: "null", chunks: [], errors: [] };
-      });
-    for (const error of page.errors)
-      portal.log.error({ err: error, id: request.id, path: address.pathname }, "a page's data could not be loaded");
-    if ("redirect" in page && page.redirect !== undefined) return reply.redirect(page.redirect, page.status);
+    if (canonical === null || canonical === notFoundPath) return sendNotFound(request, reply, language);
+    const page = await drawn(request, { url: address.pathname + address.search, language, carrier });
+    if (page.status === 404) return sendNotFound(request, reply, language);
+    if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status);
 
     const links = page.status === 200 ? await headOf(portal, address, language) : "";
     const answer = prepareAnswer(
@@ -82,7 +79,36 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
     if (kept && page.status === 200) keepPage(kept, request.url, address, answer, language, generation);
     return sendAnswer(request, reply, page.status, answer);
   }
+
+  /** One answer for each language, wherever nothing is: addresses are invented faster than pages are drawn. */
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply, language: Language): Promise<FastifyReply> {
+    const generation = kept?.generation ?? 0;
+    const known = kept?.get(notFoundKey, language);
+    if (known) return sendAnswer(request, reply, 404, known);
+    const page = await drawn(request, { url: notFoundPath, language, carrier });
+    const answer = prepareAnswer(await renderer.document(page, notFoundPath, language), headers);
+    if (page.status === 404) kept?.keep(notFoundKey, language, answer, generation);
+    return sendAnswer(request, reply, page.status, answer);
+  }
+
+  /** The page, or the one that says that it could not be drawn; what went wrong is in the log. */
+  async function drawn(request: FastifyRequest, asked: PageRequest): Promise<RenderedPage> {
+    const bundle = await renderer.bundle();
+    const where = { id: request.id, path: asked.url.replace(/\?.*$/s, "") };
+    const page = await bundle.render(asked).catch((error: unknown): RenderedPage => {
+      portal.log.error({ err: error, ...where }, "a page could not be rendered");
+      const body = bundle.failurePage(asked.language);
+      return { status: 500, head: "", body, data: "null", chunks: [], errors: [] };
+    });
+    for (const error of page.errors) portal.log.error({ err: error, ...where }, "a page's data could not be loaded");
+    return page;
+  }
 }
+
+/** Where the app draws that nothing is at an address. */
+const notFoundPath = "/404";
+/** What that answer is kept under; no request has it, for paths begin with a slash. */
+const notFoundKey = "404";
 
 /** What the head says besides title and description. */
 async function headOf(portal: Portal, address: URL, language: Language): Promise<string> {
@@ -178,6 +204,9 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, status: number
   return reply;
 }
 
+/** What a worker may do is said by its script's answer: in a sandbox browsers withhold cryptography from it. */
+const scriptPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -194,6 +223,7 @@ function sendAsset(
     )
     .header("vary", "accept-encoding")
     .type(asset.type);
+  if (asset.type.startsWith("text/javascript")) reply.header("content-security-policy", scriptPolicy);
   if (brotli ?? gzip) reply.header("content-encoding", brotli ? "br" : "gzip");
   return reply.send(request.method === "HEAD" ? "" : (brotli ?? gzip ?? asset.identity));
 }

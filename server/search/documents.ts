@@ -6,7 +6,7 @@ import type { Hit } from "../../contract/schemas/content.ts";
 import { listProducts } from "../catalogue/list-products.ts";
 import { listReleases } from "../catalogue/list-releases.ts";
 import { listPolicies, showPolicy } from "../content/policies.ts";
-import { plainText } from "../content/plain-text.ts";
+import { codeOf, proseOf } from "../content/plain-text.ts";
 import type { Portal } from "../portal.ts";
 import { words } from "../words.ts";
 
@@ -17,6 +17,8 @@ export type SearchDocument = {
   path: Bilingual;
   title: Bilingual;
   text: Bilingual;
+  /** The lines of its code, apart from the text. */
+  code?: Bilingual;
 };
 
 /** Everything that can be found, from the catalogue as it is now and from the content of this build. */
@@ -42,21 +44,21 @@ export async function searchDocuments(portal: Portal): Promise<SearchDocument[]>
       product,
       path: both(docPath(product, slug)),
       title: joined(title, nameOf(product)),
-      text: { en: `${summary.en} ${plainText(html.en)}`, zh: `${summary.zh} ${plainText(html.zh)}` },
+      ...written(html, summary),
     })),
     ...content.samples.map(({ product, slug, title, text }): SearchDocument => ({
       kind: "sample",
       product,
       path: both(`${productPath(product)}/samples#${slug}`),
       title: joined(title, nameOf(product)),
-      text: { en: plainText(text.en), zh: plainText(text.zh) },
+      ...written(text),
     })),
     ...content.questions.map(({ product, id, question, answer }): SearchDocument => ({
       kind: "faq",
       product,
       path: both(product === null ? `/FAQ#${id}` : `${productPath(product)}/faq#${id}`),
       title: question,
-      text: { en: plainText(answer.en), zh: plainText(answer.zh) },
+      ...written(answer),
     })),
     ...(await policyDocuments(portal)),
   ];
@@ -83,7 +85,7 @@ async function policyDocuments(portal: Portal): Promise<SearchDocument[]> {
     product: null,
     path: paths,
     title,
-    text: { en: plainText(html.en), zh: plainText(html.zh) },
+    ...written(html),
   }));
 }
 
@@ -91,6 +93,14 @@ function notesText(notes: Notes): string {
   return [...notes.content, ...noteKinds.flatMap((kind) => noteGroups.flatMap((group) => notes[kind][group]))]
     .join(" ")
     .replaceAll("`", "");
+}
+
+/** What markup says, in prose and in code; `lead` comes before it. */
+function written(html: Bilingual, lead: Bilingual = { en: "", zh: "" }): Pick<SearchDocument, "text" | "code"> {
+  return {
+    text: { en: `${lead.en} ${proseOf(html.en)}`.trim(), zh: `${lead.zh} ${proseOf(html.zh)}`.trim() },
+    code: { en: codeOf(html.en), zh: codeOf(html.zh) },
+  };
 }
 
 function both(path: string): Bilingual {

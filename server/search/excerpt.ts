@@ -1,9 +1,9 @@
-import { isChinese, syllablesOf } from "./words.ts";
+import { isChinese, readingsOf } from "./words.ts";
 
 /** Lengths of an excerpt in characters; a Chinese character says about as much as two Latin ones. */
 const lengths = { latin: 160, chinese: 80 };
 
-/** What was looked for: the terms of the index that matched, and those that were typed. */
+/** What was looked for: the terms of the index that matched, and those that were typed in pinyin. */
 export type Sought = { terms: ReadonlySet<string>; typed: readonly string[] };
 
 export type Excerpt = { excerpt: string; ranges: [from: number, to: number][] };
@@ -12,7 +12,13 @@ type Match = { from: number; to: number; term: string };
 
 /** Whether a text has what a document was found by. */
 export function mentions(text: string, sought: Sought): boolean {
-  return matches(text, sought).length > 0;
+  const folded = foldedOf(text);
+  if (folded === undefined) return false;
+  const { terms, typed } = sought;
+  return (
+    [...terms].some((term) => !occurrences(text, folded, term).next().done) ||
+    typed.some((term) => !pinyinMatches(text, term).next().done)
+  );
 }
 
 /** The part of a text around the most terms, and where the terms stand in it. */
@@ -26,39 +32,36 @@ export function excerptOf(text: string, sought: Sought): Excerpt {
   const ranges = found
     .filter(({ from, to }) => from >= start && to <= start + shown.length)
     .map(({ from, to }): [number, number] => [from - start + lead.length, to - start + lead.length]);
-  return { excerpt: lead + shown + (end < text.length ? "…" : ""), ranges: apart(ranges) };
+  return { excerpt: lead + shown.replaceAll("\n", " ") + (end < text.length ? "…" : ""), ranges: apart(ranges) };
 }
 
 /** Where the terms stand in a text, or else what was typed in pinyin; in their order. */
 function matches(text: string, { terms, typed }: Sought): Match[] {
-  const folded = text.toLowerCase();
-  if (folded.length !== text.length) return []; // a few letters change their length; such a text is shown from its start
-  const written = [...terms].flatMap((term) => occurrences(text, folded, term));
-  const found = written.length
-    ? written
-    : typed.filter((term) => /^[a-z]{3,}$/.test(term)).flatMap((term) => [...pinyinMatches(text, term)]);
+  const folded = foldedOf(text);
+  if (folded === undefined) return [];
+  const written = [...terms].flatMap((term) => [...occurrences(text, folded, term)]);
+  const found = written.length ? written : typed.flatMap((term) => [...pinyinMatches(text, term)]);
   return found.toSorted((a, b) => a.from - b.from || b.to - a.to);
 }
 
-function occurrences(text: string, folded: string, term: string): Match[] {
-  const found: Match[] = [];
+/** In lower case; nothing where that changes the length, as with a few letters: such a text is shown from its start. */
+function foldedOf(text: string): string | undefined {
+  const folded = text.toLowerCase();
+  return folded.length === text.length ? folded : undefined;
+}
+
+function* occurrences(text: string, folded: string, term: string): Generator<Match> {
   for (let from = folded.indexOf(term); from >= 0; from = folded.indexOf(term, from + term.length)) {
-    if (beginsWord(text, from)) found.push({ from, to: from + term.length, term });
+    if (beginsWord(text, from)) yield { from, to: from + term.length, term };
   }
-  return found;
 }
 
 /** A word begins after what is no letter or digit, at a capital inside an identifier, and at every Chinese character. */
 function beginsWord(text: string, at: number): boolean {
   const character = text[at] ?? "";
-  if (isChinese(character)) return true;
   const before = text[at - 1];
-  return (
-    before === undefined ||
-    !/[\p{L}\p{N}]/u.test(before) ||
-    isChinese(before) ||
-    (/\p{Lu}/u.test(character) && /\p{Ll}/u.test(before))
-  );
+  if (before === undefined || before === " " || isChinese(character)) return true;
+  return !/[\p{L}\p{N}]/u.test(before) || isChinese(before) || (/\p{Lu}/u.test(character) && /\p{Ll}/u.test(before));
 }
 
 /** Where the pinyin of a text's characters begins with a term, such as `yulan` at 预览; as far as one excerpt reaches. */
@@ -66,16 +69,25 @@ function* pinyinMatches(text: string, term: string): Generator<Match> {
   let reach = Number.POSITIVE_INFINITY;
   for (const { 0: phrase, index } of text.matchAll(/\p{Script=Han}+/gu)) {
     if (index > reach) return;
-    const syllables = syllablesOf(phrase);
-    for (const first of syllables.keys()) {
-      let spoken = "";
-      let last = first;
-      while (spoken.length < term.length && last < syllables.length) spoken += syllables[last++];
-      if (!spoken.startsWith(term)) continue;
+    for (let first = 0; first < phrase.length; first++) {
+      const last = spelledUntil(phrase, first, term);
+      if (last === undefined) continue;
       reach = Math.min(reach, index + first + lengths.latin);
       yield { from: index + first, to: index + last, term };
     }
   }
+}
+
+/** Where the characters end that are spoken like a term, the last one perhaps longer; undefined where others follow. */
+function spelledUntil(phrase: string, from: number, term: string): number | undefined {
+  const character = phrase[from];
+  if (character === undefined) return undefined;
+  for (const reading of readingsOf(character)) {
+    if (reading.startsWith(term)) return from + 1;
+    const until = term.startsWith(reading) ? spelledUntil(phrase, from + 1, term.slice(reading.length)) : undefined;
+    if (until !== undefined) return until;
+  }
+  return undefined;
 }
 
 /** The match from which on the most different terms fit into the length. */
@@ -90,10 +102,12 @@ function bestStart(found: Match[], length: number): number {
   return best.at;
 }
 
-/** A little before the match, after a blank or a mark, so that the excerpt begins with a whole word. */
+/** A little before the match: in code its line, else after a blank or a mark, so that it begins with a whole word. */
 function startOf(text: string, match: number, length: number): number {
   const before = Math.min(match - length / 4, text.length - length);
   if (before <= 0) return 0;
+  const line = text.lastIndexOf("\n", match) + 1;
+  if (line > match - length / 2) return line;
   const lead = text.slice(0, match);
   const from = Math.floor(before);
   const space = lead.slice(from).search(/[\s，。；：、！？]/);

@@ -2,7 +2,7 @@ import type { Language } from "../../contract/language.ts";
 import { otherLanguage } from "../../contract/language.ts";
 import type { Hit } from "../../contract/schemas/content.ts";
 import type { Portal } from "../portal.ts";
-import { searchDocuments } from "./documents.ts";
+import { searchDocuments, type SearchDocument } from "./documents.ts";
 import { excerptOf, mentions } from "./excerpt.ts";
 import { buildIndex, type Found, type SearchIndex } from "./search-index.ts";
 
@@ -30,11 +30,16 @@ function indexOf(portal: Portal): Promise<SearchIndex> {
   return index;
 }
 
-/** Title and address in the reader's language; the excerpt in the one that has the words. */
-function presentHit({ document: { kind, title, path, text }, sought }: Found, language: Language): Hit {
-  const shown =
-    mentions(text[language], sought) || !mentions(text[otherLanguage(language)], sought)
-      ? language
-      : otherLanguage(language);
-  return { kind, title: title[language], path: path[language], ...excerptOf(text[shown], sought) };
+/** Title and address in the reader's language; the excerpt from what has the words. */
+function presentHit({ document, soughtBy }: Found, language: Language): Hit {
+  const { kind, title, path, text } = document;
+  const sought = soughtBy();
+  const shown = excerptSources(document, language).find((source) => mentions(source, sought)) ?? text[language];
+  return { kind, title: title[language], path: path[language], ...excerptOf(shown, sought) };
+}
+
+/** Prose before code, and the reader's language before the other. */
+function excerptSources({ text, code }: SearchDocument, language: Language): string[] {
+  const other = otherLanguage(language);
+  return [text[language], code?.[language], text[other], code?.[other]].filter((source) => source !== undefined);
 }

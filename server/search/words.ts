@@ -35,9 +35,7 @@ export function termsOf(text: string): string[] {
 export function pinyinOf(text: string): string[] {
   const terms = new Set<string>();
   for (const phrase of text.match(/\p{Script=Han}+/gu) ?? []) {
-    const syllables = wordsOf(phrase).map(({ text: word }) =>
-      pinyin(word, { toneType: "none", type: "array" }).join("").replaceAll("ü", "v"),
-    );
+    const syllables = wordsOf(phrase).map(({ text: word }) => spoken(word).join(""));
     syllables.forEach((syllable, index) => {
       terms.add(syllable);
       if (index + 1 < syllables.length) terms.add(syllables.slice(index, index + longestRun).join(""));
@@ -46,10 +44,30 @@ export function pinyinOf(text: string): string[] {
   return [...terms];
 }
 
-/** The pinyin of each character, without tones. */
-export function syllablesOf(chinese: string): string[] {
-  return pinyin(chinese, { toneType: "none", type: "array" }).map((syllable) => syllable.replaceAll("ü", "v"));
+/** Words that were spoken before: texts are made of few. */
+const spokenWords = new Map<string, string[]>();
+const mostSpokenWords = 50_000;
+
+function spoken(word: string): string[] {
+  const known = spokenWords.get(word);
+  if (known) return known;
+  const syllables = pinyin(word, { toneType: "none", type: "array" }).map((syllable) => syllable.replaceAll("ü", "v"));
+  if (spokenWords.size >= mostSpokenWords) spokenWords.clear();
+  spokenWords.set(word, syllables);
+  return syllables;
 }
+
+/** Every way in which a character is spoken, without tones. */
+export function readingsOf(character: string): readonly string[] {
+  const known = readings.get(character);
+  if (known) return known;
+  const spokenWays = pinyin(character, { toneType: "none", type: "array", multiple: true });
+  const found = [...new Set(spokenWays.map((syllable) => syllable.replaceAll("ü", "v")))];
+  readings.set(character, found);
+  return found;
+}
+
+const readings = new Map<string, readonly string[]>();
 
 /** Words in one pinyin run; a longer one is not typed without a space. */
 const longestRun = 4;

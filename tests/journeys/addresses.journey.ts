@@ -18,6 +18,12 @@ test("unknown addresses answer 404 with the not-found page, in the reader's lang
   }
 });
 
+test("programs that ask for /favicon.ico by themselves get one", async ({ request, portal }) => {
+  const icon = await request.get(`${portal.url}/favicon.ico`);
+  expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
+  expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0])); // an icon of one picture
+});
+
 test("other spellings of an address lead to the one", async ({ request, portal }) => {
   for (const [spelling, address] of [
     ["/SDK/Unity", "/sdk/unity"],

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect } from "vitest";
+import { languages } from "../../contract/language.ts";
+import { prepareAnswer } from "../../server/pages/kept-answers.ts";
 import { test } from "../portal.ts";
 import { exchange } from "./raw.ts";
 
@@ -146,7 +148,7 @@ describe("a page", () => {
     }
   });
 
-  test("that does not exist is a page with 404, and is not kept", async ({ site }) => {
+  test("that does not exist is a page with 404, and is not kept under its address", async ({ site }) => {
     const url = await site.listen();
     for (const path of [
       "/nowhere",
@@ -167,6 +169,21 @@ describe("a page", () => {
       expect(site.kept.get(path, "en")).toBeUndefined();
       expect((await ask(url, path, {}, "HEAD"))?.status).toBe(404);
     }
+  });
+
+  test("that does not exist is drawn once for each language, however many addresses are invented", async ({ site }) => {
+    const url = await site.listen();
+    const first = await ask(url, "/nowhere");
+    expect(first?.status).toBe(404);
+    for (const language of languages)
+      site.kept.keep("404", language, prepareAnswer(`kept in ${language}`, []), site.kept.generation);
+    for (const path of ["/nowhere", "/x?y=z", "/%E4%BD%A0", "/404", "/license/x"]) {
+      const answer = await ask(url, path);
+      expect([answer?.status, answer?.body.toString()], path).toEqual([404, "kept in en"]);
+      expect((await ask(url, path, { Cookie: "ln=0" }))?.body.toString(), path).toBe("kept in zh");
+    }
+    site.portal.events.emit("catalogueChanged");
+    expect((await ask(url, "/nowhere"))?.body.toString()).toBe(first?.body.toString());
   });
 
   test("in any other spelling leads to the one spelling, its query with it", async ({ site }) => {

@@ -41,6 +41,15 @@ test("titles and addresses follow the reader's language, the excerpt the words t
   expect(hit?.ranges.map(([from, to]) => hit.excerpt.slice(from, to))).toContain("隐私");
 });
 
+test("no excerpt begins inside code where the prose has the words", async ({ site }) => {
+  const { items } = await site.call("search", { q: "hand", pageSize: 50 });
+  const docs = items.filter(({ kind }) => kind === "docs");
+  expect(docs.length).toBeGreaterThan(3);
+  expect(
+    docs.filter(({ excerpt }) => /[{}]|\);/.test(excerpt)).map(({ path, excerpt }) => `${path}: ${excerpt}`),
+  ).toEqual([]);
+});
+
 test("results can be limited to a product and come in pages", async ({ site }) => {
   const unity = await site.call("search", { q: "hand", product: "unity", pageSize: 2 });
   expect(unity.items).toHaveLength(2);

@@ -1,0 +1,13 @@
+const early = () => document.querySelector<HTMLFormElement>(".early-search");
+
+/** What was typed while the dialog was on its way (`head.js` catches it). */
+export function earlyTyping(): string {
+  return early()?.querySelector("input")?.value ?? "";
+}
+
+/** Gives the focus back to what had it before, so that the dialog can do so, too. */
+export function endEarlyTyping(): void {
+  if (window.parallaxFocus instanceof HTMLElement) window.parallaxFocus.focus({ preventScroll: true });
+  early()?.remove();
+  delete window.parallaxFocus;
+}

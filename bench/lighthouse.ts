@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import lighthouse, { type Result } from "lighthouse";
+import { languages, lnOf } from "../contract/language.ts";
+import { findBrowser, type Browser } from "../tests/browser.ts";
+import { own } from "./children.ts";
+import { median, type Line, type Skipped } from "./measure.ts";
+import { pathOf, readPages } from "./pages.ts";
+import { freePort, startPortal, temporaryFolder } from "./portal.ts";
+
+const rounds = 3;
+/** Where the machine is busy, Lighthouse misses the start of a page now and then, and asks to be run again. */
+const mostAttempts = 6;
+const patience = 60_000;
+/** The least that the median of each category's scores must be, of 100. */
+const bars = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 };
+type Category = keyof typeof bars;
+const categories = Object.keys(bars) as Category[]; // the keys of the record are its names
+
+/** What Lighthouse says of the pages, as a phone on a slow network (its default), in both languages. */
+export async function lighthouseScores(): Promise<(Line | Skipped)[]> {
+  const found = await findBrowser().catch((error: unknown) => String(error));
+  if (typeof found === "string") return [{ what: "Lighthouse", skipped: found.split("\n")[0] ?? "no browser" }];
+  const debugging = await listeningBrowser(found);
+  const { port } = await startPortal();
+  const lines: Line[] = [];
+  for (const page of readPages) {
+    for (const language of languages) {
+      const url = `http://127.0.0.1:${port}${pathOf(page, language)}?ln=${lnOf(language)}`;
+      lines.push(...scored(`Lighthouse, ${page.what}, ${language}`, await reports(url, debugging)));
+    }
+  }
+  return lines;
+}
+
+/** Starts the browser; resolves with the port at which Lighthouse finds it. */
+async function listeningBrowser({ executablePath, args, env }: Browser): Promise<number> {
+  const port = await freePort();
+  const further = ["--headless=new", `--remote-debugging-port=${port}`, `--user-data-dir=${temporaryFolder()}`];
+  const child = launch(executablePath, [...args, ...further, "about:blank"], env);
+  for (const giveUp = Date.now() + patience; !(await listens(port)); await pause(100)) {
+    if (child.exitCode !== null || Date.now() > giveUp) throw new Error("The browser did not start.");
+  }
+  return port;
+}
+
+function launch(program: string, args: string[], env: Record<string, string>): ChildProcess {
+  return own(spawn(program, args, { env: { ...process.env, ...env }, stdio: "ignore" }));
+}
+
+function listens(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/json/version`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function reports(url: string, port: number): Promise<Result[]> {
+  const found: Result[] = [];
+  for (let attempt = 0; found.length < rounds; attempt++) {
+    const run = await lighthouse(url, { port, onlyCategories: categories, logLevel: "error" });
+    if (run && !run.lhr.runtimeError) found.push(run.lhr);
+    else if (attempt >= mostAttempts) throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? "no report"}`);
+  }
+  return found;
+}
+
+function scored(what: string, found: Result[]): Line[] {
+  return categories.map((category) => {
+    const figure = Math.round(median(found.map((report) => report.categories[category]?.score ?? 0)) * 100);
+    const atLeast = bars[category];
+    return {
+      what: `${what}: ${category}`,
+      figure,
+      unit: "of 100",
+      bar: { atLeast },
+      ...(figure < atLeast && {
+        because: [...new Set(found.flatMap((report) => missed(report, category)))].join(", "),
+      }),
+    };
+  });
+}
+
+/** The audits of a category that take points from it. */
+function missed({ categories: judged, audits }: Result, category: Category): string[] {
+  return (judged[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,17 @@
+import type { Bilingual, Language } from "../contract/language.ts";
+
+/** A page that is measured; the address of a policy says its language. */
+export type ReadPage = { what: string; path: string | Bilingual };
+
+/** One page of each kind that developers read most. */
+export const readPages: ReadPage[] = [
+  { what: "home", path: "/" },
+  { what: "product", path: "/sdk/unity" },
+  { what: "release notes", path: "/sdk/unity/releases" },
+  { what: "documentation", path: "/sdk/unity/docs/input-and-hands" },
+  { what: "policy", path: { en: "/protectionen", zh: "/protection" } },
+];
+
+export function pathOf({ path }: ReadPage, language: Language): string {
+  return typeof path === "string" ? path : path[language];
+}

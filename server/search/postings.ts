@@ -1,0 +1,60 @@
+import { setImmediate as pause } from "node:timers/promises";
+
+/** The documents that have a term, in their order, and how well it says what each of them is about. */
+export type Postings = { documents: Uint32Array; scores: Float32Array };
+
+/** A field of the documents while terms are collected: for each term its documents and how often each has it, in turn. */
+type Field = { weight: number; terms: Map<string, number[]>; lengths: number[] };
+
+/** BM25+, with the constants of its authors. */
+const saturation = 1.2;
+const lengthMatters = 0.7;
+const presence = 0.5;
+
+const termsAtOnce = 2_000;
+
+export function openField(weight: number): Field {
+  return { weight, terms: new Map(), lengths: [] };
+}
+
+/** Adds the terms of the next document. */
+export function addTerms(field: Field, terms: string[]): void {
+  const document = field.lengths.push(terms.length) - 1;
+  for (const term of terms) {
+    const counts = field.terms.get(term);
+    if (!counts) field.terms.set(term, [document, 1]);
+    else if (counts[counts.length - 2] === document) counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
+    else counts.push(document, 1);
+  }
+}
+
+/** The postings of every term, its fields put together; in steps, between which pages are answered. */
+export async function postingsOf(fields: Field[]): Promise<Map<string, Postings>> {
+  const postings = new Map<string, Postings>();
+  const means = fields.map(({ lengths }) => lengths.reduce((sum, length) => sum + length, 0) / lengths.length);
+  for (const term of new Set(fields.flatMap(({ terms }) => [...terms.keys()]))) {
+    const scores = new Map<number, number>();
+    fields.forEach((field, place) => addScores(scores, field, term, means[place] ?? 0));
+    const ordered = [...scores].toSorted(([one], [other]) => one - other);
+    postings.set(term, {
+      documents: Uint32Array.from(ordered, ([document]) => document),
+      scores: Float32Array.from(ordered, ([, score]) => score),
+    });
+    if (postings.size % termsAtOnce === 0) await pause();
+  }
+  return postings;
+}
+
+/** What a field's mentions of a term say of each document: rare terms more, and terms of short fields. */
+function addScores(scores: Map<number, number>, { weight, terms, lengths }: Field, term: string, mean: number): void {
+  const counts = terms.get(term) ?? [];
+  const having = counts.length / 2;
+  const rarity = Math.log(1 + (lengths.length - having + 0.5) / (having + 0.5));
+  for (let at = 0; at < counts.length; at += 2) {
+    const document = counts[at] ?? 0;
+    const count = counts[at + 1] ?? 0;
+    const length = (lengths[document] ?? 0) / mean;
+    const often = (count * (saturation + 1)) / (count + saturation * (1 - lengthMatters + lengthMatters * length));
+    scores.set(document, (scores.get(document) ?? 0) + weight * rarity * (presence + often));
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import type { AccessLog } from "./access-log.ts";
+import { buildApp } from "./app.ts";
+import { registerDiscovery } from "./discovery/register.ts";
+import { frontOf } from "./http/front.ts";
+import { openMetrics, type Metrics } from "./metrics.ts";
+import { KeptAnswers } from "./pages/kept-answers.ts";
+import { registerPages } from "./pages/register-pages.ts";
+import type { Renderer } from "./pages/renderer.ts";
+import type { Portal } from "./portal.ts";
+
+/** `keepsPages` is false during development, where every page is drawn afresh. */
+type SiteParts = {
+  portal: Portal;
+  access: AccessLog;
+  openRenderer: (app: FastifyInstance) => Promise<Renderer>;
+  keepsPages: boolean;
+};
+
+/** Puts calls, pages and what machines read on one server, which does not listen yet. */
+export async function openSite({
+  portal,
+  access,
+  openRenderer,
+  keepsPages,
+}: SiteParts): Promise<{ app: FastifyInstance; kept: KeptAnswers; metrics: Metrics }> {
+  const metrics = openMetrics();
+  const kept = new KeptAnswers();
+  const app = buildApp({ portal, access, metrics, front: frontOf({ portal, kept, access, metrics }) });
+  const renderer = await openRenderer(app);
+  registerDiscovery(app, portal);
+  registerPages(app, { portal, renderer, kept: keepsPages ? kept : undefined });
+  portal.events.on("catalogueChanged", () => kept.drop());
+  return { app, kept, metrics };
+}

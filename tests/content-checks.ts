@@ -1,0 +1,158 @@
+import MarkdownIt from "markdown-it";
+import { parseDocument } from "yaml";
+import type { Language } from "../contract/language.ts";
+import { firstImbalance } from "./csharp.ts";
+
+/** A text that is shown as Markdown, rendered, with where it stands. */
+export type Text = { where: string; language: Language; html: string };
+/** Every page with something to read, and the anchors on it. */
+export type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
+/** A block of code as a writer wrote it; `where` names the file and which block of it. */
+export type CodeBlock = { where: string; language: string; code: string };
+/** A short text in both languages. */
+export type Pair = { where: string; en: string; zh: string };
+
+const han = /\p{Script=Han}/u;
+/** Four English words in a row, written small, are no name. */
+const sentence = /\b[a-z]{2,}(?:[ ,]+[a-z']{2,}){3,}/;
+
+export function idsIn(html: string): Set<string> {
+  return new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
+}
+
+export function linksIn(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+}
+
+/** Links to pages or anchors that are not there, and to other sites without encryption. */
+export function brokenLinks(texts: readonly Text[], anchors: Anchors): string[] {
+  return texts.flatMap(({ where, language, html }) =>
+    linksIn(html)
+      .filter((href) => href.startsWith("http:") || leadsNowhere(href, html, anchors))
+      .map((href) => `${where} (${language}): ${href}`),
+  );
+}
+
+function leadsNowhere(href: string, html: string, anchors: Anchors): boolean {
+  if (href.startsWith("#")) return !idsIn(html).has(href.slice(1));
+  if (!href.startsWith("/")) return false;
+  const { pathname, hash } = new URL(href, "http://portal");
+  const known = anchors.get(pathname);
+  return !known || (hash !== "" && !known.has(hash.slice(1)));
+}
+
+/** Places whose text is missing in a language, or has more links in one than in the other. */
+export function unequalTwins(texts: readonly Text[]): string[] {
+  const twins = Map.groupBy(texts, ({ where }) => where);
+  return [...twins].flatMap(([where, of]) => {
+    const [en, zh] = (["en", "zh"] as const).map((language) => of.find((text) => text.language === language)?.html);
+    if (!en?.trim() || !zh?.trim()) return [`${where}: ${en?.trim() ? "zh" : "en"} is missing`];
+    return linksIn(en).length === linksIn(zh).length ? [] : [`${where}: the links differ`];
+  });
+}
+
+/** The blocks of code of a Markdown file, whose head stands between two lines of dashes. */
+export function codeBlocksOf(where: string, source: string): CodeBlock[] {
+  return new MarkdownIt()
+    .parse(source.replace(/^---\n.*?\n---\n/s, ""), {})
+    .filter(({ type }) => type === "fence")
+    .map(({ info, content: code }, index) => ({ where: `${where}, block ${index + 1}`, language: info.trim(), code }));
+}
+
+/** Blocks of JSON, YAML or C# that do not parse. */
+export function brokenCode(blocks: readonly CodeBlock[]): string[] {
+  return blocks.flatMap(({ where, language, code }) => {
+    const what = faultIn[language]?.(code);
+    return what ? [`${where}: ${what}`] : [];
+  });
+}
+
+const faultIn: Record<string, (code: string) => string | undefined> = {
+  json: faultOfJson,
+  yaml: (code) => parseDocument(code).errors[0]?.message,
+  csharp: firstImbalance,
+};
+
+function faultOfJson(code: string): string | undefined {
+  try {
+    JSON.parse(code);
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** English blocks whose Chinese twin is missing or differs in more than comments and texts. */
+export function differentCode(blocks: readonly CodeBlock[]): string[] {
+  return blocks
+    .filter(({ where, language }) => where.includes(".en.md") && ["csharp", "json", "cpp", "c"].includes(language))
+    .filter(({ where, code }) => {
+      const twin = blocks.find((block) => block.where === where.replace(".en.md", ".zh.md"));
+      return !twin || shapeOf(twin.code) !== shapeOf(code);
+    })
+    .map(({ where }) => where);
+}
+
+function shapeOf(code: string): string {
+  return code.replace(/\/\/.*|#.*|\/\*.*?\*\/|"[^"\n]*"/gs, "").replace(/\s+/g, " ");
+}
+
+/** English sentences, paragraphs and headings within the Chinese texts. */
+export function englishInChinese(texts: readonly Text[]): string[] {
+  return texts
+    .filter(({ language }) => language === "zh")
+    .flatMap(({ where, html }) => {
+      const found = sentence.exec(proseOf(html))?.[0];
+      return [...(found ? [found] : []), ...foreignParagraphs(html)].map((text) => `${where}: ${text.slice(0, 80)}`);
+    });
+}
+
+function foreignParagraphs(html: string): string[] {
+  return [...html.matchAll(/<(p|h2|h3)\b[^>]*>(.*?)<\/\1>/gs)]
+    .map(([, , inner = ""]) =>
+      inner
+        .replace(/<code>.*?<\/code>/gs, "")
+        .replace(/<[^>]*>/g, "")
+        .trim(),
+    )
+    .filter((text) => /[A-Za-z]{3}/.test(text) && !han.test(text) && text.split(/\s+/).length > 4);
+}
+
+/** What is read: without code, and without the names of buttons and menus, which writers set bold. */
+function proseOf(html: string): string {
+  return html
+    .replace(/<(pre|code|strong)\b.*?<\/\1>/gs, " · ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&\w+;/g, " ");
+}
+
+/** Pairs whose Chinese has no Chinese, or whose English has some. */
+export function wrongLanguage(pairs: readonly Pair[]): string[] {
+  return pairs
+    .filter(({ en, zh }) => !han.test(zh) || han.test(en))
+    .map(({ where, en, zh }) => `${where}: ${en} | ${zh}`);
+}
+
+/** Lines that are not Chinese or have an English sentence, code apart. */
+export function unchineseLines(lines: readonly { where: string; line: string }[]): string[] {
+  return lines
+    .filter(({ line }) => !han.test(line) || sentence.test(line.replace(/`[^`]*`/g, "")))
+    .map(({ where, line }) => `${where}: ${line}`);
+}
+
+/** English sentences among the texts of a Chinese dictionary. */
+export function englishWords(dictionary: unknown): string[] {
+  return stringsIn(dictionary).filter((text) => sentence.test(text) && !han.test(text));
+}
+
+/** Chinese among the texts of an English dictionary. */
+export function chineseWords(dictionary: unknown): string[] {
+  return stringsIn(dictionary).filter((text) => han.test(text));
+}
+
+/** All texts of a dictionary; where one is made from parts, its parts are called A, B, C. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "function") return stringsIn((value as (...parts: unknown[]) => unknown)("A", "B", "C", "D")); // every function of a dictionary makes a text of parts
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}

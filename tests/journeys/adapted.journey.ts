@@ -1,0 +1,60 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+const results = (page: Page) => page.getByRole("dialog").getByRole("option");
+const backgroundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+async function search(page: Page, text: string): Promise<void> {
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Search|搜索/ })
+    .click();
+  await page.getByRole("dialog").getByRole("combobox").fill(text);
+  await expect(results(page).nth(1)).toBeVisible();
+}
+
+test.describe("in the system's own colours", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("what is current or chosen stands out", async ({ page }) => {
+    await page.goto("/sdk/unity/releases?from=2.5.0&kind=added");
+    const chips = page.getByRole("navigation", { name: "Filters" });
+    const on = await backgroundOf(chips.locator("[aria-current]").first());
+    expect(await backgroundOf(chips.locator("a:not([aria-current])").first())).not.toBe(on);
+    await search(page, "hand");
+    expect(await backgroundOf(results(page).nth(0))).toBe(on);
+    expect(await backgroundOf(results(page).nth(1))).not.toBe(on);
+  });
+});
+
+test.describe("in dark", () => {
+  test.use({ colorScheme: "dark" });
+
+  test("axe finds nothing in the open search dialog", async ({ page }) => {
+    await page.goto("/sdk/unity?ln=0");
+    await search(page, "手势追踪");
+    const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
+  });
+});
+
+test.describe("at 400 %", () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test("terms can be read and agreed to, and results chosen", async ({ page }) => {
+    await page.goto("/sdk/unity");
+    await page.getByRole("button", { name: "Download com.parallax.xr-2.8.0.tgz" }).click();
+    const dialog = page.getByRole("dialog");
+    const terms = dialog.getByRole("region", { name: "Text of the terms" });
+    await terms.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await dialog.getByRole("checkbox").check();
+    const agree = dialog.getByRole("button", { name: "Agree and download" });
+    await agree.scrollIntoViewIfNeeded();
+    await expect(agree).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await search(page, "hand");
+    await results(page).nth(1).scrollIntoViewIfNeeded();
+    await expect(results(page).nth(1)).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+const field = (page: Page) => page.getByRole("dialog").getByRole("combobox");
+const control = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });
+
+/** Holds back scripts whose address matches, until it is called. */
+async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("what is typed at once after the key for searching is not lost, however late the dialog comes", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a phone has no such key");
+  await page.goto("/sdk/unity");
+  await expect(page.locator("html")).toHaveAttribute("data-ready", /./);
+  const release = await holdBack(page, /\/assets\/dialog.*\.js$/);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("hand tra");
+  release();
+  await expect(field(page)).toHaveValue("hand tra");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("cking");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator(".early-search")).toHaveCount(0);
+});
+
+test("a click on the search control before the page has its script opens the dialog with what was typed", async ({
+  page,
+}) => {
+  const release = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto("/sdk/unity", { waitUntil: "commit" });
+  await control(page).click();
+  await page.keyboard.type("anchors");
+  release();
+  await expect(field(page)).toHaveValue("anchors");
+  await expect(page).toHaveURL(/\/sdk\/unity$/);
+  await page.keyboard.press("Escape");
+  await expect(control(page)).toBeFocused();
+});
+
+test.describe("where the program does not come", () => {
+  test.use({ expected: { messages: [/net::ERR_FAILED/] } });
+
+  test("the search control leads to the results, and so does Enter", async ({ page }) => {
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/sdk/unity");
+    await control(page).click();
+    await page.keyboard.type("anchors");
+    await expect(page).toHaveURL(/\/search\?q=anchors$/, { timeout: 15_000 });
+    await control(page).click();
+    await page.keyboard.type("hands\n");
+    await expect(page).toHaveURL(/\/search\?q=hands$/);
+  });
+});
+
+test("keys lead to a result, and it is offered again", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone has no arrows");
+  await page.goto("/");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("unity 2.7.1");
+  await expect(page.getByRole("option", { selected: true })).toContainText("Unity SDK 2.7.1");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/sdk\/unity\/releases\/2\.7\.1$/);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("option", { name: "unity 2.7.1" })).toBeVisible();
+});
+
+test("a single version's notes can be copied as Markdown and followed", async ({ page, context, portal }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: portal.url });
+  await page.goto("/sdk/unity/releases/2.7.0");
+  await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute("href", /\/releases\.atom\?ln=1$/);
+  await page.getByRole("button", { name: "Copy as Markdown" }).click();
+  await expect(page.getByRole("main").getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Unity SDK\n\n## 2\.7\.0 \(2024-/);
+});
