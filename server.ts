@@ -1,20 +1,20 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { ensureFirstAdmin } from "./server/accounts/first-admin.ts";
 import { openAccessLog } from "./server/access-log.ts";
 import { watchRevision } from "./server/catalogue/revision.ts";
-import { buildApp } from "./server/app.ts";
 import { readConfig } from "./server/config.ts";
 import { readContent, type Content } from "./server/content/content.ts";
-import { registerDiscovery } from "./server/discovery/register.ts";
 import { hasFirstContent } from "./server/first-content/loaded.ts";
-import { frontOf } from "./server/http/front.ts";
-import { openMetrics, serveMetrics } from "./server/metrics.ts";
+import { startHousekeeping } from "./server/housekeeping.ts";
+import { startDelivery } from "./server/messages/deliver.ts";
+import { missingProviders, providerWarning } from "./server/messages/providers.ts";
+import { serveMetrics } from "./server/metrics.ts";
 import { openBuild } from "./server/pages/built-renderer.ts";
 import { openDevelopment } from "./server/pages/dev-renderer.ts";
-import { KeptAnswers } from "./server/pages/kept-answers.ts";
-import { registerPages } from "./server/pages/register-pages.ts";
 import { openPortal } from "./server/portal.ts";
+import { openSite } from "./server/site.ts";
 import { StartError } from "./server/start-error.ts";
 
 /** How long downloads in flight may go on after the portal was asked to stop, in milliseconds. */
@@ -45,26 +45,33 @@ async function run({ root, build }: Start): Promise<void> {
   }
 
   const access = openAccessLog((text) => void process.stdout.write(text));
-  const metrics = openMetrics();
-  const kept = new KeptAnswers();
-  const app = buildApp({ portal, access, metrics, front: frontOf({ portal, kept, access, metrics }) });
-  const renderer = build === undefined ? await openDevelopment(root, app) : await openBuild(build);
-  registerDiscovery(app, portal);
-  registerPages(app, { portal, renderer, kept: build === undefined ? undefined : kept });
-
-  portal.events.on("catalogueChanged", () => kept.drop());
+  const { app, metrics } = await openSite({
+    portal,
+    access,
+    openRenderer: (framework) => (build === undefined ? openDevelopment(root, framework) : openBuild(build)),
+    keepsPages: build !== undefined,
+  });
+  const admin = await ensureFirstAdmin(portal);
   const stopWatching = watchRevision(portal);
+  const delivery = startDelivery(portal);
+  portal.events.on("messageQueued", () => delivery.wake());
+  const stopHousekeeping = startHousekeeping(portal);
   await app.listen({ host: config.host, port: config.port });
   config.port = (app.server.address() as AddressInfo).port; // port 0 asks the system for a free one
   const metricsServer = serveMetrics(metrics, config.metrics, portal.log);
   console.log(`Parallax is at ${portal.publicUrl()}`);
+  if (admin) console.log(`The first admin logs in as ${admin.mailbox} with the password ${admin.password}`);
+  const missing = missingProviders(config);
+  if (missing.length) console.warn(providerWarning(missing, config.dataDir));
 
   const close = async () => {
     if (portal.lifecycle.closing || build === undefined) process.exit(0); // asked twice: at once
     portal.lifecycle.closing = true;
     stopWatching();
+    stopHousekeeping();
     metricsServer?.close();
     await closeServer(app.server, () => app.close());
+    await delivery.stop();
     access.flush();
     await portal.close();
     process.exit(0);

@@ -25,6 +25,7 @@ export default defineConfig({
   publicDir: "app/public",
   appType: "custom",
   clearScreen: false,
+  worker: { format: "es" },
   build: {
     assetsInlineLimit: 0,
     modulePreload: false, // the server writes the preloads, and nothing polyfills them

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { InlineConfig } from "vite";
@@ -116,9 +116,15 @@ async function buildProgram(common: InlineConfig, root: string, outDir: string):
       emptyOutDir: true,
       target: "esnext",
       minify: false,
-      rolldownOptions: { input: path.join(root, "server.ts"), external: ["vite", "shiki", "pg-native"] }, // for development only, or optional
+      rolldownOptions: {
+        // A program of its own for each process; all pieces lie in one folder, where they find each other
+        input: [path.join(root, "server.ts"), path.join(root, "server/passwords/hash-child.ts")],
+        output: { chunkFileNames: "[name]-[hash].js" },
+        external: ["vite", "shiki", "pg-native", "@node-rs/argon2"], // for development only, optional, or no JavaScript
+      },
     },
   });
+  await cp(path.join(root, "server/passwords/common-passwords.txt"), path.join(outDir, "common-passwords.txt"));
 }
 
 /** One builder at a time; a lock whose process is gone is taken over. Returns how to give it back. */

@@ -1,10 +1,10 @@
 import type { CallName } from "./calls.ts";
 
-/** Who may make a call. */
-export type Access = "public";
+/** Who may make a call: everybody, or who is logged in. */
+export type Access = "public" | "account";
 
 /** What is said of each call in its description, and who may make it. */
-export const callFacts: Record<CallName, { access: Access; tag: string; summary: string }> = {
+export const callFacts = {
   products: { access: "public", tag: "Catalogue", summary: "All products with their newest version" },
   product: { access: "public", tag: "Catalogue", summary: "A product with all its versions and files" },
   releases: { access: "public", tag: "Catalogue", summary: "Release notes of a product, newest first" },
@@ -20,4 +20,39 @@ export const callFacts: Record<CallName, { access: Access; tag: string; summary:
   search: { access: "public", tag: "Search", summary: "Search of everything public, in both languages" },
   contact: { access: "public", tag: "Website", summary: "Mailboxes and hours of the operator" },
   agreeToDownload: { access: "public", tag: "Downloads", summary: "Agree to the licence and get a signed link" },
-};
+  accountRules: { access: "public", tag: "Website", summary: "What forms say of passwords, codes and links" },
+  location: { access: "public", tag: "Location", summary: "A hint where the visitor is, for a first choice" },
+  sendCode: { access: "public", tag: "Accounts", summary: "Send a verification code to a mobile number" },
+  checkCode: { access: "public", tag: "Accounts", summary: "Whether a verification code is right; spends an attempt" },
+  logIn: { access: "public", tag: "Accounts", summary: "Log in by password, or by mobile number and code" },
+  logInByMail: { access: "public", tag: "Accounts", summary: "Log in by mailbox and password" },
+  checkAccount: { access: "public", tag: "Accounts", summary: "Whether an account exists" },
+  registerByPhone: { access: "public", tag: "Accounts", summary: "Register with a mobile number and a code" },
+  registerByMail: { access: "public", tag: "Accounts", summary: "Register with a mailbox: sends a link" },
+  confirmRegistration: { access: "public", tag: "Accounts", summary: "Finish a registration by the link in the mail" },
+  sendResetMail: { access: "public", tag: "Accounts", summary: "Send a link for a new password" },
+  resetByMail: { access: "public", tag: "Accounts", summary: "Set a new password by the link in the mail" },
+  changePassword: {
+    access: "public",
+    tag: "Accounts",
+    summary: "Change the password, or set a new one by mobile number and code",
+  },
+  renewSession: { access: "account", tag: "Accounts", summary: "A fresh token; the old one is good for 30 s more" },
+  logOut: { access: "account", tag: "Accounts", summary: "End this session everywhere at once" },
+  apply: { access: "account", tag: "Applications", summary: "Submit the developer application, or again" },
+  application: { access: "account", tag: "Applications", summary: "State of one's own application" },
+  applicationDraft: { access: "account", tag: "Applications", summary: "The application as it was saved unfinished" },
+  saveApplicationDraft: { access: "account", tag: "Applications", summary: "Save an unfinished application" },
+  profile: { access: "account", tag: "Own account", summary: "Who is logged in" },
+  changeProfile: { access: "account", tag: "Own account", summary: "Change name and language" },
+  sessions: { access: "account", tag: "Own account", summary: "Where this account is logged in" },
+  endSessions: { access: "account", tag: "Own account", summary: "End one session, or all others" },
+  agreements: { access: "account", tag: "Own account", summary: "What this account agreed to" },
+  agreeToPolicies: { access: "account", tag: "Own account", summary: "Agree to newer versions of the two policies" },
+  ownDownloads: { access: "account", tag: "Own account", summary: "What this account downloaded" },
+  addPhone: { access: "account", tag: "Own account", summary: "Add or replace the mobile number" },
+  addMail: { access: "account", tag: "Own account", summary: "Send a link to a mailbox to be added" },
+  confirmMail: { access: "account", tag: "Own account", summary: "Add the mailbox by the link in the mail" },
+  exportAccount: { access: "account", tag: "Own account", summary: "Everything kept about this account" },
+  deleteAccount: { access: "account", tag: "Own account", summary: "Delete this account for good" },
+} as const satisfies Record<CallName, { access: Access; tag: string; summary: string }>;

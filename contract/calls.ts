@@ -4,7 +4,7 @@
  */
 export const prefix = "/vrmcsys";
 
-type Call = { method: "GET" | "POST"; path: string };
+type Call = { method: "GET" | "POST" | "PUT"; path: string };
 
 export const calls = {
   products: { method: "GET", path: "/catalogue/products" },
@@ -22,6 +22,37 @@ export const calls = {
   search: { method: "GET", path: "/search" },
   contact: { method: "GET", path: "/website/contact" },
   agreeToDownload: { method: "POST", path: "/download/agree" },
+  accountRules: { method: "GET", path: "/website/accountRules" },
+  location: { method: "GET", path: "/website/getWebSiteLocation" },
+  sendCode: { method: "POST", path: "/account/reqSmscode" },
+  checkCode: { method: "POST", path: "/account/validateSmscode" },
+  logIn: { method: "POST", path: "/account/loginDvlper" },
+  logInByMail: { method: "POST", path: "/account/loginDvlperByMail" },
+  checkAccount: { method: "POST", path: "/account/validateUser" },
+  registerByPhone: { method: "POST", path: "/account/registerSd" },
+  registerByMail: { method: "POST", path: "/account/registerMail" },
+  confirmRegistration: { method: "POST", path: "/account/registerVerifyByMail" },
+  sendResetMail: { method: "POST", path: "/account/pwdResetByMail" },
+  resetByMail: { method: "POST", path: "/account/pwdResetVerifyByMail" },
+  changePassword: { method: "POST", path: "/account/modifyPwd" },
+  renewSession: { method: "POST", path: "/account/upgradeToken" },
+  logOut: { method: "POST", path: "/account/logout" },
+  apply: { method: "POST", path: "/account/reqDvlAuth" },
+  application: { method: "POST", path: "/account/reqDvlperCheck" },
+  applicationDraft: { method: "GET", path: "/account/applicationDraft" },
+  saveApplicationDraft: { method: "PUT", path: "/account/applicationDraft" },
+  profile: { method: "GET", path: "/account/profile" },
+  changeProfile: { method: "POST", path: "/account/profile" },
+  sessions: { method: "GET", path: "/account/sessions" },
+  endSessions: { method: "POST", path: "/account/sessions/end" },
+  agreements: { method: "GET", path: "/account/agreements" },
+  agreeToPolicies: { method: "POST", path: "/account/agreements" },
+  ownDownloads: { method: "GET", path: "/account/downloads" },
+  addPhone: { method: "POST", path: "/account/addPhone" },
+  addMail: { method: "POST", path: "/account/addMail" },
+  confirmMail: { method: "POST", path: "/account/addMailVerify" },
+  exportAccount: { method: "GET", path: "/account/export" },
+  deleteAccount: { method: "POST", path: "/account/delete" },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

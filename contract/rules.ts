@@ -4,6 +4,7 @@ export const rules = {
   mobileBreakpoint: 992,
   chunkReloadWindow: 60_000,
   expiredLoginReloadDelay: 1_000,
+  accountLock: 5 * 60_000,
   defaultTheme: "#409EFF",
   contactHours: { days: "Mon-Fri", from: "09:00", to: "18:00", zone: "UTC+8" },
 } as const;
@@ -17,7 +18,14 @@ export const limits = {
   fileName: 128,
   noteLine: 2_000,
   query: 200,
+  name: 100,
+  im: 50,
+  reason: 1_000,
+  idempotencyKey: 200,
 } as const;
 
 /** How long a signed download link is good for, in milliseconds: from the first byte, and for a later range. */
 export const downloadLink = { fromStart: 10 * 60_000, resume: 24 * 60 * 60_000 } as const;
+
+/** Sizes of what is sent to prove a number or mailbox, and how long a link is good for in milliseconds. */
+export const verification = { codeDigits: 6, linkLifetime: 30 * 60_000 } as const;

@@ -8,11 +8,14 @@ import {
   releaseList,
   releaseNote,
 } from "./schemas/catalogue.ts";
+import * as accounts from "./schemas/accounts.ts";
+import * as applications from "./schemas/applications.ts";
 import { doc, docTree, hitList, policy, policyList, questionList, sampleList } from "./schemas/content.ts";
 import { downloadLink, downloadRequest } from "./schemas/downloads.ts";
+import type { ProofChallenge } from "./proof.ts";
 import { limits } from "./rules.ts";
 import { paging } from "./schemas/values.ts";
-import { contact } from "./schemas/website.ts";
+import { accountRules, contact } from "./schemas/website.ts";
 
 type CallSchemas = { params?: z.ZodMiniObject; query?: z.ZodMiniObject; body?: z.ZodMiniObject; data: z.ZodMiniType };
 
@@ -41,6 +44,37 @@ export const schemas = {
   },
   contact: { data: contact },
   agreeToDownload: { body: downloadRequest, data: downloadLink },
+  accountRules: { data: accountRules },
+  location: { data: accounts.visitorLocation },
+  sendCode: { body: accounts.codeRequest, data: accounts.codeSent },
+  checkCode: { body: accounts.codeCheck, data: z.null() },
+  logIn: { body: accounts.logInRequest, data: accounts.session },
+  logInByMail: { body: accounts.mailLogInRequest, data: accounts.session },
+  checkAccount: { body: accounts.accountOnly, data: z.null() },
+  registerByPhone: { body: accounts.phoneRegistration, data: z.null() },
+  registerByMail: { body: accounts.mailRegistration, data: z.null() },
+  confirmRegistration: { body: accounts.tokenOnly, data: z.null() },
+  sendResetMail: { body: accounts.mailboxOnly, data: z.null() },
+  resetByMail: { body: accounts.mailReset, data: z.null() },
+  changePassword: { body: accounts.passwordChange, data: z.null() },
+  renewSession: { body: accounts.nothing, data: accounts.session },
+  logOut: { body: accounts.nothing, data: z.null() },
+  apply: { body: applications.submission, data: applications.submitted },
+  application: { body: accounts.nothing, data: applications.applicationStatus },
+  applicationDraft: { data: applications.draft },
+  saveApplicationDraft: { body: applications.draft, data: z.null() },
+  profile: { data: accounts.profile },
+  changeProfile: { body: accounts.profileChange, data: accounts.profile },
+  sessions: { query: z.strictObject(paging), data: accounts.sessionList },
+  endSessions: { body: accounts.sessionsToEnd, data: z.null() },
+  agreements: { query: z.strictObject(paging), data: accounts.agreementList },
+  agreeToPolicies: { body: accounts.policiesAgreed, data: z.null() },
+  ownDownloads: { query: z.strictObject(paging), data: accounts.downloadList },
+  addPhone: { body: accounts.phoneToAdd, data: z.null() },
+  addMail: { body: accounts.mailboxOnly, data: z.null() },
+  confirmMail: { body: accounts.tokenOnly, data: z.null() },
+  exportAccount: { data: accounts.accountCopy },
+  deleteAccount: { body: accounts.deletion, data: z.null() },
 } as const satisfies Record<CallName, CallSchemas>;
 
 type Schemas = typeof schemas;
@@ -66,8 +100,18 @@ export type CallData<Name extends CallName> = z.output<Schemas[Name]["data"]>;
 
 /** What an outcome other than success may carry in `data`. */
 export type RefusalData = {
-  issues?: { field: string; message: string }[];
+  /** `message` is a text, or, until it leaves the server, its key; `number` is for texts that name one. */
+  issues?: { field: string; message: string; number?: number }[];
   licence?: { id: string; version: string; url: string };
+  /** Wrong passwords left before the lock. */
+  remainCount?: number;
+  /** Seconds to wait. */
+  retryAfter?: number;
+  lockedUntil?: string | null;
+  /** Why an account is suspended, in the operator's words. */
+  reason?: string;
+  /** What a proof of work is to be found for. */
+  challenge?: ProofChallenge;
   id?: string;
 };
 

@@ -1,4 +1,6 @@
+import { BlockList, isIP } from "node:net";
 import path from "node:path";
+import { passwordIssue } from "../contract/password.ts";
 import { StartError } from "./start-error.ts";
 
 /** Everything the environment decides, read once at start and checked. */
@@ -16,9 +18,30 @@ export type Config = {
   /** Origins that may embed `/onlyHeader` and `/onlyFooter`. */
   frameAncestors: string[];
   metrics: { host: string; port: number };
+  /** The first admin; `password` undefined is made and printed once. */
+  admin: { mailbox: string; password: string | undefined };
+  /** `smtp://…` or `smtps://…`; without it mails are files. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** `aliyun://…` or `https://…`; without it messages are files. */
+  smsUrl: string | undefined;
+  sms: { countries: string[]; perHour: number; perDay: number };
+  /** Proxies whose `X-Forwarded-For` and country header are believed. */
+  trustedProxies: BlockList;
+  countryHeader: string | undefined;
+  lock: { attempts: number; seconds: number };
+  codes: { seconds: number; attempts: number; resendSeconds: number };
+  passwordMax: number;
+  sessions: { idleHours: number; maxDays: number };
+  /** A file of holidays and working weekends. */
+  holidays: string | undefined;
+  downloadAccess: (typeof downloadAccesses)[number];
+  /** Whether what is counted per network address, number prefix and site is limited, and proof of work asked for. */
+  rateLimits: boolean;
   logLevel: (typeof logLevels)[number];
 };
 
+const downloadAccesses = ["public", "account", "developer"] as const;
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 /** What is wrong with the configuration, every complaint at once. */
@@ -32,28 +55,7 @@ export class ConfigError extends StartError {
 
 /** Variables whose parts do not exist yet, with the one value that already holds (if any). */
 const notBuiltYet: Record<string, string | undefined> = {
-  ADMIN_EMAIL: undefined,
-  ADMIN_PASSWORD: undefined,
-  SMTP_URL: undefined,
-  MAIL_FROM: undefined,
-  SMS_URL: undefined,
-  SMS_COUNTRIES: undefined,
-  SMS_PER_HOUR: undefined,
-  SMS_PER_DAY: undefined,
-  TRUSTED_PROXIES: undefined,
-  COUNTRY_HEADER: undefined,
-  LOCK_ATTEMPTS: undefined,
-  LOCK_SECONDS: undefined,
-  CODE_SECONDS: undefined,
-  CODE_ATTEMPTS: undefined,
-  CODE_RESEND_SECONDS: undefined,
-  PASSWORD_MAX: undefined,
-  SESSION_IDLE_HOURS: undefined,
-  SESSION_MAX_DAYS: undefined,
-  HOLIDAYS: undefined,
-  DOWNLOAD_ACCESS: "public",
   WORKERS: "1",
-  RATE_LIMITS: "off",
   FILES_URL: undefined,
   S3_ACCESS_KEY_ID: undefined,
   S3_SECRET_ACCESS_KEY: undefined,
@@ -78,14 +80,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     return text;
   };
 
+  const whole = (name: string, fallback: number, least: number, most: number) => {
+    const text = value(name);
+    if (text === undefined) return fallback;
+    if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+    complain(name, `"${text}" is not a whole number from ${least} to ${most}`);
+    return fallback;
+  };
+  const oneOf = <Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice => {
+    const text = value(name) ?? fallback;
+    const choice = choices.find((one) => one === text);
+    if (choice === undefined) complain(name, `choose one of ${choices.join(", ")}`);
+    return choice ?? fallback;
+  };
+
   for (const [name, holds] of Object.entries(notBuiltYet)) {
     const text = value(name);
     if (text !== undefined && text !== holds)
       complain(name, "this part of the portal is not built yet; remove the variable");
   }
-
-  const logLevel = logLevels.find((level) => level === (value("LOG_LEVEL") ?? "info"));
-  if (!logLevel) complain("LOG_LEVEL", `choose one of ${logLevels.join(", ")}`);
 
   const databaseUrl = value("DATABASE_URL");
   if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl))
@@ -95,12 +108,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (databaseUrl !== undefined && secret === undefined)
     complain("SECRET", "is required together with DATABASE_URL, the same on every server");
 
+  const publicUrl = publicUrlOf(value("PUBLIC_URL"), complain);
+  const adminPassword = value("ADMIN_PASSWORD");
+  const passwordMax = whole("PASSWORD_MAX", 12, 8, 64);
+  if (adminPassword !== undefined && passwordIssue(adminPassword, passwordMax))
+    complain("ADMIN_PASSWORD", `needs 8 to ${passwordMax} characters of at least 3 of 4 kinds`);
+
   const config: Config = {
     host: value("HOST") ?? "127.0.0.1",
     port: port("PORT", 3000),
     dataDir: path.resolve(value("DATA_DIR") ?? "./data"),
     databaseUrl,
-    publicUrl: publicUrlOf(value("PUBLIC_URL"), complain),
+    publicUrl,
     secret,
     contact: {
       developerRelations: mailbox("CONTACT_RELATIONS", "dev@parallax.example"),
@@ -111,7 +130,32 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     icpNumber: value("ICP_NUMBER"),
     frameAncestors: frameAncestorsOf(value("FRAME_ANCESTORS"), complain),
     metrics: { host: value("METRICS_HOST") ?? "127.0.0.1", port: port("METRICS_PORT", 9464) },
-    logLevel: logLevel ?? "info",
+    admin: { mailbox: mailbox("ADMIN_EMAIL", "admin@example.com"), password: adminPassword },
+    smtpUrl: urlOf("SMTP_URL", value("SMTP_URL"), ["smtp:", "smtps:"], complain),
+    mailFrom: value("MAIL_FROM") ?? `Parallax <no-reply@${publicUrl ? new URL(publicUrl).hostname : "localhost"}>`,
+    smsUrl: urlOf("SMS_URL", value("SMS_URL"), ["aliyun:", "https:", "http:"], complain),
+    sms: {
+      countries: countriesOf(value("SMS_COUNTRIES") ?? "86", complain),
+      perHour: whole("SMS_PER_HOUR", 1_000, 0, 10_000_000),
+      perDay: whole("SMS_PER_DAY", 5_000, 0, 10_000_000),
+    },
+    trustedProxies: proxiesOf(value("TRUSTED_PROXIES"), complain),
+    countryHeader: value("COUNTRY_HEADER")?.toLowerCase(),
+    lock: { attempts: whole("LOCK_ATTEMPTS", 5, 1, 100), seconds: whole("LOCK_SECONDS", 300, 1, 86_400) },
+    codes: {
+      seconds: whole("CODE_SECONDS", 300, 1, 3_600),
+      attempts: whole("CODE_ATTEMPTS", 5, 1, 20),
+      resendSeconds: whole("CODE_RESEND_SECONDS", 60, 0, 3_600),
+    },
+    passwordMax,
+    sessions: {
+      idleHours: whole("SESSION_IDLE_HOURS", 24, 1, 8_760),
+      maxDays: whole("SESSION_MAX_DAYS", 7, 1, 365),
+    },
+    holidays: value("HOLIDAYS"),
+    downloadAccess: oneOf("DOWNLOAD_ACCESS", downloadAccesses, "public"),
+    rateLimits: oneOf("RATE_LIMITS", ["on", "off"], "on") === "on",
+    logLevel: oneOf("LOG_LEVEL", logLevels, "info"),
   };
   if (complaints.length) throw new ConfigError(complaints);
   return config;
@@ -144,4 +188,38 @@ function publicUrlOf(text: string | undefined, complain: (name: string, what: st
     !url.password;
   if (!isOrigin) complain("PUBLIC_URL", `"${text}" must be an http or https address without a path`);
   return url?.origin;
+}
+
+function urlOf(
+  name: string,
+  text: string | undefined,
+  protocols: string[],
+  complain: (name: string, what: string) => void,
+): string | undefined {
+  if (text === undefined || protocols.includes(URL.parse(text)?.protocol ?? "")) return text;
+  complain(name, `must begin with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`); // it may hold a secret: not repeated
+  return undefined;
+}
+
+/** Country calling codes with commas between them: `86,852`. */
+function countriesOf(text: string, complain: (name: string, what: string) => void): string[] {
+  const countries = text.split(",").map((code) => code.trim().replace(/^\+/, ""));
+  for (const code of countries)
+    if (!/^[1-9]\d{0,2}$/.test(code)) complain("SMS_COUNTRIES", `"${code}" is not a country calling code such as 86`);
+  return countries;
+}
+
+/** Network addresses or prefixes with commas between them: `10.0.0.0/8, ::1`. */
+function proxiesOf(text: string | undefined, complain: (name: string, what: string) => void): BlockList {
+  const proxies = new BlockList();
+  for (const entry of text?.split(/[\s,]+/).filter(Boolean) ?? []) {
+    const [network = "", length] = entry.split("/");
+    const version = isIP(network);
+    const bits = version === 4 ? 32 : 128;
+    const prefix = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : Infinity;
+    if (version === 0 || prefix > bits)
+      complain("TRUSTED_PROXIES", `"${entry}" is neither a network address nor a prefix such as 10.0.0.0/8`);
+    else proxies.addSubnet(network, prefix, version === 4 ? "ipv4" : "ipv6");
+  }
+  return proxies;
 }

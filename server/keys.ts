@@ -1,11 +1,27 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /** Keys derived from the portal's one secret, each for one purpose. */
-export type Keys = { downloadLinks: Uint8Array };
+export type Keys = {
+  downloadLinks: Uint8Array;
+  codes: Uint8Array;
+  tokens: Uint8Array;
+  tallies: Uint8Array;
+  outcomes: Uint8Array;
+  messages: Uint8Array;
+  proofs: Uint8Array;
+};
 
 export function deriveKeys(secret: string): Keys {
   const key = (purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "", `parallax ${purpose}`, 32));
-  return { downloadLinks: key("download links") };
+  return {
+    downloadLinks: key("download links"),
+    codes: key("verification codes"),
+    tokens: key("session tokens"),
+    tallies: key("tallies"),
+    outcomes: key("kept outcomes"),
+    messages: key("messages"),
+    proofs: key("proofs of work"),
+  };
 }
 
 /** HMAC-SHA-256 of a text, base64url. */

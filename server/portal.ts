@@ -1,5 +1,7 @@
 import { EventEmitter } from "node:events";
 import path from "node:path";
+import { readCalendar } from "./applications/calendar.ts";
+import type { Calendar } from "./applications/working-days.ts";
 import type { Config } from "./config.ts";
 import { noContent, type Content } from "./content/content.ts";
 import { keptSecret, prepareDataDir } from "./data-dir.ts";
@@ -7,6 +9,8 @@ import { openDatabase, type Database } from "./database/open.ts";
 import { openFolder, type Files } from "./files/folder.ts";
 import { openRecords, type Records } from "./downloads/records.ts";
 import { deriveKeys, type Keys } from "./keys.ts";
+import { openHashing, type Hashing } from "./passwords/hashing.ts";
+import { openSightings, type Sightings } from "./sessions/sightings.ts";
 import { openLog, type Log } from "./log.ts";
 import type { SearchState } from "./search/search.ts";
 
@@ -16,10 +20,14 @@ export type Portal = {
   db: Database;
   files: Files;
   keys: Keys;
+  /** When the operator works. */
+  calendar: Calendar;
   /** What writers edit in files. */
   content: Content;
   searching: SearchState;
   records: Records;
+  hashing: Hashing;
+  sightings: Sightings;
   log: Log;
   /** The only clock; tests set it. */
   now: () => Date;
@@ -35,14 +43,17 @@ export type Portal = {
 export type PortalEvents = {
   /** A write changed what the public pages show. */
   catalogueChanged: [];
+  /** A message was written that waits to be delivered. */
+  messageQueued: [];
 };
 
-/** Opens data folder, database and files. Throws `ConfigError` or `NewerDatabase`. */
+/** Opens data folder, database and files. Throws `StartError`: a wrong configuration, a newer database. */
 export async function openPortal(
   config: Config,
   now: () => Date = () => new Date(),
   content: Content = noContent,
 ): Promise<Portal> {
+  const calendar = readCalendar(config.holidays);
   prepareDataDir(config.dataDir);
   const log = openLog(config.logLevel);
   const keys = deriveKeys(config.secret ?? keptSecret(config.dataDir));
@@ -51,14 +62,19 @@ export async function openPortal(
     log.error({ err: error }, "the database dropped an idle connection"),
   );
   const records = openRecords(db);
+  const hashing = openHashing();
+  const sightings = openSightings(db);
   const portal: Portal = {
     config,
     db,
     files,
     keys,
+    calendar,
     content,
     searching: { index: undefined },
     records,
+    hashing,
+    sightings,
     log,
     now,
     publicUrl: () =>
@@ -66,7 +82,9 @@ export async function openPortal(
     events: new EventEmitter<PortalEvents>(),
     lifecycle: { closing: false },
     close: async () => {
+      await hashing.close();
       await records.settled();
+      await sightings.settled();
       await db.close();
     },
   };

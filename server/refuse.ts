@@ -5,14 +5,22 @@ import type { RefusalData } from "../contract/schemas.ts";
 export class Refusal extends Error {
   readonly refusal: RefusalName;
   readonly data: RefusalData | undefined;
-  constructor(refusal: RefusalName, data?: RefusalData) {
+  /** The number that its text names, where it names one. */
+  readonly number: number | undefined;
+  constructor(refusal: RefusalName, data?: RefusalData, number?: number) {
     super(refusal);
     this.refusal = refusal;
     this.data = data;
+    this.number = number;
   }
 }
 
 /** `throw refuse("notFound")`: one of the contract's refusals, with what its envelope carries. */
-export function refuse(refusal: RefusalName, data?: RefusalData): Refusal {
-  return new Refusal(refusal, data);
+export function refuse(refusal: RefusalName, data?: RefusalData, number?: number): Refusal {
+  return new Refusal(refusal, data, number);
+}
+
+/** Input that no schema could judge alone (10100); `message` is a key of the dictionaries' `issues`. */
+export function refuseInput(field: string, message: string): Refusal {
+  return new Refusal("invalidInput", { issues: [{ field, message }] });
 }

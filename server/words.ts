@@ -1,6 +1,8 @@
 import type { Language } from "../contract/language.ts";
+import answersEn, { type Answers } from "../contract/words/answers.en.ts";
+import answersZh from "../contract/words/answers.zh.ts";
 import en, { type Words } from "../contract/words/en.ts";
 import zh from "../contract/words/zh.ts";
 
 /** The server answers in either language at any moment, so it holds both dictionaries. */
-export const words: Record<Language, Words> = { en, zh };
+export const words: Record<Language, Words & Answers> = { en: { ...en, ...answersEn }, zh: { ...zh, ...answersZh } };

@@ -9,30 +9,34 @@ import type { CallName } from "../contract/calls.ts";
 import { schemas, type CallData, type CallInput, type Envelope } from "../contract/schemas.ts";
 import { createClient, Refused, type Carrier } from "../app/client.ts";
 import { openAccessLog } from "../server/access-log.ts";
-import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { readContent } from "../server/content/content.ts";
-import { frontOf } from "../server/http/front.ts";
-import { registerDiscovery } from "../server/discovery/register.ts";
-import { openMetrics } from "../server/metrics.ts";
-import { KeptAnswers } from "../server/pages/kept-answers.ts";
-import { registerPages } from "../server/pages/register-pages.ts";
+import type { KeptAnswers } from "../server/pages/kept-answers.ts";
 import type { Renderer } from "../server/pages/renderer.ts";
 import { openPortal, type Portal } from "../server/portal.ts";
+import { openSite } from "../server/site.ts";
 import { administer, databaseUrl, templateDatabase, testSecret } from "./template.ts";
 
-/** A portal of a test's own, with the first content, on the database this run is about. */
-export type TestPortal = {
+/** Whoever makes calls in process: a guest, or somebody who is logged in. */
+export type Visitor = {
+  /** Makes a call and checks the answer against the contract; rejects with `Refused`. */
+  call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallData<Name>>;
+  /** What a call was refused with. */
+  refusal<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Refused>;
+};
+
+/** A portal of a test's own, with the first content, on the database this run is about. Its own calls are a guest's. */
+export type TestPortal = Visitor & {
   portal: Portal;
   app: FastifyInstance;
   kept: KeptAnswers;
   /** Everything the access log has written. */
   log: () => string;
   clock: { now: Date; forward(milliseconds: number): void };
-  /** Makes a call in process and checks the answer against the contract; rejects with `Refused`. */
-  call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallData<Name>>;
-  /** The envelope of a refused call. */
-  refusal<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Refused>;
+  /** Calls with further headers, such as another browser's. */
+  with(headers: Record<string, string>): Visitor;
+  /** Calls of whoever holds this token. */
+  as(token: string): Visitor;
   /** Listens on a free port and answers the site's address. */
   listen(): Promise<string>;
   /** Where this portal keeps its things, to start a second one on them. */
@@ -63,6 +67,7 @@ async function freshEnvironment(): Promise<{
     SECRET: testSecret,
     LOG_LEVEL: "silent",
     METRICS_PORT: "0",
+    RATE_LIMITS: "off", // tests about them switch them on
   };
   const server = process.env.TEST_DATABASE_URL;
   const name = `test_${randomBytes(6).toString("hex")}`;
@@ -94,19 +99,37 @@ export async function openTestPortal(
   const portal = await openPortal(config, () => clock.now, readContent(environment.DATA_DIR ?? ""));
   let text = "";
   const access = openAccessLog((lines) => void (text += lines));
-  const kept = new KeptAnswers();
-  const metrics = openMetrics();
-  const app = buildApp({ portal, access, metrics, front: frontOf({ portal, kept, access, metrics }) });
-  registerDiscovery(app, portal);
-  registerPages(app, { portal, kept, renderer: plainRenderer });
-  portal.events.on("catalogueChanged", () => kept.drop());
+  const { app, kept } = await openSite({
+    portal,
+    access,
+    openRenderer: () => Promise.resolve(plainRenderer),
+    keepsPages: true,
+  });
   await app.ready();
 
-  const carrier: Carrier = async ({ method, path: url, headers, body }) =>
-    (await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })).json<Envelope>();
-  const client = createClient(carrier, () => "en");
+  const visitor = (further: Record<string, string>): Visitor => {
+    const carrier: Carrier = async ({ method, path: url, headers, body }) => {
+      const payload = body !== undefined && { payload: body };
+      return (await app.inject({ method, url, headers: { ...headers, ...further }, ...payload })).json<Envelope>();
+    };
+    const client = createClient(carrier, () => "en");
+    return {
+      async call(name, input) {
+        const data = await client.call(name, input);
+        return schemas[name].data.parse(data) as typeof data; // the same shape, now proven
+      },
+      async refusal(name, input) {
+        const outcome = await client.call(name, input).catch((error: unknown) => error);
+        if (outcome instanceof Refused) return outcome;
+        throw new Error(`${name} was not refused: ${JSON.stringify(outcome)}`);
+      },
+    };
+  };
 
   const site: TestPortal = {
+    ...visitor({}),
+    with: visitor,
+    as: (token) => visitor({ token }),
     portal,
     app,
     kept,
@@ -116,15 +139,6 @@ export async function openTestPortal(
     },
     clock,
     environment,
-    async call(name, input) {
-      const data = await client.call(name, input);
-      return schemas[name].data.parse(data) as typeof data; // the same shape, now proven
-    },
-    async refusal(name, input) {
-      const outcome = await client.call(name, input).catch((error: unknown) => error);
-      if (outcome instanceof Refused) return outcome;
-      throw new Error(`${name} was not refused: ${JSON.stringify(outcome)}`);
-    },
     async listen() {
       await app.listen({ host: "127.0.0.1", port: 0 });
       config.port = (app.server.address() as AddressInfo).port; // it listens on a port

@@ -11,3 +11,13 @@ export const contact = z.object({
   hours: z.object({ days: z.string(), from: z.string(), to: z.string(), zone: z.string() }),
 });
 export type Contact = z.infer<typeof contact>;
+
+/** What an operator may set and forms name: lengths in characters, times in seconds and minutes. */
+export const accountRules = z.object({
+  password: z.object({ shortest: z.int(), longest: z.int() }),
+  code: z.object({ digits: z.int(), seconds: z.int(), resendSeconds: z.int() }),
+  linkMinutes: z.int(),
+  /** Country calling codes whose numbers get messages. */
+  countries: z.array(z.string()),
+});
+export type AccountRules = z.infer<typeof accountRules>;

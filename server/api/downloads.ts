@@ -2,16 +2,18 @@ import { randomBytes } from "node:crypto";
 import { agreeToDownload } from "../downloads/agree.ts";
 import { readCookie } from "../http/language.ts";
 import type { Portal } from "../portal.ts";
-import type { Caller, Handlers } from "./handlers.ts";
+import type { Caller } from "./caller.ts";
+import type { Handlers } from "./handlers.ts";
 
 const visitorCookie = "visitor";
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 export const downloadHandlers: Handlers<"agreeToDownload"> = {
   agreeToDownload: async (portal, input, caller) => {
+    if (caller.signedIn) return agreeToDownload(portal, input, caller.signedIn);
     const known = knownVisitor(caller);
     const visitor = known ?? randomBytes(16).toString("base64url");
-    const link = await agreeToDownload(portal, input, visitor);
+    const link = await agreeToDownload(portal, input, { visitor });
     if (!known) rememberVisitor(portal, caller, visitor);
     return link;
   },

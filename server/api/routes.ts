@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify";
 import { callFacts } from "../../contract/call-facts.ts";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
-import { schemas } from "../../contract/schemas.ts";
-import { refusals } from "../../contract/refusals.ts";
+import { schemas, type Envelope } from "../../contract/schemas.ts";
+import { refusals, type RefusalName } from "../../contract/refusals.ts";
 import { refused, succeeded } from "../http/envelope.ts";
 import { callerLanguage } from "../http/language.ts";
 import type { Portal } from "../portal.ts";
-import type { Refusal } from "../refuse.ts";
-import { refuse } from "../refuse.ts";
+import { Refusal, refuse } from "../refuse.ts";
+import { words } from "../words.ts";
+import { callerOf, type Caller, type Member } from "./caller.ts";
 import { handlers, type Handler } from "./handlers.ts";
+import { once, outcomeKey } from "./idempotency.ts";
 import { sendJson } from "./send-json.ts";
 
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -55,20 +57,43 @@ function methodsByPath(): Map<string, string[]> {
   return byPath;
 }
 
+/** Calls whose refusal asks for another try with more than the body, so it is no outcome. */
+const asksForMore = new Set<RefusalName>(["proofNeeded"]);
+
 async function answerCall(
   portal: Portal,
   name: CallName,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const handler = handlers[name] as Handler<CallName>;
-  const input = readInput(name, request) as never; // checked by the schema of this call
-  const data = await handler(portal, input, {
-    language: callerLanguage(request.headers),
-    headers: request.headers,
-    setCookie: (cookie) => void reply.header("set-cookie", cookie),
+  const caller = await callerOf(portal, request, reply);
+  if (callFacts[name].access === "account" && !caller.signedIn) throw refuse("notLoggedIn");
+  const input = readInput(name, request);
+  const key = outcomeKey(portal, name, input, caller);
+  if (!key) return sendJson(reply, 200, await outcomeOf(portal, name, input, caller));
+  const answer = await once(portal, key, async () => {
+    try {
+      return { envelope: await outcomeOf(portal, name, input, caller), kept: true };
+    } catch (error) {
+      if (!(error instanceof Refusal) || refusals[error.refusal].status !== 200) throw error;
+      const { envelope } = refused(error.refusal, caller.language, error.data, error.number);
+      return { envelope, kept: !asksForMore.has(error.refusal) };
+    }
   });
-  return sendJson(reply, 200, succeeded(data));
+  return sendJson(reply, 200, answer);
+}
+
+async function outcomeOf(
+  portal: Portal,
+  name: CallName,
+  input: Record<string, unknown>,
+  caller: Caller,
+): Promise<Envelope> {
+  const handler = handlers[name] as Handler<CallName>;
+  // The input was checked by the schema of this call, and a member's call has somebody logged in
+  const data = await handler(portal, input as never, caller as Member);
+  const texts: Partial<Record<CallName, string>> = words[caller.language].successes;
+  return succeeded(data, texts[name]);
 }
 
 type Issue = { field: string; message: string };
@@ -92,8 +117,13 @@ function readInput(name: CallName, request: FastifyRequest): Record<string, unkn
   }
   if (!query && Object.keys(request.query as object).length)
     issues.push(...unknownFields(Object.keys(request.query as object)));
-  if (issues.length) throw refuse("invalidInput", { issues });
+  if (issues.length) throw refuse("invalidInput", { issues: firstOfEach(issues) });
   return input;
+}
+
+/** What is wrong with a field first; an empty one has also the wrong format, which says less. */
+function firstOfEach(issues: Issue[]): Issue[] {
+  return issues.filter(({ field }, index) => issues.findIndex((issue) => issue.field === field) === index);
 }
 
 function issuesOf(issue: { code: string; path: PropertyKey[]; message: string; keys?: string[] }): Issue[] {
@@ -108,8 +138,13 @@ function unknownFields(fields: string[]): Issue[] {
 }
 
 /** Answers a refusal in the caller's language. */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, data }: Refusal): FastifyReply {
-  const { status, envelope } = refused(refusal, callerLanguage(request.headers), data);
-  if (status === refusals.busy.status || status === refusals.flood.status) reply.header("retry-after", "5");
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refusal, data, number }: Refusal,
+): FastifyReply {
+  const { status, envelope } = refused(refusal, callerLanguage(request.headers), data, number);
+  if (status === refusals.busy.status || status === refusals.flood.status)
+    reply.header("retry-after", String(data?.retryAfter ?? 5));
   return sendJson(reply, status, envelope);
 }

@@ -2,11 +2,19 @@ import { sql, type Kysely } from "kysely";
 import { Migrator, type MigrationProvider } from "kysely/migration";
 import * as catalogue from "./migrations/0001_catalogue.ts";
 import * as policies from "./migrations/0002_policies.ts";
+import * as accounts from "./migrations/0003_accounts.ts";
+import * as messages from "./migrations/0004_messages.ts";
 import { StartError } from "../start-error.ts";
 import type { Tables } from "./schema.ts";
 
 const migrations: MigrationProvider = {
-  getMigrations: () => Promise.resolve({ "0001_catalogue": catalogue, "0002_policies": policies }),
+  getMigrations: () =>
+    Promise.resolve({
+      "0001_catalogue": catalogue,
+      "0002_policies": policies,
+      "0003_accounts": accounts,
+      "0004_messages": messages,
+    }),
 };
 
 /** The database was written by a later version of the portal than this one. */

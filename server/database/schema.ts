@@ -1,3 +1,5 @@
+import type { ColumnType } from "kysely";
+
 /**
  * The tables as both databases have them. Times are ISO 8601 text in UTC, days `YYYY-MM-DD`, flags 0 or 1, lists and
  * notes JSON text: the same value in both, so that one query serves both.
@@ -12,6 +14,24 @@ export type Tables = {
   policies: PolicyTable;
   agreements: AgreementTable;
   downloads: DownloadTable;
+  accounts: AccountTable;
+  sessions: SessionTable;
+  session_tokens: SessionTokenTable;
+  devices: DeviceTable;
+  password_attempts: PasswordAttemptTable;
+  codes: CodeTable;
+  code_history: CodeHistoryTable;
+  links: LinkTable;
+  tallies: TallyTable;
+  turns: TurnTable;
+  spent_proofs: SpentProofTable;
+  kept_outcomes: KeptOutcomeTable;
+  policy_agreements: PolicyAgreementTable;
+  applications: ApplicationTable;
+  application_events: ApplicationEventTable;
+  application_drafts: ApplicationDraftTable;
+  audit: AuditTable;
+  messages: MessageTable;
 };
 
 /** Single values about the whole portal, such as the catalogue's revision. */
@@ -91,7 +111,156 @@ type AgreementTable = {
   file: string;
   sha256: string;
   agreed_at: string;
+  /** Whose agreement it is; null for a guest's. */
+  account: ColumnType<string | null, string | null | undefined>;
 };
 
 /** A download that began; one row an agreement, however many ranges fetched it. */
 type DownloadTable = { agreement: string; product: string; version: string; file: string; started_at: string };
+
+/**
+ * A person's account. `phone` is E.164, `mailbox` in the form that is compared. `failures`: wrong passwords since the
+ * last success, lock or reset; `failures_in_row`: since the last success or reset, locks included.
+ */
+type AccountTable = {
+  id: string;
+  phone: string | null;
+  mailbox: string | null;
+  name: string;
+  ln: number;
+  location: number;
+  password_hash: string;
+  role: string;
+  status: number;
+  failures: number;
+  failures_in_row: number;
+  locked_until: string | null;
+  suspended_at: string | null;
+  suspended_reason: string | null;
+  logged_in: number;
+  version: number;
+  created_at: string;
+};
+
+/** One login and all tokens that follow it. `network` is a prefix, never a whole network address. */
+type SessionTable = {
+  id: string;
+  account: string;
+  browser: string;
+  network: string;
+  created_at: string;
+  last_seen_at: string;
+  ends_at: string;
+};
+
+/** SHA-256 of a session's tokens: the one in use, and those it replaced. */
+type SessionTokenTable = { token_hash: string; session: string; retired_at: string | null };
+
+/** From where an account was used, to notice a login from elsewhere. */
+type DeviceTable = { account: string; browser: string; network: string; last_seen_at: string };
+
+/** A password that is being compared: it counts as a failure until it is known to be none. */
+type PasswordAttemptTable = { id: string; subject: string; expires_at: string };
+
+/** The newest verification code of a number for a purpose, as keyed HMAC. */
+type CodeTable = {
+  phone: string;
+  purpose: string;
+  code_hmac: string;
+  attempts: number;
+  expires_at: string;
+  history: string;
+};
+
+/** Whether codes that were sent came back. */
+type CodeHistoryTable = { id: string; sent_at: string; used: number };
+
+/** The newest link that was mailed to a mailbox for a purpose. `registration`: what waits for its use, JSON. */
+type LinkTable = {
+  token_hash: string;
+  purpose: string;
+  mailbox: string;
+  account: string | null;
+  registration: string | null;
+  expires_at: string;
+};
+
+/** One thing counted against a limit. `at` is milliseconds since 1970; `subject` a keyed HMAC. */
+type TallyTable = { id: string; kind: string; subject: string; at: number };
+
+/** Rows that transactions lock to go one after another. */
+type TurnTable = { subject: string; taken_at: string };
+
+/** Solved proofs of work that were accepted once. */
+type SpentProofTable = { id: string; expires_at: string };
+
+/** Answers kept under an `Idempotency-Key`; without an answer the first request still runs. */
+type KeptOutcomeTable = {
+  id: string;
+  body_hmac: string;
+  answer: string | null;
+  leased_until: string;
+  created_at: string;
+};
+
+type PolicyAgreementTable = { account: string; policy: string; version: string; agreed_at: string };
+
+/** The developer application of an account as it stands. `fields` and `reasons` are JSON. */
+type ApplicationTable = {
+  account: string;
+  id: string;
+  state: string;
+  fields: string;
+  reasons: string;
+  submitted_at: string;
+  expected_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  version: number;
+};
+
+type ApplicationEventTable = {
+  id: string;
+  account: string;
+  state: string;
+  reasons: string;
+  at: string;
+  version: number;
+};
+
+type ApplicationDraftTable = { account: string; fields: string; saved_at: string };
+
+/** Who did what to whom: security events and operator actions. `before` and `after` are JSON without secrets. */
+type AuditTable = {
+  id: string;
+  at: string;
+  action: string;
+  actor: string | null;
+  subject: string | null;
+  network: string | null;
+  before: string | null;
+  after: string | null;
+};
+
+/**
+ * A mail or message on its way out. `state`: waiting, sent, failed, unknown or expired. `sealed`: what it says, encrypted;
+ * once the state is final it is null and `receiver` masked. `lease`: the server that is sending it, until `leased_until`.
+ */
+type MessageTable = {
+  id: string;
+  channel: string;
+  purpose: string;
+  receiver: string;
+  language: string;
+  account: string | null;
+  sealed: string | null;
+  state: string;
+  attempts: number;
+  created_at: string;
+  due_at: string;
+  expires_at: string | null;
+  lease: string | null;
+  leased_until: string | null;
+  settled_at: string | null;
+  last_error: string | null;
+};

@@ -3,18 +3,21 @@ import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downl
 import { findCurrentLicence, licencePath } from "../catalogue/current-licence.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { checkAccess, type Downloader } from "./access.ts";
 import { signLink } from "./link.ts";
 
 /**
- * Records that `visitor` agrees to the current licence for one file, and signs a link to it (specification, section 5).
- * Refuses an unknown file or a withdrawn version (10108), and anything but the current licence (10104, which names it).
+ * Records that somebody agrees to the current licence for one file, and signs a link to it (specification, section 5).
+ * Refuses who may not download here (10101, 10103), an unknown file or a withdrawn version (10108), and anything but the
+ * current licence (10104, which names it).
  */
 export async function agreeToDownload(
   portal: Portal,
   request: DownloadRequest,
-  visitor: string,
+  who: Downloader,
 ): Promise<DownloadLink> {
   const { db, keys, now, records, publicUrl } = portal;
+  checkAccess(portal.config.downloadAccess, who);
   const file = await findFile(portal, request);
   const licence = await findCurrentLicence(db.read, now());
   if (request.licence?.id !== licence.id || request.licence.version !== licence.version) {
@@ -25,7 +28,8 @@ export async function agreeToDownload(
   const { product, version } = request;
   await records.agreement({
     id: agreement,
-    visitor,
+    account: who.account ?? null,
+    visitor: who.visitor ?? "",
     licence_id: licence.id,
     licence_version: licence.version,
     product,

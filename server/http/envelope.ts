@@ -1,6 +1,7 @@
 import type { Language } from "../../contract/language.ts";
 import { refusals, success, type RefusalName } from "../../contract/refusals.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
+import type { Text } from "../../contract/words/answers.en.ts";
 import { words } from "../words.ts";
 
 /** The envelope of a call that succeeded (specification, section 7). */
@@ -8,20 +9,31 @@ export function succeeded<Data>(data: Data, message = ""): Envelope<Data> {
   return { errCode: success, errMsg: message, data };
 }
 
-/** The envelope of a refusal in the caller's language, and the HTTP status it travels with. */
+/**
+ * The envelope of a refusal in the caller's language, and the HTTP status it travels with. `number` is for the texts
+ * that name one.
+ */
 export function refused(
   refusal: RefusalName,
   language: Language,
   data?: RefusalData,
+  number = 0,
 ): { status: number; envelope: Envelope<RefusalData> } {
   const { code, status } = refusals[refusal];
-  const issues = data?.issues?.map(({ field, message }) => ({ field, message: issueText(message, language) }));
-  const errMsg = issues?.[0]?.message ?? words[language].refusals[refusal];
+  const issues = data?.issues?.map(({ field, message, number: named }) => ({
+    field,
+    message: issueText(message, language, named),
+  }));
+  const errMsg = issues?.[0]?.message ?? textOf(words[language].refusals[refusal], number);
   return { status, envelope: { errCode: code, errMsg, data: data ? { ...data, ...(issues && { issues }) } : null } };
 }
 
 /** An issue's text by its key in the dictionary; what a library says of a value becomes the general sentence. */
-function issueText(key: string, language: Language): string {
-  const issues: Record<string, string> = words[language].issues;
-  return issues[key] ?? words[language].issues.invalid;
+function issueText(key: string, language: Language, number = 0): string {
+  const issues: Record<string, Text> = words[language].issues;
+  return textOf(issues[key] ?? words[language].issues.invalid, number);
+}
+
+function textOf(text: Text, number: number): string {
+  return typeof text === "string" ? text : text(number);
 }

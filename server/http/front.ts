@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { prefix } from "../../contract/calls.ts";
 import { languageOf } from "../../contract/language.ts";
 import type { AccessLog } from "../access-log.ts";
 import { isUnavailable } from "../database/errors.ts";
@@ -49,27 +50,38 @@ export function frontOf({
   }
 }
 
-type Seen = { host: string; hosts: number; cookie: string; acceptEncoding: string; ifNoneMatch: string };
+type Seen = {
+  host: string;
+  hosts: number;
+  cookie: string;
+  acceptEncoding: string;
+  ifNoneMatch: string;
+  /** Whether a token was sent, which has to be looked up. */
+  hasToken: boolean;
+};
 
 /** One pass over the raw headers: `request.headers` would build an object that a kept answer does not need. */
 function scan(request: IncomingMessage): Seen {
   const raw = request.rawHeaders;
-  const seen: Seen = { host: "", hosts: 0, cookie: "", acceptEncoding: "", ifNoneMatch: "" };
+  const seen: Seen = { host: "", hosts: 0, cookie: "", acceptEncoding: "", ifNoneMatch: "", hasToken: false };
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i] ?? "";
     const value = raw[i + 1] ?? "";
-    // Length first: most headers are none of these four
+    // Length first: most headers are none of these
     if (name.length === 4 && name.toLowerCase() === "host") {
       seen.host = value;
       seen.hosts++;
     } else if (name.length === 6 && name.toLowerCase() === "cookie") seen.cookie += seen.cookie ? `; ${value}` : value;
     else if (name.length === 15 && name.toLowerCase() === "accept-encoding") seen.acceptEncoding = value;
     else if (name.length === 13 && name.toLowerCase() === "if-none-match") seen.ifNoneMatch = value;
+    else if (name.length === 13 && name.toLowerCase() === "authorization") seen.hasToken = true;
+    else if (name.length === 5 && name.toLowerCase() === "token") seen.hasToken = true;
   }
   return seen;
 }
 
 function answerFromMemory(request: IncomingMessage, response: ServerResponse, seen: Seen, kept: KeptAnswers): boolean {
+  if (seen.hasToken && request.url?.startsWith(prefix)) return false; // a token that stands for nobody is refused
   const language = languageOf(seen.cookie ? readCookie(seen.cookie, "ln") : undefined);
   const answer = kept.get(request.url ?? "", language);
   if (!answer) return false;

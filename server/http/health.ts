@@ -1,4 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
+import { missingProviders } from "../messages/providers.ts";
 import type { Portal } from "../portal.ts";
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, or 503 with what is in the way. */
@@ -14,10 +15,11 @@ export function registerHealth(app: FastifyInstance, portal: Portal): void {
     url: "/readyz",
     handler: async (_, reply) => {
       const problems = await readinessProblems(portal);
+      const warnings = missingProviders(portal.config).map((channel) => `no provider is configured for ${channel}`);
       return reply
         .code(problems.length ? 503 : 200)
         .header("cache-control", "no-store")
-        .send({ status: problems.length ? "not ready" : "ready", problems });
+        .send({ status: problems.length ? "not ready" : "ready", problems, warnings });
     },
   });
 }

@@ -1,0 +1,26 @@
+/** The four kinds of characters that the rule counts (specification, section 5). */
+export type PasswordKinds = { digits: boolean; uppercase: boolean; lowercase: boolean; symbols: boolean };
+
+/** Characters of the shortest password, and how many of the four kinds it needs. */
+export const shortestPassword = 8;
+const kindsNeeded = 3;
+
+/**
+ * Digits and letters are those of ASCII, which every keyboard has; whatever else there is counts as a symbol: marks,
+ * spaces, Chinese, letters with accents.
+ */
+export function passwordKinds(text: string): PasswordKinds {
+  return {
+    digits: /[0-9]/.test(text),
+    uppercase: /[A-Z]/.test(text),
+    lowercase: /[a-z]/.test(text),
+    symbols: /[^0-9A-Za-z]/.test(text),
+  };
+}
+
+/** What is wrong with a new password: from 8 to `max` characters (code points), three of the four kinds. */
+export function passwordIssue(text: string, max: number): "length" | "kinds" | undefined {
+  const { length } = Array.from(text); // code points
+  if (length < shortestPassword || length > max) return "length";
+  return Object.values(passwordKinds(text)).filter(Boolean).length < kindsNeeded ? "kinds" : undefined;
+}

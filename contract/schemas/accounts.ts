@@ -1,0 +1,155 @@
+import * as z from "zod/mini";
+import { limits } from "../rules.ts";
+import { moment, pageOf } from "./values.ts";
+
+/** What is typed into a form as a number or mailbox; the server reads its many spellings. */
+const typed = (empty: string) => z.string(empty).check(z.minLength(1, empty), z.maxLength(320, "tooLong"));
+const anyAccount = typed("required");
+const phone = typed("phone");
+const mailbox = typed("enterMailbox");
+
+/** A password on its way in. Its rule is checked where it is set, never at login (specification, section 5). */
+const password = z.string("enterPassword").check(z.minLength(1, "enterPassword"));
+const code = z.string("enterCode").check(z.minLength(1, "enterCode"), z.regex(/^\d{6}$/, "code"));
+const linkToken = z.string("required").check(z.minLength(1, "required"), z.maxLength(200, "tooLong"));
+const ln = z.union([z.literal(0), z.literal(1)]);
+/** 0 mainland China, 1 elsewhere (specification, section 3). */
+export const location = z.union([z.literal(0), z.literal(1)]);
+const version = z.int();
+export const name = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.name, "tooLong"));
+
+export const codePurposes = ["login", "register", "reset", "bind", "delete"] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+const purpose = z.enum(codePurposes);
+
+/** Versions of the service agreement and the privacy policy that a person agrees to. */
+const policyVersion = z.string("required").check(z.minLength(1, "required"), z.maxLength(64, "tooLong"));
+const policyVersions = z.strictObject({ server: policyVersion, protection: policyVersion });
+export type PolicyVersions = z.infer<typeof policyVersions>;
+
+export const codeRequest = z.strictObject({ account: phone, purpose });
+export const codeSent = z.object({ retryAfter: z.int() });
+export const codeCheck = z.strictObject({ account: phone, code, purpose });
+export const logInRequest = z.strictObject({
+  account: anyAccount,
+  password: z.optional(password),
+  code: z.optional(code),
+});
+export const mailLogInRequest = z.strictObject({ account: mailbox, password });
+export const accountOnly = z.strictObject({ account: anyAccount });
+export const mailboxOnly = z.strictObject({ account: mailbox });
+export const phoneRegistration = z.strictObject({
+  account: phone,
+  code,
+  password,
+  location,
+  agreed: z.optional(policyVersions),
+});
+export const mailRegistration = z.strictObject({
+  account: mailbox,
+  password,
+  location,
+  agreed: z.optional(policyVersions),
+});
+export const tokenOnly = z.strictObject({ token: linkToken });
+export const mailReset = z.strictObject({ token: linkToken, password });
+/** Logged in: `oldPassword`; else by mobile number and code. */
+export const passwordChange = z.strictObject({
+  oldPassword: z.optional(password),
+  account: z.optional(phone),
+  code: z.optional(code),
+  password,
+});
+
+export const nothing = z.strictObject({});
+
+/** `status`: 0 no application, 1 waiting for review, 2 developer, 3 refused. */
+export const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export type Status = z.infer<typeof status>;
+
+/** The result of a login (specification, section 3). */
+export const session = z.object({
+  token: z.string(),
+  status,
+  admin: z.union([z.literal(0), z.literal(1)]),
+  username: z.string(),
+});
+export type Session = z.infer<typeof session>;
+
+export const roles = ["member", "reviewer", "publisher", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+export const profile = z.object({
+  username: z.string(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  mailbox: z.nullable(z.string()),
+  ln,
+  location,
+  status,
+  roles: z.array(z.enum(roles)),
+  /** Slugs of the policies whose newer versions wait for an agreement. */
+  agreementsDue: z.array(z.string()),
+  version,
+});
+export type Profile = z.infer<typeof profile>;
+export const profileChange = z.strictObject({
+  name: z.string("required").check(z.maxLength(limits.name, "tooLong")),
+  ln,
+  version,
+});
+
+export const sessionList = pageOf(
+  z.object({
+    id: z.string(),
+    current: z.boolean(),
+    createdAt: moment,
+    lastSeenAt: moment,
+    /** Family of the browser, such as `Firefox on Windows`. */
+    browser: z.string(),
+    /** Prefix of the network address. */
+    network: z.string(),
+  }),
+);
+export const sessionsToEnd = z.strictObject({
+  id: z.optional(z.string().check(z.maxLength(64, "tooLong"))),
+  others: z.optional(z.literal(true)),
+});
+
+export const agreementList = pageOf(
+  z.object({
+    kind: z.enum(["licence", "server", "protection"]),
+    version: z.string(),
+    product: z.nullable(z.string()),
+    file: z.nullable(z.string()),
+    agreedAt: moment,
+  }),
+);
+export const policiesAgreed = z.strictObject({
+  server: z.optional(policyVersion),
+  protection: z.optional(policyVersion),
+});
+
+export const downloadList = pageOf(
+  z.object({ product: z.string(), version: z.string(), file: z.string(), at: moment, withdrawn: z.boolean() }),
+);
+
+export const phoneToAdd = z.strictObject({ account: phone, code });
+export const deletion = z.strictObject({ password: z.optional(password), code: z.optional(code) });
+
+/** Everything kept about a person, as they ask for it. */
+export const accountCopy = z.object({
+  exportedAt: moment,
+  account: z.record(z.string(), z.unknown()),
+  sessions: z.array(z.record(z.string(), z.unknown())),
+  devices: z.array(z.record(z.string(), z.unknown())),
+  agreements: z.array(z.record(z.string(), z.unknown())),
+  downloads: z.array(z.record(z.string(), z.unknown())),
+  application: z.nullable(z.record(z.string(), z.unknown())),
+  applicationDraft: z.nullable(z.record(z.string(), z.unknown())),
+  messages: z.array(z.record(z.string(), z.unknown())),
+  events: z.array(z.record(z.string(), z.unknown())),
+});
+
+/** A hint where the visitor is; `ln` as everywhere, 0 Chinese. */
+export const visitorLocation = z.object({ isCn: z.boolean(), ln });

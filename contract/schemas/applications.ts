@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { limits } from "../rules.ts";
+import { location, name, status } from "./accounts.ts";
+import { moment } from "./values.ts";
+
+export const organizationTypes = ["enterprise", "individual", "llc", "privateCorporation"] as const;
+
+const optionalName = z.string().check(z.maxLength(limits.name, "tooLong"));
+const typed = z.string("required").check(z.minLength(1, "required"), z.maxLength(320, "tooLong"));
+
+/** The developer application (specification, section 3). `country` is ISO 3166-1 alpha-2. */
+const fields = {
+  teamName: name,
+  organizationName: name,
+  organizationType: z.enum(organizationTypes, "required"),
+  location,
+  contactName: name,
+  mobile: typed,
+  country: z.string("required").check(z.regex(/^[A-Z]{2}$/, "country")),
+  province: z.optional(optionalName),
+  city: name,
+  street: name,
+  email: typed,
+  im: z.optional(z.string().check(z.maxLength(limits.im, "tooLong"))),
+};
+
+export const application = z.object(fields);
+export type Application = z.infer<typeof application>;
+
+/** `version` is the one seen, on a resubmission. */
+export const submission = z.strictObject({ ...fields, version: z.optional(z.int()) });
+
+const draftText = z.optional(z.string().check(z.maxLength(320, "tooLong")));
+/** An application on its way: every field optional, none judged. */
+export const draft = z.strictObject({
+  teamName: draftText,
+  organizationName: draftText,
+  organizationType: z.optional(z.union([z.enum(organizationTypes), z.literal("")])),
+  location: z.optional(location),
+  contactName: draftText,
+  mobile: draftText,
+  country: draftText,
+  province: draftText,
+  city: draftText,
+  street: draftText,
+  email: draftText,
+  im: draftText,
+});
+export type Draft = z.infer<typeof draft>;
+
+export const applicationStates = ["waiting", "approved", "refused"] as const;
+const state = z.enum(applicationStates);
+export const reason = z.object({ field: z.string(), message: z.string() });
+export type Reason = z.infer<typeof reason>;
+
+export const submitted = z.object({
+  status,
+  state: z.literal("waiting"),
+  submittedAt: moment,
+  expectedBy: z.iso.date(),
+  version: z.int(),
+});
+
+/** One's own application; everything `null` or empty before the first submission. */
+export const applicationStatus = z.object({
+  status,
+  state: z.nullable(state),
+  application: z.nullable(application),
+  reasons: z.array(reason),
+  submittedAt: z.nullable(moment),
+  expectedBy: z.nullable(z.iso.date()),
+  decidedAt: z.nullable(moment),
+  version: z.int(),
+  history: z.array(z.object({ state, at: moment, reasons: z.array(reason), version: z.int() })),
+});
+export type ApplicationStatus = z.infer<typeof applicationStatus>;

@@ -1,0 +1,82 @@
+import { record } from "../audit/record.ts";
+import type { Write } from "../database/open.ts";
+import { checkWrongPasswords, type Visitor } from "../limits/budgets.ts";
+import { takeTurn } from "../limits/tallies.ts";
+import { queueMessage } from "../messages/queue.ts";
+import { forgetMessages } from "../messages/withdraw.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { compareCode, returnAttempt, useCode } from "./codes.ts";
+import { acceptPassword, comparePassword, releaseAttempt } from "./compare-password.ts";
+import { ownAccount, type Account } from "./find-account.ts";
+import { holdOwnAccount } from "./hold-account.ts";
+import { refuseLastAdmin, takeAdminsTurn } from "./last-admin.ts";
+import { lockOf } from "./lock.ts";
+import { receiverOf } from "./notify.ts";
+
+/** Deletes one's own account for good. Refuses the password as a login does (10002, 10027), and the last admin (10102). */
+export async function deleteByPassword(
+  portal: Portal,
+  { account: id, password }: { account: string; password: string },
+  visitor: Visitor,
+): Promise<void> {
+  await checkWrongPasswords(portal, visitor);
+  const account = await ownAccount(portal.db.read, id);
+  const right = await comparePassword(portal, { account }, password, visitor.origin);
+  if (!right) throw refuse("loginExpired");
+  try {
+    await portal.db.write(async (write) => {
+      await takeAdminsTurn(write, portal.now());
+      await erase(portal, write, await acceptPassword(portal, write, right));
+    });
+  } catch (error) {
+    await releaseAttempt(portal, right.attempt);
+    throw error;
+  }
+  portal.events.emit("messageQueued");
+}
+
+/** The same by a code that was sent to one's own number. Refuses the code (10051), and while locked (10027). */
+export async function deleteByCode(
+  portal: Portal,
+  { account: id, code }: { account: string; code: string },
+): Promise<void> {
+  const { phone } = await ownAccount(portal.db.read, id);
+  if (phone === null) throw refuse("wrongCode");
+  const right = await compareCode(portal, phone, "delete", code);
+  try {
+    await portal.db.write(async (write) => {
+      await takeAdminsTurn(write, portal.now());
+      await takeTurn(write, portal.now(), `password ${id}`);
+      const account = await holdOwnAccount(write, id);
+      if (account.phone !== phone) throw refuse("wrongCode");
+      const locked = lockOf(account, portal.config.lock, portal.now());
+      if (locked) throw locked;
+      await useCode(portal, write, right);
+      await erase(portal, write, account);
+    });
+  } catch (error) {
+    await returnAttempt(portal, right);
+    throw error;
+  }
+  portal.events.emit("messageQueued");
+}
+
+/**
+ * Everything of an account goes with its row but what the cancellation agreement names: agreements to the licence and
+ * downloads without whose they were, the audit by the account's random id, and counters for their day.
+ */
+async function erase(portal: Portal, write: Write, account: Account): Promise<void> {
+  await refuseLastAdmin(write, account);
+  const { id, phone, mailbox } = account;
+  await write.updateTable("agreements").set({ account: null, visitor: "" }).where("account", "=", id).execute();
+  if (phone !== null) await write.deleteFrom("codes").where("phone", "=", phone).execute();
+  if (mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", mailbox).execute();
+  await write.deleteFrom("password_attempts").where("subject", "=", id).execute();
+  await forgetMessages(write, account);
+  await write.deleteFrom("accounts").where("id", "=", id).execute();
+  await record(portal, write, { action: "account.deleted", actor: id, subject: id });
+  const receiver = receiverOf(account);
+  if (receiver)
+    await queueMessage(portal, write, { ...receiver, content: { kind: "accountDeleted" }, account: undefined });
+}

@@ -1,0 +1,23 @@
+import type { Write } from "../database/open.ts";
+import { takeTurn } from "../limits/tallies.ts";
+import { refuse } from "../refuse.ts";
+import type { Account } from "./find-account.ts";
+
+/** Makes what may take an admin away go one after another, so that two admins cannot remove each other. */
+export function takeAdminsTurn(write: Write, now: Date): Promise<void> {
+  return takeTurn(write, now, "admins");
+}
+
+/** Refuses to take the last admin away who can log in (10102). */
+export async function refuseLastAdmin(write: Write, { id, role }: Account): Promise<void> {
+  if (role !== "admin") return;
+  const another = await write
+    .selectFrom("accounts")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("suspended_at", "is", null)
+    .where("id", "!=", id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!another) throw refuse("notAllowed");
+}

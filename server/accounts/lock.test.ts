@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { afterFailure, afterSuccess, lockOf, passwordLockOf } from "./lock.ts";
+
+const policy = { attempts: 5, seconds: 300 };
+const now = new Date("2026-11-20T08:00:00Z");
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+const fresh = { failures: 0, failures_in_row: 0, locked_until: null };
+
+/** The counters after so many wrong passwords, each lock waited for. */
+function after(wrong: number): typeof fresh | ReturnType<typeof afterFailure>["counted"] {
+  let counted: ReturnType<typeof afterFailure>["counted"] = fresh;
+  for (let i = 0; i < wrong; i++) counted = afterFailure(counted, policy, now).counted;
+  return counted;
+}
+
+describe("afterFailure", () => {
+  test("counts down four, three, two, one; the fifth locks for five minutes", () => {
+    const answers = [0, 1, 2, 3, 4].map((wrong) => afterFailure(after(wrong), policy, now).refusal);
+    expect(answers.map(({ data }) => data?.remainCount)).toEqual([4, 3, 2, 1, 0]);
+    expect(answers.map(({ refusal }) => refusal)).toEqual([...Array<string>(4).fill("wrongPassword"), "lockedNow"]);
+    expect(answers[4]?.number).toBe(5);
+    expect(after(5)).toEqual({ failures: 0, failures_in_row: 5, locked_until: later(300_000).toISOString() });
+  });
+});
+
+describe("lockOf", () => {
+  test("holds until the last moment and no longer", () => {
+    expect(lockOf(after(5), policy, later(299_900))?.data).toEqual({
+      retryAfter: 1,
+      lockedUntil: later(300_000).toISOString(),
+    });
+    expect(lockOf(after(5), policy, later(300_000))).toBeUndefined();
+    expect(lockOf(fresh, policy, now)).toBeUndefined();
+  });
+
+  test("names the minutes of the policy, whatever is left of them", () => {
+    expect(lockOf(after(5), policy, later(200_000))?.number).toBe(5);
+    expect(lockOf(after(5), { attempts: 5, seconds: 90 }, later(10))?.number).toBe(2);
+  });
+});
+
+describe("a hundred wrong passwords in a row", () => {
+  test("close the password way, and leave the others open", () => {
+    expect(passwordLockOf(after(99), policy, later(300_000))).toBeUndefined();
+    const closed = after(100);
+    expect(passwordLockOf(closed, policy, later(300_000))?.data).toEqual({ lockedUntil: null });
+    expect(lockOf(closed, policy, later(300_000))).toBeUndefined();
+  });
+
+  test("are forgotten by a success before, and not by one after", () => {
+    expect(afterSuccess(after(99))).toEqual(fresh);
+    expect(passwordLockOf(afterSuccess(after(100)), policy, later(300_000))?.data).toEqual({ lockedUntil: null });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Config } from "../config.ts";
+import { refuse, type Refusal } from "../refuse.ts";
+import type { Account } from "./find-account.ts";
+
+/** Wrong passwords in a row after which the password way opens by a reset alone. */
+const closedAfter = 100;
+
+type Counted = Pick<Account, "failures" | "failures_in_row" | "locked_until">;
+type Policy = Config["lock"];
+
+/** The refusal of a locked account (10027), on every way in (specification, sections 4 and 8). */
+export function lockOf(
+  { locked_until }: Pick<Account, "locked_until">,
+  policy: Policy,
+  now: Date,
+): Refusal | undefined {
+  if (locked_until === null) return undefined;
+  const left = Date.parse(locked_until) - now.getTime();
+  if (left <= 0) return undefined;
+  return refuse("locked", { retryAfter: Math.ceil(left / 1_000), lockedUntil: locked_until }, lockMinutes(policy));
+}
+
+/** The same for the password way, which a hundred wrong passwords in a row have closed. */
+export function passwordLockOf(account: Counted, policy: Policy, now: Date): Refusal | undefined {
+  const locked = lockOf(account, policy, now);
+  if (locked) return locked;
+  return isPasswordClosed(account) ? refuse("passwordClosed", { lockedUntil: null }) : undefined;
+}
+
+/** The counters after a wrong password, and what is answered: attempts left, or the lock. */
+export function afterFailure(account: Counted, policy: Policy, now: Date): { counted: Counted; refusal: Refusal } {
+  const failures = account.failures + 1;
+  const failures_in_row = account.failures_in_row + 1;
+  const remainCount = Math.max(0, policy.attempts - failures);
+  if (remainCount > 0) {
+    const counted = { failures, failures_in_row, locked_until: null };
+    return { counted, refusal: refuse("wrongPassword", { remainCount }) };
+  }
+  const locked_until = new Date(now.getTime() + policy.seconds * 1_000).toISOString();
+  return {
+    counted: { failures: 0, failures_in_row, locked_until },
+    refusal: refuse("lockedNow", { remainCount }, lockMinutes(policy)),
+  };
+}
+
+/** The counters after a success. A closed password way stays closed to all but a reset. */
+export function afterSuccess(account: Counted): Counted {
+  const failures_in_row = isPasswordClosed(account) ? account.failures_in_row : 0;
+  return { failures: 0, failures_in_row, locked_until: null };
+}
+
+export const afterReset: Counted = { failures: 0, failures_in_row: 0, locked_until: null };
+
+function isPasswordClosed({ failures_in_row }: Counted): boolean {
+  return failures_in_row >= closedAfter;
+}
+
+function lockMinutes({ seconds }: Policy): number {
+  return Math.ceil(seconds / 60);
+}

@@ -1,0 +1,82 @@
+import type { Session } from "../../contract/schemas/accounts.ts";
+import { checkWrongPasswords, spendRevealing, type Visitor } from "../limits/budgets.ts";
+import { takeTurn } from "../limits/tallies.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { openSession } from "../sessions/open-session.ts";
+import { compareCode, returnAttempt, useCode } from "./codes.ts";
+import { acceptPassword, comparePassword, releaseAttempt } from "./compare-password.ts";
+import { findAccount, type Account, type Identifier } from "./find-account.ts";
+import { afterSuccess, lockOf } from "./lock.ts";
+
+/**
+ * Logs in by a password, with a number or a mailbox (specification, sections 4 and 7). Refuses an unknown account
+ * (10001), a wrong password (10002, with the attempts left), a locked (10027) and a suspended account (10112).
+ */
+export async function logInByPassword(
+  portal: Portal,
+  { identifier, password }: { identifier: Identifier; password: string },
+  visitor: Visitor,
+): Promise<Session> {
+  await checkWrongPasswords(portal, visitor);
+  const revealed = await spendRevealing(portal, visitor);
+  const account = await findAccount(portal.db.read, identifier);
+  const whose = account ? { account } : { account, subject: `${identifier.kind} ${identifier.value}` };
+  if (account) await revealed.takeBack();
+  const right = await comparePassword(portal, whose, password, visitor.origin);
+  if (!right) throw refuse("unknownAccount");
+  try {
+    return await portal.db.write(async (write) => {
+      const current = await acceptPassword(portal, write, right);
+      refuseSuspended(current);
+      return openSession(portal, write, current, deviceOf(visitor));
+    });
+  } catch (error) {
+    await releaseAttempt(portal, right.attempt);
+    throw error;
+  } finally {
+    portal.events.emit("messageQueued"); // a login from a new device is told of
+  }
+}
+
+/** Logs in by a verification code. Refuses as above, and a wrong code (10051). */
+export async function logInByCode(
+  portal: Portal,
+  { phone, code }: { phone: string; code: string },
+  visitor: Visitor,
+): Promise<Session> {
+  const revealed = await spendRevealing(portal, visitor);
+  const account = await findAccount(portal.db.read, { kind: "phone", value: phone });
+  if (!account) throw refuse("unregisteredPhone");
+  await revealed.takeBack();
+  refuseLocked(portal, account);
+  const right = await compareCode(portal, phone, "login", code);
+  try {
+    return await portal.db.write(async (write) => {
+      await takeTurn(write, portal.now(), `password ${account.id}`);
+      const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
+      if (!current || current.phone !== phone) throw refuse("wrongCode");
+      refuseLocked(portal, current);
+      refuseSuspended(current);
+      await useCode(portal, write, right);
+      await write.updateTable("accounts").set(afterSuccess(current)).where("id", "=", current.id).execute();
+      return openSession(portal, write, current, deviceOf(visitor));
+    });
+  } catch (error) {
+    await returnAttempt(portal, right);
+    throw error;
+  }
+}
+
+function deviceOf({ origin: { browser, network } }: Visitor): { browser: string; network: string } {
+  return { browser, network };
+}
+
+function refuseLocked(portal: Portal, account: Account): void {
+  const locked = lockOf(account, portal.config.lock, portal.now());
+  if (locked) throw locked;
+}
+
+function refuseSuspended({ suspended_at, suspended_reason }: Account): void {
+  if (suspended_at !== null) throw refuse("suspended", { reason: suspended_reason ?? "" });
+}

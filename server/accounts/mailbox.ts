@@ -1,0 +1,15 @@
+import { readMailbox } from "../../contract/mailbox.ts";
+import { refuseInput } from "../refuse.ts";
+
+/** The mailbox of a form's field. Refuses with the issue `mailbox` (specification, section 5). */
+export function mailboxIn(text: string, field = "account"): string {
+  const mailbox = readMailbox(text);
+  if (mailbox === undefined) throw refuseInput(field, "mailbox");
+  return mailbox;
+}
+
+/** Shows the first character and the domain only: `w***@example.com`. */
+export function maskMailbox(mailbox: string): string {
+  const at = mailbox.lastIndexOf("@");
+  return `${[...mailbox][0] ?? ""}***${mailbox.slice(at)}`;
+}

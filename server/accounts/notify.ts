@@ -1,0 +1,18 @@
+import type { Write } from "../database/open.ts";
+import { queueMessage, type Content, type NewMessage } from "../messages/queue.ts";
+import type { Portal } from "../portal.ts";
+import type { Account } from "./find-account.ts";
+
+type Owner = Pick<Account, "id" | "phone" | "mailbox" | "ln">;
+
+/** Where an account's owner is told something: by mail, or by message where there is no mailbox. */
+export function receiverOf({ phone, mailbox, ln }: Owner): Pick<NewMessage, "channel" | "to" | "language"> | undefined {
+  const to = mailbox ?? phone;
+  return to === null ? undefined : { channel: mailbox === null ? "sms" : "mail", to, language: ln === 0 ? "zh" : "en" };
+}
+
+/** Tells an account's owner. Counts toward no sending limit. */
+export async function notify(portal: Portal, write: Write, account: Owner, content: Content): Promise<void> {
+  const receiver = receiverOf(account);
+  if (receiver) await queueMessage(portal, write, { ...receiver, content, account: account.id });
+}

@@ -1,0 +1,116 @@
+import type { Role } from "../../contract/schemas/accounts.ts";
+import { revokeApproval } from "../applications/revoke-approval.ts";
+import { record } from "../audit/record.ts";
+import type { Write } from "../database/open.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { endAllSessions } from "../sessions/end-sessions.ts";
+import type { Account } from "./find-account.ts";
+import { holdAccount } from "./hold-account.ts";
+import { refuseLastAdmin, takeAdminsTurn } from "./last-admin.ts";
+import { checkOperator } from "./operator.ts";
+
+/** Which admin acts on which account. `version` is the one they saw; the account as it is now must be that. */
+type Action = { actor: string; account: string };
+type Change = Action & { version: number };
+
+/** Gives an account another role, from its next request on. Refuses to take the last admin away (10102). */
+export async function setRole(portal: Portal, { role, ...change }: Change & { role: Role }): Promise<void> {
+  await changeAccount(portal, change, async (write, account) => {
+    if (role !== "admin") await refuseLastAdmin(write, account);
+    await write.updateTable("accounts").set({ role }).where("id", "=", account.id).execute();
+    return { action: "account.roleSet", before: { role: account.role }, after: { role } };
+  });
+}
+
+/** Shuts an account out and ends its sessions. Refuses oneself, the last admin (10102), and one that is suspended (10107). */
+export async function suspend(portal: Portal, { reason, ...change }: Change & { reason: string }): Promise<void> {
+  if (change.actor === change.account) throw refuse("notAllowed");
+  await changeAccount(portal, change, async (write, account) => {
+    if (account.suspended_at !== null) throw refuse("changedMeanwhile");
+    await refuseLastAdmin(write, account);
+    const suspended_at = portal.now().toISOString();
+    await write
+      .updateTable("accounts")
+      .set({ suspended_at, suspended_reason: reason })
+      .where("id", "=", account.id)
+      .execute();
+    await endAllSessions(write, account.id);
+    return { action: "account.suspended", before: { suspended: false }, after: { suspended: true, reason } };
+  });
+}
+
+/** Lets a suspended account in again. Refuses one that is not suspended (10107). */
+export async function restore(portal: Portal, change: Change): Promise<void> {
+  await changeAccount(portal, change, async (write, account) => {
+    if (account.suspended_at === null) throw refuse("changedMeanwhile");
+    await write
+      .updateTable("accounts")
+      .set({ suspended_at: null, suspended_reason: null })
+      .where("id", "=", account.id)
+      .execute();
+    const before = { suspended: true, reason: account.suspended_reason };
+    return { action: "account.restored", before, after: { suspended: false } };
+  });
+}
+
+/** Takes the developer status back; the application counts as refused for this reason. Refuses who is none (10107). */
+export async function revokeDeveloper(
+  portal: Portal,
+  { reason, ...change }: Change & { reason: string },
+): Promise<void> {
+  await changeAccount(portal, change, async (write, account) => {
+    if (account.status !== 2) throw refuse("changedMeanwhile");
+    const { id } = account;
+    const revoked = await revokeApproval(portal, write, { account: id, actor: change.actor, reason });
+    const status = revoked ? 3 : 0;
+    await write.updateTable("accounts").set({ status }).where("id", "=", id).execute();
+    return { action: "account.developerRevoked", before: { status: account.status }, after: { status } };
+  });
+}
+
+/** Ends a lock before its time. A password way that a hundred wrong passwords closed still opens by a reset alone. */
+export async function unlock(portal: Portal, { actor, account: id }: Action): Promise<void> {
+  await portal.db.write(async (write) => {
+    const account = await takeForAdmin(portal, write, { actor, account: id });
+    await write.updateTable("accounts").set({ failures: 0, locked_until: null }).where("id", "=", id).execute();
+    const before = { lockedUntil: account.locked_until };
+    await record(portal, write, {
+      action: "account.unlocked",
+      actor,
+      subject: id,
+      before,
+      after: { lockedUntil: null },
+    });
+  });
+}
+
+type Told = { action: string; before: Record<string, unknown>; after: Record<string, unknown> };
+
+/** One change of one account by an admin, with its row in the audit. Refuses a version that is not the newest (10107). */
+async function changeAccount(
+  portal: Portal,
+  { actor, account: id, version }: Change,
+  work: (write: Write, account: Account) => Promise<Told>,
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    const account = await takeForAdmin(portal, write, { actor, account: id });
+    if (account.version !== version) throw refuse("changedMeanwhile");
+    const told = await work(write, account);
+    await write
+      .updateTable("accounts")
+      .set((row) => ({ version: row("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+    await record(portal, write, { ...told, actor, subject: id });
+  });
+}
+
+/** Holds an account for an admin. Refuses who is none (10102), and an account that does not exist (10108). */
+async function takeForAdmin(portal: Portal, write: Write, { actor, account: id }: Action): Promise<Account> {
+  await takeAdminsTurn(write, portal.now());
+  await checkOperator(write, actor, ["admin"]);
+  const account = await holdAccount(write, id);
+  if (!account) throw refuse("notFound");
+  return account;
+}

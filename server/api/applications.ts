@@ -1,0 +1,19 @@
+import { readDraft, saveDraft } from "../applications/draft.ts";
+import { applicationOf } from "../applications/status.ts";
+import { submit } from "../applications/submit.ts";
+import type { Handlers } from "./handlers.ts";
+
+/** One's own developer application. */
+export const applicationHandlers: Handlers<"apply" | "application" | "applicationDraft" | "saveApplicationDraft"> = {
+  apply: (portal, { version, ...application }, { signedIn: { account } }) =>
+    submit(portal, { account, application, version }),
+
+  application: (portal, _, { signedIn }) => applicationOf(portal, signedIn.account),
+
+  applicationDraft: (portal, _, { signedIn }) => readDraft(portal, signedIn.account),
+
+  async saveApplicationDraft(portal, draft, { signedIn }) {
+    await saveDraft(portal, signedIn.account, draft);
+    return null;
+  },
+};

@@ -1,0 +1,114 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { calls, type CallName } from "../../contract/calls.ts";
+import { limits } from "../../contract/rules.ts";
+import type { Envelope } from "../../contract/schemas.ts";
+import { isUniqueViolation } from "../database/errors.ts";
+import { day, minute, second } from "../limits/tallies.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import type { Caller } from "./caller.ts";
+
+/** Calls whose answers hold a secret, which is not kept. */
+const neverKept = new Set<CallName>(["logIn", "logInByMail", "renewSession", "agreeToDownload"]);
+const keptForGuests = new Set<CallName>(["registerByPhone", "registerByMail"]);
+
+/** A first request that did not end by then has died with its process. */
+const lease = minute;
+const keptFor = day;
+/** How long a twin waits for the first, and how often it looks. */
+const waiting = { limit: 40 * second, every: 50 };
+
+/** The outcome of a call that is kept, and whether it is one that its twins may have. */
+export type Outcome = { envelope: Envelope; kept: boolean };
+
+/** Under what an outcome is kept, or nothing where the call takes no key. Refuses a key that is malformed. */
+export function outcomeKey(
+  portal: Pick<Portal, "keys">,
+  name: CallName,
+  input: Record<string, unknown>,
+  { headers, signedIn }: Caller,
+): { id: string; body: string } | undefined {
+  const key = headers["idempotency-key"];
+  if (key === undefined || calls[name].method === "GET" || neverKept.has(name)) return undefined;
+  if (!signedIn && !keptForGuests.has(name)) return undefined;
+  const whose = signedIn ? ["account", signedIn.account] : ["guest", input["account"]];
+  const visible = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKey}}$`);
+  if (typeof key !== "string" || !visible.test(key)) throw refuse("malformed");
+  const hmac = (text: string) => createHmac("sha256", portal.keys.outcomes).update(text).digest("base64url");
+  return { id: hmac(JSON.stringify([...whose, name, key])), body: hmac(canonical(input)) };
+}
+
+/**
+ * Makes a call once: a second request with the same key gets the first one's answer, and waits for it while the first
+ * is under way, on whichever server. Refuses the same key with another body (10107).
+ */
+export async function once(
+  portal: Portal,
+  { id, body }: { id: string; body: string },
+  run: () => Promise<Outcome>,
+): Promise<Envelope> {
+  const giveUp = performance.now() + waiting.limit;
+  while (!(await begin(portal, id, body))) {
+    const known = await portal.db.read.selectFrom("kept_outcomes").selectAll().where("id", "=", id).executeTakeFirst();
+    if (known && known.body_hmac !== body) throw refuse("changedMeanwhile");
+    if (known?.answer) return JSON.parse(known.answer) as Envelope; // written below
+    if (performance.now() > giveUp) throw refuse("busy");
+    await pause(waiting.every);
+  }
+  try {
+    const { envelope, kept } = await run();
+    await end(portal, id, kept ? JSON.stringify(envelope) : undefined);
+    return envelope;
+  } catch (error) {
+    await end(portal, id, undefined);
+    throw error;
+  }
+}
+
+/** Whether this request is the first, or takes the place of one that died or is forgotten. */
+async function begin({ db, now }: Portal, id: string, body_hmac: string): Promise<boolean> {
+  const at = now();
+  const row = {
+    id,
+    body_hmac,
+    answer: null,
+    leased_until: new Date(at.getTime() + lease).toISOString(),
+    created_at: at.toISOString(),
+  };
+  try {
+    await db.write(async (write) => {
+      await write
+        .deleteFrom("kept_outcomes")
+        .where("id", "=", id)
+        .where((where) =>
+          where.or([
+            where("created_at", "<=", new Date(at.getTime() - keptFor).toISOString()),
+            where.and([where("answer", "is", null), where("leased_until", "<=", at.toISOString())]),
+          ]),
+        )
+        .execute();
+      await write.insertInto("kept_outcomes").values(row).execute();
+    });
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+async function end({ db }: Portal, id: string, answer: string | undefined): Promise<void> {
+  await db.write(async (write) => {
+    if (answer === undefined) await write.deleteFrom("kept_outcomes").where("id", "=", id).execute();
+    else await write.updateTable("kept_outcomes").set({ answer }).where("id", "=", id).execute();
+  });
+}
+
+/** JSON with the keys of every object in order, so that two bodies are compared as what they say. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

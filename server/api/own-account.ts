@@ -1,0 +1,79 @@
+import { addMail, addPhone, confirmMail } from "../accounts/contacts.ts";
+import { copyOfData } from "../accounts/copy-of-data.ts";
+import { deleteByCode, deleteByPassword } from "../accounts/delete-account.ts";
+import { agreeToPolicies, listAgreements } from "../accounts/own-agreements.ts";
+import { listDownloads } from "../accounts/own-downloads.ts";
+import { changeProfile, showProfile } from "../accounts/profile.ts";
+import { refuseInput } from "../refuse.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import { listSessions } from "../sessions/list-sessions.ts";
+import type { Handlers } from "./handlers.ts";
+import { pageOf } from "./page-of.ts";
+
+type OwnAccountCall =
+  | "profile"
+  | "changeProfile"
+  | "sessions"
+  | "endSessions"
+  | "agreements"
+  | "agreeToPolicies"
+  | "ownDownloads"
+  | "addPhone"
+  | "addMail"
+  | "confirmMail"
+  | "exportAccount"
+  | "deleteAccount";
+
+/** What somebody who is logged in sees and changes of their own account. */
+export const ownAccountHandlers: Handlers<OwnAccountCall> = {
+  profile: (portal, _, { signedIn }) => showProfile(portal, signedIn.account),
+
+  async changeProfile(portal, change, { signedIn: { account } }) {
+    await changeProfile(portal, { account, ...change });
+    return showProfile(portal, account);
+  },
+
+  sessions: async (portal, paging, { signedIn }) => pageOf(await listSessions(portal, signedIn), paging),
+
+  async endSessions(portal, { id, others }, { signedIn }) {
+    if ((id === undefined) === (others === undefined))
+      throw refuseInput("id", id === undefined ? "required" : "invalid");
+    await endSessions(portal, id === undefined ? "others" : { id }, signedIn);
+    return null;
+  },
+
+  agreements: (portal, paging, { signedIn }) => listAgreements(portal, signedIn.account, paging),
+
+  async agreeToPolicies(portal, agreed, { signedIn }) {
+    await agreeToPolicies(portal, signedIn.account, agreed);
+    return null;
+  },
+
+  ownDownloads: (portal, paging, { signedIn }) => listDownloads(portal, signedIn.account, paging),
+
+  async addPhone(portal, { account: phone, code }, caller) {
+    await addPhone(portal, { account: caller.signedIn.account, phone, code }, caller);
+    return null;
+  },
+
+  async addMail(portal, { account: mailbox }, caller) {
+    await addMail(portal, { account: caller.signedIn.account, mailbox }, caller);
+    return null;
+  },
+
+  async confirmMail(portal, { token }, caller) {
+    await confirmMail(portal, { account: caller.signedIn.account, token }, caller);
+    return null;
+  },
+
+  exportAccount: (portal, _, { signedIn }) => copyOfData(portal, signedIn.account),
+
+  async deleteAccount(portal, { password, code }, caller) {
+    const { account } = caller.signedIn;
+    if (password !== undefined && code !== undefined) throw refuseInput("code", "passwordOrCode");
+    if (code !== undefined) await deleteByCode(portal, { account, code });
+    else if (password !== undefined) await deleteByPassword(portal, { account, password }, caller);
+    else throw refuseInput("password", "enterPassword");
+    return null;
+  },
+};

@@ -1,0 +1,123 @@
+import type { Selectable } from "kysely";
+import type { Reason } from "../../contract/schemas/applications.ts";
+import type { Account } from "../accounts/find-account.ts";
+import { holdAccount } from "../accounts/hold-account.ts";
+import { receiverOf } from "../accounts/notify.ts";
+import { checkOperator } from "../accounts/operator.ts";
+import { record } from "../audit/record.ts";
+import type { Write } from "../database/open.ts";
+import type { Tables } from "../database/schema.ts";
+import { minute } from "../limits/tallies.ts";
+import { queueMessage } from "../messages/queue.ts";
+import { withdrawDecision } from "../messages/withdraw.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { recordEvent, wasDeveloper } from "./events.ts";
+
+/** How long the message about a decision waits, so that its decider can undo it. */
+const undoTime = minute;
+
+/** `actor` is the operator's account, `application` its id, `version` the one that they saw. */
+type Action = { actor: string; application: string; version: number };
+type Decision = Action & { decision: "approve" | "refuse"; reasons?: Reason[] | undefined };
+type ApplicationRow = Selectable<Tables["applications"]>;
+
+/**
+ * Approves or refuses an application; it counts at once, only its message waits. Refuses who is no reviewer and one's
+ * own application (10102), an unknown one (10108), and one that is decided or was seen in another version (10107).
+ */
+export async function decide(portal: Portal, { decision, reasons = [], ...action }: Decision): Promise<void> {
+  await portal.db.write(async (write) => {
+    const { account, row } = await takeForReview(write, action);
+    if (row.state !== "waiting") throw refuse("changedMeanwhile");
+    const state = decision === "approve" ? "approved" : "refused";
+    const why = decision === "approve" ? [] : reasons;
+    const status = statusAfter(account.status, decision);
+    const version = row.version + 1;
+    const decided_at = portal.now().toISOString();
+    await setState(write, row, {
+      state,
+      reasons: JSON.stringify(why),
+      decided_at,
+      decided_by: action.actor,
+      version,
+    });
+    await write.updateTable("accounts").set({ status }).where("id", "=", account.id).execute();
+    await recordEvent(portal, write, { account: account.id, state, reasons: why, version });
+    const receiver = receiverOf(account);
+    if (receiver)
+      await queueMessage(portal, write, {
+        ...receiver,
+        content: { kind: "decision", outcome: state, reasons: why, link: `${portal.publicUrl()}/apply` },
+        account: account.id,
+        notBefore: messageTime(decided_at),
+      });
+    await record(portal, write, {
+      action: "application.decided",
+      actor: action.actor,
+      subject: account.id,
+      before: { state: row.state, status: account.status },
+      after: { state, status, version },
+    });
+  });
+  portal.events.emit("messageQueued");
+}
+
+/**
+ * Takes one's own decision back within a minute, before anybody was told of it; then the application waits as before.
+ * Refuses others, and later (10102).
+ */
+export async function undo(portal: Portal, action: Action): Promise<void> {
+  await portal.db.write(async (write) => {
+    const { account, row } = await takeForReview(write, action);
+    if (row.state === "waiting" || row.decided_at === null) throw refuse("changedMeanwhile");
+    const due = messageTime(row.decided_at);
+    if (row.decided_by !== action.actor || portal.now() >= due) throw refuse("notAllowed");
+    if (!(await withdrawDecision(write, account.id, due))) throw refuse("notAllowed"); // sent by a clock that is ahead
+    const status = (await wasDeveloper(write, account.id, row.version)) ? 2 : 1;
+    const version = row.version + 1;
+    await setState(write, row, { state: "waiting", reasons: "[]", decided_at: null, decided_by: null, version });
+    await write.updateTable("accounts").set({ status }).where("id", "=", account.id).execute();
+    await write
+      .deleteFrom("application_events")
+      .where("account", "=", account.id)
+      .where("version", "=", row.version)
+      .execute();
+    await record(portal, write, {
+      action: "application.decisionUndone",
+      actor: action.actor,
+      subject: account.id,
+      before: { state: row.state, status: account.status },
+      after: { state: "waiting", status, version },
+    });
+  });
+}
+
+function messageTime(decidedAt: string): Date {
+  return new Date(Date.parse(decidedAt) + undoTime);
+}
+
+/** What the account is after a decision: a developer whose change of data is refused stays one. */
+function statusAfter(status: number, decision: "approve" | "refuse"): 2 | 3 {
+  return decision === "approve" || status === 2 ? 2 : 3;
+}
+
+async function takeForReview(
+  write: Write,
+  { actor, application, version }: Action,
+): Promise<{ account: Account; row: ApplicationRow }> {
+  await checkOperator(write, actor, ["reviewer", "admin"]);
+  const find = () => write.selectFrom("applications").selectAll().where("id", "=", application).executeTakeFirst();
+  const account = await holdAccount(write, (await find())?.account ?? "");
+  const row = await find(); // again, as it is now that it is held
+  if (!account || !row) throw refuse("notFound");
+  if (account.id === actor) throw refuse("notAllowed");
+  if (row.version !== version) throw refuse("changedMeanwhile");
+  return { account, row };
+}
+
+type State = Pick<ApplicationRow, "state" | "reasons" | "decided_at" | "decided_by" | "version">;
+
+async function setState(write: Write, { id }: ApplicationRow, state: State): Promise<void> {
+  await write.updateTable("applications").set(state).where("id", "=", id).execute();
+}

@@ -1,0 +1,26 @@
+import type { Draft } from "../../contract/schemas/applications.ts";
+import { holdOwnAccount } from "../accounts/hold-account.ts";
+import type { Portal } from "../portal.ts";
+
+/** The application as it was saved unfinished; without one, nothing in it. */
+export async function readDraft({ db }: Portal, account: string): Promise<Draft> {
+  const row = await db.read
+    .selectFrom("application_drafts")
+    .select("fields")
+    .where("account", "=", account)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.fields) as Draft) : {}; // written below
+}
+
+/** Saves an unfinished application as it was typed; submitting clears it. */
+export async function saveDraft({ db, now }: Portal, account: string, draft: Draft): Promise<void> {
+  const values = { fields: JSON.stringify(draft), saved_at: now().toISOString() };
+  await db.write(async (write) => {
+    await holdOwnAccount(write, account);
+    await write
+      .insertInto("application_drafts")
+      .values({ account, ...values })
+      .onConflict((conflict) => conflict.column("account").doUpdateSet(values))
+      .execute();
+  });
+}

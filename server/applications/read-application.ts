@@ -1,0 +1,58 @@
+import { countries, mainlandChina } from "../../contract/countries.ts";
+import type { Application } from "../../contract/schemas/applications.ts";
+import { readMailbox } from "../../contract/mailbox.ts";
+import { readPhone } from "../accounts/phone.ts";
+import { readLine } from "../accounts/plain-line.ts";
+import { Refusal } from "../refuse.ts";
+
+type TextField = Exclude<keyof Application, "organizationType" | "location" | "mobile" | "country" | "email">;
+
+/**
+ * An application as it is kept: texts trimmed, number and mailbox in the one form that is stored. Refuses everything that
+ * is wrong with it at once (10100).
+ */
+export function readApplication(typed: Application): Application {
+  const issues: { field: string; message: string }[] = [];
+  const complain = (field: keyof Application, message: string) => void issues.push({ field, message });
+  const optional = (field: TextField) => {
+    const line = readLine(typed[field] ?? "");
+    if (line === undefined) complain(field, "invalid");
+    return line;
+  };
+  const required = (field: TextField) => {
+    const line = optional(field);
+    if (line === "") complain(field, "required");
+    return line ?? "";
+  };
+
+  const { organizationType, location, country } = typed;
+  const mobile = readPhone(typed.mobile);
+  const email = readMailbox(typed.email);
+  const teamName = required("teamName");
+  const organizationName = required("organizationName");
+  const contactName = required("contactName");
+  if (mobile === undefined) complain("mobile", "phone");
+  if (!countries.includes(country)) complain("country", "country");
+  else if (location === 0 && country !== mainlandChina) complain("country", "china");
+  const province = country === mainlandChina ? required("province") : optional("province");
+  const city = required("city");
+  const street = required("street");
+  if (email === undefined) complain("email", "mailbox");
+  const im = optional("im");
+
+  if (mobile === undefined || email === undefined || issues.length) throw new Refusal("invalidInput", { issues });
+  return {
+    teamName,
+    organizationName,
+    organizationType,
+    location,
+    contactName,
+    mobile,
+    country,
+    ...(province && { province }),
+    city,
+    street,
+    email,
+    ...(im && { im }),
+  };
+}

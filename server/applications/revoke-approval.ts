@@ -1,0 +1,26 @@
+import type { Write } from "../database/open.ts";
+import type { Portal } from "../portal.ts";
+import { recordEvent } from "./events.ts";
+
+/** Turns the application of somebody who is a developer no more into a refused one. Answers whether there is one. */
+export async function revokeApproval(
+  portal: Pick<Portal, "now">,
+  write: Write,
+  { account, actor, reason }: { account: string; actor: string; reason: string },
+): Promise<boolean> {
+  const reasons = [{ field: "", message: reason }];
+  const revoked = await write
+    .updateTable("applications")
+    .set((row) => ({
+      state: "refused",
+      reasons: JSON.stringify(reasons),
+      decided_at: portal.now().toISOString(),
+      decided_by: actor,
+      version: row("version", "+", 1),
+    }))
+    .where("account", "=", account)
+    .returning("version")
+    .executeTakeFirst();
+  if (revoked) await recordEvent(portal, write, { account, state: "revoked", reasons, version: revoked.version });
+  return revoked !== undefined;
+}

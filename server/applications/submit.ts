@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import type { CallData } from "../../contract/schemas.ts";
+import type { Application } from "../../contract/schemas/applications.ts";
+import { holdOwnAccount } from "../accounts/hold-account.ts";
+import { record } from "../audit/record.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { recordEvent } from "./events.ts";
+import { readApplication } from "./read-application.ts";
+import { expectedBy } from "./working-days.ts";
+
+/** `version` is the one seen on a resubmission; a first submission has seen none, or the 0 of a status without one. */
+type Submission = { account: string; application: Application; version: number | undefined };
+
+/**
+ * Submits one's developer application, or again after a decision (specification, section 4). A developer who changes
+ * data stays one meanwhile. Refuses what is wrong with it (10100), and one that waits already or was seen in another
+ * version (10107).
+ */
+export async function submit(
+  portal: Portal,
+  { account: id, application, version: seen }: Submission,
+): Promise<CallData<"apply">> {
+  const fields = JSON.stringify(readApplication(application));
+  const now = portal.now();
+  const submittedAt = now.toISOString();
+  const expected = expectedBy(now, portal.calendar);
+  return portal.db.write(async (write) => {
+    const account = await holdOwnAccount(write, id);
+    const current = await write
+      .selectFrom("applications")
+      .select(["state", "version"])
+      .where("account", "=", id)
+      .executeTakeFirst();
+    if (!maySubmit(current, seen)) throw refuse("changedMeanwhile");
+
+    const version = (current?.version ?? 0) + 1;
+    const status = account.status === 2 ? 2 : 1;
+    const values = {
+      state: "waiting",
+      fields,
+      reasons: "[]",
+      submitted_at: submittedAt,
+      expected_by: expected,
+      decided_at: null,
+      decided_by: null,
+      version,
+    };
+    await write
+      .insertInto("applications")
+      .values({ account: id, id: randomBytes(12).toString("base64url"), ...values })
+      .onConflict((conflict) => conflict.column("account").doUpdateSet(values))
+      .execute();
+    await write.updateTable("accounts").set({ status }).where("id", "=", id).execute();
+    await write.deleteFrom("application_drafts").where("account", "=", id).execute();
+    await recordEvent(portal, write, { account: id, state: "waiting", reasons: [], version });
+    await record(portal, write, {
+      action: "application.submitted",
+      actor: id,
+      subject: id,
+      before: { state: current?.state ?? null, status: account.status },
+      after: { state: "waiting", status, version },
+    });
+    return { status, state: "waiting", submittedAt, expectedBy: expected, version };
+  });
+}
+
+/** One waits at a time, and nobody overwrites a decision that they have not seen. */
+function maySubmit(current: { state: string; version: number } | undefined, seen: number | undefined): boolean {
+  if (!current) return seen === undefined || seen === 0;
+  return current.state !== "waiting" && current.version === seen;
+}

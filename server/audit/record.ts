@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import type { Write } from "../database/open.ts";
+import type { Portal } from "../portal.ts";
+
+/** What happened, by whom (an account's id), to whom, and from which network prefix. Never a secret. */
+export type Event = {
+  action: string;
+  actor?: string | undefined;
+  subject?: string | undefined;
+  network?: string | undefined;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** Adds a row to the audit in the transaction of what it tells of. */
+export async function record(
+  { now }: Pick<Portal, "now">,
+  write: Write,
+  { action, actor, subject, network, before, after }: Event,
+): Promise<void> {
+  await write
+    .insertInto("audit")
+    .values({
+      id: randomBytes(12).toString("base64url"),
+      at: now().toISOString(),
+      action,
+      actor: actor ?? null,
+      subject: subject ?? null,
+      network: network ?? null,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Tables } from "./database/schema.ts";
+import { day, hour, minute, takeTurn } from "./limits/tallies.ts";
+import type { Portal } from "./portal.ts";
+
+const every = 10 * minute;
+/** Rows of one transaction, so that it ends in a moment. */
+const batch = 500;
+/** How long things are kept after they served (the privacy policy says so). */
+const kept = { counts: day, outcomes: day, turns: day, devices: 90 * day, messages: 30 * day };
+/** Of the codes that were sent, whether they came back is asked of the newest. */
+const keptCodeHistory = 1_000;
+
+/** Deletes what is over every ten minutes. Answers how to stop it. */
+export function startHousekeeping(portal: Portal): () => void {
+  const timer = setInterval(() => {
+    deleteWhatIsOver(portal).catch((error: unknown) => portal.log.warn({ err: error }, "what is over was not deleted"));
+  }, every);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Rows whose `column` is before `until`. */
+type Over = { [Table in keyof Tables]: { table: Table; column: keyof Tables[Table] & string } }[keyof Tables] & {
+  until: string | number | undefined;
+};
+
+/** Deletes once all that is over, in small transactions. Several servers may do so at the same time. */
+export async function deleteWhatIsOver(portal: Portal): Promise<void> {
+  const now = portal.now().getTime();
+  const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
+  const all: Over[] = [
+    { table: "tallies", column: "at", until: now - kept.counts },
+    { table: "kept_outcomes", column: "created_at", until: ago(kept.outcomes) },
+    { table: "codes", column: "expires_at", until: ago(0) },
+    { table: "links", column: "expires_at", until: ago(0) },
+    { table: "spent_proofs", column: "expires_at", until: ago(0) },
+    { table: "password_attempts", column: "expires_at", until: ago(0) },
+    { table: "turns", column: "taken_at", until: ago(kept.turns) },
+    { table: "code_history", column: "sent_at", until: await endOfCodeHistory(portal) },
+    { table: "sessions", column: "ends_at", until: ago(0) },
+    { table: "sessions", column: "last_seen_at", until: ago(portal.config.sessions.idleHours * hour) },
+    { table: "devices", column: "last_seen_at", until: ago(kept.devices) },
+    { table: "messages", column: "settled_at", until: ago(kept.messages) },
+  ];
+  for (const over of all)
+    while (!portal.lifecycle.closing && (await deleteSome(portal, over))) {
+      // until none is left
+    }
+}
+
+/** Deletes some of the oldest; answers whether there are more. */
+function deleteSome(portal: Portal, { table, column, until }: Over): Promise<boolean> {
+  if (until === undefined) return Promise.resolve(false);
+  const [rows, time] = [sql.table(table), sql.ref(column)];
+  return portal.db.write(async (write) => {
+    await takeTurn(write, portal.now(), "housekeeping"); // two servers would each wait for rows that the other holds
+    const next = await sql<{ time: string | number }>`
+      select ${time} as time from ${rows} where ${time} < ${until} order by ${time} limit 1 offset ${batch}`.execute(
+      write,
+    );
+    const end = next.rows[0]?.time;
+    // Rows of the same moment stay together, so one more than the batch may go
+    await (
+      end === undefined
+        ? sql`delete from ${rows} where ${time} < ${until}`
+        : sql`delete from ${rows} where ${time} <= ${end}`
+    ).execute(write);
+    return end !== undefined;
+  });
+}
+
+async function endOfCodeHistory({ db }: Portal): Promise<string | undefined> {
+  const oldest = await db.read
+    .selectFrom("code_history")
+    .select("sent_at")
+    .orderBy("sent_at", "desc")
+    .offset(keptCodeHistory - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.sent_at;
+}

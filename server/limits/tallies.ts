@@ -1,0 +1,76 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Write } from "../database/open.ts";
+import type { Portal } from "../portal.ts";
+
+export const second = 1_000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** At most `most` of a kind for one subject within `within` milliseconds. */
+export type Limit = { within: number; most: number };
+
+/** What is counted: for whom. Subjects are kept as keyed HMAC. */
+export type Tally = { kind: string; subject: string };
+
+type Counting = Pick<Portal, "keys" | "now">;
+
+/**
+ * Makes transactions about the same subject go one after another, on either database: what is counted after this line
+ * stays true until the commit. Several are taken in one fixed order.
+ */
+export async function takeTurn(write: Write, now: Date, subject: string): Promise<void> {
+  const taken_at = now.toISOString();
+  await write
+    .insertInto("turns")
+    .values({ subject, taken_at })
+    .onConflict((conflict) => conflict.column("subject").doUpdateSet({ taken_at }))
+    .execute();
+}
+
+/** Milliseconds until every limit lets one more through; 0 where it does now. */
+export async function waitFor({ keys, now }: Counting, write: Write, tally: Tally, limits: Limit[]): Promise<number> {
+  const moment = now().getTime();
+  const subject = subjectOf(keys.tallies, tally);
+  const longest = Math.max(...limits.map(({ within }) => within));
+  const most = Math.max(...limits.map((limit) => limit.most));
+  const rows = await write
+    .selectFrom("tallies")
+    .select("at")
+    .where("kind", "=", tally.kind)
+    .where("subject", "=", subject)
+    .where("at", ">", moment - longest)
+    .orderBy("at", "desc")
+    .limit(Math.max(1, most))
+    .execute();
+  const waits = limits.map(({ within, most: allowed }) => {
+    if (allowed === 0) return within;
+    const decisive = rows[allowed - 1]; // when this one is over, one more may come
+    return decisive ? Math.max(0, decisive.at + within - moment) : 0;
+  });
+  return Math.max(0, ...waits);
+}
+
+/** Counts one; its id takes it back. */
+export async function count({ keys, now }: Counting, write: Write, tally: Tally): Promise<string> {
+  const id = randomBytes(12).toString("base64url");
+  await write
+    .insertInto("tallies")
+    .values({ id, kind: tally.kind, subject: subjectOf(keys.tallies, tally), at: now().getTime() })
+    .execute();
+  return id;
+}
+
+/** Takes back one that turned out not to count. */
+export async function uncount({ keys }: Pick<Portal, "keys">, write: Write, tally: Tally, id: string): Promise<void> {
+  await write
+    .deleteFrom("tallies")
+    .where("kind", "=", tally.kind)
+    .where("subject", "=", subjectOf(keys.tallies, tally))
+    .where("id", "=", id)
+    .execute();
+}
+
+function subjectOf(key: Uint8Array, { kind, subject }: Tally): string {
+  return createHmac("sha256", key).update(`${kind} ${subject}`).digest("base64url").slice(0, 22);
+}

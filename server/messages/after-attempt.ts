@@ -1,0 +1,33 @@
+import type { Outcome } from "./provider.ts";
+
+const firstWait = 1_000;
+const longestWait = 600_000;
+/** With the waits between them these take a day. */
+const mostAttempts = 152;
+
+export type Verdict =
+  | { state: "sent" }
+  | { state: "failed" | "unknown" | "expired"; error: string }
+  | { state: "waiting"; dueAt: Date; error: string };
+
+/** How long to wait after so many attempts: 1 s, doubling to 10 min. */
+export function waitAfter(attempts: number): number {
+  return Math.min(firstWait * 2 ** (attempts - 1), longestWait);
+}
+
+/** What an attempt's outcome means for its message. `attempts` counts this one. */
+export function afterAttempt(
+  outcome: Outcome,
+  message: { attempts: number; repeatable: boolean; expiresAt: Date | undefined },
+  now: Date,
+): Verdict {
+  if (outcome.state === "sent") return outcome;
+  const { error } = outcome;
+  if (outcome.state === "refused") return { state: "failed", error };
+  if (outcome.state === "unknown" && !message.repeatable) return { state: "unknown", error };
+  if (message.attempts >= mostAttempts)
+    return { state: "failed", error: `given up after ${mostAttempts} attempts: ${error}` };
+  const dueAt = new Date(now.getTime() + waitAfter(message.attempts));
+  if (message.expiresAt && dueAt >= message.expiresAt) return { state: "expired", error };
+  return { state: "waiting", dueAt, error };
+}

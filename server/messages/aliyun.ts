@@ -1,0 +1,148 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import type { Language } from "../../contract/language.ts";
+import { post } from "./post.ts";
+import type { Outcome, Outgoing, Provider } from "./provider.ts";
+import type { Content } from "./queue.ts";
+import type { AliyunTarget } from "./sms-url.ts";
+
+const algorithm = "ACS3-HMAC-SHA256";
+const api = { action: "SendSms", version: "2017-05-25" };
+
+/** Codes of the service after which the same request may succeed. All others but `OK` refuse it for good. */
+const laterCodes =
+  /^(Throttling(\..+)?|ServiceUnavailable|SignatureNonceUsed|isp\.SYSTEM_ERROR|isp\.GATEWAY_ERROR|isv\.BUSINESS_LIMIT_CONTROL|isv\.AMOUNT_NOT_ENOUGH|isv\.OUT_OF_SERVICE)$/;
+
+/**
+ * Aliyun's SendSms. `sign` and `template` may be told apart by suffixes, the most exact one wins:
+ * `template.login.en.intl`, `template.login.en`, `template.login.intl`, `template.login`, `template.en.intl`, … `template`.
+ * `intl` is any number outside mainland China. The plain ones are for codes; a notice needs `template.<its kind>`.
+ */
+export function toAliyun(
+  { keyId, keySecret, endpoint, settings }: AliyunTarget,
+  now: () => Date,
+  limit?: number,
+): Provider {
+  return {
+    repeatable: false,
+    discloses: false,
+    async send({ to, language, content }) {
+      const template = settingFor(settings, "template", { to, language, content });
+      if (template === undefined)
+        return { state: "refused", error: `SMS_URL names no template for this message: template.${topic(content)}` };
+      const query = canonicalQuery({
+        PhoneNumbers: to.startsWith("+86") ? to.slice(3) : to.slice(1),
+        SignName: settingFor(settings, "sign", { to, language, content }) ?? "",
+        TemplateCode: template,
+        TemplateParam: JSON.stringify(templateParameters(content)),
+      });
+      const headers = signedHeaders({ keyId, keySecret, host: endpoint.host, query, now: now() });
+      const answer = await post(new URL(`?${query}`, endpoint), headers, "", limit);
+      if ("error" in answer) return { state: answer.reached ? "unknown" : "retry", error: answer.error };
+      return outcomeOf(answer);
+    },
+    close: () => undefined,
+  };
+}
+
+/** `login` and the like for a code, the kind of a notice, `approved` or `refused` for a decision. */
+function topic(content: Content): string {
+  if ("purpose" in content) return content.purpose;
+  return content.kind === "decision" ? content.outcome : content.kind;
+}
+
+function settingFor(
+  settings: URLSearchParams,
+  name: "sign" | "template",
+  { to, language, content }: Pick<Outgoing, "content" | "to"> & { language: Language },
+): string | undefined {
+  const places = to.startsWith("+86") ? [""] : [".intl", ""];
+  const general = name === "sign" || content.kind === "code";
+  const suffixes = [`.${topic(content)}`, ...(general ? [""] : [])].flatMap((subject) =>
+    [`.${language}`, ""].flatMap((tongue) => places.map((place) => subject + tongue + place)),
+  );
+  return suffixes.map((suffix) => settings.get(name + suffix)).find(Boolean) ?? undefined;
+}
+
+/** What a template may name: `${code}` and the like. Only texts; no links, which the service takes in no parameter. */
+function templateParameters(content: Content): Record<string, string> {
+  switch (content.kind) {
+    case "code":
+      return { code: content.code };
+    case "passwordChanged":
+      return { time: content.at.toISOString().slice(0, 16).replace("T", " ") };
+    case "newLogin":
+      return {
+        time: content.at.toISOString().slice(0, 16).replace("T", " "),
+        browser: content.browser,
+        network: content.network,
+      };
+    case "contactAdded":
+      return { contact: content.contact };
+    case "link":
+    case "accountDeleted":
+    case "alreadyRegistered":
+    case "decision":
+      return {};
+  }
+}
+
+/** RFC 3986: everything but letters, digits, `-._~` is encoded. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+function canonicalQuery(parameters: Record<string, string>): string {
+  return Object.keys(parameters)
+    .toSorted()
+    .map((name) => `${encode(name)}=${encode(parameters[name] ?? "")}`)
+    .join("&");
+}
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+type Request = { keyId: string; keySecret: string; host: string; query: string; now: Date };
+
+/** The service's signature of version 3, as its help describes it, for a request with an empty body. */
+function signedHeaders({ keyId, keySecret, host, query, now }: Request): Record<string, string> {
+  const headers: Record<string, string> = {
+    host,
+    "x-acs-action": api.action,
+    "x-acs-content-sha256": sha256(""),
+    "x-acs-date": `${now.toISOString().slice(0, 19)}Z`,
+    "x-acs-signature-nonce": randomBytes(16).toString("hex"),
+    "x-acs-version": api.version,
+  };
+  const names = Object.keys(headers); // already in order
+  const lines = names.map((name) => `${name}:${headers[name]}\n`).join("");
+  const canonical = ["POST", "/", query, lines, names.join(";"), headers["x-acs-content-sha256"]].join("\n");
+  const signature = createHmac("sha256", keySecret)
+    .update(`${algorithm}\n${sha256(canonical)}`)
+    .digest("hex");
+  return {
+    ...headers,
+    authorization: `${algorithm} Credential=${keyId},SignedHeaders=${names.join(";")},Signature=${signature}`,
+  };
+}
+
+function outcomeOf({ status, body }: { status: number; body: string }): Outcome {
+  const code = codeIn(body);
+  if (code === "OK") return { state: "sent" };
+  if (code === undefined) return { state: "unknown", error: `an answer without a code, status ${status}` };
+  if (laterCodes.test(code)) return { state: "retry", error: code };
+  return { state: status >= 500 ? "unknown" : "refused", error: code };
+}
+
+/** The field `Code` of the answer. Its message is left: it may quote the request. */
+function codeIn(body: string): string | undefined {
+  try {
+    const answer: unknown = JSON.parse(body);
+    if (typeof answer === "object" && answer !== null && "Code" in answer && typeof answer.Code === "string")
+      return answer.Code.slice(0, 100);
+  } catch {
+    return undefined; // no JSON: a proxy's page, say
+  }
+  return undefined;
+}

@@ -1,0 +1,161 @@
+import type { Language } from "../../contract/language.ts";
+import type { Portal } from "../portal.ts";
+import { afterAttempt } from "./after-attempt.ts";
+import { maskReceiver, settle, takeDue, type MessageRow } from "./leases.ts";
+import type { Outcome, Outgoing, Provider } from "./provider.ts";
+import { openProviders, type Providers } from "./providers.ts";
+import type { Channel, Content, Purpose } from "./queue.ts";
+import { render } from "./render.ts";
+import { unseal } from "./seal.ts";
+
+type Delivering = Pick<Portal, "db" | "keys" | "now" | "log" | "publicUrl">;
+
+const channels = ["sms", "mail"] as const;
+/** Messages of a channel that are under way at once, so that a slow one does not hold up the others. */
+const mostUnderWay = 5;
+const lookEvery = 1_000;
+/** How long a server that stops waits for what is under way. What is cut off is sent or given up after its lease. */
+const stopLimit = 10_000;
+const longestError = 200;
+
+/** Delivers all that is due, and answers how many attempts that took. Rejects if the database is away. */
+export async function deliverDue(portal: Delivering, providers: Providers): Promise<number> {
+  const counts = await Promise.all(
+    channels.map(async (channel) => {
+      const { repeatable } = providers[channel];
+      let count = 0;
+      for (;;) {
+        const rows = await takeDue(portal, channel, { repeatable, most: mostUnderWay });
+        if (!rows.length) return count;
+        await Promise.all(rows.map((row) => deliver(portal, providers[channel], row)));
+        count += rows.length;
+      }
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Delivers from now on: at once when woken, else within a second. Nothing that fails ends it. */
+export function startDelivery(portal: Portal): { wake(): void; stop(): Promise<void> } {
+  const opening = openProviders(portal);
+  const underWay: Record<Channel, Set<Promise<void>>> = { sms: new Set(), mail: new Set() };
+  let stopped = false;
+  let looking: Promise<void> | undefined;
+  let woken = false;
+  let troubled = false;
+
+  const begin = async (channel: Channel, provider: Provider) => {
+    const most = mostUnderWay - underWay[channel].size;
+    if (most <= 0) return;
+    for (const row of await takeDue(portal, channel, { repeatable: provider.repeatable, most })) {
+      const one = deliver(portal, provider, row)
+        .catch((error: unknown) => portal.log.error({ err: error, id: row.id }, "a message's outcome was not recorded"))
+        .finally(() => {
+          underWay[channel].delete(one);
+          wake(); // another may take its place
+        });
+      underWay[channel].add(one);
+    }
+  };
+  const look = async () => {
+    try {
+      const providers = await opening;
+      for (const channel of channels) await begin(channel, providers[channel]);
+      if (troubled) portal.log.info("messages are delivered again");
+      troubled = false;
+    } catch (error) {
+      if (!troubled) portal.log.error({ err: error }, "messages cannot be delivered; trying again every second");
+      troubled = true;
+    }
+  };
+  const wake = () => {
+    if (stopped) return;
+    woken = true;
+    looking ??= lookWhileWoken();
+  };
+  const lookWhileWoken = async () => {
+    while (woken) {
+      woken = false;
+      await look();
+    }
+    looking = undefined;
+  };
+
+  const timer = setInterval(wake, lookEvery).unref();
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      woken = false;
+      clearInterval(timer);
+      await looking;
+      await within(stopLimit, Promise.all([...underWay.sms, ...underWay.mail]));
+      const providers = await opening.catch(() => undefined); // its failure was logged
+      for (const channel of channels) providers?.[channel].close();
+    },
+  };
+}
+
+async function within(limit: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise((done) => (timer = setTimeout(done, limit)))]);
+  clearTimeout(timer);
+}
+
+/** One attempt at a message that this server has leased. */
+async function deliver(portal: Delivering, provider: Provider, row: MessageRow): Promise<void> {
+  if (row.leased_until !== null && portal.now() >= new Date(row.leased_until)) return; // held up: no longer ours
+  const message = open(portal, row);
+  const outcome = message ? await attempt(provider, message) : unreadable;
+  const { attempts } = row;
+  const expiresAt = row.expires_at === null ? undefined : new Date(row.expires_at);
+  const verdict = afterAttempt(outcome, { attempts, repeatable: provider.repeatable, expiresAt }, portal.now());
+  const settled = await settle(portal, row, verdict);
+  const { id, channel, purpose } = row;
+  const facts = { id, channel, purpose, to: provider.discloses ? row.receiver : maskReceiver(row), attempts };
+  if (!settled) portal.log.warn(facts, "the message was withdrawn or taken over meanwhile");
+  else if (verdict.state === "sent") {
+    const { code, link } = (provider.discloses && message) || {};
+    portal.log.info({ ...facts, ...(code && { code }), ...(link && { link }) }, "message sent");
+  } else portal.log.warn({ ...facts, state: verdict.state, error: verdict.error }, "message not sent");
+}
+
+const unreadable: Outcome = { state: "refused", error: "the message cannot be opened (was SECRET changed?)" };
+
+function open({ keys, publicUrl }: Delivering, row: MessageRow): Outgoing | undefined {
+  const channel = row.channel as Channel; // as queueMessage wrote it, and the next two likewise
+  const purpose = row.purpose as Purpose;
+  const language = row.language as Language;
+  const createdAt = new Date(row.created_at);
+  try {
+    const content = revive(unseal(keys.messages, row.id, row.sealed ?? ""));
+    const words = render(channel, content, language, publicUrl());
+    return { ...words, id: row.id, channel, purpose, to: row.receiver, language, content, createdAt };
+  } catch {
+    return undefined; // sealed with another key, or by another version
+  }
+}
+
+/** Only what this portal sealed opens, so its shape is that of `Content`. */
+function revive(text: string): Content {
+  return JSON.parse(text, (key, value: unknown) =>
+    key === "at" && typeof value === "string" ? new Date(value) : value,
+  ) as Content;
+}
+
+async function attempt(provider: Provider, message: Outgoing): Promise<Outcome> {
+  try {
+    const outcome = await provider.send(message);
+    return "error" in outcome ? { ...outcome, error: withoutSecrets(outcome.error, message) } : outcome;
+  } catch (error) {
+    return { state: "unknown", error: withoutSecrets(String(error), message) };
+  }
+}
+
+/** Providers quote what they refuse; what is kept and logged names neither receiver nor code nor link nor its token. */
+function withoutSecrets(error: string, { to, code, link }: Outgoing): string {
+  const token = link?.split(/[#?&=]/).at(-1);
+  const secrets = [link, token, code, to].filter((secret) => secret !== undefined);
+  return secrets.reduce((text, secret) => text.replaceAll(secret, "…"), error).slice(0, longestError);
+}

@@ -1,0 +1,40 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import path from "node:path";
+import type { Outgoing, Provider } from "./provider.ts";
+
+/**
+ * Stands in where no provider is configured: each message a JSON file, its name sorting by time. A file appears whole
+ * or not at all, and one that is written again replaces itself.
+ */
+export function toFolder(folder: string): Provider {
+  return {
+    repeatable: true,
+    discloses: true,
+    async send(message) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, `${message.id}.json`);
+      const part = `${file}.part`;
+      await writeDurably(part, `${JSON.stringify(present(message), null, 2)}\n`);
+      await rename(part, file);
+      await syncFolder(folder);
+      return { state: "sent" };
+    },
+    close: () => undefined,
+  };
+}
+
+/** The outbox file's format. */
+function present({ channel, purpose, to, subject, text, html, code, link, createdAt }: Outgoing) {
+  return { channel, purpose, to, subject, text, html, code, link, createdAt: createdAt.toISOString() };
+}
+
+async function writeDurably(file: string, text: string): Promise<void> {
+  await using handle = await open(file, "w", 0o600);
+  await handle.writeFile(text);
+  await handle.sync();
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, "r");
+  await handle.sync();
+}

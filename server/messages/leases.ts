@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from "kysely";
+import { maskMailbox } from "../accounts/mailbox.ts";
+import { maskPhone } from "../accounts/phone.ts";
+import type { Write } from "../database/open.ts";
+import type { Tables } from "../database/schema.ts";
+import type { Portal } from "../portal.ts";
+import type { Verdict } from "./after-attempt.ts";
+import type { Channel } from "./queue.ts";
+
+export type MessageRow = Selectable<Tables["messages"]>;
+type Database = Pick<Portal, "db" | "now">;
+
+/** Longer than any provider takes: two servers never send one message at the same time. In milliseconds. */
+const leaseTime = 60_000;
+const mostEnded = 500;
+
+export function maskReceiver({ channel, receiver }: Pick<MessageRow, "channel" | "receiver">): string {
+  return channel === "sms" ? maskPhone(receiver) : maskMailbox(receiver);
+}
+
+/**
+ * Takes up to `most` due messages of a channel for this server and ends those that died: expired, or, where nothing may
+ * be sent twice, left behind by a server that ended while it was sending.
+ */
+export async function takeDue(
+  { db, now }: Database,
+  channel: Channel,
+  { repeatable, most }: { repeatable: boolean; most: number },
+): Promise<MessageRow[]> {
+  const at = now();
+  const waiting = await db.read
+    .selectFrom("messages")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("channel", "=", channel)
+    .where((eb) => isFree(eb, at))
+    .where((eb) => eb.or([eb("due_at", "<=", at.toISOString()), eb("expires_at", "<=", at.toISOString())]))
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting) return []; // nearly always, and without the write lock
+  return db.write(async (write) => {
+    if (!repeatable) await endAbandoned(write, channel, at);
+    await endExpired(write, channel, at);
+    return lease(write, channel, most, at);
+  });
+}
+
+/** Nobody is sending it, or who did has had more than enough time. */
+function isFree(eb: ExpressionBuilder<Tables, "messages">, at: Date): Expression<SqlBool> {
+  return eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", at.toISOString())]);
+}
+
+async function endAbandoned(write: Write, channel: Channel, at: Date): Promise<void> {
+  const rows = await write
+    .selectFrom("messages")
+    .selectAll()
+    .where("state", "=", "waiting")
+    .where("channel", "=", channel)
+    .where("leased_until", "<=", at.toISOString())
+    .orderBy("id")
+    .limit(mostEnded)
+    .execute();
+  for (const row of rows)
+    await end(write, row, { state: "unknown", error: "the server ended while it was sending" }, at);
+}
+
+async function endExpired(write: Write, channel: Channel, at: Date): Promise<void> {
+  const rows = await write
+    .selectFrom("messages")
+    .selectAll()
+    .where("state", "=", "waiting")
+    .where("channel", "=", channel)
+    .where("expires_at", "<=", at.toISOString())
+    .where((eb) => isFree(eb, at))
+    .orderBy("id")
+    .limit(mostEnded)
+    .execute();
+  for (const row of rows) await end(write, row, { state: "expired", error: row.last_error }, at);
+}
+
+async function lease(write: Write, channel: Channel, most: number, at: Date): Promise<MessageRow[]> {
+  const due = await write
+    .selectFrom("messages")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("channel", "=", channel)
+    .where("due_at", "<=", at.toISOString())
+    .where((eb) => isFree(eb, at))
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  const taken: MessageRow[] = [];
+  for (const { id } of due) {
+    const row = await write
+      .updateTable("messages")
+      .set({
+        lease: randomUUID(),
+        leased_until: new Date(at.getTime() + leaseTime).toISOString(),
+        attempts: sql<number>`attempts + 1`,
+      })
+      .where("id", "=", id)
+      .where("state", "=", "waiting")
+      .where((eb) => isFree(eb, at)) // on PostgreSQL another server may have taken it meanwhile
+      .returningAll()
+      .executeTakeFirst();
+    if (row) taken.push(row);
+  }
+  return taken;
+}
+
+/** Records what became of an attempt. Answers false where the message was withdrawn or taken over meanwhile. */
+export async function settle({ db, now }: Database, row: MessageRow, verdict: Verdict): Promise<boolean> {
+  return db.write((write) =>
+    verdict.state === "waiting"
+      ? putBack(write, row, verdict)
+      : end(write, row, { state: verdict.state, error: "error" in verdict ? verdict.error : null }, now()),
+  );
+}
+
+async function putBack(write: Write, row: MessageRow, verdict: { dueAt: Date; error: string }): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable("messages")
+    .set({ lease: null, leased_until: null, due_at: verdict.dueAt.toISOString(), last_error: verdict.error })
+    .where("id", "=", row.id)
+    .where("lease", "=", row.lease)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends a message as nobody else changed it: what it said is wiped, whom it was for is masked. */
+async function end(
+  write: Write,
+  row: MessageRow,
+  { state, error }: { state: string; error: string | null },
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable("messages")
+    .set({
+      state,
+      sealed: null,
+      receiver: maskReceiver(row),
+      lease: null,
+      leased_until: null,
+      settled_at: at.toISOString(),
+      last_error: error,
+    })
+    .where("id", "=", row.id)
+    .where("state", "=", "waiting")
+    .where("lease", row.lease === null ? "is" : "=", row.lease)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,43 @@
+import http from "node:http";
+import https from "node:https";
+
+const wholeLimit = 10_000;
+const answerLimit = 64 * 1024;
+
+/** `reached`: whether the provider may have got the request. It certainly did not where no connection came about. */
+export type Posted = { status: number; body: string } | { reached: boolean; error: string };
+
+/**
+ * Posts on a connection of its own and follows no redirection, so that it is always known whether the request can have
+ * arrived. Never rejects; ends within `limit` milliseconds.
+ */
+export function post(
+  url: URL,
+  headers: Record<string, string>,
+  body: string,
+  limit: number = wholeLimit,
+): Promise<Posted> {
+  return new Promise((resolve) => {
+    let reached = false;
+    const secure = url.protocol === "https:";
+    const request = (secure ? https : http).request(url, { method: "POST", headers, agent: false });
+    const fail = (error: Error) => resolve({ reached, error: "code" in error ? String(error.code) : error.message });
+    const timer = setTimeout(() => request.destroy(new Error(`no answer within ${limit / 1000} s`)), limit);
+    request.once("close", () => {
+      clearTimeout(timer);
+      resolve({ reached, error: "the connection closed without an answer" }); // where nothing else came before
+    });
+    request.once("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => (reached = true)));
+    request.once("error", fail);
+    request.once("response", (response) => {
+      let answer = "";
+      response.setEncoding("utf8").on("data", (chunk: string) => {
+        answer += chunk;
+        if (answer.length > answerLimit) request.destroy(new Error("the answer is too long"));
+      });
+      response.once("error", fail);
+      response.once("end", () => resolve({ status: response.statusCode ?? 0, body: answer }));
+    });
+    request.end(body);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Channel, Content, Purpose } from "./queue.ts";
+import type { Rendered } from "./render.ts";
+import type { Language } from "../../contract/language.ts";
+
+/** A message as a provider gets it. */
+export type Outgoing = Rendered & {
+  id: string;
+  channel: Channel;
+  purpose: Purpose;
+  to: string;
+  language: Language;
+  content: Content;
+  createdAt: Date;
+};
+
+/**
+ * What became of an attempt: `retry` when it was certainly not sent but may be later, `refused` for good, `unknown` when
+ * nobody can say whether it was sent. `error` may quote the provider; secrets are taken out before it is kept.
+ */
+export type Outcome = { state: "sent" } | { state: "retry" | "refused" | "unknown"; error: string };
+
+/** What brings messages of one channel on their way. `send` ends by itself well within a lease. */
+export type Provider = {
+  /** Whether a message of an unknown outcome may be sent again. */
+  repeatable: boolean;
+  /** Whether the console may show codes and links: only where nobody else brings them. */
+  discloses: boolean;
+  send(message: Outgoing): Promise<Outcome>;
+  close(): void;
+};

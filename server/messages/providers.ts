@@ -1,0 +1,42 @@
+import path from "node:path";
+import type { Portal } from "../portal.ts";
+import { toAliyun } from "./aliyun.ts";
+import { toFolder } from "./folder.ts";
+import type { Provider } from "./provider.ts";
+import type { Channel } from "./queue.ts";
+import { readSmsUrl } from "./sms-url.ts";
+import { toWebhook } from "./webhook.ts";
+
+export type Providers = Record<Channel, Provider>;
+type Configured = Pick<Portal, "config" | "now">;
+
+/** Channels without a provider: their messages become files, which nobody receives. */
+export function missingProviders({ smtpUrl, smsUrl }: Portal["config"]): Channel[] {
+  return [...(smtpUrl === undefined ? ["mail" as const] : []), ...(smsUrl === undefined ? ["sms" as const] : [])];
+}
+
+/** What is said at start where a channel has no provider. */
+export function providerWarning(missing: Channel[], dataDir: string): string {
+  const variables = missing.map((channel) => (channel === "mail" ? "SMTP_URL" : "SMS_URL")).join(" and ");
+  const kinds = missing.map((channel) => (channel === "mail" ? "mails" : "text messages")).join(" and ");
+  return `WARNING: nobody receives ${kinds}: they become files in ${folderOf(dataDir)}, and codes and links stand on this console. Set ${variables} before the portal is used.`;
+}
+
+/** Opens what the configuration names for each channel. Throws where `SMS_URL` is wrong. */
+export async function openProviders(portal: Configured): Promise<Providers> {
+  return { mail: await openMail(portal), sms: openSms(portal) };
+}
+
+const folderOf = (dataDir: string) => path.join(dataDir, "outbox");
+
+async function openMail({ config }: Configured): Promise<Provider> {
+  if (config.smtpUrl === undefined) return toFolder(folderOf(config.dataDir));
+  const { toSmtp } = await import("./smtp.ts"); // its package is needed nowhere else
+  return toSmtp(config.smtpUrl, config.mailFrom);
+}
+
+function openSms({ config, now }: Configured): Provider {
+  if (config.smsUrl === undefined) return toFolder(folderOf(config.dataDir));
+  const target = readSmsUrl(config.smsUrl);
+  return target.kind === "aliyun" ? toAliyun(target, now) : toWebhook(target, now);
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import type { Language } from "../../contract/language.ts";
+import type { Write } from "../database/open.ts";
+import type { Portal } from "../portal.ts";
+import { seal } from "./seal.ts";
+
+export type Channel = "sms" | "mail";
+
+/** What a message says; its words come when it is sent. */
+export type Content =
+  | { kind: "code"; purpose: "login" | "register" | "reset" | "bind" | "delete"; code: string; minutes: number }
+  | { kind: "link"; purpose: "verify" | "reset" | "bind"; link: string; minutes: number }
+  | { kind: "passwordChanged"; at: Date }
+  | { kind: "newLogin"; at: Date; browser: string; network: string }
+  | { kind: "accountDeleted" }
+  | { kind: "contactAdded"; contact: string }
+  | { kind: "alreadyRegistered" }
+  | {
+      kind: "decision";
+      outcome: "approved" | "refused";
+      reasons: { field: string; message: string }[];
+      link: string;
+    };
+
+/** The purposes of the outbox file's format. */
+export type Purpose = "login" | "register" | "reset" | "bind" | "delete" | "verify" | "notice" | "decision";
+
+export type NewMessage = {
+  channel: Channel;
+  /** A number in E.164, or a mailbox. */
+  to: string;
+  language: Language;
+  content: Content;
+  account: string | undefined;
+  notBefore?: Date;
+  /** After it the message is worth nothing: a code's message dies with the code. */
+  expiresAt?: Date;
+};
+
+/** Queues a message in the caller's transaction: it goes out if and only if the transaction is committed. Answers its id. */
+export async function queueMessage(
+  { keys, now }: Pick<Portal, "keys" | "now">,
+  write: Write,
+  { channel, to, language, content, account, notBefore, expiresAt }: NewMessage,
+): Promise<string> {
+  const created = now();
+  const id = nextId(created);
+  await write
+    .insertInto("messages")
+    .values({
+      id,
+      channel,
+      purpose: purposeOf(content),
+      receiver: to,
+      language,
+      account: account ?? null,
+      sealed: seal(keys.messages, id, JSON.stringify(content)),
+      state: "waiting",
+      attempts: 0,
+      created_at: created.toISOString(),
+      due_at: (notBefore ?? created).toISOString(),
+      expires_at: expiresAt?.toISOString() ?? null,
+      lease: null,
+      leased_until: null,
+      settled_at: null,
+      last_error: null,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Lets what still waits for a receiver die, because a newer code or link replaces it: to be called before the newer one
+ * is queued. One that is being sent at this moment is not sent again.
+ */
+export async function dropMessages(write: Write, { to, purpose }: { to: string; purpose: Purpose }): Promise<void> {
+  await write
+    .updateTable("messages")
+    .set((eb) => ({ expires_at: eb.ref("created_at") }))
+    .where("receiver", "=", to)
+    .where("state", "=", "waiting")
+    .where("purpose", "=", purpose)
+    .execute();
+}
+
+function purposeOf(content: Content): Purpose {
+  if ("purpose" in content) return content.purpose;
+  return content.kind === "decision" ? "decision" : "notice";
+}
+
+let queued = 0;
+
+/** Ids sort by time, those of one millisecond by the order in which this process queued them. */
+function nextId(created: Date): string {
+  queued = (queued + 1) % 1_000_000;
+  const time = created.toISOString().replace(/[-:.]/g, "");
+  return `${time}-${String(queued).padStart(6, "0")}-${randomBytes(6).toString("hex")}`;
+}

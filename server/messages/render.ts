@@ -1,0 +1,98 @@
+import type { Language } from "../../contract/language.ts";
+import { mailPage, type MailPage } from "./mail-page.ts";
+import type { Channel, Content } from "./queue.ts";
+import en, { type MessageWords } from "./words.en.ts";
+import zh from "./words.zh.ts";
+
+/** A message in words. A text message has neither subject nor HTML. */
+export type Rendered = { subject: string; text: string; html: string; code?: string; link?: string };
+
+const words: Record<Language, MessageWords> = { en, zh };
+
+/** Puts a message into words. `site`: the portal's own address. */
+export function render(channel: Channel, content: Content, language: Language, site: string): Rendered {
+  const secrets = {
+    ...("code" in content && { code: content.code }),
+    ...("link" in content && { link: content.link }),
+  };
+  if (channel === "sms") return { subject: "", text: textMessage(content, words[language]), html: "", ...secrets };
+  const { subject, ...page } = mail(content, words[language]);
+  const footer = words[language].footer(new URL(site).host);
+  const whole: MailPage = { language, subject, footer, linkHint: words[language].linkHint, ...page };
+  return { subject, text: plainText(whole, words[language]), html: mailPage(whole), ...secrets };
+}
+
+function textMessage(content: Content, w: MessageWords): string {
+  switch (content.kind) {
+    case "code":
+      return w.codeMessage(w.codeUses[content.purpose], content.code, content.minutes);
+    case "link":
+      return w.notices.link(w.links[content.purpose](content.minutes).title, content.link, content.minutes);
+    case "passwordChanged":
+      return w.notices.passwordChanged(w.time(content.at));
+    case "newLogin":
+      return w.notices.newLogin(w.time(content.at), content.browser, content.network);
+    case "accountDeleted":
+      return w.notices.accountDeleted;
+    case "contactAdded":
+      return w.notices.contactAdded(content.contact);
+    case "alreadyRegistered":
+      return w.notices.alreadyRegistered;
+    case "decision":
+      return w.notices[content.outcome](content.link);
+  }
+}
+
+function mail(content: Content, w: MessageWords): Omit<MailPage, "language" | "footer" | "linkHint"> {
+  switch (content.kind) {
+    case "code":
+      return {
+        ...w.codeMail(w.codeUses[content.purpose], content.minutes),
+        code: { label: w.codeLabel, digits: content.code },
+      };
+    case "link":
+      return { ...w.links[content.purpose](content.minutes), link: content.link };
+    case "passwordChanged":
+      return { ...w.passwordChanged, details: [[w.detailLabels.at, w.time(content.at)]] };
+    case "newLogin":
+      return {
+        ...w.newLogin,
+        details: [
+          [w.detailLabels.at, w.time(content.at)],
+          [w.detailLabels.browser, content.browser],
+          [w.detailLabels.network, content.network],
+        ],
+      };
+    case "accountDeleted":
+    case "alreadyRegistered":
+      return w[content.kind];
+    case "contactAdded":
+      return { ...w.contactAdded, details: [[w.detailLabels.contact, content.contact]] };
+    case "decision":
+      return {
+        ...w[content.outcome],
+        link: content.link,
+        reasons: {
+          title: w.reasonsTitle,
+          items: content.reasons.map(({ field, message }) => [w.fields[field] ?? field, message]),
+        },
+      };
+  }
+}
+
+/** The same mail for those who read plain text. */
+function plainText(page: MailPage, { labelled }: MessageWords): string {
+  const { title, lead, code, button, link, details = [], reasons, note, footer } = page;
+  const lines = (pairs: [string, string][]) => pairs.map(([label, value]) => labelled(label, value));
+  const paragraphs = [
+    title,
+    lead,
+    code && labelled(code.label, code.digits),
+    lines(details).join("\n"),
+    reasons?.items.length && [reasons.title, ...lines(reasons.items).map((line) => `- ${line}`)].join("\n"),
+    link && `${button ?? ""}\n${link}`,
+    note,
+    `-- \n${footer}`,
+  ];
+  return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
+}

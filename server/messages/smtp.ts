@@ -1,0 +1,60 @@
+import { createTransport } from "nodemailer";
+import type { Outcome, Provider } from "./provider.ts";
+
+const connections = 5;
+/** In milliseconds; `whole` is well within a lease. */
+const defaultLimits = { connecting: 10_000, silence: 20_000, whole: 40_000 };
+/** Connections that wait unused are closed before most servers would do so. */
+const idleLimit = 30_000;
+
+/**
+ * Mail by SMTP. `url` as nodemailer reads it: `smtps://user:password@host`, `smtp://…?requireTLS=true`; `smtp://`
+ * alone uses STARTTLS where the server offers it.
+ */
+export function toSmtp(url: string, from: string, limits: typeof defaultLimits = defaultLimits): Provider {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    maxRequeues: 0, // the outbox itself sends again
+    idleTimeout: idleLimit,
+    connectionTimeout: limits.connecting,
+    greetingTimeout: limits.connecting,
+    dnsTimeout: limits.connecting,
+    socketTimeout: limits.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+  return {
+    repeatable: true,
+    discloses: false,
+    async send({ id, to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: "", address: to }, // an object is never taken for a list of addresses
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${domain}>`, // the same at every attempt, so that a mail sent twice shows once
+          headers: { "auto-submitted": "auto-generated", "x-auto-response-suppress": "All" },
+          signal: AbortSignal.timeout(limits.whole),
+        });
+        return { state: "sent" };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+    close: () => transport.close({ force: true }),
+  };
+}
+
+/** A lasting refusal (5xx) of the receiver or of the mail ends it; of the login or the sender, the operator can mend. */
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof Error)) return { state: "retry", error: String(error) };
+  const command = "command" in error ? String(error.command) : "";
+  const code = "responseCode" in error ? Number(error.responseCode) : 0;
+  const lasting = code >= 500 && code < 600 && (command === "RCPT TO" || command === "DATA");
+  return { state: lasting ? "refused" : "retry", error: error.message };
+}

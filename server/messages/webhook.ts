@@ -1,0 +1,40 @@
+import { createHmac } from "node:crypto";
+import { post } from "./post.ts";
+import type { Outcome, Provider } from "./provider.ts";
+import type { WebhookTarget } from "./sms-url.ts";
+
+/** Certainly not sent, and welcome again: too many requests, and a service that says it is unavailable. */
+const laterStatus = [429, 503];
+
+/**
+ * A gateway of the operator's own. It gets a POST of JSON `{ id, channel, purpose, to, language, text, code?, createdAt }`
+ * with `x-parallax-timestamp` (seconds since 1970) and `x-parallax-signature: v1=…`, the HMAC-SHA-256 in hexadecimal
+ * of `timestamp.body` under the secret. 2xx says it is sent, 429 and 503 that it is not but may come again, any other
+ * 4xx that it never will be; after anything else nobody knows, and the message is not sent again.
+ */
+export function toWebhook({ url, secret }: WebhookTarget, now: () => Date, limit?: number): Provider {
+  return {
+    repeatable: false,
+    discloses: false,
+    async send({ id, channel, purpose, to, language, text, code, link, createdAt }) {
+      const body = JSON.stringify({ id, channel, purpose, to, language, text, code, link, createdAt });
+      const timestamp = String(Math.floor(now().getTime() / 1000));
+      const headers = {
+        "content-type": "application/json",
+        "x-parallax-timestamp": timestamp,
+        "x-parallax-signature": `v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`,
+      };
+      const answer = await post(url, headers, body, limit);
+      if ("error" in answer) return { state: answer.reached ? "unknown" : "retry", error: answer.error };
+      return outcomeOf(answer.status);
+    },
+    close: () => undefined,
+  };
+}
+
+function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return { state: "sent" };
+  const error = `the webhook answered ${status}`;
+  if (laterStatus.includes(status)) return { state: "retry", error };
+  return { state: status >= 300 && status < 500 ? "refused" : "unknown", error };
+}

@@ -1,0 +1,25 @@
+import type { Write } from "../database/open.ts";
+
+/** Takes back the message about a decision that is due at this moment. Answers whether it had not gone out. */
+export async function withdrawDecision(write: Write, account: string, due: Date): Promise<boolean> {
+  const { numDeletedRows } = await write
+    .deleteFrom("messages")
+    .where("account", "=", account)
+    .where("purpose", "=", "decision")
+    .where("due_at", "=", due.toISOString())
+    .where("state", "=", "waiting")
+    .where("attempts", "=", 0)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+type Receiver = { id: string; phone: string | null; mailbox: string | null };
+
+/** Forgets every message to an account that goes; one that is being sent at this moment cannot be called back. */
+export async function forgetMessages(write: Write, { id, phone, mailbox }: Receiver): Promise<void> {
+  const receivers = [phone, mailbox].filter((receiver) => receiver !== null);
+  await write
+    .deleteFrom("messages")
+    .where(({ or, eb }) => or([eb("account", "=", id), eb("receiver", "in", receivers)]))
+    .execute();
+}

@@ -1,0 +1,135 @@
+import type { MessageWords } from "./words.en.ts";
+
+const notMe = "如果不是你本人操作，请立即重置密码，并联系我们的支持团队。";
+
+/** What mails and messages say in Chinese. */
+const zh = {
+  time: (at) => {
+    const text = at.toLocaleString("zh-CN", {
+      year: "numeric",
+      month: "long",
+      day: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      hour12: false,
+      timeZone: "Asia/Shanghai",
+    });
+    return `${text.replace(/[年月日]/g, " $& ").replace(/ +/g, " ")}（北京时间）`;
+  },
+  footer: (host) => `本邮件由 Parallax 开发者门户（${host}）自动发送，请勿直接回复。`,
+  linkHint: "如果按钮无法打开，请将以下地址复制到浏览器中：",
+  codeLabel: "验证码",
+  labelled: (label, value) => `${label}：${value}`,
+  reasonsTitle: "需要修改的内容",
+  fields: {
+    teamName: "团队名称",
+    organizationName: "组织名称",
+    organizationType: "组织类型",
+    location: "所在地区",
+    contactName: "联系人姓名",
+    mobile: "手机号",
+    country: "国家或地区",
+    province: "省份",
+    city: "城市",
+    street: "详细地址",
+    email: "邮箱",
+    im: "微信号或 QQ 号",
+  },
+  detailLabels: { at: "时间", browser: "浏览器", network: "网络", contact: "新增" },
+
+  codeUses: {
+    login: "登录",
+    register: "注册",
+    reset: "重置密码",
+    bind: "绑定联系方式",
+    delete: "注销账号",
+  },
+  codeMessage: (use, code, count) => `【Parallax】验证码 ${code}，用于${use}，${count} 分钟内有效。请勿告诉任何人。`,
+  codeMail: (use, count) => ({
+    subject: "你的 Parallax 验证码",
+    title: `用于${use}的验证码`,
+    lead: `请在 ${count} 分钟内输入，仅可使用一次。`,
+    note: "Parallax 的工作人员不会向你索要验证码。如果不是你本人申请，请忽略本邮件。",
+  }),
+
+  links: {
+    verify: (count) => ({
+      subject: "请验证你的 Parallax 邮箱",
+      title: "验证你的邮箱",
+      lead: `只差一步，你的开发者账号就创建好了。链接仅可使用一次，${count} 分钟内有效。`,
+      button: "验证邮箱",
+      note: "如果你没有注册，请忽略本邮件：不点击链接就不会创建账号。",
+    }),
+    reset: (count) => ({
+      subject: "重置你的 Parallax 密码",
+      title: "重置密码",
+      lead: `请通过以下链接设置新密码。链接仅可使用一次，${count} 分钟内有效。`,
+      button: "设置新密码",
+      note: "如果不是你本人申请，请忽略本邮件，你的密码不会改变。",
+    }),
+    bind: (count) => ({
+      subject: "将此邮箱绑定到你的 Parallax 账号",
+      title: "绑定此邮箱",
+      lead: `请确认这是你的邮箱。链接仅可使用一次，${count} 分钟内有效。`,
+      button: "绑定邮箱",
+      note: "如果不是你本人申请，请忽略本邮件：不点击链接就不会绑定。",
+    }),
+  },
+
+  passwordChanged: {
+    subject: "你的 Parallax 密码已修改",
+    title: "你的密码已修改",
+    lead: "所有设备均已退出登录，请使用新密码重新登录。",
+    note: notMe,
+  },
+  newLogin: {
+    subject: "你的 Parallax 账号有新的登录",
+    title: "来自新设备的登录",
+    lead: "有人从此前未出现过的浏览器或网络登录了你的账号。",
+    note: `如果是你本人操作，无需处理。${notMe}`,
+  },
+  accountDeleted: {
+    subject: "你的 Parallax 账号已注销",
+    title: "你的账号已注销",
+    lead: "注销后无法恢复。依法需要保留的信息，请见账号注销协议。",
+    note: "如果不是你本人操作，请立即联系我们的支持团队。",
+  },
+  contactAdded: {
+    subject: "你的 Parallax 账号绑定了新的联系方式",
+    title: "账号绑定了新的联系方式",
+    lead: "今后可以用它登录和重置密码。",
+    note: notMe,
+  },
+  alreadyRegistered: {
+    subject: "你已有 Parallax 账号",
+    title: "你已有账号",
+    lead: "有人尝试用此邮箱注册，但该邮箱已有账号。请直接登录；如果忘记了密码，可以重置密码。",
+    note: "如果不是你本人操作，请忽略本邮件，账号没有任何变化。",
+  },
+  approved: {
+    subject: "你已成为 Parallax 开发者",
+    title: "你的申请已通过",
+    lead: "欢迎加入。门户中的开发者功能已对你的账号开放。",
+    button: "打开开发者门户",
+  },
+  refused: {
+    subject: "请修改你的 Parallax 开发者申请",
+    title: "你的申请需要修改",
+    lead: "申请暂未通过。你填写的内容已保留，请按以下意见修改后重新提交。",
+    button: "修改申请",
+  },
+
+  notices: {
+    passwordChanged: (at) => `【Parallax】你的密码已于 ${at}修改。如果不是你本人操作，请立即重置密码并联系我们。`,
+    newLogin: (at, browser, network) =>
+      `【Parallax】你的账号有新的登录：${browser}，${network}，${at}。如果不是你本人操作，请立即重置密码。`,
+    accountDeleted: "【Parallax】你的账号已注销。如果不是你本人操作，请立即联系我们。",
+    contactAdded: (contact) => `【Parallax】你的账号已绑定 ${contact}。如果不是你本人操作，请立即重置密码。`,
+    alreadyRegistered: "【Parallax】有人尝试用此号码注册，但该号码已有账号，请直接登录。",
+    approved: (link) => `【Parallax】你的开发者申请已通过：${link}`,
+    refused: (link) => `【Parallax】你的开发者申请需要修改：${link}`,
+    link: (title, link, count) => `【Parallax】${title}：${link}（${count} 分钟内有效）`,
+  },
+} satisfies MessageWords;
+
+export default zh;

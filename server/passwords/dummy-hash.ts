@@ -1,0 +1,6 @@
+/**
+ * The hash of 256 random bits that nobody kept, compared where there is no account, so that the answer takes as long.
+ * A test holds its parameters to those of new hashes.
+ */
+export const dummyHash =
+  "$argon2id$v=19$m=12288,t=3,p=1$PJOth3gcGlCT+P3gTzB3jA$zdTMtoKO/wfeNhzKb5yi1MnFMj6pUF8RicwVVh1hw2s";

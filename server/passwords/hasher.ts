@@ -1,0 +1,54 @@
+import { fork } from "node:child_process";
+import path from "node:path";
+import type { Answer, Question } from "./hash-child.ts";
+
+/** A process that hashes one password after another. */
+export type Hasher = {
+  /** Undefined where it died over the question or did not answer in time; it is of no more use then. */
+  ask(question: Question): Promise<Answer | undefined>;
+  alive(): boolean;
+  /** Kills it, and resolves when it is gone. */
+  end(): Promise<void>;
+};
+
+/** A process that has not answered by then, in milliseconds, is taken for dead: a hash takes some 30. */
+const answerLimit = 10_000;
+/** The same ending as this file's: the program lies beside it both among the sources and in a build. */
+const program = path.join(import.meta.dirname, `hash-child${path.extname(import.meta.filename)}`);
+
+export function startHasher(): Hasher {
+  const child = fork(program, [], {
+    execArgv: [],
+    env: {}, // it needs none of the portal's secrets
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  let alive = true;
+  let hear: (answer?: Answer) => void = () => undefined;
+  const gone = new Promise<void>((resolve) => {
+    const leave = () => {
+      alive = false;
+      hear();
+      resolve();
+    };
+    child.once("exit", leave);
+    child.on("error", () => child.pid === undefined && leave()); // it could not even start
+  });
+  child.on("message", (answer: Answer) => hear(answer));
+
+  return {
+    alive: () => alive,
+    async ask(question) {
+      const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+      hear = resolve;
+      const limit = setTimeout(resolve, answerLimit);
+      child.send(question, (error) => error && resolve(undefined));
+      const answer = await promise;
+      clearTimeout(limit);
+      return answer;
+    },
+    end() {
+      child.kill("SIGKILL");
+      return gone;
+    },
+  };
+}

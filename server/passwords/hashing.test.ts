@@ -1,0 +1,159 @@
+import { once } from "node:events";
+import { availableParallelism, getPriority } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { watchChildren } from "../../tests/children.ts";
+import { start } from "../../tests/server/processes.ts";
+import { Refusal } from "../refuse.ts";
+import { dummyHash } from "./dummy-hash.ts";
+import { openHashing, type Hashing } from "./hashing.ts";
+
+const password = "Päss-wörd 密码 1";
+const cores = availableParallelism();
+let hashing: Hashing;
+let children: ReturnType<typeof watchChildren>;
+
+beforeEach(() => {
+  children = watchChildren();
+  hashing = openHashing();
+});
+afterEach(async () => {
+  children[Symbol.dispose]();
+  vi.useRealTimers();
+  await hashing.close();
+});
+
+/** What each came to: its value, or the name of its refusal. */
+function outcomes(work: Promise<unknown>[]): Promise<unknown[]> {
+  return Promise.all(
+    work.map((each) => each.catch((error: unknown) => (error instanceof Refusal ? error.refusal : error))),
+  );
+}
+
+describe("a hash", () => {
+  test("is argon2id with 12 MiB, three passes and one lane, and never the same twice", async () => {
+    const [one, other] = await Promise.all([hashing.hash(password), hashing.hash(password)]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=12288,t=3,p=1\$/);
+    expect(other).not.toBe(one);
+  });
+
+  test("belongs to its own password only", async () => {
+    const hash = await hashing.hash(password);
+    expect(await hashing.matches(hash, password)).toBe(true);
+    expect(await hashing.matches(hash, password.toLowerCase())).toBe(false);
+    expect(await hashing.matches(hash, "")).toBe(false);
+  });
+
+  test("is the same in whichever form a keyboard sends the letters", async () => {
+    const hash = await hashing.hash("Café-１２３".normalize("NFC"));
+    expect(await hashing.matches(hash, "Café-123".normalize("NFD"))).toBe(true);
+  });
+
+  test("that stands for no account costs what a real one costs, and belongs to no password", async () => {
+    const real = await hashing.hash(password);
+    const parameters = (hash: string) => hash.split("$").slice(0, 4);
+    expect(parameters(dummyHash)).toEqual(parameters(real));
+    expect(dummyHash).toHaveLength(real.length);
+    expect(await hashing.matches(dummyHash, password)).toBe(false);
+  });
+
+  test("that is none is a defect, and its message tells nothing of the password", async () => {
+    const error = await hashing.matches("no hash", password).catch((thrown: unknown) => thrown);
+    expect(error).not.toBeInstanceOf(Refusal);
+    expect(String(error)).toBe("Error: a password hash could not be read");
+  });
+});
+
+test("a password of over 256 bytes is never hashed", async () => {
+  const long = "密".repeat(85);
+  await expect(hashing.hash(`${long}12`)).rejects.toMatchObject({ refusal: "invalidInput" });
+  expect(await hashing.matches(dummyHash, `${long}12`)).toBe(false);
+  expect(children.all).toHaveLength(0);
+  expect(await hashing.matches(await hashing.hash(`${long}1`), `${long}1`)).toBe(true);
+});
+
+describe("the processes", () => {
+  test("start with the first password, one a core, and work on", async () => {
+    expect(children.all).toHaveLength(0);
+    for (let round = 0; round < 3; round++)
+      await Promise.all(Array.from({ length: 3 * cores }, () => hashing.matches(dummyHash, password)));
+    expect(children.all).toHaveLength(cores);
+  });
+
+  test("come after everything else on the machine", async () => {
+    await hashing.hash(password);
+    expect(children.all.map(({ pid }) => getPriority(pid))).toEqual([19]);
+  });
+
+  test("are told no password on their command line", async () => {
+    await hashing.hash(password);
+    expect(children.all[0]?.spawnargs.slice(1).map((text) => path.basename(text))).toEqual(["hash-child.ts"]);
+  });
+
+  test("are replaced when they die, idle or at work", async () => {
+    await hashing.hash(password);
+    const [first] = children.all;
+    first?.kill("SIGKILL");
+    await once(first ?? process, "exit");
+    const second = hashing.matches(dummyHash, password);
+    children.all[1]?.kill("SIGKILL");
+    expect(await second).toBe(false);
+    expect(children.all).toHaveLength(3);
+  });
+
+  test("are replaced when they answer no more", async () => {
+    await hashing.hash(password);
+    children.all[0]?.kill("SIGSTOP");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const answer = hashing.matches(dummyHash, password);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await answer).toBe(false);
+    expect(children.all).toHaveLength(2);
+  });
+
+  test("end with a parent that is killed, in the middle of their work", async () => {
+    await using program = start(path.join(import.meta.dirname, "../../tests/server/programs/hash.ts"), [], {});
+    expect(await program.line(/hashing/)).toBe(`hashing in ${cores}`);
+    program.kill("SIGKILL");
+    expect(await program.ended).toBe("SIGKILL"); // known only once nobody holds its output any more, which they inherit
+  });
+
+  test("leave a signal to the whole group to their parent", async () => {
+    await hashing.hash(password);
+    const answer = hashing.matches(dummyHash, password);
+    children.all[0]?.kill("SIGINT");
+    children.all[0]?.kill("SIGTERM");
+    expect(await answer).toBe(false);
+    await hashing.hash(password);
+    expect(children.all).toHaveLength(1);
+  });
+});
+
+test("a password over which two processes die is refused as busy, and the next is hashed again", async () => {
+  {
+    using killed = watchChildren((child) => child.once("spawn", () => child.kill("SIGKILL")));
+    expect(await outcomes([hashing.hash(password)])).toEqual(["busy"]);
+    expect(killed.all).toHaveLength(2);
+  }
+  expect(await hashing.matches(dummyHash, password)).toBe(false);
+});
+
+test("beyond 64 that wait, more are refused as busy at once, and none of the others is", async () => {
+  const many = Array.from({ length: cores + 64 }, () => hashing.matches(dummyHash, password));
+  let done = 0;
+  for (const one of many) void one.then(() => done++);
+  expect(await outcomes([hashing.matches(dummyHash, password), hashing.hash(password)])).toEqual(["busy", "busy"]);
+  expect(done).toBe(0);
+  expect(new Set(await outcomes(many))).toEqual(new Set([false]));
+  expect(await hashing.matches(dummyHash, password)).toBe(false);
+});
+
+test("closing ends the processes, and refuses as busy what they were at, what waits and what comes", async () => {
+  await hashing.hash(password);
+  const many = outcomes(Array.from({ length: cores + 5 }, () => hashing.matches(dummyHash, password)));
+  await hashing.close();
+  expect(new Set(await many)).toEqual(new Set(["busy"]));
+  expect(children.all.every(({ signalCode }) => signalCode === "SIGKILL")).toBe(true);
+  expect(await outcomes([hashing.hash(password)])).toEqual(["busy"]);
+  expect(children.all).toHaveLength(cores);
+});

@@ -1,0 +1,100 @@
+import { availableParallelism } from "node:os";
+import { refuse } from "../refuse.ts";
+import type { Answer, Question } from "./hash-child.ts";
+import { startHasher, type Hasher } from "./hasher.ts";
+
+/** Turns passwords into hashes and compares them, in processes of its own. */
+export type Hashing = {
+  /** An argon2id hash in PHC form. Refuses a password over 256 bytes, and as `busy` when too many wait. */
+  hash(password: string): Promise<string>;
+  /** Whether the password belongs to the hash; one over 256 bytes belongs to none. Refuses as `busy` when too many wait. */
+  matches(hash: string, password: string): Promise<boolean>;
+  /** Ends the processes; what they work at and what waits is refused as `busy`. */
+  close(): Promise<void>;
+};
+
+/** How many may wait beyond those being hashed. */
+const queueLimit = 64;
+/** How often a password is tried when its process dies over it. */
+const triesLimit = 2;
+/** Bytes of the longest password that is hashed. */
+const bytesLimit = 256;
+
+type Job = { question: Question; tries: number; outcome: PromiseWithResolvers<string | boolean> };
+
+/** Starts nothing yet: one process a core comes up as passwords arrive. */
+export function openHashing(): Hashing {
+  const most = availableParallelism();
+  const hashers = new Set<Hasher>();
+  const idle: Hasher[] = [];
+  const queue: Job[] = [];
+  let running = 0;
+  let closed = false;
+
+  function ask(question: Question): Promise<string | boolean> {
+    if (closed || queue.length >= queueLimit) throw refuse("busy");
+    const job: Job = { question, tries: 0, outcome: Promise.withResolvers() };
+    queue.push(job);
+    startNext();
+    return job.outcome.promise;
+  }
+
+  function startNext(): void {
+    const job = running < most ? queue.shift() : undefined;
+    if (job) void run(job, freeHasher());
+  }
+
+  function freeHasher(): Hasher {
+    for (let hasher = idle.pop(); hasher; hasher = idle.pop()) {
+      if (hasher.alive()) return hasher;
+      hashers.delete(hasher);
+    }
+    const fresh = startHasher();
+    hashers.add(fresh);
+    return fresh;
+  }
+
+  async function run(job: Job, hasher: Hasher): Promise<void> {
+    running++;
+    job.tries++;
+    const answer = await hasher.ask(job.question);
+    if (answer) idle.push(hasher);
+    else {
+      await hasher.end();
+      hashers.delete(hasher);
+    }
+    running--;
+    settle(job, answer);
+    startNext();
+  }
+
+  function settle(job: Job, answer: Answer | undefined): void {
+    if (answer && "value" in answer) job.outcome.resolve(answer.value);
+    else if (answer) job.outcome.reject(new Error("a password hash could not be read"));
+    else if (closed || job.tries >= triesLimit) job.outcome.reject(refuse("busy"));
+    else queue.unshift(job);
+  }
+
+  return {
+    async hash(password) {
+      const normal = normalForm(password);
+      if (normal === undefined) throw refuse("invalidInput", { issues: [{ field: "password", message: "tooLong" }] });
+      return String(await ask({ verb: "hash", password: normal }));
+    },
+    async matches(hash, password) {
+      const normal = normalForm(password);
+      return normal !== undefined && (await ask({ verb: "matches", hash, password: normal })) === true;
+    },
+    async close() {
+      closed = true;
+      for (const { outcome } of queue.splice(0)) outcome.reject(refuse("busy"));
+      await Promise.all([...hashers].map((hasher) => hasher.end()));
+    },
+  };
+}
+
+/** The form in which all keyboards agree on a text; undefined where it is too long to be hashed. */
+function normalForm(password: string): string | undefined {
+  const normal = password.normalize("NFKC");
+  return Buffer.byteLength(normal) <= bytesLimit ? normal : undefined;
+}

@@ -1,0 +1,9 @@
+import { sign } from "../keys.ts";
+import type { Portal } from "../portal.ts";
+
+type Secrets = { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
+
+/** The two secrets of a challenge, of one key: what signs it, and what recognises its solution without searching. */
+export function proofSecrets({ keys }: Portal): Secrets {
+  return { hmacSignatureSecret: sign(keys.proofs, "challenge"), hmacKeySignatureSecret: sign(keys.proofs, "solution") };
+}

@@ -1,0 +1,34 @@
+import { record } from "../audit/record.ts";
+import type { Write } from "../database/open.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import type { SignedIn } from "./find-session.ts";
+
+/** Ends this session on every server at once (specification, section 2). */
+export async function logOut(portal: Portal, { session, account }: SignedIn): Promise<void> {
+  await portal.db.write(async (write) => {
+    await write.deleteFrom("sessions").where("id", "=", session).execute();
+    await record(portal, write, { action: "session.ended", actor: account, subject: account });
+  });
+}
+
+/** Ends one of one's own sessions, or all but this one. Refuses what is not one's own (10108). */
+export async function endSessions(
+  portal: Portal,
+  which: { id: string } | "others",
+  { session, account }: SignedIn,
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    const own = write.deleteFrom("sessions").where("account", "=", account);
+    const { numDeletedRows } = await (
+      which === "others" ? own.where("id", "!=", session) : own.where("id", "=", which.id)
+    ).executeTakeFirst();
+    if (which !== "others" && !numDeletedRows) throw refuse("notFound");
+    if (numDeletedRows) await record(portal, write, { action: "session.ended", actor: account, subject: account });
+  });
+}
+
+/** Ends every session of an account, in the transaction of what demands it. */
+export async function endAllSessions(write: Write, account: string): Promise<void> {
+  await write.deleteFrom("sessions").where("account", "=", account).execute();
+}

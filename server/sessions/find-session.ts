@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Role, Status } from "../../contract/schemas/accounts.ts";
+import { record } from "../audit/record.ts";
+import type { Portal } from "../portal.ts";
+import { minute, hour, second } from "../limits/tallies.ts";
+import { hashToken } from "./token.ts";
+
+/** Whom a token stands for, with what the account is at this moment. */
+export type SignedIn = {
+  session: string;
+  account: string;
+  role: Role;
+  status: Status;
+  /** The token that was sent, and whether it has been replaced. */
+  token: string;
+  retired: boolean;
+};
+
+/** How long a replaced token stays good, for the requests that are under way with it. */
+const grace = 30 * second;
+/** An admin's session ends sooner. */
+const adminIdle = 2 * hour;
+const adminLongest = 12 * hour;
+/** A session is marked as seen once in this time. */
+const seenEvery = 5 * minute;
+
+type Row = {
+  session: string;
+  account: string;
+  role: Role;
+  status: Status;
+  suspended_at: string | null;
+  retired_at: string | null;
+  created_at: string;
+  last_seen_at: string;
+  ends_at: string;
+};
+
+/**
+ * Who sends this token; `undefined` for one that is unknown, ended or expired (10021). A replaced token that comes back
+ * after its grace has been copied: its whole session ends.
+ */
+export async function findSession(portal: Portal, token: string): Promise<SignedIn | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const { rows } = await sql<Row>`
+    select t.session, t.retired_at, s.account, s.created_at, s.last_seen_at, s.ends_at, a.role, a.status, a.suspended_at
+    from session_tokens t join sessions s on s.id = t.session join accounts a on a.id = s.account
+    where t.token_hash = ${hashToken(token)}`.execute(portal.db.read);
+  const [row] = rows;
+  if (!row || row.suspended_at !== null) return undefined;
+  const now = portal.now().getTime();
+  if (sessionEnd(row, portal.config.sessions.idleHours * hour) <= now) return undefined;
+  if (row.retired_at !== null && Date.parse(row.retired_at) + grace <= now) {
+    await endReplayed(portal, row);
+    return undefined;
+  }
+  if (Date.parse(row.last_seen_at) + seenEvery <= now) markSeen(portal, row.session);
+  const { session, account, role, status } = row;
+  return { session, account, role, status, token, retired: row.retired_at !== null };
+}
+
+/** When a session ends if it is not used again, in milliseconds since 1970. `idle` is milliseconds. */
+export function sessionEnd(
+  { role, created_at, last_seen_at, ends_at }: Pick<Row, "role" | "created_at" | "last_seen_at" | "ends_at">,
+  idle: number,
+): number {
+  const seen = Date.parse(last_seen_at);
+  const end = Math.min(Date.parse(ends_at), seen + idle);
+  return role === "admin" ? Math.min(end, Date.parse(created_at) + adminLongest, seen + adminIdle) : end;
+}
+
+async function endReplayed(portal: Portal, { session, account }: Row): Promise<void> {
+  await portal.db.write(async (write) => {
+    const { numDeletedRows } = await write.deleteFrom("sessions").where("id", "=", session).executeTakeFirst();
+    if (numDeletedRows) await record(portal, write, { action: "session.replayed", subject: account });
+  });
+}
+
+/** Not waited for: a session that is seen a little late is no harm to anybody. */
+function markSeen(portal: Portal, session: string): void {
+  portal.sightings.add({ session, at: portal.now().toISOString() }).catch((error: unknown) => {
+    portal.log.warn({ err: error }, "a session could not be marked as seen");
+  });
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Session } from "../../contract/schemas/accounts.ts";
+import { usernameOf } from "../accounts/username.ts";
+import { record } from "../audit/record.ts";
+import type { Write } from "../database/open.ts";
+import type { Tables } from "../database/schema.ts";
+import { day } from "../limits/tallies.ts";
+import { notify } from "../accounts/notify.ts";
+import type { Portal } from "../portal.ts";
+import { hashToken, newToken } from "./token.ts";
+
+export type Account = Selectable<Tables["accounts"]>;
+
+/** From where somebody logs in: family of the browser, prefix of the network address. */
+export type Device = { browser: string; network: string };
+
+const sessionsPerAccount = 10;
+/** A device that was not seen for this long is new again. */
+const deviceMemory = 90 * day;
+
+/** Opens a session in the transaction of the login that it belongs to; an eleventh ends the oldest (specification, section 4). */
+export async function openSession(portal: Portal, write: Write, account: Account, device: Device): Promise<Session> {
+  const token = newToken();
+  const id = randomBytes(12).toString("base64url");
+  const now = portal.now();
+  const at = now.toISOString();
+  await write
+    .insertInto("sessions")
+    .values({
+      id,
+      account: account.id,
+      ...device,
+      created_at: at,
+      last_seen_at: at,
+      ends_at: new Date(now.getTime() + portal.config.sessions.maxDays * day).toISOString(),
+    })
+    .execute();
+  await write
+    .insertInto("session_tokens")
+    .values({ token_hash: hashToken(token), session: id, retired_at: null })
+    .execute();
+  await endOldest(write, account.id);
+  await noticeDevice(portal, write, account, device);
+  await record(portal, write, {
+    action: "session.opened",
+    actor: account.id,
+    subject: account.id,
+    network: device.network,
+  });
+  return sessionOf(account, token);
+}
+
+/** What a login answers. */
+export function sessionOf(
+  account: Pick<Account, "status" | "role" | "name" | "phone" | "mailbox">,
+  token: string,
+): Session {
+  return {
+    token,
+    status: account.status as Session["status"], // written from the same four numbers
+    admin: account.role === "admin" ? 1 : 0,
+    username: usernameOf(account),
+  };
+}
+
+async function endOldest(write: Write, account: string): Promise<void> {
+  const surplus = await write
+    .selectFrom("sessions")
+    .select("id")
+    .where("account", "=", account)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .offset(sessionsPerAccount)
+    .limit(sessionsPerAccount)
+    .execute();
+  if (surplus.length)
+    await write
+      .deleteFrom("sessions")
+      .where(
+        "id",
+        "in",
+        surplus.map(({ id }) => id),
+      )
+      .execute();
+}
+
+/** Remembers the device, and tells the owner of one that is new; the first login after registering is expected. */
+async function noticeDevice(portal: Portal, write: Write, account: Account, device: Device): Promise<void> {
+  const now = portal.now();
+  const known = await write
+    .selectFrom("devices")
+    .select("last_seen_at")
+    .where("account", "=", account.id)
+    .where("browser", "=", device.browser)
+    .where("network", "=", device.network)
+    .executeTakeFirst();
+  const last_seen_at = now.toISOString();
+  await write
+    .insertInto("devices")
+    .values({ account: account.id, ...device, last_seen_at })
+    .onConflict((conflict) => conflict.columns(["account", "browser", "network"]).doUpdateSet({ last_seen_at }))
+    .execute();
+  const isNew = !known || Date.parse(known.last_seen_at) + deviceMemory <= now.getTime();
+  if (account.logged_in && isNew) await notify(portal, write, account, { kind: "newLogin", at: now, ...device });
+  if (!account.logged_in)
+    await write.updateTable("accounts").set({ logged_in: 1 }).where("id", "=", account.id).execute();
+}

@@ -1,0 +1,39 @@
+import type { Session } from "../../contract/schemas/accounts.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import type { SignedIn } from "./find-session.ts";
+import { sessionOf } from "./open-session.ts";
+import { hashToken, successorOf } from "./token.ts";
+
+/**
+ * A fresh token for this session; the one that was sent is good for 30 s more. However many tabs ask at once with the
+ * same token, they get the same successor (specification, section 7).
+ */
+export async function renewSession(portal: Portal, { session, account, token }: SignedIn): Promise<Session> {
+  const successor = successorOf(portal.keys.tokens, token);
+  const at = portal.now().toISOString();
+  const row = await portal.db.write(async (write) => {
+    // The session first: who ends it meanwhile waits here, and does not wait for us while we wait for them
+    await write.updateTable("sessions").set({ last_seen_at: at }).where("id", "=", session).execute();
+    const { numUpdatedRows } = await write
+      .updateTable("session_tokens")
+      .set({ retired_at: at })
+      .where("token_hash", "=", hashToken(token))
+      .where("retired_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows)
+      await write
+        .insertInto("session_tokens")
+        .values({ token_hash: hashToken(successor), session, retired_at: null })
+        .execute();
+    return write
+      .selectFrom("sessions")
+      .innerJoin("accounts", "accounts.id", "sessions.account")
+      .selectAll("accounts")
+      .where("sessions.id", "=", session)
+      .where("accounts.id", "=", account)
+      .executeTakeFirst();
+  });
+  if (!row) throw refuse("loginExpired"); // ended between the check of the token and now
+  return sessionOf(row, successor);
+}

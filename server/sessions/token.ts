@@ -1,0 +1,15 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+
+/** A token as the browser holds it: 256 random bits. The database holds its hash alone. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** The token that follows another: whoever asks with the same one gets the same one. */
+export function successorOf(key: Uint8Array, token: string): string {
+  return createHmac("sha256", key).update(token).digest("base64url");
+}
+
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

@@ -1,0 +1,27 @@
+import type { CallData } from "../../contract/schemas.ts";
+import { countries, mainlandChina } from "../../contract/countries.ts";
+
+/** `country` as a trusted proxy names it, `languages` the browser's `Accept-Language`. */
+type Hints = { country: string | undefined; languages: string | undefined };
+
+/** Where a visitor may be, for a first choice that they change at will: by country, else by the language they prefer. */
+export function locationOf({ country, languages }: Hints): CallData<"location"> {
+  const code = country?.trim().toUpperCase() ?? "";
+  if (countries.includes(code)) return code === mainlandChina ? { isCn: true, ln: 0 } : { isCn: false, ln: 1 };
+  const [language, ...further] = preferred(languages).toLowerCase().split("-");
+  if (language !== "zh") return { isCn: false, ln: 1 };
+  const isElsewhere = further.some((part) => part === "hant" || /^[a-z]{2}$/.test(part)) && !further.includes("cn");
+  return { isCn: !isElsewhere, ln: 0 };
+}
+
+/** The language tag of the highest weight; the first of those of equal weight. */
+function preferred(languages = ""): string {
+  let best = { tag: "", weight: 0 };
+  for (const entry of languages.split(",")) {
+    const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim());
+    const q = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    const weight = q === undefined ? 1 : Number(q) || 0;
+    if (weight > best.weight) best = { tag, weight };
+  }
+  return best.tag;
+}

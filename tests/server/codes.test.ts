@@ -1,0 +1,194 @@
+import { describe, expect } from "vitest";
+import { codePurposes, type CodePurpose } from "../../contract/schemas/accounts.ts";
+import { test, type TestPortal } from "../portal.ts";
+import { codeFor, messagesTo, newPhone, password, registerMember } from "./people.ts";
+import { atOnce, startTwoServers, tally } from "./two-servers.ts";
+
+const minute = 60_000;
+
+async function raw(site: TestPortal, body: object, path = "account/validateSmscode"): Promise<string> {
+  const answer = await site.app.inject({ method: "POST", url: `/vrmcsys/${path}`, payload: body });
+  return answer.body;
+}
+
+/** A code of six digits that is not this one. */
+function other(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+}
+
+describe("a verification code", () => {
+  test("has six digits and is good for five minutes, once", async ({ site }) => {
+    const person = await registerMember(site);
+    const account = person.phone ?? "";
+    site.clock.forward(minute);
+    expect(await site.call("sendCode", { account, purpose: "login" })).toEqual({ retryAfter: 60 });
+    const code = await codeFor(site, account);
+    expect(code).toMatch(/^\d{6}$/);
+    site.clock.forward(5 * minute - 1);
+    await site.call("checkCode", { account, code, purpose: "login" }); // does not use it up
+    await site.call("logIn", { account, code });
+    expect((await site.refusal("logIn", { account, code })).errCode).toBe(10051);
+  });
+
+  test("is refused in the same bytes whether it is wrong, expired, used, exhausted, or was never sent", async ({
+    site,
+  }) => {
+    const person = await registerMember(site);
+    const account = person.phone ?? "";
+    const answers: string[] = [];
+    const login = (code: string) => raw(site, { account, code }, "account/loginDvlper");
+    const send = async () => {
+      site.clock.forward(6 * minute);
+      await site.call("sendCode", { account, purpose: "login" });
+      return codeFor(site, account);
+    };
+    answers.push(await login("000000")); // never sent
+    const used = await send();
+    answers.push(await login(other(used))); // wrong
+    await site.call("logIn", { account, code: used });
+    answers.push(await login(used)); // used
+    const expired = await send();
+    site.clock.forward(5 * minute);
+    answers.push(await login(expired)); // expired
+    const exhausted = await send();
+    for (let i = 0; i < 5; i++) await login(other(exhausted));
+    answers.push(await login(exhausted)); // exhausted
+    expect(new Set(answers)).toEqual(
+      new Set([JSON.stringify({ errCode: 10051, errMsg: "Wrong verification code.", data: null })]),
+    );
+  });
+
+  test("is void once a newer one was sent", async ({ site }) => {
+    const person = await registerMember(site);
+    const account = person.phone ?? "";
+    site.clock.forward(minute);
+    await site.call("sendCode", { account, purpose: "login" });
+    const older = await codeFor(site, account);
+    site.clock.forward(minute);
+    await site.call("sendCode", { account, purpose: "login" });
+    const newer = await codeFor(site, account);
+    if (older !== newer) expect((await site.refusal("logIn", { account, code: older })).errCode).toBe(10051);
+    await site.call("logIn", { account, code: newer });
+  });
+
+  test("crosses neither purpose nor number", async ({ site }) => {
+    const mine = await registerMember(site);
+    const theirs = await registerMember(site);
+    const numbers: Record<CodePurpose, string> = {
+      login: mine.phone ?? "",
+      reset: mine.phone ?? "",
+      delete: mine.phone ?? "",
+      register: newPhone(site),
+      bind: newPhone(site),
+    };
+    for (const purpose of codePurposes) {
+      site.clock.forward(5 * minute);
+      await mine.call("sendCode", { account: numbers[purpose], purpose });
+      const code = await codeFor(site, numbers[purpose]);
+      for (const crossed of codePurposes) {
+        const stranger = await site.refusal("checkCode", { account: theirs.phone ?? "", code, purpose: crossed });
+        expect(stranger.errCode).toBe(10051);
+        if (crossed === purpose) continue;
+        const same = await site.refusal("checkCode", { account: numbers[purpose], code, purpose: crossed });
+        expect(same.errCode, `${purpose} as ${crossed}`).toBe(10051);
+      }
+      site.clock.forward(61 * minute); // wrong ones are counted by the hour
+    }
+  });
+
+  test("is compared no more than ten times an hour wrongly, over all codes of a number", async ({ site }) => {
+    const person = await registerMember(site);
+    const account = person.phone ?? "";
+    for (let round = 0; round < 2; round++) {
+      site.clock.forward(minute);
+      await site.call("sendCode", { account, purpose: "login" });
+      const code = await codeFor(site, account);
+      for (let i = 0; i < 5; i++) await site.refusal("logIn", { account, code: other(code) });
+    }
+    site.clock.forward(minute);
+    await site.call("sendCode", { account, purpose: "login" });
+    expect((await site.refusal("logIn", { account, code: await codeFor(site, account) })).errCode).toBe(10051);
+    site.clock.forward(60 * minute);
+    await site.call("sendCode", { account, purpose: "login" });
+    await site.call("logIn", { account, code: await codeFor(site, account) });
+  });
+
+  test("is used up by no password that is refused", async ({ site }) => {
+    const person = await registerMember(site);
+    const account = person.phone ?? "";
+    site.clock.forward(minute);
+    await site.call("sendCode", { account, purpose: "reset" });
+    const code = await codeFor(site, account);
+    for (let i = 0; i < 6; i++) {
+      expect((await site.refusal("changePassword", { account, code, password })).errCode).toBe(10106);
+      expect((await site.refusal("changePassword", { account, code, password: "short" })).errCode).toBe(10100);
+    }
+    await site.call("changePassword", { account, code, password: "Orbit-8-lens" });
+  });
+});
+
+describe("at once, over two servers", () => {
+  test("200 guesses are five comparisons", async ({ site }) => {
+    const person = await registerMember(site);
+    const account = person.phone ?? "";
+    await clearSending(site);
+    await using two = await startTwoServers(site.environment);
+    await two.servers[0].call("sendCode", { account, purpose: "login" });
+    const code = await codeFor(site, account);
+    const guesses = await atOnce(two.servers, 200, "logIn", () => ({ account, code: other(code) }));
+    expect(tally(guesses)).toEqual({ 10051: 200 });
+    const { attempts } = await site.portal.db.read
+      .selectFrom("codes")
+      .select("attempts")
+      .where("phone", "=", account)
+      .where("purpose", "=", "login")
+      .executeTakeFirstOrThrow();
+    expect(attempts).toBe(5);
+    expect((await two.servers[1].call("logIn", { account, code })).errCode).toBe(10051);
+  }, 60_000);
+
+  test("100 right codes open one session", async ({ site }) => {
+    const person = await registerMember(site);
+    const account = person.phone ?? "";
+    await clearSending(site);
+    await using two = await startTwoServers(site.environment);
+    await two.servers[0].call("sendCode", { account, purpose: "login" });
+    const code = await codeFor(site, account);
+    const answers = await atOnce(two.servers, 100, "logIn", () => ({ account, code }));
+    expect(tally(answers)).toEqual({ 0: 1, 10051: 99 });
+  }, 60_000);
+
+  test("50 requests to send are one message", async ({ site }) => {
+    const account = newPhone(site);
+    await using two = await startTwoServers(site.environment);
+    const answers = await atOnce(two.servers, 50, "sendCode", () => ({ account, purpose: "register" as const }));
+    expect(tally(answers)).toEqual({ 0: 1, 10105: 49 });
+    expect(await messagesTo(site, account)).toHaveLength(1);
+  }, 60_000);
+
+  test("100 registrations of a number are one account", async ({ site }) => {
+    const account = newPhone(site);
+    await using two = await startTwoServers(site.environment);
+    await two.servers[0].call("sendCode", { account, purpose: "register" });
+    const code = await codeFor(site, account);
+    const answers = await atOnce(two.servers, 100, "registerByPhone", () => ({
+      account,
+      code,
+      password,
+      location: 0 as const,
+    }));
+    expect(answers.filter(({ errCode }) => errCode === 0)).toHaveLength(1);
+    expect(
+      Object.keys(tally(answers))
+        .map(Number)
+        .every((code) => [0, 10006, 10051].includes(code)),
+    ).toBe(true);
+    const rows = await site.portal.db.read.selectFrom("accounts").select("id").where("phone", "=", account).execute();
+    expect(rows).toHaveLength(1);
+  }, 60_000);
+});
+
+/** The servers' clock is the real one, in which the registration was a moment ago. */
+async function clearSending(site: TestPortal): Promise<void> {
+  await site.portal.db.write((write) => write.deleteFrom("tallies").execute());
+}

@@ -1,0 +1,147 @@
+import { describe, expect } from "vitest";
+import { test, type TestPortal } from "../portal.ts";
+import { codeFor, messagesTo, newPhone, registerByMail, registerMember, tokenFor, type Person } from "./people.ts";
+
+async function bind(site: TestPortal, person: Person, phone: string): Promise<void> {
+  await person.call("sendCode", { account: phone, purpose: "bind" });
+  await person.call("addPhone", { account: phone, code: await codeFor(site, phone) });
+}
+
+async function actions({ portal }: TestPortal, subject: string): Promise<string[]> {
+  const rows = await portal.db.read.selectFrom("audit").select("action").where("subject", "=", subject).execute();
+  return rows.map(({ action }) => action);
+}
+
+describe("a number", () => {
+  test("is added to an account by mailbox, which then logs in both ways", async ({ site }) => {
+    const person = await registerByMail(site, "lena@example.com");
+    const phone = newPhone(site);
+    await bind(site, person, phone);
+    expect(await person.call("profile", {})).toMatchObject({ phone, mailbox: "lena@example.com" });
+    await site.call("logIn", { account: phone, password: person.password });
+    await site.call("logIn", { account: "LENA@example.com", password: person.password });
+    expect(await messagesTo(site, "lena@example.com")).toContainEqual({
+      kind: "contactAdded",
+      contact: `${phone.slice(3, 6)}****${phone.slice(-4)}`,
+    });
+    expect(await actions(site, person.id)).toContain("account.phoneAdded");
+  });
+
+  test("is replaced: the old one is told, opens nothing any more, and can be registered again", async ({ site }) => {
+    const person = await registerMember(site);
+    const old = person.phone ?? "";
+    site.clock.forward(60_000);
+    await site.call("sendCode", { account: old, purpose: "reset" });
+    const resetCode = await codeFor(site, old);
+    await bind(site, person, newPhone(site));
+    expect((await messagesTo(site, old)).at(-1)).toMatchObject({ kind: "contactAdded" });
+    expect((await site.refusal("logIn", { account: old, password: person.password })).errCode).toBe(10001);
+    const reset = { account: old, code: resetCode, password: "Other-9-word" };
+    expect((await site.refusal("changePassword", reset)).errCode).toBe(10001);
+    expect(await actions(site, person.id)).toContain("account.phoneReplaced");
+    expect((await person.call("profile", {})).phone).not.toBe(old);
+    site.clock.forward(60_000);
+    const next = await registerMember(site, old);
+    expect(next.id).not.toBe(person.id);
+    const stale = { account: old, code: resetCode, password: "Other-9-word" };
+    expect((await site.refusal("changePassword", stale)).errCode).toBe(10051);
+  });
+
+  test("needs a right code, of this purpose and this number", async ({ site }) => {
+    const person = await registerMember(site);
+    const [mine, other] = [newPhone(site), newPhone(site)];
+    await person.call("sendCode", { account: mine, purpose: "bind" });
+    await site.call("sendCode", { account: other, purpose: "register" });
+    const [right, forRegistering] = [await codeFor(site, mine), await codeFor(site, other)];
+    const wrong = right === "000000" ? "000001" : "000000";
+    for (const [account, code] of [
+      [mine, wrong],
+      [other, right],
+      [other, forRegistering],
+    ] as const)
+      expect((await person.refusal("addPhone", { account, code })).errCode, `${account} ${code}`).toBe(10051);
+    const notMobile = await person.refusal("addPhone", { account: "12345", code: right });
+    expect([notMobile.errCode, notMobile.message]).toEqual([10100, "Wrong mobile number format."]);
+    expect((await site.refusal("addPhone", { account: mine, code: right })).errCode).toBe(10101);
+    await person.call("addPhone", { account: mine, code: right });
+  });
+
+  test("that is taken is refused, also when two add it at once", async ({ site }) => {
+    const one = await registerMember(site);
+    const two = await registerByMail(site, "two@example.com");
+    const taken = await two.refusal("addPhone", { account: one.phone ?? "", code: "123456" });
+    expect([taken.errCode, taken.message]).toEqual([
+      10006,
+      "The mobile number is already registered. Try another mobile number.",
+    ]);
+    const phone = newPhone(site);
+    await two.call("sendCode", { account: phone, purpose: "bind" });
+    const code = await codeFor(site, phone);
+    const tries = [one, two, one, two].map((person) => person.call("addPhone", { account: phone, code }));
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const owners = await site.portal.db.read.selectFrom("accounts").select("id").where("phone", "=", phone).execute();
+    expect(owners).toHaveLength(1);
+  });
+});
+
+describe("a mailbox", () => {
+  test("is added by the link that was mailed to it", async ({ site }) => {
+    const person = await registerMember(site);
+    await person.call("addMail", { account: " Chen@Example.COM " });
+    expect((await person.call("profile", {})).mailbox).toBeNull();
+    await person.call("confirmMail", { token: await tokenFor(site, "chen@example.com") });
+    expect((await person.call("profile", {})).mailbox).toBe("chen@example.com");
+    await site.call("logInByMail", { account: "chen@example.com", password: person.password });
+    expect((await messagesTo(site, person.phone ?? "")).at(-1)).toEqual({
+      kind: "contactAdded",
+      contact: "c***@example.com",
+    });
+    expect(await actions(site, person.id)).toContain("account.mailboxAdded");
+  });
+
+  test("link works once, for half an hour, and for the account alone that asked for it", async ({ site }) => {
+    const person = await registerMember(site);
+    const other = await registerMember(site);
+    await person.call("addMail", { account: "chen@example.com" });
+    const token = await tokenFor(site, "chen@example.com");
+    const foreign = await other.refusal("confirmMail", { token });
+    expect([foreign.errCode, foreign.message]).toEqual([10109, "Email authentication error"]);
+    expect((await site.refusal("confirmMail", { token })).errCode).toBe(10101);
+    expect((await site.refusal("confirmRegistration", { token })).errCode).toBe(10109);
+    await person.call("confirmMail", { token });
+    expect((await person.refusal("confirmMail", { token })).errCode).toBe(10109);
+    await other.call("addMail", { account: "li@example.com" });
+    const late = await tokenFor(site, "li@example.com");
+    site.clock.forward(30 * 60_000);
+    expect((await other.refusal("confirmMail", { token: late })).errCode).toBe(10109);
+  });
+
+  test("that is taken is refused, at once or when its link is used", async ({ site }) => {
+    const one = await registerMember(site);
+    const two = await registerMember(site);
+    await one.call("addMail", { account: "chen@example.com" });
+    const first = await tokenFor(site, "chen@example.com");
+    site.clock.forward(60_000);
+    await two.call("addMail", { account: "chen@example.com" });
+    const second = await tokenFor(site, "chen@example.com");
+    const outcomes = await Promise.allSettled([
+      one.call("confirmMail", { token: first }),
+      two.call("confirmMail", { token: second }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const failed = outcomes.find((outcome) => outcome.status === "rejected");
+    expect(failed?.reason).toMatchObject({ errCode: 10006 });
+    expect((await two.refusal("addMail", { account: "chen@example.com" })).errCode).toBe(10006);
+    expect((await two.refusal("addMail", { account: "nobody" })).message).toBe("Wrong email address format.");
+  });
+
+  test("gets one link a minute", async ({ site }) => {
+    const person = await registerMember(site);
+    await person.call("addMail", { account: "chen@example.com" });
+    const soon = await person.refusal("addMail", { account: "chen@example.com" });
+    expect([soon.errCode, soon.data]).toEqual([10105, { retryAfter: 60 }]);
+    const sent = await messagesTo(site, "chen@example.com");
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect } from "vitest";
+import { decide } from "../../server/applications/decide.ts";
+import { test } from "../portal.ts";
+import { application } from "./applying.ts";
+import { addFile, noise, ownVersion } from "./files.ts";
+import { logIn, registerMember, registerOperator, tokenFor } from "./people.ts";
+
+describe("the copy of one's data", () => {
+  test("holds everything that is kept about its owner, and nothing that opens an account", async ({ site }) => {
+    await addFile(site.portal, "a.bin", noise(3_000));
+    const person = await registerMember(site);
+    const reviewer = await registerOperator(site, "reviewer");
+    await person.call("changeProfile", { name: "王小明", ln: 0, version: 1 });
+    await person.call("addMail", { account: "wang@example.com" });
+    const linkToken = await tokenFor(site, "wang@example.com");
+    await person.call("confirmMail", { token: linkToken });
+    const policies = (await site.call("policies", { pageSize: 100 })).items;
+    const server = policies.find(({ slug }) => slug === "server")?.version;
+    await person.call("agreeToPolicies", { server });
+    const { id, version } = await site.call("currentLicence", {});
+    await person.call("agreeToDownload", { ...ownVersion, file: "a.bin", licence: { id, version } });
+    await person.call("apply", application);
+    const [row] = await site.portal.db.read.selectFrom("applications").select("id").execute();
+    const reasons = [{ field: "street", message: "Which number?" }];
+    const decision = {
+      application: row?.id ?? "",
+      actor: reviewer.id,
+      version: 1,
+      decision: "refuse",
+      reasons,
+    } as const;
+    await decide(site.portal, decision);
+    await person.call("saveApplicationDraft", { ...application, street: "2 Century Avenue" });
+    await logIn(site, person);
+
+    const copy = await person.call("exportAccount", {});
+    expect(copy.account).toEqual({
+      id: person.id,
+      name: "王小明",
+      phone: person.phone,
+      mailbox: "wang@example.com",
+      ln: 0,
+      location: 0,
+      role: "member",
+      status: 3,
+      lockedUntil: null,
+      createdAt: "2026-11-20T08:00:00.000Z",
+    });
+    expect(copy.sessions).toHaveLength(2);
+    expect(copy.devices).toEqual([
+      { browser: "Other", network: "127.0.0.0/24", lastSeenAt: "2026-11-20T08:00:00.000Z" },
+    ]);
+    expect(copy.agreements).toEqual([
+      { kind: "server", version: server, agreedAt: "2026-11-20T08:00:00.000Z" },
+      {
+        kind: "licence",
+        version,
+        product: ownVersion.product,
+        productVersion: ownVersion.version,
+        file: "a.bin",
+        agreedAt: "2026-11-20T08:00:00.000Z",
+      },
+    ]);
+    expect(copy.application).toMatchObject({ state: "refused", reasons, fields: { teamName: "Lighthouse" } });
+    expect(copy.applicationDraft).toMatchObject({ fields: { street: "2 Century Avenue" } });
+    expect(copy.messages.map(({ purpose }) => purpose)).toEqual(
+      expect.arrayContaining(["register", "bind", "notice", "decision"]),
+    );
+    expect(copy.events.map(({ action, by }) => `${String(action)} ${String(by)}`)).toEqual(
+      expect.arrayContaining([
+        "account.registered self",
+        "session.opened self",
+        "account.mailboxAdded self",
+        "application.submitted self",
+        "application.decided operator",
+      ]),
+    );
+    const [{ password_hash: hash } = { password_hash: "" }] = await site.portal.db.read
+      .selectFrom("accounts")
+      .select("password_hash")
+      .where("id", "=", person.id)
+      .execute();
+    const text = JSON.stringify(copy);
+    for (const secret of [hash, person.token, linkToken, reviewer.id, "$argon2", "sealed"])
+      expect(text.includes(secret), secret).toBe(false);
+  });
+
+  test("is its owner's alone", async ({ site }) => {
+    const one = await registerMember(site);
+    const other = await registerMember(site);
+    await one.call("apply", application);
+    const text = JSON.stringify(await other.call("exportAccount", {}));
+    for (const foreign of [one.id, one.phone ?? "", "Lighthouse"]) expect(text.includes(foreign), foreign).toBe(false);
+    expect((await site.refusal("exportAccount", {})).errCode).toBe(10101);
+  });
+});

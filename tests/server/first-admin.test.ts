@@ -1,0 +1,65 @@
+import { describe, expect } from "vitest";
+import { ensureFirstAdmin } from "../../server/accounts/first-admin.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { registerByMail } from "./people.ts";
+
+async function admins({ portal }: TestPortal): Promise<(string | null)[]> {
+  const rows = await portal.db.read.selectFrom("accounts").select("mailbox").where("role", "=", "admin").execute();
+  return rows.map(({ mailbox }) => mailbox);
+}
+
+/** A second server on the same data, with further settings. */
+async function withSettings(
+  site: TestPortal,
+  settings: Record<string, string>,
+  work: (site: TestPortal) => Promise<void>,
+): Promise<void> {
+  const { site: other, close } = await openTestPortal({ ...site.environment, ...settings });
+  await work(other);
+  await close();
+}
+
+describe("the first admin", () => {
+  test("is made once with a password of its own, whichever server comes first", async ({ site }) => {
+    await withSettings(site, {}, async (twin) => {
+      const made = await Promise.all([site, twin, site, twin].map(({ portal }) => ensureFirstAdmin(portal)));
+      const [login, ...more] = made.filter((one) => one !== undefined);
+      expect(more).toEqual([]);
+      expect(await admins(site)).toEqual(["admin@example.com"]);
+      const { token, admin } = await site.call("logInByMail", {
+        account: "admin@example.com",
+        password: login?.password ?? "",
+      });
+      expect(admin).toBe(1);
+      expect((await site.as(token).call("profile", {})).roles).toEqual(["admin"]);
+      expect(await ensureFirstAdmin(site.portal)).toBeUndefined();
+    });
+  });
+
+  test("has the mailbox and the password of the settings, which are not shown", async ({ site }) => {
+    const settings = { ADMIN_EMAIL: "Chief@Parallax.example", ADMIN_PASSWORD: "Orbit-7-lens" };
+    await withSettings(site, settings, async (configured) => {
+      expect(await ensureFirstAdmin(configured.portal)).toBeUndefined();
+      await configured.call("logInByMail", { account: "chief@parallax.example", password: "Orbit-7-lens" });
+    });
+  });
+
+  test("is not made where nobody could log in as it, or anybody", async ({ site }) => {
+    for (const [settings, complaint] of [
+      [{ ADMIN_EMAIL: "admin@localhost" }, "ADMIN_EMAIL: nobody can log in"],
+      [{ ADMIN_PASSWORD: "P@ssw0rd123" }, "ADMIN_PASSWORD: this password is too common"],
+    ] as const)
+      await withSettings(site, settings, async ({ portal }) => {
+        await expect(ensureFirstAdmin(portal)).rejects.toThrow(complaint);
+      });
+    await registerByMail(site, "admin@example.com");
+    await expect(ensureFirstAdmin(site.portal)).rejects.toThrow("belongs to an account that is no admin");
+    expect(await admins(site)).toEqual([]);
+  });
+
+  test("has a password that satisfies the shortest rule", async ({ site }) => {
+    await withSettings(site, { PASSWORD_MAX: "8" }, async ({ portal }) => {
+      expect((await ensureFirstAdmin(portal))?.password).toHaveLength(8);
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect } from "vitest";
+import { deleteWhatIsOver } from "../../server/housekeeping.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { logIn, registerMember } from "./people.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const tables = [
+  "codes",
+  "links",
+  "sessions",
+  "session_tokens",
+  "devices",
+  "tallies",
+  "turns",
+  "kept_outcomes",
+] as const;
+
+async function counts({ portal }: TestPortal): Promise<Record<string, number>> {
+  const rows = await Promise.all(
+    tables.map(
+      async (table) => [table, (await portal.db.read.selectFrom(table).selectAll().execute()).length] as const,
+    ),
+  );
+  return Object.fromEntries(rows);
+}
+
+describe("what is over", () => {
+  test("is deleted when its time has come, and not before", async ({ site }) => {
+    const person = await registerMember(site);
+    site.clock.forward(minute);
+    await site.call("sendCode", { account: person.phone ?? "", purpose: "login" });
+    await person.call("addMail", { account: "wang@example.com" });
+    await site.with({ token: person.token, "idempotency-key": "once" }).call("endSessions", { others: true });
+    await deleteWhatIsOver(site.portal);
+    const before = await counts(site);
+    expect(before).toMatchObject({ codes: 1, links: 1, sessions: 1, session_tokens: 1, devices: 1, kept_outcomes: 1 });
+    expect(before["tallies"]).toBeGreaterThan(0);
+
+    site.clock.forward(5 * minute + 1);
+    await deleteWhatIsOver(site.portal);
+    expect(await counts(site)).toEqual({ ...before, codes: 0, turns: before["turns"]! + 1 });
+    site.clock.forward(25 * minute);
+    await deleteWhatIsOver(site.portal);
+    expect(await counts(site)).toMatchObject({ links: 0, sessions: 1 });
+    site.clock.forward(day - hour);
+    await deleteWhatIsOver(site.portal);
+    expect(await counts(site)).toMatchObject({ sessions: 1, tallies: before["tallies"], kept_outcomes: 1 });
+    site.clock.forward(hour);
+    await deleteWhatIsOver(site.portal);
+    expect(await counts(site)).toMatchObject({
+      sessions: 0,
+      session_tokens: 0,
+      tallies: 0,
+      kept_outcomes: 0,
+      devices: 1,
+    });
+    expect((await counts(site))["turns"]).toBe(1); // its own
+    site.clock.forward(89 * day);
+    await deleteWhatIsOver(site.portal);
+    expect(await counts(site)).toMatchObject({ devices: 0 });
+    await logIn(site, person);
+  });
+
+  test("is deleted by many thousands in small transactions, on two servers at once", async ({ site }) => {
+    const at = site.clock.now.getTime() - 2 * day;
+    const rows = Array.from({ length: 2_500 }, (_, index) => ({
+      id: `row ${index}`,
+      kind: "k",
+      subject: "s",
+      at: index < 1_200 ? at : at + index, // many of one moment
+    }));
+    const kept = { id: "kept", kind: "k", subject: "s", at: site.clock.now.getTime() - day + 1 };
+    await site.portal.db.write(async (write) => {
+      for (let start = 0; start < rows.length; start += 250)
+        await write
+          .insertInto("tallies")
+          .values(rows.slice(start, start + 250))
+          .execute();
+      await write.insertInto("tallies").values(kept).execute();
+    });
+    const { site: twin, close } = await openTestPortal(site.environment);
+    await Promise.all([deleteWhatIsOver(site.portal), deleteWhatIsOver(twin.portal)]);
+    expect(await site.portal.db.read.selectFrom("tallies").select("id").execute()).toEqual([{ id: "kept" }]);
+    await close();
+  });
+
+  test("of the codes that were sent are those beyond the newest thousand", async ({ site }) => {
+    const sentAt = (index: number) => new Date(site.clock.now.getTime() - index * 1_000).toISOString();
+    const rows = Array.from({ length: 1_300 }, (_, index) => ({
+      id: `code ${index}`,
+      sent_at: sentAt(index),
+      used: 0,
+    }));
+    await site.portal.db.write(async (write) => {
+      for (let start = 0; start < rows.length; start += 100)
+        await write
+          .insertInto("code_history")
+          .values(rows.slice(start, start + 100))
+          .execute();
+    });
+    await deleteWhatIsOver(site.portal);
+    const left = await site.portal.db.read.selectFrom("code_history").select("id").orderBy("sent_at", "desc").execute();
+    expect(left.map(({ id }) => id)).toEqual(rows.slice(0, 1_000).map(({ id }) => id));
+  });
+
+  test("of the messages are those that ended a month ago", async ({ site }) => {
+    const person = await registerMember(site);
+    const { db } = site.portal;
+    const ended = (days: number) =>
+      db.write((write) =>
+        write
+          .updateTable("messages")
+          .set({ state: "sent", settled_at: new Date(site.clock.now.getTime() - days * day).toISOString() })
+          .where("receiver", "=", person.phone ?? "")
+          .execute(),
+      );
+    await deleteWhatIsOver(site.portal);
+    await ended(30);
+    await deleteWhatIsOver(site.portal);
+    expect(await db.read.selectFrom("messages").select("state").execute()).toEqual([{ state: "sent" }]);
+    await ended(31);
+    await deleteWhatIsOver(site.portal);
+    expect(await db.read.selectFrom("messages").select("state").execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect } from "vitest";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { codeFor, logIn, messagesTo, password, registerByMail, registerMember } from "./people.ts";
+import { atOnce, startTwoServers, tally } from "./two-servers.ts";
+
+const wrong = "Wrong-7-lens";
+const inMilliseconds = 300_000;
+
+/** Fails as often as it takes to lock the account. */
+async function lock(site: TestPortal, account: string): Promise<void> {
+  for (let i = 0; i < 5; i++) await site.refusal("logIn", { account, password: wrong });
+}
+
+describe("wrong passwords", () => {
+  test("count down from four; the fifth locks the account for five minutes", async ({ site }) => {
+    const { phone } = await registerMember(site);
+    const account = phone ?? "";
+    const answers = [];
+    for (let i = 0; i < 6; i++) answers.push(await site.refusal("logIn", { account, password: wrong }));
+    expect(answers.map(({ errCode, data }) => [errCode, data?.remainCount])).toEqual([
+      [10002, 4],
+      [10002, 3],
+      [10002, 2],
+      [10002, 1],
+      [10002, 0],
+      [10027, undefined],
+    ]);
+    expect(answers.map(({ message }) => message)).toEqual([
+      ...Array<string>(4).fill("Wrong password."),
+      "The account has been locked.Please log on again after 5 minutes.",
+      "The account has been locked.Please log on again after 5 minutes.",
+    ]);
+    expect(answers[5]?.data).toEqual({
+      retryAfter: 300,
+      lockedUntil: new Date(site.clock.now.getTime() + inMilliseconds).toISOString(),
+    });
+  });
+
+  test("lock every way in, the right password and the right code included, and no longer than five minutes", async ({
+    site,
+  }) => {
+    const person = await registerMember(site);
+    const account = person.phone ?? "";
+    await lock(site, account);
+    site.clock.forward(61_000); // a code a minute
+    await site.call("sendCode", { account, purpose: "login" });
+    const code = await codeFor(site, account);
+    site.clock.forward(inMilliseconds - 61_000 - 100);
+    expect((await site.refusal("logIn", { account, password })).errCode).toBe(10027);
+    expect((await site.refusal("logIn", { account, code })).errCode).toBe(10027);
+    expect((await person.refusal("changePassword", { oldPassword: password, password: "Orbit-8-lens" })).errCode).toBe(
+      10027,
+    );
+    expect((await person.refusal("deleteAccount", { password })).errCode).toBe(10027);
+    site.clock.forward(200);
+    await site.call("logIn", { account, password });
+  });
+
+  test("are counted once for all spellings of an account and all ways in", async ({ site }) => {
+    const person = await registerByMail(site, "counted@example.com");
+    site.clock.forward(61_000);
+    await site.call("sendCode", { account: "13900000001", purpose: "bind" });
+    await person.call("addPhone", { account: "13900000001", code: await codeFor(site, "+8613900000001") });
+    const spellings = ["13900000001", "+86 139 0000 0001", "008613900000001", "１３９００００００００１"].slice(0, 3);
+    const seen = [];
+    for (const account of spellings) seen.push(await site.refusal("logIn", { account, password: wrong }));
+    seen.push(await site.refusal("logInByMail", { account: " COUNTED@example.com", password: wrong }));
+    seen.push(await person.refusal("changePassword", { oldPassword: wrong, password: "Orbit-8-lens" }));
+    expect(seen.map(({ data }) => data?.remainCount)).toEqual([4, 3, 2, 1, 0]);
+  });
+
+  test("are forgotten after a success and after a reset", async ({ site }) => {
+    const { phone } = await registerMember(site);
+    const account = phone ?? "";
+    for (let i = 0; i < 4; i++) await site.refusal("logIn", { account, password: wrong });
+    await site.call("logIn", { account, password });
+    expect((await site.refusal("logIn", { account, password: wrong })).data?.remainCount).toBe(4);
+    for (let i = 0; i < 4; i++) await site.refusal("logIn", { account, password: wrong });
+    site.clock.forward(61_000);
+    await site.call("sendCode", { account, purpose: "reset" });
+    await site.call("changePassword", { account, code: await codeFor(site, account), password: "Orbit-8-lens" });
+    await site.call("logIn", { account, password: "Orbit-8-lens" });
+  });
+
+  test("a hundred in a row close the password way until a reset, and leave the code's way open", async ({ site }) => {
+    const { phone, id } = await registerMember(site);
+    const account = phone ?? "";
+    await site.portal.db.write((write) =>
+      write.updateTable("accounts").set({ failures_in_row: 99 }).where("id", "=", id).execute(),
+    );
+    await site.refusal("logIn", { account, password: wrong });
+    site.clock.forward(inMilliseconds);
+    const closed = await site.refusal("logIn", { account, password });
+    expect([closed.errCode, closed.data]).toEqual([10027, { lockedUntil: null }]);
+    await site.call("sendCode", { account, purpose: "login" });
+    await site.call("logIn", { account, code: await codeFor(site, account) });
+    expect((await site.refusal("logIn", { account, password })).errCode).toBe(10027);
+    site.clock.forward(61_000);
+    await site.call("sendCode", { account, purpose: "reset" });
+    await site.call("changePassword", { account, code: await codeFor(site, account), password: "Orbit-8-lens" });
+    await site.call("logIn", { account, password: "Orbit-8-lens" });
+  });
+
+  test("leave no reservation behind when the comparison is refused", async ({ site }) => {
+    const { phone } = await registerMember(site);
+    const { hashing } = site.portal;
+    const matches = hashing.matches.bind(hashing);
+    hashing.matches = () => Promise.reject(new Error("the child has died"));
+    for (let i = 0; i < 6; i++)
+      await site.app.inject({
+        method: "POST",
+        url: "/vrmcsys/account/loginDvlper",
+        payload: { account: phone, password },
+      });
+    hashing.matches = matches;
+    await site.call("logIn", { account: phone ?? "", password });
+  });
+
+  test("of an account that does not exist take a hash, too", async ({ site }) => {
+    const { hashing } = site.portal;
+    const matches = hashing.matches.bind(hashing);
+    const compared: string[] = [];
+    hashing.matches = (hash, text) => {
+      compared.push(hash);
+      return matches(hash, text);
+    };
+    expect((await site.refusal("logIn", { account: "13911112222", password })).errCode).toBe(10001);
+    expect(compared).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=12288,t=3,p=1\$/)]);
+  });
+});
+
+describe("at once, over two servers", () => {
+  test("200 wrong passwords: five are compared, and the rest are locked out", async ({ site }) => {
+    const { phone, id } = await registerMember(site);
+    await using two = await startTwoServers(site.environment);
+    const answers = await atOnce(two.servers, 200, "logIn", () => ({ account: phone ?? "", password: wrong }));
+    expect(tally(answers)).toEqual({ 10002: 5, 10027: 195 });
+    const remaining = answers.flatMap(({ data }) => (data as { remainCount?: number } | null)?.remainCount ?? []);
+    expect(remaining.toSorted()).toEqual([0, 1, 2, 3, 4]);
+    const { failures_in_row } = await site.portal.db.read
+      .selectFrom("accounts")
+      .select("failures_in_row")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(failures_in_row).toBe(5);
+  }, 60_000);
+
+  test("50 right logins: all succeed and none is counted", async ({ site }) => {
+    const person = await registerMember(site);
+    await using two = await startTwoServers(site.environment);
+    const answers = await atOnce(two.servers, 50, "logIn", () => ({ account: person.phone ?? "", password }));
+    expect(tally(answers)).toEqual({ 0: 50 });
+    expect((await site.refusal("logIn", { account: person.phone ?? "", password: wrong })).data?.remainCount).toBe(4);
+  }, 60_000);
+
+  test("the right password does not win among 200 once five wrong ones are counted", async ({ site }) => {
+    const { phone } = await registerMember(site);
+    const second = await openTestPortal(site.environment);
+    const guesses = Array.from({ length: 200 }, (_, i) => (i === 199 ? password : wrong));
+    const answers = await Promise.all(
+      guesses.map(async (guess, i) =>
+        (i % 2 ? site : second.site)
+          .call("logIn", { account: phone ?? "", password: guess })
+          .then(() => "in" as const)
+          .catch((error: { errCode: number }) => error.errCode),
+      ),
+    );
+    await second.close();
+    expect(answers.filter((answer) => answer === 10002)).toHaveLength(5);
+    expect(answers[199]).toBe(10027);
+  }, 60_000);
+});
+
+describe("a login", () => {
+  test("from a new device is told to the owner, but not the first after registering", async ({ site }) => {
+    const person = await registerMember(site);
+    const told = async () => (await messagesTo(site, person.phone ?? "")).filter(({ kind }) => kind === "newLogin");
+    expect(await told()).toEqual([]);
+    const firefox = site.with({ "user-agent": "Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0" });
+    await logIn(site, person, firefox);
+    await logIn(site, person, firefox);
+    expect(await told()).toEqual([expect.objectContaining({ browser: "Firefox on Windows" })]);
+    site.clock.forward(91 * 24 * 3_600_000);
+    await logIn(site, person, firefox);
+    expect(await told()).toHaveLength(2);
+  });
+
+  test("answers in the shape of the specification, and in the caller's language", async ({ site }) => {
+    const { phone } = await registerMember(site);
+    const answer = await site.call("logIn", { account: phone ?? "", password });
+    expect(answer).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/) as string,
+      status: 0,
+      admin: 0,
+      username: expect.stringMatching(/^138\*{4}\d{4}$/) as string,
+    });
+    const chinese = await site.app.inject({
+      method: "POST",
+      url: "/vrmcsys/account/loginDvlper",
+      headers: { "x-ln": "0" },
+      payload: { account: phone, password: wrong },
+    });
+    expect(chinese.json()).toEqual({ errCode: 10002, errMsg: "密码错误。", data: { remainCount: 4 } });
+  });
+
+  test.for([
+    [{ account: "13800138000" }, "password", "Enter password"],
+    [{ account: "13800138000", password: "" }, "password", "Enter password"],
+    [{ account: "13800138000", code: "" }, "code", "Enter verification code"],
+    [{ account: "13800138000", code: "12345" }, "code", "Wrong verification code format."],
+    [
+      { account: "13800138000", code: "123456", password: "x" },
+      "code",
+      "Send either a password or a verification code.",
+    ],
+    [{ account: "nobody", password: "x" }, "account", "Enter the correct account."],
+    [{ account: "nobody", code: "123456" }, "account", "Wrong mobile number format."],
+    [{ account: "13800138000", password: "x", admin: 1 }, "admin", "This field is not known."],
+  ] as const)("refuses %j at %s", async ([input, field, message], { site }) => {
+    const refusal = await site.refusal("logIn", input);
+    expect([refusal.errCode, refusal.data?.issues]).toEqual([10100, [{ field, message }]]);
+  });
+
+  test("of a suspended account is refused with the reason, after the right password only", async ({ site }) => {
+    const { phone, id } = await registerMember(site);
+    await site.portal.db.write((write) =>
+      write
+        .updateTable("accounts")
+        .set({ suspended_at: site.clock.now.toISOString(), suspended_reason: "Spam" })
+        .where("id", "=", id)
+        .execute(),
+    );
+    expect((await site.refusal("logIn", { account: phone ?? "", password: wrong })).errCode).toBe(10002);
+    const refusal = await site.refusal("logIn", { account: phone ?? "", password });
+    expect([refusal.errCode, refusal.data]).toEqual([10112, { reason: "Spam" }]);
+  });
+});

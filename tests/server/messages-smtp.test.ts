@@ -1,0 +1,213 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { describe, expect } from "vitest";
+import { readConfig } from "../../server/config.ts";
+import { deliverDue } from "../../server/messages/deliver.ts";
+import { openProviders } from "../../server/messages/providers.ts";
+import { toSmtp } from "../../server/messages/smtp.ts";
+import { test } from "../portal.ts";
+import {
+  code,
+  codeMessage,
+  link,
+  linkMessage,
+  mailbox,
+  providersOf,
+  queue,
+  rows,
+  scripted,
+  states,
+} from "./messages.ts";
+
+const from = "Parallax <no-reply@portal.example>";
+const quick = { connecting: 300, silence: 300, whole: 2_000 };
+
+type Received = { to: string[]; raw: string; secure: boolean; user: unknown };
+
+/** A real mail server in this process that keeps what it takes. */
+async function mailServer(options: SMTPServerOptions = {}, port = 0) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    hideSTARTTLS: true,
+    ...options,
+    onData(stream, { envelope, secure, user }, done) {
+      let raw = "";
+      stream.on("data", (chunk: Buffer) => void (raw += chunk.toString("latin1")));
+      stream.on("end", () => {
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), raw, secure, user });
+        done();
+      });
+    },
+  });
+  server.on("error", () => undefined); // clients that hang up
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port: taken } = server.server.address() as AddressInfo; // it listens on a port
+  return {
+    received,
+    port: taken,
+    url: `smtp://127.0.0.1:${taken}`,
+    [Symbol.asyncDispose]: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
+
+const refuse = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+/** The text of a mail's part, out of its transfer encoding. */
+function part(raw: string, type: string): string {
+  const at = raw.indexOf(`Content-Type: ${type}`);
+  const [head = "", ...body] = raw.slice(at).split("\r\n\r\n");
+  const text = body.join("\r\n\r\n").split(/\r\n--/)[0] ?? "";
+  if (/base64/i.test(head)) return Buffer.from(text, "base64").toString("utf8");
+  const bytes = text
+    .replaceAll("=\r\n", "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8").replaceAll("\r\n", "\n");
+}
+
+describe("a mail by SMTP", () => {
+  test("arrives as text and HTML, with its head in order", async ({ site }) => {
+    await using server = await mailServer();
+    const config = readConfig({ ...site.environment, SMTP_URL: server.url, MAIL_FROM: from });
+    const providers = await openProviders({ ...site.portal, config });
+    const id = await queue(site.portal, linkMessage({ language: "zh" }));
+    await deliverDue(site.portal, providers);
+    providers.mail.close();
+    expect(await states(site.portal)).toEqual(["sent"]);
+    const [mail] = server.received;
+    expect(mail?.to).toEqual([mailbox]);
+    const raw = mail?.raw ?? "";
+    expect(raw).toContain(`From: ${from}\r\n`);
+    expect(raw).toContain(`To: ${mailbox}\r\n`);
+    expect(raw).toContain(`Message-ID: <${id}@portal.example>\r\n`);
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(raw).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(part(raw, "text/plain")).toContain(link);
+    expect(part(raw, "text/plain")).toContain("验证你的邮箱");
+    expect(part(raw, "text/html")).toContain(`href="${link}"`);
+    expect(part(raw, "text/html")).toContain("验证邮箱</a>");
+  });
+
+  test("goes over TLS where the address asks for it, and never without", async ({ site: { portal } }) => {
+    await using open = await mailServer({ hideSTARTTLS: false });
+    await using bare = await mailServer();
+    const strict = toSmtp(`${open.url}?requireTLS=true`, from, quick);
+    const trusting = toSmtp(`${open.url}?requireTLS=true&tls.rejectUnauthorized=false`, from, quick);
+    const lost = toSmtp(`${bare.url}?requireTLS=true`, from, quick);
+    await queue(portal, linkMessage({ to: "tls@example.com" }));
+    await deliverDue(portal, providersOf({ mail: trusting }));
+    await queue(portal, linkMessage(), linkMessage());
+    await deliverDue(portal, providersOf({ mail: strict }));
+    await deliverDue(portal, providersOf({ mail: lost }));
+    for (const provider of [strict, trusting, lost]) provider.close();
+    expect(open.received.map(({ to, secure }) => ({ to, secure }))).toEqual([
+      { to: ["tls@example.com"], secure: true },
+    ]);
+    expect(bare.received).toEqual([]);
+    expect(await states(portal)).toEqual(["sent", "waiting", "waiting"]);
+  });
+
+  test("logs in; a refused login is the operator's to mend, so the mail waits", async ({ site: { portal, clock } }) => {
+    await using server = await mailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _, done) =>
+        username === "portal" && password === "right" ? done(null, { user: "portal" }) : done(refuse(535, "no")),
+    });
+    const at = (login: string) => toSmtp(server.url.replace("//", `//${login}@`), from, quick);
+    await queue(portal, linkMessage());
+    await deliverDue(portal, providersOf({ mail: at("portal:wrong") }));
+    const [row] = await rows(portal);
+    expect(row).toMatchObject({ state: "waiting", attempts: 1 });
+    expect(row?.last_error).not.toContain("wrong");
+    clock.forward(1_000);
+    await deliverDue(portal, providersOf({ mail: at("portal:right") }));
+    expect(server.received.map(({ user }) => user)).toEqual(["portal"]);
+    expect(await states(portal)).toEqual(["sent"]);
+  });
+
+  test("to a receiver that the server refuses for good is failed", async ({ site: { portal, clock } }) => {
+    let asked = 0;
+    await using server = await mailServer({
+      onRcptTo: ({ address }, _, done) => {
+        asked++;
+        done(refuse(550, `5.1.1 <${address}> no such mailbox`));
+      },
+    });
+    const mail = toSmtp(server.url, from, quick);
+    await queue(portal, linkMessage());
+    await deliverDue(portal, providersOf({ mail }));
+    clock.forward(86_400_000);
+    await deliverDue(portal, providersOf({ mail }));
+    mail.close();
+    const [row] = await rows(portal);
+    expect(row).toMatchObject({ state: "failed", attempts: 1, sealed: null, receiver: "w***@example.com" });
+    expect(row?.last_error).toMatch(/550 5\.1\.1 <…> no such mailbox/);
+    expect(asked).toBe(1);
+  });
+
+  test("that the server puts off is tried again", async ({ site: { portal, clock } }) => {
+    let asked = 0;
+    await using server = await mailServer({
+      onRcptTo: (_, __, done) => (asked++ ? done() : done(refuse(450, "4.7.1 greylisted"))),
+    });
+    const mail = toSmtp(server.url, from, quick);
+    await queue(portal, linkMessage());
+    await deliverDue(portal, providersOf({ mail }));
+    expect(await states(portal)).toEqual(["waiting"]);
+    clock.forward(1_000);
+    await deliverDue(portal, providersOf({ mail }));
+    mail.close();
+    expect(await states(portal)).toEqual(["sent"]);
+  });
+
+  test("waits while the server is down, and arrives when it is back", async ({ site: { portal, clock } }) => {
+    const gone = await mailServer();
+    await gone[Symbol.asyncDispose]();
+    const mail = toSmtp(gone.url, from, quick);
+    await queue(portal, linkMessage());
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await deliverDue(portal, providersOf({ mail }));
+      clock.forward(4_000);
+    }
+    expect(await rows(portal)).toMatchObject([{ state: "waiting", attempts: 3 }]);
+    await using back = await mailServer({}, gone.port);
+    await deliverDue(portal, providersOf({ mail }));
+    mail.close();
+    expect(await states(portal)).toEqual(["sent"]);
+    expect(back.received).toHaveLength(1);
+  });
+
+  test("gives up waiting for a slow server and holds no code by SMS up", async ({ site: { portal } }) => {
+    const stalled: (() => void)[] = [];
+    await using server = await mailServer({ onRcptTo: (_, __, done) => void stalled.push(done) });
+    const mail = toSmtp(server.url, from, quick);
+    const sms = scripted(false);
+    await queue(portal, ...Array.from({ length: 6 }, () => linkMessage()), codeMessage(portal));
+    const before = performance.now();
+    const all = deliverDue(portal, providersOf({ mail, sms }));
+    while (!sms.given.length) await new Promise((done) => setTimeout(done, 5));
+    expect(performance.now() - before).toBeLessThan(quick.silence);
+    await all;
+    expect(performance.now() - before).toBeLessThan(10_000);
+    mail.close();
+    expect((await states(portal)).toSorted()).toEqual(["sent", ...Array<string>(6).fill("waiting")]);
+    expect(server.received).toEqual([]);
+    for (const done of stalled) done();
+  });
+
+  test("that has a code shows it in both parts but not in the subject", async ({ site: { portal } }) => {
+    await using server = await mailServer();
+    const mail = toSmtp(server.url, from, quick);
+    await queue(portal, linkMessage({ content: { kind: "code", purpose: "delete", code, minutes: 5 } }));
+    await deliverDue(portal, providersOf({ mail }));
+    mail.close();
+    const raw = server.received[0]?.raw ?? "";
+    expect(part(raw, "text/plain")).toContain(code);
+    expect(part(raw, "text/html")).toContain(code);
+    expect(raw.slice(0, raw.indexOf("\r\n\r\n"))).not.toContain(code);
+  });
+});

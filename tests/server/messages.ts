@@ -1,0 +1,83 @@
+import pino from "pino";
+import type { Outcome, Outgoing, Provider } from "../../server/messages/provider.ts";
+import type { Providers } from "../../server/messages/providers.ts";
+import { queueMessage, type NewMessage } from "../../server/messages/queue.ts";
+import type { Portal } from "../../server/portal.ts";
+
+export const phone = "+8613812345678";
+export const mailbox = "wei@example.com";
+export const code = "482915";
+export const link = "https://portal.example/verify#token=Zk3Vv0w1qO5rT8yB2nM6cX9aS4dF7gH1jK0lP3uI5oE";
+
+/** A login code by SMS that lives five minutes. */
+export function codeMessage(portal: Portal, changes: Partial<NewMessage> = {}): NewMessage {
+  return {
+    channel: "sms",
+    to: phone,
+    language: "zh",
+    content: { kind: "code", purpose: "login", code, minutes: 5 },
+    account: undefined,
+    expiresAt: new Date(portal.now().getTime() + 300_000),
+    ...changes,
+  };
+}
+
+/** A registration's link by mail. */
+export function linkMessage(changes: Partial<NewMessage> = {}): NewMessage {
+  return {
+    channel: "mail",
+    to: mailbox,
+    language: "en",
+    content: { kind: "link", purpose: "verify", link, minutes: 30 },
+    account: undefined,
+    ...changes,
+  };
+}
+
+/** Queues messages in a transaction of their own and answers the id of the last. */
+export async function queue(portal: Portal, ...messages: NewMessage[]): Promise<string> {
+  return portal.db.write(async (write) => {
+    let id = "";
+    for (const message of messages) id = await queueMessage(portal, write, message);
+    return id;
+  });
+}
+
+export async function rows({ db }: Portal) {
+  return db.read.selectFrom("messages").selectAll().orderBy("id").execute();
+}
+
+export async function states(portal: Portal): Promise<string[]> {
+  return (await rows(portal)).map(({ state }) => state);
+}
+
+type Answer = Outcome["state"] | Promise<Outcome>;
+
+/** A provider that keeps what it is given and answers as told, with `sent` at last. */
+export function scripted(repeatable: boolean, ...answers: Answer[]): Provider & { given: Outgoing[] } {
+  const given: Outgoing[] = [];
+  return {
+    given,
+    repeatable,
+    discloses: false,
+    send(message) {
+      given.push(message);
+      const answer = answers.shift() ?? "sent";
+      if (typeof answer !== "string") return answer;
+      return Promise.resolve(answer === "sent" ? { state: answer } : { state: answer, error: `told ${answer}` });
+    },
+    close: () => undefined,
+  };
+}
+
+/** Both channels; the one that a test is not about sends. */
+export function providersOf(some: Partial<Providers>): Providers {
+  return { sms: scripted(false), mail: scripted(true), ...some };
+}
+
+/** The same portal with a log that can be read. */
+export function listening(portal: Portal): { portal: Portal; said: () => string } {
+  let text = "";
+  const log = pino({ base: null }, { write: (line: string) => void (text += line) });
+  return { portal: { ...portal, log }, said: () => text };
+}

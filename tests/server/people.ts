@@ -1,0 +1,88 @@
+import type { Role } from "../../contract/schemas/accounts.ts";
+import type { Content } from "../../server/messages/queue.ts";
+import { unseal } from "../../server/messages/seal.ts";
+import type { TestPortal, Visitor } from "../portal.ts";
+
+/** Somebody with an account who is logged in; makes calls as themselves. */
+export type Person = Visitor & {
+  id: string;
+  phone: string | null;
+  mailbox: string | null;
+  password: string;
+  token: string;
+};
+
+export const password = "Orbit-7-lens";
+const sent = new WeakMap<object, number>();
+
+/** A mobile number that nobody on this portal has yet. */
+export function newPhone({ portal }: TestPortal): string {
+  const next = (sent.get(portal) ?? 0) + 1;
+  sent.set(portal, next);
+  return `+861380013${String(next).padStart(4, "0")}`;
+}
+
+/** What was queued for a number or mailbox, the oldest first, where no delivery runs. */
+export async function messagesTo({ portal }: TestPortal, receiver: string): Promise<Content[]> {
+  const rows = await portal.db.read
+    .selectFrom("messages")
+    .select(["id", "sealed"])
+    .where("receiver", "=", receiver)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, sealed }) => JSON.parse(unseal(portal.keys.messages, id, sealed ?? "")) as Content);
+}
+
+/** The code that was sent to a number last. */
+export async function codeFor(site: TestPortal, phone: string): Promise<string> {
+  const last = (await messagesTo(site, phone)).findLast((content) => content.kind === "code");
+  if (!last) throw new Error(`no code was sent to ${phone}`);
+  return last.code;
+}
+
+/** The token of the link that was mailed to a mailbox last. */
+export async function tokenFor(site: TestPortal, mailbox: string): Promise<string> {
+  const last = (await messagesTo(site, mailbox)).findLast((content) => content.kind === "link");
+  const token = last && new URL(last.link).hash.replace("#token=", "");
+  if (!token) throw new Error(`no link was sent to ${mailbox}`);
+  return token;
+}
+
+/** Registers a number and logs in, through the front door. */
+export async function registerMember(site: TestPortal, phone = newPhone(site)): Promise<Person> {
+  await site.call("sendCode", { account: phone, purpose: "register" });
+  const code = await codeFor(site, phone);
+  await site.call("registerByPhone", { account: phone, code, password, location: 0 });
+  return logIn(site, { phone, mailbox: null, password });
+}
+
+/** Registers a mailbox and logs in, through the front door. */
+export async function registerByMail(site: TestPortal, mailbox: string): Promise<Person> {
+  await site.call("registerByMail", { account: mailbox, password, location: 1 });
+  await site.call("confirmRegistration", { token: await tokenFor(site, mailbox) });
+  return logIn(site, { phone: null, mailbox, password });
+}
+
+/** Somebody with a role, which no call gives yet. */
+export async function registerOperator(site: TestPortal, role: Role): Promise<Person> {
+  const person = await registerMember(site);
+  await site.portal.db.write((write) =>
+    write.updateTable("accounts").set({ role }).where("id", "=", person.id).execute(),
+  );
+  return person;
+}
+
+type Login = { phone: string | null; mailbox: string | null; password: string };
+
+/** Opens another session of somebody who is registered. */
+export async function logIn(site: TestPortal, login: Login, through: Visitor = site): Promise<Person> {
+  const account = login.phone ?? login.mailbox ?? "";
+  const { token } = await through.call("logIn", { account, password: login.password });
+  const { id } = await site.portal.db.read
+    .selectFrom("accounts")
+    .select("id")
+    .where(login.phone === null ? "mailbox" : "phone", "=", account)
+    .executeTakeFirstOrThrow();
+  return { ...login, ...site.as(token), id, token };
+}

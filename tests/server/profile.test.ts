@@ -1,0 +1,88 @@
+import { describe, expect } from "vitest";
+import { test } from "../portal.ts";
+import { registerByMail, registerMember } from "./people.ts";
+
+describe("one's own profile", () => {
+  test("says who is logged in, by the masked number until there is a name", async ({ site }) => {
+    const person = await registerMember(site, "+8613812345678");
+    expect(await person.call("profile", {})).toEqual({
+      username: "138****5678",
+      name: "",
+      phone: "+8613812345678",
+      mailbox: null,
+      ln: 1,
+      location: 0,
+      status: 0,
+      roles: ["member"],
+      agreementsDue: ["server", "protection"],
+      version: 1,
+    });
+    const changed = await person.call("changeProfile", { name: "  王小明 ", ln: 0, version: 1 });
+    expect(changed).toMatchObject({ username: "王小明", name: "王小明", ln: 0, version: 2 });
+    expect(await person.call("profile", {})).toEqual(changed);
+    const byMail = await registerByMail(site, "wang@example.com");
+    expect(await byMail.call("profile", {})).toMatchObject({ username: "w***@example.com", location: 1 });
+  });
+
+  test("is changed by whoever saw it last, once", async ({ site }) => {
+    const person = await registerMember(site);
+    const changes = ["a", "b", "c", "d"].map((name) => person.call("changeProfile", { name, ln: 1, version: 1 }));
+    const outcomes = await Promise.allSettled(changes);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const stale = await person.refusal("changeProfile", { name: "e", ln: 1, version: 1 });
+    expect([stale.errCode, stale.message]).toEqual([10107, "This was changed by someone else. Load it again."]);
+    expect((await person.call("profile", {})).version).toBe(2);
+  });
+
+  test("keeps markup as text, and refuses what is no text of one line", async ({ site }) => {
+    const person = await registerMember(site);
+    const { name } = await person.call("changeProfile", { name: "<b>Bold</b> & co", ln: 1, version: 1 });
+    expect(name).toBe("<b>Bold</b> & co");
+    for (const wrong of ["a\u0007b", "a\nb", "a\u2028b", "a\u202eb", "a\u0085b"]) {
+      const { errCode, data } = await person.refusal("changeProfile", { name: wrong, ln: 1, version: 2 });
+      expect([errCode, data?.issues?.[0]?.field], JSON.stringify(wrong)).toEqual([10100, "name"]);
+    }
+    expect((await person.refusal("changeProfile", { name: "n".repeat(101), ln: 1, version: 2 })).errCode).toBe(10100);
+    expect((await person.call("changeProfile", { name: " \u200b ", ln: 1, version: 2 })).name).toBe("");
+  });
+
+  test("is nobody's without a login, and no role or status can be sent along", async ({ site }) => {
+    expect((await site.refusal("profile", {})).errCode).toBe(10101);
+    expect((await site.as("x".repeat(43)).refusal("profile", {})).errCode).toBe(10021);
+    const person = await registerMember(site);
+    for (const smuggled of [{ role: "admin" }, { status: 2 }, { admin: 1 }, { phone: "+8613812345678" }]) {
+      const refused = await person.refusal("changeProfile", { name: "", ln: 1, version: 1, ...smuggled });
+      expect(refused.errCode, JSON.stringify(smuggled)).toBe(10100);
+    }
+    expect(await person.call("profile", {})).toMatchObject({ roles: ["member"], status: 0, version: 1 });
+  });
+});
+
+describe("agreements", () => {
+  test("are due until both policies in force are agreed to, and again when one changes", async ({ site }) => {
+    const person = await registerMember(site);
+    const inForce = Object.fromEntries(
+      (await site.call("policies", { pageSize: 100 })).items.map(({ slug, version }) => [slug, version]),
+    );
+    const [server = "", protection = ""] = [inForce["server"], inForce["protection"]];
+    await person.call("agreeToPolicies", { server });
+    expect((await person.call("profile", {})).agreementsDue).toEqual(["protection"]);
+    await person.call("agreeToPolicies", { server, protection });
+    expect((await person.call("profile", {})).agreementsDue).toEqual([]);
+    expect((await person.call("agreements", {})).items).toMatchObject([
+      { kind: "protection", version: protection, product: null, file: null },
+      { kind: "server", version: server, product: null, file: null },
+    ]);
+    await site.portal.db.write((write) =>
+      write.updateTable("policies").set({ version: "9.0" }).where("slug", "=", "server").execute(),
+    );
+    expect((await person.call("profile", {})).agreementsDue).toEqual(["server"]);
+  });
+
+  test("are to what is in force, not to any version", async ({ site }) => {
+    const person = await registerMember(site);
+    expect((await person.refusal("agreeToPolicies", { server: "0.0" })).errCode).toBe(10107);
+    expect((await person.refusal("agreeToPolicies", {})).errCode).toBe(10100);
+    expect((await person.call("agreements", {})).total).toBe(0);
+  });
+});

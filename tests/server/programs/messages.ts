@@ -1,0 +1,24 @@
+import { once } from "node:events";
+import { readConfig } from "../../../server/config.ts";
+import { startDelivery } from "../../../server/messages/deliver.ts";
+import { queueMessage } from "../../../server/messages/queue.ts";
+import { openPortal } from "../../../server/portal.ts";
+
+/** Queues messages one after another and delivers them meanwhile, as soon as it is told to; names each after its commit. */
+const portal = await openPortal(readConfig(process.env));
+console.log("ready");
+await once(process.stdin, "data");
+const delivery = startDelivery(portal);
+for (let number = 1; ; number++) {
+  const id = await portal.db.write((write) =>
+    queueMessage(portal, write, {
+      channel: "sms",
+      to: "+8613812345678",
+      language: "en",
+      content: { kind: "code", purpose: "login", code: "482915", minutes: 5 },
+      account: undefined,
+    }),
+  );
+  console.log(`queued ${number} ${id}`);
+  delivery.wake();
+}

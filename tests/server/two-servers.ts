@@ -1,0 +1,61 @@
+import path from "node:path";
+import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import type { CallInput, Envelope } from "../../contract/schemas.ts";
+import { start } from "./processes.ts";
+
+type Server = { call<Name extends CallName>(name: Name, input: CallInput<Name>, headers?: Headers): Promise<Envelope> };
+type Headers = Record<string, string>;
+
+/** Two processes on one database, as on two machines. Their clocks are the real one. */
+export async function startTwoServers(
+  environment: Record<string, string>,
+): Promise<AsyncDisposable & { servers: [Server, Server] }> {
+  const program = path.join(import.meta.dirname, "programs/serve.ts");
+  const first = start(program, [], environment);
+  const second = start(program, [], environment);
+  const address = async (server: typeof first) => (await server.line(/^at /)).slice("at ".length);
+  const servers: [Server, Server] = [caller(await address(first)), caller(await address(second))];
+  return {
+    servers,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([first[Symbol.asyncDispose](), second[Symbol.asyncDispose]()]);
+    },
+  };
+}
+
+function caller(site: string): Server {
+  return {
+    async call(name, input, headers = {}) {
+      const { method, path: where } = calls[name];
+      const body = method === "GET" ? {} : { body: JSON.stringify(input) };
+      const answer = await fetch(site + prefix + where, {
+        method,
+        headers: { "content-type": "application/json", ...headers },
+        ...body,
+      });
+      return (await answer.json()) as Envelope; // every answer is one
+    },
+  };
+}
+
+/** Makes the same call many times at once, half of them to either server. */
+export function atOnce<Name extends CallName>(
+  servers: [Server, Server],
+  count: number,
+  name: Name,
+  input: (index: number) => CallInput<Name>,
+  headers: Headers = {},
+): Promise<Envelope[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      (index % 2 ? servers[1] : servers[0]).call(name, input(index), headers),
+    ),
+  );
+}
+
+/** How often each `errCode` came. */
+export function tally(envelopes: Envelope[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { errCode } of envelopes) counts[errCode] = (counts[errCode] ?? 0) + 1;
+  return counts;
+}
