@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { languages, languageTag, type Language } from "../contract/language.ts";
-import { desktopLens, lensPath } from "../app/home/lens.ts";
+import { desktopLens, lensPath } from "../app/ui/lens.ts";
 import { words } from "../server/words.ts";
 import { findBrowser } from "./browser.ts";
 
@@ -23,6 +23,7 @@ mkdirSync(path.join(folder, "og"), { recursive: true });
 for (const language of languages) await draw(page, `og/${language}.png`, 1200, 630, preview(language));
 for (const size of [180, 192, 512]) await draw(page, `icon-${size}.png`, size, size, icon(size));
 await draw(page, "favicon.png", 32, 32, icon(32));
+writeFileSync(path.join(folder, "favicon.ico"), asIco(readFileSync(path.join(folder, "favicon.png"))));
 writeFileSync(path.join(folder, "icon.svg"), mark);
 await browser.close();
 
@@ -38,6 +39,20 @@ async function draw(on: Page, name: string, width: number, height: number, body:
 /** The mark on a plate with the space that systems cut off. */
 function icon(size: number): string {
   return `<style>body { display: grid; place-items: center; background: #f8fafc; } svg { width: ${size * 0.68}px; height: auto; }</style>${mark}`;
+}
+
+/** The container of the format around one picture of 32 pixels, for readers that ask for /favicon.ico by themselves. */
+function asIco(png: Buffer): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // of one picture
+  header.writeUInt8(32, 6); // its width
+  header.writeUInt8(32, 7); // its height
+  header.writeUInt16LE(1, 10); // one plane
+  header.writeUInt16LE(32, 12); // bits of a pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18); // where it begins
+  return Buffer.concat([header, png]);
 }
 
 /** Headline and lens, as on the home page. */

@@ -56,6 +56,17 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
   });
   if (kept) keepReads(app, kept);
 
+  const drawing = new Map<string, Promise<Drawn>>();
+
+  /** Who asks for a page while it is drawn gets that drawing: after a change many ask at once. */
+  function drawnOnce(key: string, draw: () => Promise<Drawn>): Promise<Drawn> {
+    const known = kept && drawing.get(key);
+    if (known) return known;
+    const page = draw().finally(() => drawing.delete(key));
+    drawing.set(key, page);
+    return page;
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const generation = kept?.generation ?? 0;
     const address = new URL(`http://page${request.url}`);
@@ -67,17 +78,20 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
 
     const language = pageLanguage(address, request.headers.cookie);
     if (canonical === null || canonical === notFoundPath) return sendNotFound(request, reply, language);
-    const page = await drawn(request, { url: address.pathname + address.search, language, carrier });
-    if (page.status === 404) return sendNotFound(request, reply, language);
+    const page = await drawnOnce(`${generation} ${language} ${request.url}`, () => pageAt(request, address, language));
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status);
+    if (!page.answer) return sendNotFound(request, reply, language);
+    if (kept && page.status === 200) keepPage(kept, request.url, address, page.answer, language, generation);
+    return sendAnswer(request, reply, page.status, page.answer);
+  }
 
+  async function pageAt(request: FastifyRequest, address: URL, language: Language): Promise<Drawn> {
+    const page = await drawn(request, { url: address.pathname + address.search, language, carrier });
+    if (page.status === 404 || page.redirect !== undefined) return { ...page, answer: undefined };
     const links = page.status === 200 ? await headOf(portal, address, language) : "";
-    const answer = prepareAnswer(
-      await renderer.document({ ...page, head: page.head + links }, request.url, language),
-      embeddedParts.has(address.pathname) ? partHeaders : headers,
-    );
-    if (kept && page.status === 200) keepPage(kept, request.url, address, answer, language, generation);
-    return sendAnswer(request, reply, page.status, answer);
+    const html = await renderer.document({ ...page, head: page.head + links }, request.url, language);
+    const answer = prepareAnswer(html, embeddedParts.has(address.pathname) ? partHeaders : headers);
+    return { status: page.status, redirect: undefined, answer };
   }
 
   /** One answer for each language, wherever nothing is: addresses are invented faster than pages are drawn. */
@@ -104,6 +118,11 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
     return page;
   }
 }
+
+/** A page ready to be sent, or where else to look; without an answer nothing is there. */
+type Drawn =
+  | { status: number; redirect: undefined; answer: KeptAnswer }
+  | { status: number; redirect?: string | undefined; answer: undefined };
 
 /** Where the app draws that nothing is at an address. */
 const notFoundPath = "/404";

@@ -315,6 +315,7 @@ describe("a decision", () => {
       ["approve", 3],
       ["refuse", 5],
     ] as const) {
+      site.clock.forward(1_000);
       await decideOn(site, person, reviewer, { decision, version });
       await undo(site.portal, { actor: reviewer.id, application: await idOf(site, person), version: version + 1 });
       expect(await person.call("application", {}), decision).toMatchObject({ status: 2, state: "waiting" });

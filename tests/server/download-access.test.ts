@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { Refused } from "../../app/client.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
 import { addFile, noise, ownVersion } from "./files.ts";
 import { logIn, registerMember, registerOperator } from "./people.ts";
@@ -106,7 +107,7 @@ describe("a download", () => {
       const outcome = (visitor: Visitor) =>
         visitor.call("agreeToDownload", request).then(
           () => 0,
-          ({ errCode }: { errCode: number }) => errCode,
+          (error: unknown) => (error instanceof Refused ? error.errCode : -1),
         );
       expect(await outcome(strict)).toBe(10101);
       const outcomes: Record<string, number> = {};

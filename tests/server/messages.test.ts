@@ -168,7 +168,7 @@ describe("a code's message", () => {
   });
 
   test("counts as of unknown outcome where sending throws", async ({ site: { portal } }) => {
-    const sms = scripted(false, Promise.reject(new Error(`broke on ${code}`)));
+    const sms = scripted(false, new Error(`broke on ${code}`));
     await queue(portal, codeMessage(portal));
     await deliverDue(portal, providersOf({ sms }));
     expect(await rows(portal)).toMatchObject([{ state: "unknown", last_error: "Error: broke on …" }]);
@@ -338,6 +338,18 @@ describe("the console", () => {
   });
 });
 
+test("only what nobody brings on its way is disclosed", async ({ site: { portal } }) => {
+  const disclosing = async (environment: Record<string, string>) => {
+    const { mail, sms } = await openProviders({ ...portal, config: readConfig(environment) });
+    mail.close();
+    return [mail.discloses, sms.discloses];
+  };
+  const smtp = { SMTP_URL: "smtp://localhost" };
+  expect(await disclosing({})).toEqual([true, true]);
+  expect(await disclosing({ ...smtp, SMS_URL: "https://:sixteen-characters@sms.example/" })).toEqual([false, false]);
+  expect(await disclosing({ ...smtp, SMS_URL: "aliyun://a:b@sms.example?sign=c&template=d" })).toEqual([false, false]);
+});
+
 describe("without a provider", () => {
   test("each message becomes a file of the outbox's format, for its owner only", async ({ site: { portal } }) => {
     const { dataDir } = portal.config;
@@ -424,6 +436,8 @@ describe("delivery that runs", () => {
 });
 
 test("servers killed at any point lose no acknowledged message and leave no half file", async ({ site }) => {
+  const { dataDir } = site.portal.config;
+  const written = () => files(dataDir).filter((file) => file.endsWith(".json"));
   const acknowledged: string[] = [];
   for (let round = 0; round < 4; round++) {
     await using server = start(path.join(import.meta.dirname, "programs", "messages.ts"), [], site.environment);
@@ -433,13 +447,12 @@ test("servers killed at any point lose no acknowledged message and leave no half
     server.kill("SIGKILL");
     await server.ended;
     for (const [, id = ""] of server.said().matchAll(/^queued \d+ (\S+)$/gm)) acknowledged.push(id);
+    for (const file of written()) expect(contentOf(dataDir, file)).toMatchObject({ code });
   }
   const later = await openPortal(readConfig(site.environment), () => new Date(Date.now() + 120_000));
   await deliverDue(later, await openProviders(later));
   expect(new Set(await states(later))).toEqual(new Set(["sent"]));
   await later.close();
-  const written = files(site.portal.config.dataDir).filter((file) => file.endsWith(".json"));
-  expect(written.map((file) => file.replace(".json", ""))).toEqual(expect.arrayContaining(acknowledged));
+  expect(written().map((file) => file.replace(".json", ""))).toEqual(expect.arrayContaining(acknowledged));
   expect(acknowledged.length).toBeGreaterThan(50);
-  for (const file of written) expect(contentOf(site.portal.config.dataDir, file)).toMatchObject({ code });
 }, 60_000);

@@ -51,7 +51,7 @@ export async function states(portal: Portal): Promise<string[]> {
   return (await rows(portal)).map(({ state }) => state);
 }
 
-type Answer = Outcome["state"] | Promise<Outcome>;
+type Answer = Outcome["state"] | Error | Promise<Outcome>;
 
 /** A provider that keeps what it is given and answers as told, with `sent` at last. */
 export function scripted(repeatable: boolean, ...answers: Answer[]): Provider & { given: Outgoing[] } {
@@ -63,6 +63,7 @@ export function scripted(repeatable: boolean, ...answers: Answer[]): Provider & 
     send(message) {
       given.push(message);
       const answer = answers.shift() ?? "sent";
+      if (answer instanceof Error) return Promise.reject(answer);
       if (typeof answer !== "string") return answer;
       return Promise.resolve(answer === "sent" ? { state: answer } : { state: answer, error: `told ${answer}` });
     },

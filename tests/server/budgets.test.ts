@@ -1,0 +1,246 @@
+import { describe, expect } from "vitest";
+import type { ProofChallenge } from "../../contract/proof.ts";
+import type { Envelope } from "../../contract/schemas.ts";
+import { solve } from "../../app/proof/solve.ts";
+import { count } from "../../server/limits/tallies.ts";
+import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
+import { messagesTo, newPhone, password, registerMember } from "./people.ts";
+
+const minute = 60_000;
+
+/** A portal as operators run it: with all limits, behind a proxy on this machine. */
+const test = withSite.extend<{ limited: TestPortal }>({
+  limited: async ({ site }, use) => {
+    const opened = await openTestPortal({ ...site.environment, RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
+    await use(opened.site);
+    await opened.close();
+  },
+});
+
+type Asked = { from?: string; proof?: string };
+
+/** A call from a network address, its challenges unsolved. */
+async function ask(site: TestPortal, path: string, payload: object, { from, proof }: Asked = {}): Promise<Envelope> {
+  const headers = { ...(from && { "x-forwarded-for": from }), ...(proof && { "x-proof": proof }) };
+  return (
+    await site.app.inject({ method: "POST", url: `/vrmcsys/account/${path}`, payload, headers })
+  ).json<Envelope>();
+}
+
+function challengeOf({ data }: Envelope): ProofChallenge {
+  return (data as { challenge: ProofChallenge }).challenge;
+}
+
+describe("answers that tell who has an account", () => {
+  const ways = {
+    "by validateUser": ["validateUser", (account: string) => ({ account }), 10001],
+    "by a login": ["loginDvlper", (account: string) => ({ account, password }), 10001],
+    "by a code to log in": ["reqSmscode", (account: string) => ({ account, purpose: "login" }), 10001],
+    "by a reset": ["pwdResetByMail", () => ({ account: "nobody@example.com" }), 10111],
+  } as const;
+  for (const [name, [path, body, code]] of Object.entries(ways)) {
+    test(`are 20 an hour and network address ${name}; then each costs a proof of work`, async ({ limited }) => {
+      for (let i = 0; i < 20; i++) expect((await ask(limited, path, body("13911112222"))).errCode).toBe(code);
+      const refused = await ask(limited, path, body("13911112222"));
+      expect([refused.errCode, refused.errMsg]).toEqual([10110, "Please complete the check."]);
+      const proof = await solve(challengeOf(refused));
+      expect((await ask(limited, path, body("13911112222"), { proof })).errCode).toBe(code);
+      expect((await ask(limited, path, body("13911112222"), { proof })).errCode).toBe(10110); // one use
+      limited.clock.forward(60 * minute);
+      expect((await ask(limited, path, body("13911112222"))).errCode).toBe(code);
+    });
+  }
+
+  test("beyond the budget are the same for an account that exists", async ({ limited }) => {
+    const { phone } = await registerMember(limited);
+    for (let i = 0; i < 20; i++) await ask(limited, "validateUser", { account: "13911112222" });
+    expect((await ask(limited, "validateUser", { account: phone })).errCode).toBe(10110);
+    expect((await ask(limited, "loginDvlper", { account: phone, password })).errCode).toBe(10110);
+    expect((await ask(limited, "reqSmscode", { account: phone, purpose: "register" })).errCode).toBe(10110);
+  });
+
+  test("do not count where nothing was told: 30 right logins need no proof", async ({ limited }) => {
+    const { phone } = await registerMember(limited);
+    for (let i = 0; i < 30; i++)
+      expect((await ask(limited, "loginDvlper", { account: phone, password })).errCode).toBe(0);
+  });
+
+  test("are exactly 20 when 100 ask at once", async ({ limited }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => ask(limited, "validateUser", { account: "13911112222" })),
+    );
+    expect(answers.filter(({ errCode }) => errCode === 10001)).toHaveLength(20);
+    expect(answers.filter(({ errCode }) => errCode === 10110)).toHaveLength(80);
+  });
+});
+
+describe("a network address", () => {
+  test("is the one that the trusted proxy names; what a stranger writes before it changes nothing", async ({
+    limited,
+  }) => {
+    for (let i = 0; i < 20; i++)
+      await ask(limited, "validateUser", { account: "13911112222" }, { from: `10.9.8.${i}, 198.51.100.7` });
+    const spoofed = await ask(limited, "validateUser", { account: "13911112222" }, { from: "6.6.6.6, 198.51.100.7" });
+    expect(spoofed.errCode).toBe(10110);
+    expect((await ask(limited, "validateUser", { account: "13911112222" }, { from: "198.51.100.8" })).errCode).toBe(
+      10001,
+    );
+  });
+
+  test("is one bucket whatever X-Forwarded-For says, where no proxy is trusted", async ({ site }) => {
+    const opened = await openTestPortal({ ...site.environment, RATE_LIMITS: "on" });
+    for (let i = 0; i < 20; i++)
+      await ask(opened.site, "validateUser", { account: "13911112222" }, { from: `198.51.100.${i}` });
+    expect(
+      (await ask(opened.site, "validateUser", { account: "13911112222" }, { from: "198.51.100.99" })).errCode,
+    ).toBe(10110);
+    await opened.close();
+  });
+
+  test("of IPv6 is the first 64 bits", async ({ limited }) => {
+    for (let i = 0; i < 20; i++)
+      await ask(limited, "validateUser", { account: "13911112222" }, { from: `2001:db8:0:1::${i}` });
+    const same = await ask(limited, "validateUser", { account: "13911112222" }, { from: "2001:db8:0:1:ffff::1" });
+    const next = await ask(limited, "validateUser", { account: "13911112222" }, { from: "2001:db8:0:2::1" });
+    expect([same.errCode, next.errCode]).toEqual([10110, 10001]);
+  });
+
+  test("pays with work after 20 wrong passwords in ten minutes, and is turned away after 100 an hour", async ({
+    limited,
+  }) => {
+    await limited.portal.db.write(async (write) => {
+      for (let i = 0; i < 19; i++)
+        await count(limited.portal, write, { kind: "wrong password", subject: "198.51.100.7" });
+    });
+    const { phone } = await registerMember(limited);
+    const from = "198.51.100.7";
+    const wrong = { account: phone, password: "Wrong-7-lens" };
+    expect((await ask(limited, "loginDvlper", wrong, { from })).errCode).toBe(10002);
+    expect((await ask(limited, "loginDvlper", wrong, { from })).errCode).toBe(10110);
+    limited.clock.forward(10 * minute);
+    expect((await ask(limited, "loginDvlper", wrong, { from })).errCode).toBe(10002);
+    await limited.portal.db.write(async (write) => {
+      for (let i = 0; i < 80; i++)
+        await count(limited.portal, write, { kind: "wrong password", subject: "198.51.100.7" });
+    });
+    const flood = await limited.app.inject({
+      method: "POST",
+      url: "/vrmcsys/account/loginDvlper",
+      payload: wrong,
+      headers: { "x-forwarded-for": from },
+    });
+    expect([flood.statusCode, flood.json<Envelope>().errCode]).toEqual([429, 10429]);
+    expect(Number(flood.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});
+
+describe("codes and links", () => {
+  test("go to a number once a minute, five times an hour, ten times a day", async ({ site }) => {
+    const account = newPhone(site);
+    const send = async () => {
+      const { errCode, data } = await ask(site, "reqSmscode", { account, purpose: "register" });
+      return errCode === 10105 ? (data as { retryAfter: number }).retryAfter : errCode;
+    };
+    expect(await send()).toBe(0);
+    site.clock.forward(1_000);
+    expect(await send()).toBe(59);
+    for (let i = 0; i < 4; i++) {
+      site.clock.forward(minute);
+      expect(await send()).toBe(0);
+    }
+    site.clock.forward(minute);
+    expect(await send()).toBeGreaterThan(50 * 60);
+    for (let i = 0; i < 5; i++) {
+      site.clock.forward(61 * minute);
+      expect(await send()).toBe(0);
+    }
+    site.clock.forward(61 * minute);
+    expect(await send()).toBeGreaterThan(60 * 60);
+  });
+
+  test("count for a number over all purposes and spellings", async ({ site }) => {
+    const { phone } = await registerMember(site);
+    site.clock.forward(minute);
+    await site.call("sendCode", { account: phone ?? "", purpose: "login" });
+    const spelled = (phone ?? "").replace("+86", "");
+    expect((await site.refusal("sendCode", { account: spelled, purpose: "reset" })).errCode).toBe(10105);
+  });
+
+  test("are five in ten minutes and twenty a day from a network address", async ({ limited }) => {
+    const from = "198.51.100.7";
+    const send = async () =>
+      (await ask(limited, "registerMail", { account: `${Math.random()}@example.com`, password, location: 1 }, { from }))
+        .errCode;
+    const outcomes = [];
+    for (let round = 0; round < 5; round++) {
+      for (let i = 0; i < 6; i++) outcomes.push(await send());
+      limited.clock.forward(61 * minute);
+    }
+    const five = [0, 0, 0, 0, 0, 10429];
+    expect(outcomes).toEqual([...five, ...five, ...five, ...five, ...Array<number>(6).fill(10429)]);
+  });
+
+  test("are thirty an hour to numbers that differ in the last four digits", async ({ limited }) => {
+    const send = async (i: number) => {
+      const account = `1390013${String(i).padStart(4, "0")}`;
+      return (await ask(limited, "reqSmscode", { account, purpose: "register" }, { from: `198.51.100.${i}` })).errCode;
+    };
+    const outcomes = [];
+    for (let i = 0; i < 31; i++) outcomes.push(await send(i));
+    expect(outcomes).toEqual([...Array<number>(30).fill(0), 10429]);
+  });
+
+  test("stop at the site's cap, and nothing is sent beyond it", async ({ site }) => {
+    const opened = await openTestPortal({
+      ...site.environment,
+      RATE_LIMITS: "on",
+      SMS_PER_HOUR: "2",
+      TRUSTED_PROXIES: "127.0.0.1",
+    });
+    const numbers = ["13900010001", "13900020001", "13900030001"];
+    const outcomes = [];
+    for (const [i, account] of numbers.entries())
+      outcomes.push(
+        (await ask(opened.site, "reqSmscode", { account, purpose: "register" }, { from: `198.51.100.${i}` })).errCode,
+      );
+    expect(outcomes).toEqual([0, 0, 10429]);
+    expect(await messagesTo(opened.site, "+8613900030001")).toEqual([]);
+    await opened.close();
+  });
+
+  test("cost everybody a proof of work while most of the last 200 came to nothing", async ({ limited }) => {
+    const rows = Array.from({ length: 200 }, (_, i) => ({
+      id: String(i),
+      sent_at: limited.clock.now.toISOString(),
+      used: i < 39 ? 1 : 0,
+    }));
+    await limited.portal.db.write((write) => write.insertInto("code_history").values(rows).execute());
+    const body = { account: newPhone(limited), purpose: "register" };
+    const refused = await ask(limited, "reqSmscode", body);
+    expect(refused.errCode).toBe(10110);
+    expect((await ask(limited, "reqSmscode", body, { proof: await solve(challengeOf(refused)) })).errCode).toBe(0);
+    await limited.portal.db.write((write) =>
+      write.updateTable("code_history").set({ used: 1 }).where("id", "in", ["39", "40"]).execute(),
+    );
+    expect((await ask(limited, "reqSmscode", { account: newPhone(limited), purpose: "register" })).errCode).toBe(0);
+  });
+
+  test("go to the countries that are served; others are told to use their mailbox", async ({ site }) => {
+    const foreign = await site.refusal("sendCode", { account: "+49 1512 3456789", purpose: "register" });
+    expect(foreign.data?.issues).toEqual([
+      { field: "account", message: "We cannot send messages to numbers of this country. Use your e-mail." },
+    ]);
+    const opened = await openTestPortal({ ...site.environment, SMS_COUNTRIES: "86,49" });
+    await opened.site.call("sendCode", { account: "+49 1512 3456789", purpose: "register" });
+    await opened.close();
+  });
+
+  test("say first whether the account fits, then that it is too soon", async ({ site }) => {
+    const { phone } = await registerMember(site);
+    expect((await site.refusal("sendCode", { account: phone ?? "", purpose: "register" })).errCode).toBe(10006);
+    const account = newPhone(site);
+    await site.call("sendCode", { account, purpose: "register" });
+    expect((await site.refusal("sendCode", { account, purpose: "login" })).errCode).toBe(10001);
+    expect((await site.refusal("sendCode", { account, purpose: "register" })).errCode).toBe(10105);
+  });
+});

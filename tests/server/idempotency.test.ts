@@ -1,0 +1,115 @@
+import { describe, expect } from "vitest";
+import type { Envelope } from "../../contract/schemas.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { codeFor, messagesTo, newPhone, password, registerMember } from "./people.ts";
+
+const day = 24 * 3_600_000;
+
+async function post(
+  site: TestPortal,
+  path: string,
+  payload: object,
+  headers: Record<string, string>,
+): Promise<{ status: number; body: string } & Envelope> {
+  const answer = await site.app.inject({ method: "POST", url: `/vrmcsys/account/${path}`, payload, headers });
+  return { status: answer.statusCode, body: answer.body, ...answer.json<Envelope>() };
+}
+
+describe("the same Idempotency-Key", () => {
+  test("gives the first outcome again, whatever happened since, and does nothing", async ({ site }) => {
+    const { token } = await registerMember(site);
+    const headers = { token, "idempotency-key": "name-1" };
+    const change = { name: "First", ln: 1, version: 1 };
+    const first = await post(site, "profile", change, headers);
+    expect(first.errCode).toBe(0);
+    await post(site, "profile", { name: "Second", ln: 1, version: 2 }, { token });
+    const again = await post(site, "profile", { version: 1, ln: 1, name: "First" }, headers); // keys in another order
+    expect(again.body).toBe(first.body);
+    expect((await site.as(token).call("profile", {})).name).toBe("Second");
+  });
+
+  test("keeps a refusal, too", async ({ site }) => {
+    const { token } = await registerMember(site);
+    const headers = { token, "idempotency-key": "stale" };
+    const stale = await post(site, "profile", { name: "n", ln: 1, version: 9 }, headers);
+    expect(stale.errCode).toBe(10107);
+    expect((await post(site, "profile", { name: "n", ln: 1, version: 9 }, headers)).body).toBe(stale.body);
+  });
+
+  test("with another body is refused", async ({ site }) => {
+    const { token } = await registerMember(site);
+    const headers = { token, "idempotency-key": "k" };
+    await post(site, "profile", { name: "a", ln: 1, version: 1 }, headers);
+    expect((await post(site, "profile", { name: "b", ln: 1, version: 1 }, headers)).errCode).toBe(10107);
+  });
+
+  test("is another account's, another call's and another day's own", async ({ site }) => {
+    const one = await registerMember(site);
+    const two = await registerMember(site);
+    const key = { "idempotency-key": "shared" };
+    const change = { name: "n", ln: 1, version: 1 };
+    expect((await post(site, "profile", change, { token: one.token, ...key })).errCode).toBe(0);
+    expect((await post(site, "profile", change, { token: two.token, ...key })).errCode).toBe(0);
+    expect((await post(site, "sessions/end", { others: true }, { token: one.token, ...key })).errCode).toBe(0);
+    site.clock.forward(day - 1_000);
+    const { token } = await site.call("logIn", { account: one.phone ?? "", password });
+    expect((await post(site, "profile", change, { token, ...key })).errCode).toBe(0);
+    site.clock.forward(1_000);
+    expect((await post(site, "profile", change, { token, ...key })).errCode).toBe(10107); // made afresh: stale by now
+  });
+
+  test.for(["", " ", "a b", "ü", "x".repeat(201), "tab\tin"])("%j is no key", async (key, { site }) => {
+    const { token } = await registerMember(site);
+    const raw = await site.app.inject({
+      method: "POST",
+      url: "/vrmcsys/account/profile",
+      payload: { name: "n", ln: 1, version: 1 },
+      headers: { token, "idempotency-key": key },
+    });
+    expect(raw.statusCode).toBe(400);
+  });
+
+  test("is kept without a secret: neither body nor answer holds the password", async ({ site }) => {
+    const person = await registerMember(site);
+    const change = { oldPassword: password, password: "Orbit-8-lens" };
+    await post(site, "modifyPwd", change, { token: person.token, "idempotency-key": "pw" });
+    const rows = await site.portal.db.read.selectFrom("kept_outcomes").selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/Orbit/);
+  });
+});
+
+describe("a client that times out and tries again", () => {
+  test("registers once, and both of its requests hear so", async ({ site }) => {
+    const account = newPhone(site);
+    await site.call("sendCode", { account, purpose: "register" });
+    const body = { account, code: await codeFor(site, account), password, location: 0 };
+    const second = await openTestPortal(site.environment);
+    const key = { "idempotency-key": "registration" };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => post(i % 2 ? site : second.site, "registerSd", body, key)),
+    );
+    await second.close();
+    expect(answers.map(({ errCode }) => errCode)).toEqual(Array<number>(10).fill(0));
+    const rows = await site.portal.db.read.selectFrom("accounts").select("id").where("phone", "=", account).execute();
+    expect(rows).toHaveLength(1);
+  }, 30_000);
+
+  test("gets one mail of a registration", async ({ site }) => {
+    const body = { account: "once@example.com", password, location: 1 };
+    const key = { "idempotency-key": "mail" };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(site, "registerMail", body, key)));
+    expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1);
+    expect(await messagesTo(site, "once@example.com")).toHaveLength(1);
+  });
+
+  test("is not held up by a first request whose process died", async ({ site }) => {
+    const { token } = await registerMember(site);
+    const headers = { token, "idempotency-key": "died" };
+    const { db } = site.portal;
+    await post(site, "profile", { name: "a", ln: 1, version: 1 }, headers);
+    await db.write((write) => write.updateTable("kept_outcomes").set({ answer: null }).execute()); // as if killed before the end
+    site.clock.forward(61_000);
+    expect((await post(site, "profile", { name: "a", ln: 1, version: 1 }, headers)).errCode).toBe(10107);
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect } from "vitest";
+import { test, type TestPortal, type Visitor } from "../portal.ts";
+import { codeFor, logIn, password, registerMember, registerOperator, tokenFor } from "./people.ts";
+import { atOnce, startTwoServers, tally } from "./two-servers.ts";
+
+const hour = 3_600_000;
+
+/** Whether a token still stands for somebody: 0, or the code of the refusal. */
+async function state(visitor: Visitor): Promise<number> {
+  return visitor.call("profile", {}).then(
+    () => 0,
+    (error: { errCode: number }) => error.errCode,
+  );
+}
+
+describe("a token", () => {
+  test("is taken from the header alone, and a missing one is no expired one", async ({ site }) => {
+    const { token } = await registerMember(site);
+    const ask = async (headers: Record<string, string>, query = "") =>
+      (await site.app.inject({ url: `/vrmcsys/account/profile${query}`, headers })).json<{ errCode: number }>().errCode;
+    expect(await ask({ token })).toBe(0);
+    expect(await ask({ authorization: `Bearer ${token}` })).toBe(0);
+    expect(await ask({})).toBe(10101);
+    expect(await ask({ token: "" })).toBe(10101);
+    expect(await ask({ cookie: `token=${token}` })).toBe(10101);
+    expect(await ask({}, `?token=${token}`)).toBe(10101);
+    expect(await ask({ token: `${token}x` })).toBe(10021);
+    expect(await ask({ authorization: "Bearer nonsense" })).toBe(10021);
+  });
+
+  test("that stands for nobody is refused by every call, kept reads included", async ({ site }) => {
+    const url = "/vrmcsys/catalogue/products";
+    const at = await site.listen();
+    const ask = async (headers: Record<string, string>) =>
+      ((await (await fetch(at + url, { headers })).json()) as { errCode: number }).errCode;
+    expect(await ask({})).toBe(0);
+    expect(await ask({})).toBe(0); // kept by now
+    expect(await ask({ token: "nonsense" })).toBe(10021);
+    expect(await ask({ authorization: "Bearer nonsense" })).toBe(10021);
+  });
+
+  test("ends after 24 hours without use, and after seven days whatever its use", async ({ site }) => {
+    const idle = await registerMember(site);
+    site.clock.forward(24 * hour - 1);
+    expect(await state(idle)).toBe(0);
+    site.clock.forward(24 * hour);
+    expect(await state(idle)).toBe(10021);
+    const used = await logIn(site, idle);
+    for (let hours = 0; hours < 7 * 24 - 12; hours += 12) {
+      site.clock.forward(12 * hour);
+      expect(await state(used)).toBe(0);
+      await site.portal.sightings.settled();
+    }
+    site.clock.forward(12 * hour);
+    expect(await state(used)).toBe(10021);
+  });
+
+  test("of an admin ends after two hours without use, and after twelve", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    for (let hours = 0; hours < 10.5; hours += 1.5) {
+      site.clock.forward(1.5 * hour);
+      expect(await state(admin)).toBe(0);
+      await site.portal.sightings.settled();
+    }
+    site.clock.forward(1.5 * hour);
+    expect(await state(admin)).toBe(10021);
+    const idle = await logIn(site, admin);
+    site.clock.forward(2 * hour);
+    expect(await state(idle)).toBe(10021);
+  });
+
+  test("is one of ten of its account: an eleventh login ends the oldest", async ({ site }) => {
+    const first = await registerMember(site);
+    const later = [];
+    for (let i = 0; i < 10; i++) {
+      site.clock.forward(1_000);
+      later.push(await logIn(site, first));
+    }
+    expect(await state(first)).toBe(10021);
+    for (const person of later) expect(await state(person)).toBe(0);
+  });
+});
+
+describe("upgradeToken", () => {
+  test("gives a fresh token; the old one is good for 30 seconds more", async ({ site }) => {
+    const person = await registerMember(site);
+    const { token } = await person.call("renewSession", {});
+    expect(token).not.toBe(person.token);
+    site.clock.forward(29_900);
+    expect(await state(person)).toBe(0);
+    expect((await person.call("renewSession", {})).token).toBe(token);
+    expect(await state(site.as(token))).toBe(0);
+  });
+
+  test("a token that comes back after its grace ends the whole session", async ({ site }) => {
+    const person = await registerMember(site);
+    const { token } = await person.call("renewSession", {});
+    const third = (await site.as(token).call("renewSession", {})).token;
+    site.clock.forward(30_100);
+    expect(await state(site.as(third))).toBe(0);
+    expect(await state(person)).toBe(10021);
+    expect(await state(site.as(third))).toBe(10021);
+    const events = await site.portal.db.read
+      .selectFrom("audit")
+      .select("action")
+      .where("subject", "=", person.id)
+      .execute();
+    expect(events.map(({ action }) => action)).toContain("session.replayed");
+  });
+});
+
+describe("all sessions end with the answer", () => {
+  const ways: Record<string, (site: TestPortal, phone: string, person: Visitor) => Promise<unknown>> = {
+    "to a change of the password": (_, __, person) =>
+      person.call("changePassword", { oldPassword: password, password: "Orbit-8-lens" }),
+    "to a reset by code": async (site, account) => {
+      site.clock.forward(61_000);
+      await site.call("sendCode", { account, purpose: "reset" });
+      await site.call("changePassword", { account, code: await codeFor(site, account), password: "Orbit-8-lens" });
+    },
+    "to a reset by mail": async (site, _, person) => {
+      await person.call("addMail", { account: "ends@example.com" });
+      await person.call("confirmMail", { token: await tokenFor(site, "ends@example.com") });
+      site.clock.forward(61_000);
+      await site.call("sendResetMail", { account: "ends@example.com" });
+      await site.call("resetByMail", { token: await tokenFor(site, "ends@example.com"), password: "Orbit-8-lens" });
+    },
+  };
+  for (const [name, way] of Object.entries(ways)) {
+    test(name, async ({ site }) => {
+      const person = await registerMember(site);
+      const other = await logIn(site, person);
+      await way(site, person.phone ?? "", person);
+      expect([await state(person), await state(other)]).toEqual([10021, 10021]);
+      await site.call("logIn", { account: person.phone ?? "", password: "Orbit-8-lens" });
+    });
+  }
+});
+
+describe("at once, over two servers", () => {
+  test("50 upgrades have one successor, and every tab goes on", async ({ site }) => {
+    const person = await registerMember(site);
+    site.clock.now = new Date();
+    await using two = await startTwoServers(site.environment);
+    const { token } = (await two.servers[0].call("logIn", { account: person.phone ?? "", password })).data as {
+      token: string;
+    };
+    const answers = await atOnce(two.servers, 50, "renewSession", () => ({}), { token });
+    expect(tally(answers)).toEqual({ 0: 50 });
+    const successors = new Set(answers.map(({ data }) => (data as { token: string }).token));
+    expect(successors.size).toBe(1);
+    for (const one of [token, ...successors])
+      for (const server of two.servers) expect((await server.call("profile", {}, { token: one })).errCode).toBe(0);
+  }, 60_000);
+
+  test("a token is dead on the other server once logging out was answered", async ({ site }) => {
+    const person = await registerMember(site);
+    await using two = await startTwoServers(site.environment);
+    const log = { account: person.phone ?? "", password };
+    for (let i = 0; i < 5; i++) {
+      const { token } = (await two.servers[0].call("logIn", log)).data as { token: string };
+      await two.servers[0].call("logOut", {}, { token });
+      expect((await two.servers[1].call("profile", {}, { token })).errCode).toBe(10021);
+      expect((await two.servers[0].call("profile", {}, { token })).errCode).toBe(10021);
+    }
+  }, 60_000);
+});
+
+test("a role counts from the next request", async ({ site }) => {
+  const admin = await registerOperator(site, "admin");
+  expect((await admin.call("profile", {})).roles).toEqual(["admin"]);
+  await site.portal.db.write((write) =>
+    write.updateTable("accounts").set({ role: "member" }).where("id", "=", admin.id).execute(),
+  );
+  expect((await admin.call("profile", {})).roles).toEqual(["member"]);
+});
