@@ -12,7 +12,7 @@ const patience = 60_000;
 
 export type RunningPortal = { child: ChildProcess; port: number; dataDir: string; secret: string };
 
-const secret = "only for the bench, only for the bench";
+export const secret = "only for the bench, only for the bench";
 
 const folders: string[] = [];
 process.on("exit", () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -34,7 +34,12 @@ export async function build(): Promise<void> {
 }
 
 /** The built portal as `npm run serve` starts it, everything on, its access log in a file. Not yet answering. */
-export function launchPortal(dataDir: string, port: number, metricsPort: number): ChildProcess {
+export function launchPortal(
+  dataDir: string,
+  port: number,
+  metricsPort: number,
+  settings: Record<string, string> = {},
+): ChildProcess {
   const log = openSync(path.join(dataDir, "bench.log"), "a");
   const { PATH, HOME, NODE_OPTIONS } = process.env;
   const env = {
@@ -46,6 +51,7 @@ export function launchPortal(dataDir: string, port: number, metricsPort: number)
     METRICS_PORT: String(metricsPort),
     DATA_DIR: dataDir,
     SECRET: secret,
+    ...settings,
   };
   return own(
     spawn(process.execPath, [path.join(root, "start.mjs"), "--serve"], {
@@ -57,16 +63,19 @@ export function launchPortal(dataDir: string, port: number, metricsPort: number)
 }
 
 /** Starts a portal on a data folder, a fresh one if none is given, and waits until it is ready. */
-export async function startPortal(dataDir = temporaryFolder()): Promise<RunningPortal> {
+export async function startPortal(
+  dataDir = temporaryFolder(),
+  { allCores = false, ...settings }: { allCores?: boolean; RATE_LIMITS?: "off" } = {},
+): Promise<RunningPortal> {
   const port = await freePort();
-  const child = launchPortal(dataDir, port, await freePort());
+  const child = launchPortal(dataDir, port, await freePort(), settings);
   const giveUp = Date.now() + patience;
   while (!(await isReady(port))) {
     if (child.exitCode !== null || Date.now() > giveUp)
       throw new Error(`The portal did not start; see ${path.join(dataDir, "bench.log")}`);
     await pause(50);
   }
-  pin(child, serverCore);
+  if (!allCores) pin(child, serverCore);
   return { child, port, dataDir, secret };
 }
 

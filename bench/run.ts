@@ -11,6 +11,8 @@ const benches: Record<string, () => Promise<(Line | Skipped)[]>> = {
   start: async () => (await import("./cold-start.ts")).coldStart(),
   pages: async () => (await import("./changing-pages.ts")).changingPages(),
   search: async () => (await import("./search.ts")).searches(),
+  tokens: async () => (await import("./tokens.ts")).tokenChecks(),
+  logins: async () => (await import("./logins.ts")).logins(),
   load: async () => (await import("./first-load.ts")).firstLoads(),
   lighthouse: async () => (await import("./lighthouse.ts")).lighthouseScores(),
 };

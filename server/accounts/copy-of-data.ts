@@ -120,7 +120,7 @@ function messagesOf(read: Read, { id, phone, mailbox }: Account): Promise<Record
   return read
     .selectFrom("messages")
     .select(["channel", "purpose", "receiver", "state", "created_at as createdAt", "settled_at as settledAt"])
-    .where(({ or, eb }) => or([eb("account", "=", id), eb("receiver", "in", receivers)]))
+    .where((eb) => eb.or([eb("account", "=", id), eb("receiver", "in", receivers)]))
     .orderBy("created_at")
     .execute();
 }

@@ -9,7 +9,7 @@ import type { Account } from "./find-account.ts";
 export function holdAccount(write: Write, id: string): Promise<Account | undefined> {
   return write
     .updateTable("accounts")
-    .set(({ ref }) => ({ version: ref("version") }))
+    .set((row) => ({ version: row.ref("version") }))
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();

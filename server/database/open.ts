@@ -1,5 +1,5 @@
 import path from "node:path";
-import { sql, type Kysely, type Transaction } from "kysely";
+import { CompiledQuery, sql, type Kysely, type Transaction } from "kysely";
 import { StartError } from "../start-error.ts";
 import { isUnavailable } from "./errors.ts";
 import { migrate } from "./migrate.ts";
@@ -12,6 +12,11 @@ export type Read = Kysely<Tables>;
 /** The database as features see it: reads, and writes that happen whole or not at all. */
 export type Database = {
   read: Read;
+  /**
+   * Reads one row by a statement that is prepared once, for what every request asks. Values stand for `$1`, `$2` …; the
+   * row has the type that the caller says.
+   */
+  readOne<Row>(statement: string, ...values: string[]): Promise<Row | undefined>;
   /** Runs `work` in one transaction. Inside it nothing else is awaited than its own statements. */
   write<Result>(work: (transaction: Write) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -25,11 +30,12 @@ export async function openDatabase(
   where: { dataDir: string; databaseUrl: string | undefined },
   onError: (error: Error) => void,
 ): Promise<Database> {
-  const { read, write } = where.databaseUrl
+  const { read, write, readOne } = where.databaseUrl
     ? both((await import("./postgres.ts")).openPostgres(where.databaseUrl, onError))
     : openSqlite(path.join(where.dataDir, "parallax.sqlite"));
   const database: Database = {
     read,
+    readOne,
     write: (work) => write.transaction().execute(work),
     close: async () => {
       await read.destroy();
@@ -50,6 +56,11 @@ export async function openDatabase(
   return database;
 }
 
-function both(db: Kysely<Tables>): { read: Kysely<Tables>; write: Kysely<Tables> } {
-  return { read: db, write: db };
+function both(db: Kysely<Tables>): Pick<Database, "readOne"> & { read: Kysely<Tables>; write: Kysely<Tables> } {
+  return {
+    read: db,
+    write: db,
+    readOne: async <Row>(statement: string, ...values: string[]) =>
+      (await db.executeQuery(CompiledQuery.raw(statement, values))).rows[0] as Row | undefined,
+  };
 }

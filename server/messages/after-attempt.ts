@@ -11,7 +11,7 @@ export type Verdict =
   | { state: "waiting"; dueAt: Date; error: string };
 
 /** How long to wait after so many attempts: 1 s, doubling to 10 min. */
-export function waitAfter(attempts: number): number {
+function waitAfter(attempts: number): number {
   return Math.min(firstWait * 2 ** (attempts - 1), longestWait);
 }
 

@@ -52,7 +52,9 @@ describe.each(cases.map((one) => [name(one), one] as const))("%s", (_, { content
   });
 
   test("runs nothing, loads nothing and is readable in the dark", () => {
-    expect(mail.html).not.toMatch(/<(script|img|link|iframe|object|form)|<[^>]*\b(src|srcset|background|on\w+)=|url\(|@import/);
+    expect(mail.html).not.toMatch(
+      /<(script|img|link|iframe|object|form)|<[^>]*\b(src|srcset|background|on\w+)=|url\(|@import/,
+    );
     expect(mail.html.match(/https?:[^"<\s]*/g) ?? []).toSatisfy((found: string[]) =>
       found.every((address) => address.startsWith("https://portal.example/")),
     );

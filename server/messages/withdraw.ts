@@ -20,6 +20,6 @@ export async function forgetMessages(write: Write, { id, phone, mailbox }: Recei
   const receivers = [phone, mailbox].filter((receiver) => receiver !== null);
   await write
     .deleteFrom("messages")
-    .where(({ or, eb }) => or([eb("account", "=", id), eb("receiver", "in", receivers)]))
+    .where((eb) => eb.or([eb("account", "=", id), eb("receiver", "in", receivers)]))
     .execute();
 }

@@ -4,7 +4,7 @@ import { isCommonPassword } from "./block-list.ts";
 
 test.each(
   `Password1 Password123! P@ssw0rd P@$$w0rd! Qwerty123 Abc12345 Abcd1234 Trustno1
-   1qaz@WSX !QAZ2wsx 1q2w3e4R Qwer1234 Zxcvbnm123 Admin@123 Huawei@123 Dragon2024!
+   1qaz@WSX !QAZ2wsx 1q2w3e4R Qwer1234 Qwer!@#$ Zxcvbnm123 Admin@123 Huawei@123 Dragon2024!
    Aa123456 A12345678! 123456Aa Qq123456 Qq5201314 Woaini1314 Woaini520! Wang1990!
    Wodemima1 Abc123Abc123 pASSWORD1 Parallax1`.split(/\s+/),
 )("%s is common", (text) => {

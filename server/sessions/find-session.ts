@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Role, Status } from "../../contract/schemas/accounts.ts";
 import { record } from "../audit/record.ts";
 import type { Portal } from "../portal.ts";
@@ -36,17 +35,19 @@ type Row = {
   ends_at: string;
 };
 
+/** Whose a token is, by its hash. */
+export const byToken = `
+  select t.session, t.retired_at, s.account, s.created_at, s.last_seen_at, s.ends_at, a.role, a.status, a.suspended_at
+  from session_tokens t join sessions s on s.id = t.session join accounts a on a.id = s.account
+  where t.token_hash = $1`;
+
 /**
  * Who sends this token; `undefined` for one that is unknown, ended or expired (10021). A replaced token that comes back
  * after its grace has been copied: its whole session ends.
  */
 export async function findSession(portal: Portal, token: string): Promise<SignedIn | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined;
-  const { rows } = await sql<Row>`
-    select t.session, t.retired_at, s.account, s.created_at, s.last_seen_at, s.ends_at, a.role, a.status, a.suspended_at
-    from session_tokens t join sessions s on s.id = t.session join accounts a on a.id = s.account
-    where t.token_hash = ${hashToken(token)}`.execute(portal.db.read);
-  const [row] = rows;
+  const row = await portal.db.readOne<Row>(byToken, hashToken(token));
   if (!row || row.suspended_at !== null) return undefined;
   const now = portal.now().getTime();
   if (sessionEnd(row, portal.config.sessions.idleHours * hour) <= now) return undefined;

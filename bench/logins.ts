@@ -1,0 +1,143 @@
+import { availableParallelism } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { fork } from "node:child_process";
+import path from "node:path";
+import { readConfig } from "../server/config.ts";
+import { openHashing } from "../server/passwords/hashing.ts";
+import { openPortal } from "../server/portal.ts";
+import { ask, own } from "./children.ts";
+import { alternate, besides, median, percentile, type Line } from "./measure.ts";
+import { secret, startPortal, temporaryFolder } from "./portal.ts";
+
+const rounds = 5;
+const seconds = 3;
+const people = 400;
+const atOnce = 32;
+const pagesPerSecond = 500;
+const password = "Orbit-7-lens";
+
+/** Logins at once beside bare argon2 on all cores, what pages feel of them, and how soon one too many is turned away. */
+export async function logins(): Promise<Line[]> {
+  const dataDir = temporaryFolder();
+  const hash = await fill(dataDir);
+  const { port } = await startPortal(dataDir, { RATE_LIMITS: "off", allCores: true });
+  const site = `http://127.0.0.1:${port}`;
+  await fetch(`${site}/?ln=1`); // draws and keeps the page
+  const idle: number[] = [];
+  const busy: number[] = [];
+  const samples = await alternate(rounds, {
+    logins: async () => {
+      const [rate, pages] = await Promise.all([loginsPerSecond(site), pagesFor(site, seconds)]);
+      busy.push(percentile(pages, 99));
+      return rate;
+    },
+    bare: () => bareComparisons(hash),
+    quiet: async () => {
+      const p99 = percentile(await pagesFor(site, seconds), 99);
+      idle.push(p99);
+      return p99;
+    },
+  });
+  const refusals = await refusalTimes(site);
+  return [
+    besides(
+      `logins, ${atOnce} at once`,
+      "logins/s",
+      samples.logins,
+      { what: "bare argon2", samples: samples.bare },
+      { atLeast: 0.93 },
+    ),
+    besides("page p99 meanwhile", "ms", busy, { what: "ms while idle", samples: idle }, { atMost: 2.5 }),
+    { what: "refusal beyond the queue", figure: median(refusals), unit: "ms", bar: { atMost: 5 } },
+  ];
+}
+
+/** Accounts of one password; returns its hash. */
+async function fill(dataDir: string): Promise<string> {
+  const portal = await openPortal(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent", SECRET: secret }));
+  const hashing = openHashing();
+  const password_hash = await hashing.hash(password);
+  await hashing.close();
+  const common = { mailbox: null, name: "", ln: 1, location: 0, password_hash, role: "member", status: 0, failures: 0 };
+  const unused = { failures_in_row: 0, locked_until: null, suspended_at: null, suspended_reason: null, logged_in: 1 };
+  const created_at = new Date().toISOString();
+  const rows = Array.from({ length: people }, (_, i) => ({
+    id: `bench${i}`,
+    phone: phoneOf(i),
+    ...common,
+    ...unused,
+    version: 1,
+    created_at,
+  }));
+  await portal.db.write((write) => write.insertInto("accounts").values(rows).execute());
+  await portal.close();
+  return password_hash;
+}
+
+const phoneOf = (index: number) => `+861380013${String(index % people).padStart(4, "0")}`;
+
+async function logIn(site: string, index: number): Promise<number> {
+  const answer = await fetch(`${site}/vrmcsys/account/loginDvlper`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ account: phoneOf(index), password }),
+  });
+  const { errCode } = (await answer.json()) as { errCode: number };
+  return errCode;
+}
+
+let next = 0;
+
+async function loginsPerSecond(site: string): Promise<number> {
+  const started = performance.now();
+  let done = 0;
+  const one = async () => {
+    while (performance.now() - started < seconds * 1_000) {
+      const errCode = await logIn(site, next++);
+      if (errCode !== 0) throw new Error(`a login of the bench was refused with ${errCode}`);
+      done++;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return done / ((performance.now() - started) / 1_000);
+}
+
+/** How long pages take that are asked for at a steady pace, in milliseconds. */
+async function pagesFor(site: string, length: number): Promise<number[]> {
+  const times: number[] = [];
+  const asked: Promise<void>[] = [];
+  const started = performance.now();
+  for (let i = 0; performance.now() - started < length * 1_000; i++) {
+    const due = started + (i * 1_000) / pagesPerSecond;
+    if (due > performance.now()) await pause(due - performance.now());
+    asked.push(page(site, times));
+  }
+  await Promise.all(asked);
+  return times;
+}
+
+async function page(site: string, times: number[]): Promise<void> {
+  const started = performance.now();
+  await (await fetch(`${site}/?ln=1`)).arrayBuffer();
+  times.push(performance.now() - started);
+}
+
+async function bareComparisons(hash: string): Promise<number> {
+  const program = path.join(import.meta.dirname, "peers/bare-argon2.ts");
+  const cores = Array.from({ length: availableParallelism() }, () => own(fork(program)));
+  const rates = await Promise.all(cores.map((core) => ask<number>(core, { hash, password, seconds })));
+  for (const core of cores) core.kill();
+  return rates.reduce((sum, rate) => sum + rate, 0);
+}
+
+/** More logins than can wait, then one after another: how long each is kept that is turned away. */
+async function refusalTimes(site: string): Promise<number[]> {
+  const flood = Array.from({ length: 150 }, (_, i) => logIn(site, i));
+  const times: number[] = [];
+  for (let i = 150; i < 170; i++) {
+    const started = performance.now();
+    if ((await logIn(site, i)) === 10503) times.push(performance.now() - started);
+  }
+  await Promise.all(flood);
+  return times;
+}
