@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import path from "node:path";
 import { passwordIssue } from "../contract/password.ts";
+import { readSmsUrl } from "./messages/sms-url.ts";
 import { StartError } from "./start-error.ts";
 
 /** Everything the environment decides, read once at start and checked. */
@@ -132,8 +133,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metrics: { host: value("METRICS_HOST") ?? "127.0.0.1", port: port("METRICS_PORT", 9464) },
     admin: { mailbox: mailbox("ADMIN_EMAIL", "admin@example.com"), password: adminPassword },
     smtpUrl: urlOf("SMTP_URL", value("SMTP_URL"), ["smtp:", "smtps:"], complain),
-    mailFrom: value("MAIL_FROM") ?? `Parallax <no-reply@${publicUrl ? new URL(publicUrl).hostname : "localhost"}>`,
-    smsUrl: urlOf("SMS_URL", value("SMS_URL"), ["aliyun:", "https:", "http:"], complain),
+    mailFrom: value("MAIL_FROM") ?? `Parallax <no-reply@${URL.parse(publicUrl ?? "")?.hostname ?? "localhost"}>`,
+    smsUrl: smsUrlOf(value("SMS_URL"), complain),
     sms: {
       countries: countriesOf(value("SMS_COUNTRIES") ?? "86", complain),
       perHour: whole("SMS_PER_HOUR", 1_000, 0, 10_000_000),
@@ -199,6 +200,15 @@ function urlOf(
   if (text === undefined || protocols.includes(URL.parse(text)?.protocol ?? "")) return text;
   complain(name, `must begin with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`); // it may hold a secret: not repeated
   return undefined;
+}
+
+function smsUrlOf(text: string | undefined, complain: (name: string, what: string) => void): string | undefined {
+  try {
+    if (text !== undefined) readSmsUrl(text);
+  } catch (error) {
+    complain("SMS_URL", error instanceof Error ? error.message : String(error));
+  }
+  return text;
 }
 
 /** Country calling codes with commas between them: `86,852`. */

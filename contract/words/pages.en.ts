@@ -53,11 +53,23 @@ const en = {
     title: "Distribute",
     description: "How an app gets into the Parallax store: what distribution means, the steps, and what is required.",
     lead: "Distribution brings a finished app to everyone who has a Parallax One: in the store, in a test group, or on the headsets of one company.",
+    place: "Your place as a developer",
+    guest: "You haven't logged on.",
+    guestText:
+      "Uploading builds, test groups and sales are for recognised developers. Log in, or create an account first.",
+    logIn: "Log in",
     reminder: "You are not a developer yet. Please register as a developer first.",
     reminderText:
       "Uploading builds, test groups and sales are for recognised developers. The rest of this page can be read by everyone.",
     register: "Register",
-    apply: "What the application asks for",
+    apply: "Apply",
+    refused: "Your application was refused. Correct it and send it again.",
+    waiting: "Your application is under review.",
+    waitingText: "A person reads it and answers within 1\u2060–\u20603 working days. Then this place opens for you.",
+    seeApplication: "See the application",
+    developer: "You are a developer.",
+    developerText: "Make a release build with the guide of your engine, and hand it in to developer relations.",
+    handIn: "Write to developer relations",
     meaning: "What distribution means",
     channels: [
       {

@@ -89,7 +89,9 @@ describe("the copy of one's data", () => {
     const one = await registerMember(site);
     const other = await registerMember(site);
     await one.call("apply", application);
-    const text = JSON.stringify(await other.call("exportAccount", {}));
+    const copy = await other.call("exportAccount", {});
+    expect(copy.events.map(({ action }) => action)).toEqual(["account.registered", "session.opened"]);
+    const text = JSON.stringify(copy);
     for (const foreign of [one.id, one.phone ?? "", "Lighthouse"]) expect(text.includes(foreign), foreign).toBe(false);
     expect((await site.refusal("exportAccount", {})).errCode).toBe(10101);
   });

@@ -449,6 +449,7 @@ test("servers killed at any point lose no acknowledged message and leave no half
     for (const [, id = ""] of server.said().matchAll(/^queued \d+ (\S+)$/gm)) acknowledged.push(id);
     for (const file of written()) expect(contentOf(dataDir, file)).toMatchObject({ code });
   }
+  expect(written().length, "written before the servers were killed").toBeGreaterThan(20);
   const later = await openPortal(readConfig(site.environment), () => new Date(Date.now() + 120_000));
   await deliverDue(later, await openProviders(later));
   expect(new Set(await states(later))).toEqual(new Set(["sent"]));

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../../../server/config.ts";
 import { startDelivery } from "../../../server/messages/deliver.ts";
 import { queueMessage } from "../../../server/messages/queue.ts";
@@ -21,4 +22,5 @@ for (let number = 1; ; number++) {
   );
   console.log(`queued ${number} ${id}`);
   delivery.wake();
+  await pause(1); // SQLite's writes never leave the process to others
 }

@@ -1,0 +1,278 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { languages, lnOf } from "../../contract/language.ts";
+import en from "../../contract/words/account.en.ts";
+import zh from "../../contract/words/account.zh.ts";
+import { words } from "../../server/words.ts";
+import { expect, test } from "./journey.ts";
+import { received } from "./outbox.ts";
+
+const dictionaries = { en: { ...words.en, ...en }, zh: { ...words.zh, ...zh } };
+const password = "Parallax-1";
+const another = "Parallax-2";
+
+const newPhone = () => `138${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+const newMailbox = () => `reader-${Math.random().toString(36).slice(2)}@example.com`;
+const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
+const wrong = (page: Page, name: string) => page.locator(`main .field:has([name=${name}]) .field-wrong`);
+const submit = (page: Page) => page.locator("main form button[type=submit]").click();
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Fills fields by their names; a box is ticked. */
+async function fill(page: Page, values: Record<string, string | true>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === true) await field(page, name).check();
+    else await field(page, name).fill(value);
+  }
+}
+
+/** Axe on what is on screen, what is wrong with the fields included. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
+  expect.soft(found, page.url()).toEqual([]);
+}
+
+for (const language of languages) {
+  const { form, signIn, register, forgot, issues, refusals, successes } = dictionaries[language];
+
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(async ({ context, portal }) => {
+      await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
+    });
+
+    test("a person registers by phone, logs in by password and by code, and logs out in every tab", async ({
+      page,
+      context,
+      portal,
+    }) => {
+      const phone = newPhone();
+      await page.goto("/login?redirect=%2Fsdk%2Funity%3Ffrom%3Dlogin");
+      await page.getByRole("main").getByRole("link", { name: signIn.register, exact: true }).click();
+      await page.getByRole("radio", { name: register.mainland }).check();
+      await submit(page);
+
+      await expect(page.getByRole("tab", { name: register.byPhone })).toHaveAttribute("aria-selected", "true");
+      await fill(page, { account: "12", password: "short", repeated: "other" });
+      await submit(page);
+      await expect(field(page, "account")).toBeFocused();
+      await expect(field(page, "account")).toHaveAttribute("aria-invalid", "true");
+      await expect(wrong(page, "account")).toHaveText(issues.phone);
+      await expect(wrong(page, "code")).toHaveText(issues.enterCode);
+      await expect(wrong(page, "password")).toHaveText(issues.passwordLength(12));
+      await expect(wrong(page, "repeated")).toHaveText(form.notTheSame);
+      await expect(wrong(page, "agreed")).toHaveText(register.agreeFirst);
+      await expectAccessible(page);
+
+      await fill(page, { account: phone, password, repeated: password, agreed: true });
+      await page.getByRole("button", { name: form.sendCode }).click();
+      await expect(page.locator(".message")).toContainText(successes.sendCode);
+      const { code = "" } = await received(portal.dataDir, `+86${phone}`, "register");
+      await field(page, "code").fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
+      await submit(page);
+
+      await expect(page.getByRole("alert")).toHaveText(successes.registerByPhone);
+      await expect(field(page, "account")).toHaveValue(phone);
+      await field(page, "password").fill(password);
+      await submit(page);
+      await expect(page).toHaveURL(/\/sdk\/unity\?from=login$/);
+      expect(await stored(page, "token")).toMatch(/^[\w-]{40,}$/);
+      expect(await stored(page, "status")).toBe("0");
+      expect(await stored(page, "superAccount")).toBe("0");
+      expect(await stored(page, "username")).toContain("****");
+
+      const second = await context.newPage();
+      await second.goto("/sdk/unity");
+      await page.goto("/login");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(signIn.alreadyTitle);
+      await expectAccessible(page);
+      await page.getByRole("main").getByRole("button", { name: signIn.logOut }).click();
+      await expect(page.locator(".message")).toContainText(successes.logOut);
+      await expect(second.locator(".message")).toContainText(successes.logOut);
+      expect(await stored(second, "token")).toBeNull();
+      await second.close();
+
+      await fill(page, { account: newPhone(), code: "12345" });
+      await field(page, "account").focus();
+      await expect(wrong(page, "code")).toHaveText(issues.code);
+      await page.getByRole("button", { name: form.sendCode }).click();
+      await expect(wrong(page, "account")).toHaveText(refusals.unregisteredPhone as string);
+      await field(page, "account").fill(`+86 ${phone}`);
+      await page.getByRole("button", { name: form.sendCode }).click();
+      const { code: right = "" } = await received(portal.dataDir, `+86${phone}`, "login");
+      await field(page, "code").fill(right === "000000" ? "000001" : "000000");
+      await submit(page);
+      await expect(wrong(page, "code")).toHaveText(refusals.wrongCode as string);
+      await field(page, "code").fill(right.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))));
+      await submit(page);
+      await expect(page).toHaveURL(`${portal.url}/`);
+      expect(await stored(page, "token")).not.toBeNull();
+    });
+
+    test("a person registers by e-mail, logs in with it, and sets a forgotten password by a link", async ({
+      page,
+      portal,
+    }) => {
+      const mailbox = newMailbox();
+      await page.goto("/register?location=1");
+      await fill(page, { account: "nobody@", password, repeated: password });
+      await submit(page);
+      await expect(wrong(page, "account")).toHaveText(issues.mailbox);
+      await fill(page, { account: mailbox, agreed: true });
+      await submit(page);
+      await expect(page.getByRole("heading", { name: successes.registerByMail })).toBeFocused();
+      await expectAccessible(page);
+      const { link = "" } = await received(portal.dataDir, mailbox, "verify");
+
+      await page.goto(link);
+      await expect(page).toHaveURL(`${portal.url}/register/verify`);
+      await page.getByRole("button", { name: register.finish }).click();
+      await expect(page.getByRole("alert")).toHaveText(successes.confirmRegistration);
+      await fill(page, { account: mailbox.toUpperCase(), password });
+      await submit(page);
+      await expect(page).toHaveURL(`${portal.url}/`);
+      await page.evaluate(() => localStorage.removeItem("token"));
+
+      await page.goto(link);
+      await page.getByRole("button", { name: register.finish }).click();
+      await expect(page.getByRole("alert")).toContainText(refusals.wrongLink as string);
+
+      await page.goto("/login?way=mail");
+      await page.getByRole("link", { name: signIn.forgot }).click();
+      await field(page, "account").fill(newMailbox());
+      await submit(page);
+      await expect(wrong(page, "account")).toHaveText(refusals.unknownMailbox as string);
+      await field(page, "account").fill(mailbox);
+      await submit(page);
+      await expect(page.getByRole("heading", { name: successes.sendResetMail })).toBeVisible();
+      const reset = await received(portal.dataDir, mailbox, "reset");
+      await page.goto(reset.link ?? "");
+      await fill(page, { password, repeated: password });
+      await expect(page).toHaveURL(`${portal.url}/reset-password`);
+      await submit(page);
+      await expect(wrong(page, "password")).toHaveText(refusals.samePassword as string);
+      await fill(page, { password: another, repeated: another });
+      await submit(page);
+      await expect(page.getByRole("alert")).toHaveText(successes.resetByMail);
+      await fill(page, { account: mailbox, password: another });
+      await submit(page);
+      await expect(page).toHaveURL(`${portal.url}/`);
+    });
+
+    test("wrong passwords lock the account with a countdown, and a reset by phone opens it", async ({
+      page,
+      portal,
+    }) => {
+      const phone = newPhone();
+      const call = (path: string, data: object) => page.request.post(`${portal.url}/vrmcsys/account/${path}`, { data });
+      await call("reqSmscode", { account: phone, purpose: "register" });
+      const { code } = await received(portal.dataDir, `+86${phone}`, "register");
+      await call("registerSd", { account: phone, code, password, location: 0 });
+
+      await page.goto("/login?way=password");
+      await fill(page, { account: "nobody", password: "wrong" });
+      await submit(page);
+      await expect(wrong(page, "account")).toHaveText(issues.account);
+      await field(page, "account").fill(phone);
+      for (const left of [4, 3, 2, 1]) {
+        await submit(page);
+        await expect(page.getByText(signIn.attemptsLeft(left))).toBeVisible();
+        await expect(wrong(page, "password")).toHaveText(refusals.wrongPassword as string);
+        expect(await stored(page, "remainCount")).toBe(String(left));
+      }
+      await submit(page);
+      await expect(page.getByRole("alert")).toContainText("5");
+      await expect(page.getByRole("timer")).toHaveText(/^(4:5\d|5:00)$/);
+      await expect(page.locator("main form button[type=submit]")).toHaveAttribute("aria-disabled", "true");
+      expect(await stored(page, "remainCount")).toBe("0");
+      await expectAccessible(page);
+      await page.goto("/login");
+      await page.getByRole("tab", { name: signIn.sms }).press("ArrowRight");
+      await expect(page).toHaveURL(/way=password$/);
+      await expect(page.getByRole("tab", { name: signIn.password })).toBeFocused();
+      await fill(page, { account: phone, password });
+      await submit(page);
+      await expect(page.getByRole("timer")).toHaveText(/^4:\d\d$/);
+
+      await page.getByRole("link", { name: signIn.reset }).click();
+      await field(page, "account").fill(phone);
+      await page.getByRole("button", { name: form.sendCode }).click();
+      const reset = await received(portal.dataDir, `+86${phone}`, "reset");
+      await fill(page, { code: reset.code ?? "", password: another, repeated: another });
+      await submit(page);
+      await expect(page.getByRole("alert")).toHaveText(successes.changePassword);
+      await field(page, "password").fill(another);
+      await submit(page);
+      await expect(page).toHaveURL(`${portal.url}/`);
+      expect(await stored(page, "remainCount")).toBeNull();
+      await page.goto("/forgot-password");
+      await expectAccessible(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(forgot.title);
+    });
+
+    test("a login that has expired is said, forgotten, and the page comes again in its language", async ({ page }) => {
+      await page.goto("/region");
+      await page.evaluate((ln) => {
+        localStorage.setItem("ln", ln);
+        localStorage.setItem("token", "no-longer-good");
+        localStorage.setItem("username", "somebody");
+        localStorage.setItem("settings", '{"mode":"dark"}');
+      }, lnOf(language));
+      await page.reload();
+      await expect(page.locator(".message")).toContainText(refusals.loginExpired as string);
+      await page.waitForEvent("load");
+      expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+        ln: lnOf(language),
+        settings: '{"mode":"dark"}',
+      });
+      await expect(page.locator("html")).toHaveAttribute("lang", language === "zh" ? "zh-CN" : "en");
+    });
+  });
+}
+
+test("what is typed and sent before the program has come is not lost", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/login?way=password", { waitUntil: "commit" });
+  await fill(page, { account: newPhone(), password });
+  await field(page, "password").press("Enter");
+  resolve();
+  await expect(page.getByText(words.en.refusals.unknownAccount as string)).toBeVisible();
+  await expect(field(page, "password")).toHaveValue(password);
+  await expect(page).toHaveURL(/\/login\?way=password$/);
+});
+
+test.describe("with a network that fails", () => {
+  test.use({ expected: { messages: [/net::ERR_FAILED/] } });
+
+  test("the wait before another code survives a reload, and a service out of reach is said", async ({
+    page,
+    context,
+  }) => {
+    await page.route("**/reqSmscode", (route) =>
+      route.fulfill({ json: { errCode: 0, errMsg: "", data: { retryAfter: 47 } } }),
+    );
+    await page.goto("/login");
+    await field(page, "account").fill("138 0013 8000");
+    await page.getByRole("button", { name: en.form.sendCode }).click();
+    await expect(page.getByRole("timer")).toHaveText(/^Resend in 4\d s$/);
+    await page.reload();
+    await field(page, "account").focus();
+    await expect(page.getByRole("timer")).toHaveText(/^Resend in [34]\d s$/);
+    await field(page, "account").fill("13900139000");
+    await expect(page.getByRole("button", { name: en.form.sendCode })).toBeVisible();
+    await field(page, "code").fill("123456");
+    await page.route("**/loginDvlper", (route) => route.abort());
+    const failed = page.getByRole("alert");
+    await submit(page);
+    await expect(failed).toContainText(words.en.problem.notConnected);
+    await page.unroute("**/loginDvlper");
+    await failed.getByRole("button", { name: words.en.problem.retry }).click();
+    await expect(page.getByText(words.en.refusals.unregisteredPhone as string)).toBeVisible();
+  });
+});
