@@ -54,7 +54,7 @@ function deleteSome(portal: Portal, { table, column, until }: Over): Promise<boo
   if (until === undefined) return Promise.resolve(false);
   const [rows, time] = [sql.table(table), sql.ref(column)];
   return portal.db.write(async (write) => {
-    await takeTurn(write, portal.now(), "housekeeping"); // two servers would each wait for rows that the other holds
+    await takeTurn(portal, write, "housekeeping"); // two servers would each wait for rows that the other holds
     const next = await sql<{ time: string | number }>`
       select ${time} as time from ${rows} where ${time} < ${until} order by ${time} limit 1 offset ${batch}`.execute(
       write,

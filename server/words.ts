@@ -1,8 +1,13 @@
 import type { Language } from "../contract/language.ts";
-import answersEn, { type Answers } from "../contract/words/answers.en.ts";
+import answersEn, { type Answers, type Text } from "../contract/words/answers.en.ts";
 import answersZh from "../contract/words/answers.zh.ts";
 import en, { type Words } from "../contract/words/en.ts";
 import zh from "../contract/words/zh.ts";
 
 /** The server answers in either language at any moment, so it holds both dictionaries. */
 export const words: Record<Language, Words & Answers> = { en: { ...en, ...answersEn }, zh: { ...zh, ...answersZh } };
+
+/** A text, with its number where it names one. */
+export function textOf(text: Text, number: number): string {
+  return typeof text === "string" ? text : text(number);
+}

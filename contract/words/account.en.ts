@@ -2,6 +2,7 @@
 const en = {
   messages: {
     working: "One moment",
+    place: "Message",
     close: "Close",
   },
   form: {
@@ -16,6 +17,7 @@ const en = {
     sendingCode: "Sending",
     resendIn: (time: string) => `Resend in ${time}`,
     seconds: (count: number) => `${count} s`,
+    minutes: (digits: string) => digits,
     showPassword: "Show password",
     capsLock: "Caps Lock is on.",
     rule: (shortest: number, longest: number) =>

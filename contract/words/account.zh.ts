@@ -4,6 +4,7 @@ import type { AccountWords } from "./account.en.ts";
 const zh = {
   messages: {
     working: "请稍候",
+    place: "消息",
     close: "关闭",
   },
   form: {
@@ -18,6 +19,7 @@ const zh = {
     sendingCode: "正在发送",
     resendIn: (time) => `${time}后重发`,
     seconds: (count) => `${count} 秒`,
+    minutes: (digits) => `${digits} `,
     showPassword: "显示密码",
     capsLock: "大写锁定已打开。",
     rule: (shortest, longest) => `${shortest}\u2060–\u2060${longest} 个字符，至少包含以下 3 种：`,

@@ -170,28 +170,8 @@ const en = {
     meanwhile: "Until then everything public can be read and downloaded without an account.",
     home: "SDKs and tools",
     ask: "Ask a person",
-    pages: {
-      login: {
-        title: "Log in",
-        text: "Here you will log in with an SMS code or a password, or with your e-mail and password.",
-      },
-      register: {
-        title: "Register",
-        text: "Here you will create an account with a mobile number and an SMS code, or with your e-mail.",
-      },
-      "forgot-password": {
-        title: "Forgot password",
-        text: "Here you will set a new password with an SMS code or a link by mail.",
-      },
-      region: {
-        title: "Where are you?",
-        text: "Here you will choose whether you develop in mainland China or elsewhere. Registration and application ask for different things.",
-      },
-      apply: {
-        title: "Developer application",
-        text: "Here you will apply to become a recognised developer. A person reads the application and answers within 1\u2060–\u20603 working days.",
-      },
-    },
+    title: "Developer application",
+    text: "Here you will apply to become a recognised developer. A person reads the application and answers within 1\u2060–\u20603 working days.",
   },
   search: {
     title: "Search",

@@ -7,6 +7,7 @@ import { refuse } from "../refuse.ts";
 import { compareCode, returnAttempt, useCode } from "./codes.ts";
 import { acceptPassword, comparePassword, releaseAttempt } from "./compare-password.ts";
 import { findAccount, ownAccount, type Account } from "./find-account.ts";
+import { holdAccount } from "./hold-account.ts";
 import { findLink, makeLink, useLink } from "./links.ts";
 import { checkNewPassword, setPassword } from "./new-password.ts";
 import { spendSending } from "./sending.ts";
@@ -52,7 +53,7 @@ export async function resetByCode(
   try {
     const hash = await hashOfNew(portal, account, password);
     await portal.db.write(async (write) => {
-      await takeTurn(write, portal.now(), `password ${account.id}`);
+      await takeTurn(portal, write, `password ${account.id}`);
       await useCode(portal, write, right);
       await setPassword(portal, write, account, hash);
     });
@@ -71,6 +72,7 @@ export async function sendResetMail(portal: Portal, mailbox: string, visitor: Vi
   await revealed.takeBack();
   await portal.db.write(async (write) => {
     await spendSending(portal, write, { kind: "mailbox", value: mailbox }, visitor);
+    if (!(await holdAccount(write, account.id))) throw refuse("unknownMailbox");
     const link = await makeLink(portal, write, { purpose: "reset", mailbox, account: account.id });
     await queueMessage(portal, write, {
       channel: "mail",
@@ -99,7 +101,7 @@ export async function resetByMail(
   if (!account) throw refuse("wrongLink");
   const hash = await hashOfNew(portal, account, password);
   await portal.db.write(async (write) => {
-    await takeTurn(write, portal.now(), `password ${account.id}`);
+    await takeTurn(portal, write, `password ${account.id}`);
     await useLink(write, link);
     await setPassword(portal, write, account, hash);
   });

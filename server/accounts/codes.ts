@@ -48,7 +48,7 @@ export async function compareCode(
 ): Promise<RightCode> {
   const hmac = hmacOf(portal.keys.codes, phone, purpose, code);
   const isRight = await portal.db.write(async (write) => {
-    await takeTurn(write, portal.now(), `code ${phone}`);
+    await takeTurn(portal, write, `code ${phone}`);
     const tally = { kind: "wrong code", subject: phone };
     if ((await waitFor(portal, write, tally, wrongCodes)) > 0) return false;
     const known = await write

@@ -60,7 +60,7 @@ export async function acceptPassword(
   { account, attempt }: RightPassword,
 ): Promise<Account> {
   const now = portal.now();
-  await takeTurn(write, now, `password ${account.id}`);
+  await takeTurn(portal, write, `password ${account.id}`);
   const { numDeletedRows } = await write.deleteFrom("password_attempts").where("id", "=", attempt).executeTakeFirst();
   const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
   if (!current || !numDeletedRows || current.password_hash !== account.password_hash) throw refuse("busy");
@@ -93,7 +93,7 @@ function reserveAttempt(portal: Portal, subject: string): Promise<string> {
 async function tryReserve(portal: Portal, subject: string): Promise<string | Refusal> {
   return portal.db.write(async (write) => {
     const now = portal.now();
-    await takeTurn(write, now, `password ${subject}`);
+    await takeTurn(portal, write, `password ${subject}`);
     const account = await write.selectFrom("accounts").selectAll().where("id", "=", subject).executeTakeFirst();
     const locked = account && passwordLockOf(account, portal.config.lock, now);
     if (locked) return locked;
@@ -118,7 +118,7 @@ async function tryReserve(portal: Portal, subject: string): Promise<string | Ref
 async function countFailure(portal: Portal, id: string, attempt: string, origin: Origin): Promise<Refusal> {
   return portal.db.write(async (write) => {
     const now = portal.now();
-    await takeTurn(write, now, `password ${id}`);
+    await takeTurn(portal, write, `password ${id}`);
     await write.deleteFrom("password_attempts").where("id", "=", attempt).execute();
     const account = await write.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
     if (!account) return refuse("unknownAccount");

@@ -100,7 +100,7 @@ async function refuseTaken(portal: Portal, identifier: Identifier, visitor: Visi
 
 /** After every change of its password, which voids codes and links, too. */
 async function takeAccount(portal: Portal, write: Write, id: string): Promise<Account> {
-  await takeTurn(write, portal.now(), `password ${id}`);
+  await takeTurn(portal, write, `password ${id}`);
   return holdOwnAccount(write, id);
 }
 

@@ -26,7 +26,7 @@ export async function deleteByPassword(
   if (!right) throw refuse("loginExpired");
   try {
     await portal.db.write(async (write) => {
-      await takeAdminsTurn(write, portal.now());
+      await takeAdminsTurn(portal, write);
       await erase(portal, write, await acceptPassword(portal, write, right));
     });
   } catch (error) {
@@ -46,8 +46,8 @@ export async function deleteByCode(
   const right = await compareCode(portal, phone, "delete", code);
   try {
     await portal.db.write(async (write) => {
-      await takeAdminsTurn(write, portal.now());
-      await takeTurn(write, portal.now(), `password ${id}`);
+      await takeAdminsTurn(portal, write);
+      await takeTurn(portal, write, `password ${id}`);
       const account = await holdOwnAccount(write, id);
       if (account.phone !== phone) throw refuse("wrongCode");
       const locked = lockOf(account, portal.config.lock, portal.now());
@@ -72,6 +72,7 @@ async function erase(portal: Portal, write: Write, account: Account): Promise<vo
   await write.updateTable("agreements").set({ account: null, visitor: "" }).where("account", "=", id).execute();
   if (phone !== null) await write.deleteFrom("codes").where("phone", "=", phone).execute();
   if (mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", mailbox).execute();
+  await write.deleteFrom("kept_outcomes").where("account", "=", id).execute();
   await write.deleteFrom("password_attempts").where("subject", "=", id).execute();
   await forgetMessages(write, account);
   await write.deleteFrom("accounts").where("id", "=", id).execute();

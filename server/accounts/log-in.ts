@@ -53,7 +53,7 @@ export async function logInByCode(
   const right = await compareCode(portal, phone, "login", code);
   try {
     return await portal.db.write(async (write) => {
-      await takeTurn(write, portal.now(), `password ${account.id}`);
+      await takeTurn(portal, write, `password ${account.id}`);
       const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
       if (!current || current.phone !== phone) throw refuse("wrongCode");
       refuseLocked(portal, current);

@@ -11,5 +11,5 @@ export function mailboxIn(text: string, field = "account"): string {
 /** Shows the first character and the domain only: `w***@example.com`. */
 export function maskMailbox(mailbox: string): string {
   const at = mailbox.lastIndexOf("@");
-  return `${[...mailbox][0] ?? ""}***${mailbox.slice(at)}`;
+  return `${String.fromCodePoint(mailbox.codePointAt(0) ?? 0x2a)}***${mailbox.slice(at)}`;
 }

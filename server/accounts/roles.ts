@@ -108,7 +108,7 @@ async function changeAccount(
 
 /** Holds an account for an admin. Refuses who is none (10102), and an account that does not exist (10108). */
 async function takeForAdmin(portal: Portal, write: Write, { actor, account: id }: Action): Promise<Account> {
-  await takeAdminsTurn(write, portal.now());
+  await takeAdminsTurn(portal, write);
   await checkOperator(write, actor, ["admin"]);
   const account = await holdAccount(write, id);
   if (!account) throw refuse("notFound");

@@ -17,7 +17,7 @@ const perPrefix: Limit[] = [{ within: hour, most: 30 }];
 export async function spendSending(portal: Portal, write: Write, to: Identifier, { origin }: Visitor): Promise<void> {
   const { resendSeconds } = portal.config.codes;
   const own = { kind: "sent", subject: to.value };
-  await takeTurn(write, portal.now(), `sent ${to.value}`);
+  await takeTurn(portal, write, `sent ${to.value}`);
   const wait = await waitFor(portal, write, own, [
     ...(resendSeconds > 0 ? [{ within: resendSeconds * second, most: 1 }] : []),
     { within: hour, most: 5 },
@@ -47,7 +47,7 @@ function sharedLimits({ config }: Portal, to: Identifier, unit: string): Shared[
 /** In the order of the list, the same for every request, so that none waits for another that waits for it. */
 async function spendShared(portal: Portal, write: Write, shared: Shared[]): Promise<void> {
   for (const { tally, limits } of shared) {
-    await takeTurn(write, portal.now(), `${tally.kind} ${tally.subject}`);
+    await takeTurn(portal, write, `${tally.kind} ${tally.subject}`);
     const wait = await waitFor(portal, write, tally, limits);
     if (wait > 0) throw refuse("flood", { retryAfter: Math.ceil(wait / second) });
     await count(portal, write, tally);

@@ -22,13 +22,15 @@ const waiting = { limit: 40 * second, every: 50 };
 /** The outcome of a call that is kept, and whether it is one that its twins may have. */
 export type Outcome = { envelope: Envelope; kept: boolean };
 
+type OutcomeKey = { id: string; account: string | null; body: string };
+
 /** Under what an outcome is kept, or nothing where the call takes no key. Refuses a key that is malformed. */
 export function outcomeKey(
   portal: Pick<Portal, "keys">,
   name: CallName,
   input: Record<string, unknown>,
   { headers, signedIn }: Caller,
-): { id: string; body: string } | undefined {
+): OutcomeKey | undefined {
   const key = headers["idempotency-key"];
   if (key === undefined || calls[name].method === "GET" || neverKept.has(name)) return undefined;
   if (!signedIn && !keptForGuests.has(name)) return undefined;
@@ -36,7 +38,11 @@ export function outcomeKey(
   const visible = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKey}}$`);
   if (typeof key !== "string" || !visible.test(key)) throw refuse("malformed");
   const hmac = (text: string) => createHmac("sha256", portal.keys.outcomes).update(text).digest("base64url");
-  return { id: hmac(JSON.stringify([...whose, name, key])), body: hmac(canonical(input)) };
+  return {
+    id: hmac(JSON.stringify([...whose, name, key])),
+    account: signedIn?.account ?? null,
+    body: hmac(canonical(input)),
+  };
 }
 
 /**
@@ -45,11 +51,11 @@ export function outcomeKey(
  */
 export async function once(
   portal: Portal,
-  { id, body }: { id: string; body: string },
+  { id, account, body }: OutcomeKey,
   run: () => Promise<Outcome>,
 ): Promise<Envelope> {
   const giveUp = performance.now() + waiting.limit;
-  while (!(await begin(portal, id, body))) {
+  while (!(await begin(portal, { id, account, body }))) {
     const known = await portal.db.read.selectFrom("kept_outcomes").selectAll().where("id", "=", id).executeTakeFirst();
     if (known && known.body_hmac !== body) throw refuse("changedMeanwhile");
     if (known?.answer) return JSON.parse(known.answer) as Envelope; // written below
@@ -67,11 +73,12 @@ export async function once(
 }
 
 /** Whether this request is the first, or takes the place of one that died or is forgotten. */
-async function begin({ db, now }: Portal, id: string, body_hmac: string): Promise<boolean> {
+async function begin({ db, now }: Portal, { id, account, body }: OutcomeKey): Promise<boolean> {
   const at = now();
   const row = {
     id,
-    body_hmac,
+    account,
+    body_hmac: body,
     answer: null,
     leased_until: new Date(at.getTime() + lease).toISOString(),
     created_at: at.toISOString(),

@@ -3,7 +3,7 @@ import { callFacts } from "../../contract/call-facts.ts";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
 import { refusals } from "../../contract/refusals.ts";
 import { schemas } from "../../contract/schemas.ts";
-import { words } from "../words.ts";
+import { textOf, words } from "../words.ts";
 
 type JsonObject = Record<string, unknown>;
 type CallParts = { params?: z.ZodMiniType; query?: z.ZodMiniType; body?: z.ZodMiniType; data: z.ZodMiniType };
@@ -89,7 +89,7 @@ function envelopeOf(data: JsonObject): JsonObject {
 
 function refusalSchema(): JsonObject {
   const texts = Object.entries(refusals).map(
-    ([name, { code }]) => `${code} ${words.en.refusals[name as keyof typeof refusals]}`,
+    ([name, { code }]) => `${code} ${textOf(words.en.refusals[name as keyof typeof refusals], 5)}`,
   );
   return {
     type: "object",

@@ -16,7 +16,7 @@ export type Database = {
    * Reads one row by a statement that is prepared once, for what every request asks. Values stand for `$1`, `$2` …; the
    * row has the type that the caller says.
    */
-  readOne<Row>(statement: string, ...values: string[]): Promise<Row | undefined>;
+  readOne: <Row>(statement: string, ...values: string[]) => Promise<Row | undefined>;
   /** Runs `work` in one transaction. Inside it nothing else is awaited than its own statements. */
   write<Result>(work: (transaction: Write) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

@@ -197,6 +197,7 @@ type SpentProofTable = { id: string; expires_at: string };
 /** Answers kept under an `Idempotency-Key`; without an answer the first request still runs. */
 type KeptOutcomeTable = {
   id: string;
+  account: string | null;
   body_hmac: string;
   answer: string | null;
   leased_until: string;

@@ -24,7 +24,7 @@ const cacheSize = 64 * 1_024;
 export function openSqlite(file: string): {
   read: Kysely<Tables>;
   write: Kysely<Tables>;
-  readOne<Row>(statement: string, ...values: string[]): Promise<Row | undefined>;
+  readOne: <Row>(statement: string, ...values: string[]) => Promise<Row | undefined>;
 } {
   const writing = connect(file, false);
   const reading = connect(file, true);

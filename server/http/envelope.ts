@@ -2,7 +2,7 @@ import type { Language } from "../../contract/language.ts";
 import { refusals, success, type RefusalName } from "../../contract/refusals.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
 import type { Text } from "../../contract/words/answers.en.ts";
-import { words } from "../words.ts";
+import { textOf, words } from "../words.ts";
 
 /** The envelope of a call that succeeded (specification, section 7). */
 export function succeeded<Data>(data: Data, message = ""): Envelope<Data> {
@@ -32,8 +32,4 @@ export function refused(
 function issueText(key: string, language: Language, number = 0): string {
   const issues: Record<string, Text> = words[language].issues;
   return textOf(issues[key] ?? words[language].issues.invalid, number);
-}
-
-function textOf(text: Text, number: number): string {
-  return typeof text === "string" ? text : text(number);
 }

@@ -29,7 +29,7 @@ export async function spendRevealing(portal: Portal, { origin, proof }: Visitor)
   if (!portal.config.rateLimits) return { takeBack: async () => {} };
   const tally = { kind: "revealing", subject: origin.unit };
   const id = await portal.db.write(async (write) => {
-    await takeTurn(write, portal.now(), `revealing ${origin.unit}`);
+    await takeTurn(portal, write, `revealing ${origin.unit}`);
     if ((await waitFor(portal, write, tally, revealing)) > 0) return undefined;
     return count(portal, write, tally);
   });

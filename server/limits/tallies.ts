@@ -19,11 +19,11 @@ type Counting = Pick<Portal, "keys" | "now">;
  * Makes transactions about the same subject go one after another, on either database: what is counted after this line
  * stays true until the commit. Several are taken in one fixed order.
  */
-export async function takeTurn(write: Write, now: Date, subject: string): Promise<void> {
-  const taken_at = now.toISOString();
+export async function takeTurn({ keys, now }: Counting, write: Write, subject: string): Promise<void> {
+  const taken_at = now().toISOString();
   await write
     .insertInto("turns")
-    .values({ subject, taken_at })
+    .values({ subject: subjectOf(keys.tallies, { kind: "turn", subject }), taken_at })
     .onConflict((conflict) => conflict.column("subject").doUpdateSet({ taken_at }))
     .execute();
 }

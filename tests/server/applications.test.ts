@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect } from "vitest";
 import { suspend } from "../../server/accounts/roles.ts";
 import { decide, undo } from "../../server/applications/decide.ts";
@@ -61,6 +63,18 @@ describe("a developer application", () => {
     expect((await site.call("logIn", { account: person.phone ?? "", password: person.password })).status).toBe(1);
     const again = await person.refusal("apply", { ...application, version: 1 });
     expect([again.errCode, again.message]).toEqual([10107, "This was changed by someone else. Load it again."]);
+  });
+
+  test("is promised an answer by the operator's own calendar, which is checked at start", async ({ site }) => {
+    const person = await registerMember(site);
+    const file = path.join(site.environment.DATA_DIR ?? "", "holidays.txt");
+    const environment = { ...site.environment, HOLIDAYS: file };
+    await expect(openTestPortal(environment)).rejects.toThrow("holidays.txt cannot be read");
+    writeFileSync(file, "2026-11-23 # a Monday\n2026-11-22 work # a Sunday\n2026-11-25..2026-11-26\n");
+    const { site: calendared, close } = await openTestPortal(environment);
+    const { expectedBy } = await calendared.as(person.token).call("apply", application);
+    expect(expectedBy).toBe("2026-11-27");
+    await close();
   });
 
   test("is one, whatever the parallel submits on two servers", async ({ site }) => {

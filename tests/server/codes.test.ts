@@ -181,7 +181,7 @@ describe("at once, over two servers", () => {
     expect(
       Object.keys(tally(answers))
         .map(Number)
-        .every((code) => [0, 10006, 10051].includes(code)),
+        .every((errCode) => [0, 10006, 10051].includes(errCode)),
     ).toBe(true);
     const rows = await site.portal.db.read.selectFrom("accounts").select("id").where("phone", "=", account).execute();
     expect(rows).toHaveLength(1);

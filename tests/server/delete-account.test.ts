@@ -202,9 +202,9 @@ describe("deleting one's account", () => {
       const person = await registerMember(site);
       site.clock.forward(60_000);
       const code = await deletionCode(site, person);
-      let over = false;
+      const deleting = { over: false };
       const tab = async (work: () => Promise<unknown>) => {
-        while (!over)
+        while (!deleting.over)
           outcomes.push(
             await work().then(
               () => 0,
@@ -217,7 +217,7 @@ describe("deleting one's account", () => {
         ...drafts,
         tab(() => person.call("apply", application)),
         tab(() => person.call("addMail", { account: `round${round}@example.com` })),
-        leave(person, code).finally(() => (over = true)),
+        leave(person, code).finally(() => (deleting.over = true)),
       ]);
     }
     // Done, ended, sent too often, submitted already: never a defect (10500)

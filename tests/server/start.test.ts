@@ -46,12 +46,12 @@ describe("the portal does not start", () => {
       DATA_DIR: dataDir,
       PORT: "x",
       PUBLIC_URL: "nowhere",
-      SMTP_URL: "smtp://localhost",
+      FILES_URL: "s3://bucket",
     });
     expect(await server.ended).toBe(1);
     expect(server.said().split("\n")).toEqual([
       "Parallax cannot start:",
-      "  SMTP_URL: this part of the portal is not built yet; remove the variable",
+      "  FILES_URL: this part of the portal is not built yet; remove the variable",
       '  PORT: "x" is not a port (0 to 65535)',
       '  PUBLIC_URL: "nowhere" must be an http or https address without a path',
     ]);

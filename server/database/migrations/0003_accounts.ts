@@ -35,6 +35,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex("sessions_account").on("sessions").columns(["account", "created_at"]).execute();
 
+  await db.schema.createIndex("sessions_seen").on("sessions").columns(["last_seen_at"]).execute();
+  await db.schema.createIndex("sessions_end").on("sessions").columns(["ends_at"]).execute();
+
   await db.schema
     .createTable("session_tokens")
     .addColumn("token_hash", "text", (c) => c.primaryKey())
@@ -51,6 +54,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("last_seen_at", "text", (c) => c.notNull())
     .addPrimaryKeyConstraint("devices_key", ["account", "browser", "network"])
     .execute();
+
+  await db.schema.createIndex("devices_seen").on("devices").columns(["last_seen_at"]).execute();
 
   await db.schema
     .createTable("password_attempts")
@@ -115,11 +120,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("kept_outcomes")
     .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("account", "text")
     .addColumn("body_hmac", "text", (c) => c.notNull())
     .addColumn("answer", "text")
     .addColumn("leased_until", "text", (c) => c.notNull())
     .addColumn("created_at", "text", (c) => c.notNull())
     .execute();
+
+  await db.schema.createIndex("kept_outcomes_account").on("kept_outcomes").columns(["account"]).execute();
+  await db.schema.createIndex("kept_outcomes_created").on("kept_outcomes").columns(["created_at"]).execute();
 
   await db.schema
     .createTable("policy_agreements")

@@ -23,5 +23,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex("messages_due").on("messages").columns(["state", "channel", "due_at"]).execute();
   await db.schema.createIndex("messages_receiver").on("messages").columns(["receiver", "state"]).execute();
+  await db.schema.createIndex("messages_settled").on("messages").columns(["settled_at"]).execute();
   await db.schema.createIndex("messages_account").on("messages").columns(["account", "created_at"]).execute();
 }
