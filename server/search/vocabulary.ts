@@ -1,4 +1,5 @@
 import type { Postings } from "./postings.ts";
+import { isChinese } from "./words.ts";
 
 /** A term that is in documents, and how near it is to what was typed: 1 for the same, less for others. */
 export type Match = { term: string; postings: Postings; nearness: number };
@@ -7,15 +8,33 @@ export type Match = { term: string; postings: Postings; nearness: number };
 const weights = { beginning: 0.375, slip: 0.45 };
 
 /** Every term of the documents, in their order, so that those that begin alike stand together. */
-export type Vocabulary = { terms: string[]; postings: Postings[]; letters: Uint32Array };
+export type Vocabulary = {
+  terms: string[];
+  postings: Postings[];
+  /** Places of the terms in which slips are forgiven, by their length, and a bit for each letter that they have. */
+  spelled: Map<number, { places: number[]; letters: number[] }>;
+};
 
 export function vocabularyOf(postings: Map<string, Postings>): Vocabulary {
   const entries = [...postings].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     terms: entries.map(([term]) => term),
     postings: entries.map(([, found]) => found),
-    letters: Uint32Array.from(entries, ([term]) => lettersOf(term)),
+    spelled: byLength(entries.map(([term]) => term)),
   };
+}
+
+/** Chinese words are not spelled: a slip in one of their two or three characters makes another word. */
+function byLength(terms: string[]): Vocabulary["spelled"] {
+  const spelled: Vocabulary["spelled"] = new Map();
+  for (const [place, term] of terms.entries()) {
+    if (isChinese(term)) continue;
+    const alike = spelled.get(term.length) ?? { places: [], letters: [] };
+    alike.places.push(place);
+    alike.letters.push(lettersOf(term));
+    spelled.set(term.length, alike);
+  }
+  return spelled;
 }
 
 /** The term itself, if documents have it. */
@@ -40,21 +59,22 @@ export function beginning({ terms, postings }: Vocabulary, term: string): Match[
 }
 
 /** Terms with so many slips: a letter too many, too few, or another one. */
-export function withSlips({ terms, postings, letters }: Vocabulary, term: string, slips: number): Match[] {
+export function withSlips({ terms, postings, spelled }: Vocabulary, term: string, slips: number): Match[] {
   const wanted = lettersOf(term);
   const matches: Match[] = [];
-  for (let at = 0; at < terms.length; at++) {
-    // A slip changes at most two of the letters that a word has: most words are none with so few
-    if (bitsOf((letters[at] ?? 0) ^ wanted) > 2 * slips) continue;
-    const other = terms[at] ?? "";
-    const distance = slipsBetween(term, other, slips);
-    const found = postings[at];
-    if (distance === 0 || distance > slips || !found) continue;
-    matches.push({
-      term: other,
-      postings: found,
-      nearness: (weights.slip * other.length) / (other.length + distance),
-    });
+  for (let length = term.length - slips; length <= term.length + slips; length++) {
+    const { places, letters } = spelled.get(length) ?? { places: [], letters: [] };
+    for (let at = 0; at < places.length; at++) {
+      // A slip changes at most two of the letters that a word has: most words are none with so few
+      if (bitsOf((letters[at] ?? 0) ^ wanted) > 2 * slips) continue;
+      const place = places[at] ?? 0;
+      const other = terms[place] ?? "";
+      const distance = slipsBetween(term, other, slips);
+      const found = postings[place];
+      if (distance === 0 || distance > slips || !found) continue;
+      const nearness = (weights.slip * other.length) / (other.length + distance);
+      matches.push({ term: other, postings: found, nearness });
+    }
   }
   return matches;
 }
