@@ -19,9 +19,17 @@ const leanRouter: Plugin = {
   },
 };
 
+/** What Vite calls in place of every `import()` looks for styles to preload first; there are none (decision 0007). */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  apply: "build",
+  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
+};
+
 /** Shared by the build (`build/build.ts`) and by development (`server/pages/dev-renderer.ts`). */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leanRouter],
+  plugins: [react(), tailwindcss(), leanRouter, plainImports],
   publicDir: "app/public",
   appType: "custom",
   clearScreen: false,

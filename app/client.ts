@@ -1,11 +1,18 @@
 import { calls, prefix, type CallName } from "../contract/calls.ts";
 import { lnOf, type Language } from "../contract/language.ts";
-import { success } from "../contract/refusals.ts";
+import type { ProofChallenge } from "../contract/proof.ts";
+import { proofNeeded, success } from "../contract/refusals.ts";
 import { rules } from "../contract/rules.ts";
 import type { CallData, CallInput, Envelope, RefusalData } from "../contract/schemas.ts";
+import { NotConnected } from "./not-connected.ts";
 
 /** A call on its way: what a carrier brings to the server, over the network or within the process. */
-export type CallRequest = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string };
+export type CallRequest = {
+  method: "GET" | "POST" | "PUT";
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
 export type Carrier = (request: CallRequest) => Promise<Envelope>;
 
 /** A call that the server understood and refused (specification, section 8). */
@@ -19,20 +26,43 @@ export class Refused extends Error {
   }
 }
 
-/** The request did not reach the service, or no envelope came back within the time-out (specification, section 8). */
-export class NotConnected extends Error {}
+/** `idempotencyKey`: the same key with the same input has one effect, however often it is sent. */
+type CallOptions = { idempotencyKey?: string };
 
-export type Client = { call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallData<Name>> };
+export type Client = {
+  call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallData<Name>>;
+};
+
+/** Does the work of a challenge; resolves with what the header `x-proof` of the repeated call carries. */
+type Solver = (challenge: ProofChallenge) => Promise<string>;
 
 /** The one client for every call (specification, section 7). Rejects with `Refused` or `NotConnected`. */
-export function createClient(carrier: Carrier, language: () => Language): Client {
+export function createClient(carrier: Carrier, language: () => Language, solve: Solver = solveLazily): Client {
   return {
-    async call(name, input) {
-      const envelope = await carrier(requestOf(name, input as Record<string, unknown>, language()));
+    async call(name, input, { idempotencyKey } = {}) {
+      const request = requestOf(name, input as Record<string, unknown>, language());
+      if (idempotencyKey) request.headers["idempotency-key"] = idempotencyKey;
+      const envelope = await answerProof(await carrier(request), request, carrier, solve);
       if (envelope.errCode !== success) throw new Refused(envelope);
       return envelope.data as CallData<typeof name>; // the server answers by the schema of this call; its tests check it
     },
   };
+}
+
+/** Fetches the solver when the first call needs it. */
+const solveLazily: Solver = async (challenge) => (await import("./proof/solve.ts")).solve(challenge);
+
+/** Repeats a call that asks for a proof of work once, with it. Where there is no solution, the refusal stands. */
+async function answerProof(
+  envelope: Envelope,
+  request: CallRequest,
+  carrier: Carrier,
+  solve: Solver,
+): Promise<Envelope> {
+  if (envelope.errCode !== proofNeeded) return envelope;
+  const { challenge } = (envelope.data ?? {}) as RefusalData; // the contract's refusals carry nothing else
+  const proof = challenge && (await solve(challenge).catch(() => undefined));
+  return proof ? carrier({ ...request, headers: { ...request.headers, "x-proof": proof } }) : envelope;
 }
 
 function requestOf(name: CallName, input: Record<string, unknown>, language: Language): CallRequest {

@@ -2,12 +2,16 @@ import { createContext } from "react-router";
 import type { Language } from "../contract/language.ts";
 import type { Client } from "./client.ts";
 
-/** What a loader may use: the calls, the reader's language, the OpenAPI document, and the fragment of the address it opens. */
+/**
+ * What a loader may use: the calls, the reader's language, the OpenAPI document, the fragment of the address it opens, and
+ * whether a page stands at a path.
+ */
 export type Reading = {
   api: Client;
   language: Language;
   openApi: () => Promise<unknown>;
   hash: () => string;
+  isPage: (pathname: string) => boolean;
 };
 
 export const reading = createContext<Reading>();

@@ -4,16 +4,17 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-r
 import type { Language } from "../contract/language.ts";
 import type { Words } from "../contract/words/en.ts";
 import { onChunkFailure } from "./chunks.ts";
-import { createClient, overNetwork } from "./client.ts";
 import { remembersAgreement } from "./download/agreement.ts";
 import { reading } from "./context.ts";
+import { lateClient } from "./late-client.ts";
 import { awaitReader, later, wake } from "./later.tsx";
 import { openDictionary } from "./language/dictionaries.ts";
 import type { PageHandle } from "./page-meta.ts";
 import { readPageData, type PageData } from "./page-data.ts";
 import { Portal } from "./portal.tsx";
 import { recovery } from "./recovery.ts";
-import { bordered, isWellFormed, routes } from "./routes.tsx";
+import { bordered, isPage, isWellFormed, routes } from "./routes.tsx";
+import { stored, watchOtherTabs } from "./session/session.ts";
 import { PartMissing } from "./site/part-missing.tsx";
 import { sharedReads } from "./shared-reads.ts";
 
@@ -24,6 +25,7 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
   let target = (): string => location.href;
   onChunkFailure(recovery(() => target()));
   forgetAskedLanguage();
+  watchOtherTabs();
   const words = await openDictionary(spoken.language);
   postponeScreens(words);
   const router = createBrowserRouter(routes, {
@@ -31,19 +33,17 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
     getContext() {
       const provider = new RouterContextProvider();
       provider.set(reading, {
-        api: createClient(sharedReads(overNetwork), () => spoken.language),
+        api: lateClient(() => spoken.language, sharedReads),
         language: spoken.language,
         openApi: async () => (await fetch("/openapi.json")).json() as Promise<unknown>,
         hash: () => router.state.navigation.location?.hash ?? "",
+        isPage,
       });
       return provider;
     },
   });
   target = () => router.createHref(router.state.navigation.location ?? router.state.location);
-  hydrateRoot(
-    root,
-    <Portal router={router} api={createClient(overNetwork, () => spoken.language)} spoken={spoken} words={words} />,
-  );
+  hydrateRoot(root, <Portal router={router} api={lateClient(() => spoken.language)} spoken={spoken} words={words} />);
 }
 
 /** The page stays as the server drew it, to be read; what it cannot do is said below it. */
@@ -63,17 +63,20 @@ function forgetAskedLanguage(): void {
 
 /**
  * The screens of this page come with the reader's first sign, or at once where the browser remembers something that
- * they show, or a button has been pressed already.
+ * they show, a button has been pressed already, or the address has a key that must not stay in it.
  */
 function postponeScreens(words: Words): void {
+  let isAccount = false;
   for (const { route } of matchRoutes(routes, location.pathname) ?? []) {
     const handle = route.handle as PageHandle | undefined; // every handle in `routes` is one
     if (!handle?.screen) continue;
+    isAccount ||= handle.meta.account ?? false;
     const { fetch, last } = handle.screen;
     const screen = later(() => fetch().catch(() => explain(words)));
     Object.assign(route, { Component: bordered(screen, last), lazy: undefined });
   }
-  if (window.parallaxClick || window.parallaxChoice || remembersAgreement()) void wake();
+  const remembers = isAccount || remembersAgreement() || stored("token") !== null;
+  if (window.parallaxClick || window.parallaxChoice || remembers || location.hash.startsWith("#token=")) void wake();
   else awaitReader();
 }
 

@@ -32,12 +32,43 @@
   } catch {
     // without storage the cookie decides
   }
+  // Header and places for developers are drawn for everyone; who is logged in decides which of them is seen.
+  try {
+    if (localStorage.getItem("token") !== null) root.dataset.account = localStorage.getItem("status") || "0";
+  } catch {
+    // without storage nobody is logged in before the program is there
+  }
+  // What is typed before the search dialog has come is caught in a field of its own; Enter leads to the results.
+  window.parallaxTyping = () => {
+    if (document.querySelector(".early-search, dialog[open]")) return;
+    const form = document.createElement("form");
+    const field = document.createElement("input");
+    form.className = "early-search";
+    form.action = "/search";
+    field.name = "q";
+    field.autocomplete = "off";
+    field.ariaLabel = document.querySelector(".search-link span").textContent;
+    window.parallaxFocus = document.activeElement;
+    document.body.append(form);
+    form.append(field);
+    field.focus({ preventScroll: true });
+  };
+  // Where the program does not come, the results do. A header alone in a frame has no room for the dialog.
+  const awaitSearch = (event, link) => {
+    event.preventDefault();
+    window.parallaxClick = link;
+    window.parallaxTyping();
+    setTimeout(() => window.parallaxClick === link && document.querySelector(".early-search").requestSubmit(), 5000);
+  };
   // a click on a button that does not answer yet is kept until it does
   document.addEventListener(
     "click",
     (event) => {
-      const button = event.target.closest("[data-replay]");
       const { ready } = root.dataset;
+      const link = event.target.closest(".search-link");
+      const plain = !(event.ctrlKey || event.metaKey || event.shiftKey);
+      if (link && !ready && top === self && plain) return awaitSearch(event, link);
+      const button = event.target.closest("[data-replay]");
       if (button && ready !== "all" && (!ready || button.closest("main"))) window.parallaxClick = button;
     },
     true,
@@ -54,8 +85,8 @@
   );
   // and so is the key for searching
   document.addEventListener("keydown", (event) => {
-    if (root.dataset.ready || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
-    event.preventDefault();
-    window.parallaxClick = document.querySelector(".search-link");
+    const link = document.querySelector(".search-link");
+    const searches = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+    if (link && searches && !root.dataset.ready && top === self) awaitSearch(event, link);
   });
 })();

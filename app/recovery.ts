@@ -1,5 +1,5 @@
-import { NotConnected } from "./client.ts";
 import { remedyFor, type ChunkFailure } from "./chunks.ts";
+import { NotConnected } from "./not-connected.ts";
 import { ChunkMissing } from "./site/chunk-missing.ts";
 
 const key = "chunk-failure";

@@ -118,13 +118,62 @@ const results: Screen = {
   readsQuery: true,
 };
 
-const soon: Screen = {
+const signIn: Screen = {
+  meta: { hidden: true },
+  component: () => import("./sign-in/sign-in.tsx").then((screen) => screen.SignInPage),
+  load: () => import("./sign-in/data.ts").then((data) => data.loadSignIn),
+  readsQuery: true,
+};
+
+const region: Screen = {
+  meta: { hidden: true },
+  component: () => import("./register/region.tsx").then((screen) => screen.RegionPage),
+};
+
+const register: Screen = {
+  meta: { hidden: true },
+  component: () => import("./register/register.tsx").then((screen) => screen.RegisterPage),
+  load: () => import("./register/data.ts").then((data) => data.loadRegister),
+  readsQuery: true,
+};
+
+const finishRegistration: Screen = {
+  meta: { hidden: true },
+  component: () => import("./register/finish.tsx").then((screen) => screen.FinishPage),
+};
+
+const forgotPassword: Screen = {
+  meta: { hidden: true },
+  component: () => import("./forgot-password/forgot-password.tsx").then((screen) => screen.ForgotPasswordPage),
+  load: () => import("./form/account-rules.ts").then((data) => data.loadRules),
+};
+
+const resetPassword: Screen = {
+  meta: { hidden: true },
+  component: () => import("./forgot-password/reset-password.tsx").then((screen) => screen.ResetPasswordPage),
+  load: forgotPassword.load,
+};
+
+const account: Screen = {
+  meta: { hidden: true, account: true },
+  component: () => import("./account/gate.tsx").then((screen) => screen.AccountPages),
+};
+
+const profile: Screen = {
+  meta: { hidden: true, account: true },
+  component: () => import("./account/profile.tsx").then((screen) => screen.ProfilePage),
+};
+
+const mailboxLink: Screen = {
+  meta: { hidden: true, account: true },
+  component: () => import("./account/mailbox-link.tsx").then((screen) => screen.MailboxLinkPage),
+};
+
+/** Promised, and not open yet. */
+const apply: Screen = {
   meta: { hidden: true },
   component: () => import("./soon/soon.tsx").then((screen) => screen.SoonPage),
 };
-
-/** Addresses that are promised and whose pages are not open yet. */
-const soonPaths = ["/login", "/register", "/forgot-password", "/region", "/apply"];
 
 const api: Screen = {
   meta: { title: "api" },
@@ -169,7 +218,20 @@ export const routes: RouteObject[] = [
           { path: "/search", ...shown(results) },
           { path: "/license", ...shown(licence) },
           ...policyAddresses().map((path) => ({ path, ...shown(policy) })),
-          ...soonPaths.map((path) => ({ path, ...shown(soon) })),
+          { path: "/login", ...shown(signIn) },
+          { path: "/region", ...shown(region) },
+          { path: "/register", ...shown(register) },
+          { path: "/register/verify", ...shown(finishRegistration) },
+          { path: "/forgot-password", ...shown(forgotPassword) },
+          { path: "/reset-password", ...shown(resetPassword) },
+          { path: "/apply", ...shown(apply) },
+          {
+            ...shown(account, false),
+            children: [
+              { path: "/profile/index", ...shown(profile) },
+              { path: "/profile/mailbox", ...shown(mailboxLink) },
+            ],
+          },
           { path: "/api", ...shown(api) },
           { path: "/redirect/*", loader: redirected, ...hidden },
           {

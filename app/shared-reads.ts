@@ -5,7 +5,8 @@ import type { Carrier } from "./client.ts";
 export function sharedReads(carrier: Carrier): Carrier {
   const reads = new Map<string, Promise<Envelope>>();
   return (request) => {
-    if (request.method !== "GET") return carrier(request);
+    const repeated = "x-proof" in request.headers; // the answer that is known asked for this proof
+    if (request.method !== "GET" || repeated) return carrier(request);
     const known = reads.get(request.path);
     if (known) return known;
     const read = carrier(request);

@@ -3,8 +3,8 @@ import { usePageWords } from "../language/page-words.ts";
 import { useWords } from "../language/words.ts";
 import { Head } from "../site/head.tsx";
 import { Link } from "../ui/link.tsx";
-import { Note } from "../ui/note.tsx";
 import type { DistributeData } from "./data.ts";
+import { DeveloperPlace } from "./developer-place.tsx";
 
 /** What distribution is, how an app gets there, and what it needs; acting on it is for developers (specification, section 1). */
 export function DistributePage() {
@@ -16,23 +16,7 @@ export function DistributePage() {
       <Head title={titles.distribute} description={texts.description} />
       <h1>{texts.title}</h1>
       <p className="page-lead">{texts.lead}</p>
-      <div className="mt-7 max-w-[41rem]">
-        <Note kind="locked">
-          <span>
-            <strong>{texts.reminder}</strong>
-            <br />
-            <span className="text-ink-2">{texts.reminderText}</span>
-          </span>
-          <span className="flex gap-5">
-            <Link to="/register" className="link">
-              {texts.register}
-            </Link>
-            <Link to="/#become" className="link">
-              {texts.apply}
-            </Link>
-          </span>
-        </Note>
-      </div>
+      <DeveloperPlace />
 
       <section className="page-section" aria-labelledby="channels">
         <h2 id="channels">{texts.meaning}</h2>

@@ -1,6 +1,8 @@
 import { createContext, use, useState, type ComponentType, type ReactNode } from "react";
 import type { DownloadLink } from "../../contract/schemas/downloads.ts";
+import { useLocation, useNavigate } from "react-router";
 import { useWords } from "../language/words.ts";
+import { loginPath } from "../site/login-path.ts";
 import { announce } from "../ui/announce.tsx";
 import { useApi } from "../use-api.ts";
 import {
@@ -12,7 +14,7 @@ import {
   type LicenceName,
 } from "./agreement.ts";
 import type { LicenceDialogProps } from "./licence-dialog.tsx";
-import { isNewLicence, type Problem, type Target, type Wish } from "./wish.ts";
+import { isNewLicence, needsLogin, type Problem, type Target, type Wish } from "./wish.ts";
 
 export type ShownLicence = LicenceName & { title: string };
 
@@ -43,6 +45,8 @@ const dialogModule = () => import("./licence-dialog.tsx").then(({ LicenceDialog 
 export function Downloads({ licence, children }: { licence: ShownLicence; children: ReactNode }) {
   const api = useApi();
   const words = useWords();
+  const navigate = useNavigate();
+  const location = useLocation();
   const stored = useAgreement();
   const agreement = covers(stored, licence) ? stored : null;
   const [links, setLinks] = useState<Record<string, DownloadLink>>({});
@@ -64,7 +68,7 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
     setBusy(null);
   };
 
-  const agree = async ({ target, purpose }: Wish, agreedTo: LicenceName) => {
+  const getLink = async ({ target, purpose }: Wish, agreedTo: LicenceName) => {
     const { product, version, name } = target;
     const link = await api().call("agreeToDownload", {
       product,
@@ -77,6 +81,16 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
     if (purpose === "link") return;
     begin(link.url);
     announce(words.licence.started(name));
+  };
+
+  /** The same; who must log in for it is led there and comes back to this page. */
+  const agree = async (wish: Wish, agreedTo: LicenceName) => {
+    try {
+      await getLink(wish, agreedTo);
+    } catch (cause) {
+      if (!needsLogin(cause)) throw cause;
+      await navigate(loginPath(location));
+    }
   };
 
   const want = async (wish: Wish) => {

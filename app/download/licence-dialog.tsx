@@ -89,12 +89,12 @@ export function LicenceDialog({ wish, agree, onClose }: LicenceDialogProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a click outside closes it; the keyboard has Esc
     <dialog
       ref={dialog}
-      className="licence"
+      className="dialog licence"
       aria-labelledby={title}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
-      <div className="licence-frame">
+      <div className="dialog-frame">
         <header>
           <div className="min-w-0">
             <h2 id={title}>{licence?.title[language] ?? words.site.license}</h2>

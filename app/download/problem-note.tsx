@@ -1,13 +1,25 @@
-import { NotConnected, Refused } from "../client.ts";
+import { Refused } from "../client.ts";
+import { NotConnected } from "../not-connected.ts";
 import { useWords } from "../language/words.ts";
 import { Note } from "../ui/note.tsx";
-import type { Problem } from "./wish.ts";
+import { Link } from "../ui/link.tsx";
+import { needsDeveloper, type Problem } from "./wish.ts";
 
 /** What failed, and a way to try it again; nothing that the reader did is lost. */
 export function ProblemNote({ problem }: { problem: Problem | null }) {
-  const { problem: texts, failure } = useWords();
+  const { problem: texts, failure, home } = useWords();
   if (!problem) return null;
   const { cause, retry } = problem;
+  if (needsDeveloper(cause)) {
+    return (
+      <Note kind="locked" role="alert">
+        <span>{cause.message}</span>
+        <Link to="/apply" className="link">
+          {home.become}
+        </Link>
+      </Note>
+    );
+  }
   return (
     <Note kind="bad" role="alert">
       <span>

@@ -1,4 +1,4 @@
-import { refusals } from "../../contract/refusals.ts";
+import { refusals, type RefusalName } from "../../contract/refusals.ts";
 import { Refused } from "../client.ts";
 
 /** A file that a reader may ask for; `size` in bytes. */
@@ -12,5 +12,17 @@ export type Problem = { cause: unknown; retry: () => void };
 
 /** Whether a call was refused because there is a newer licence to agree to (10104). */
 export function isNewLicence(cause: unknown): boolean {
-  return cause instanceof Refused && cause.errCode === refusals.licenceNotAgreed.code;
+  return isRefused(cause, "licenceNotAgreed");
+}
+
+/** Whether this portal hands files out to those who are logged in only (10101), or to developers only (10103). */
+export function needsLogin(cause: unknown): boolean {
+  return isRefused(cause, "notLoggedIn");
+}
+export function needsDeveloper(cause: unknown): cause is Refused {
+  return isRefused(cause, "notDeveloper");
+}
+
+function isRefused(cause: unknown, refusal: RefusalName): boolean {
+  return cause instanceof Refused && cause.errCode === refusals[refusal].code;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { desktopLens, lensBox, lensPath, phoneLens, type Lens } from "./lens.ts";
+import { desktopLens, lensPath, phoneLens } from "../ui/lens.ts";
+import { Plates } from "../ui/plates.tsx";
 
 const sway = 6;
 
@@ -28,22 +29,5 @@ export function LensPicture() {
       <Plates lens={desktopLens} className="lens-wide" path={wide} />
       <Plates lens={phoneLens} className="lens-narrow" />
     </div>
-  );
-}
-
-function Plates({
-  lens,
-  className,
-  path,
-}: {
-  lens: Lens;
-  className: string;
-  path?: React.RefObject<SVGPathElement | null>;
-}) {
-  const { width, height } = lensBox(lens);
-  return (
-    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={className}>
-      <path ref={path} fillRule="evenodd" d={lensPath(lens)} />
-    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
 import { Link } from "../ui/link.tsx";
-import { NotConnected } from "../client.ts";
+import { NotConnected } from "../not-connected.ts";
 import { useWords } from "../language/words.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { Head } from "./head.tsx";

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { Link } from "../ui/link.tsx";
 import type { Words } from "../../contract/words/en.ts";
 import { useWords } from "../language/words.ts";
+import { Account, AccountEntries } from "./account.tsx";
 import { entryPath } from "./addresses.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Mark } from "./mark.tsx";
@@ -30,7 +31,7 @@ export function Header() {
         <Link to="/" className="flex items-center gap-2.5 text-[1.1875rem] leading-6 font-semibold tracking-[-0.02em]">
           <Mark />
           {words.site.name}
-          <span className="ms-0.5 hidden border-s border-line-2 ps-2.5 text-meta leading-4 font-normal tracking-normal text-ink-3 tablet:inline">
+          <span className="ms-0.5 hidden border-s border-line-2 ps-2.5 text-meta leading-4 font-normal tracking-normal text-ink-3 desktop:inline">
             {words.site.suffix}
           </span>
         </Link>
@@ -48,6 +49,7 @@ export function Header() {
         </nav>
         <SearchLink />
         <LanguageSwitch icon className="header-language text-ui font-medium text-ink-2 hover:text-ink" />
+        <Account />
         <MobileMenu />
       </div>
     </header>
@@ -79,6 +81,7 @@ function MobileMenu() {
         <Menu size={20} />
       </summary>
       <nav aria-label={words.site.menu} className="menu-panel wrap">
+        <AccountEntries />
         {mobileEntries.map(({ to, text }) => (
           <Link key={to} to={to} className="menu-entry font-semibold">
             {text(words)}

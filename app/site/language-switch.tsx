@@ -7,11 +7,11 @@ import { useSpeech } from "../language/words.ts";
 /** A link that works without a script; with one, the language changes in place. */
 export function LanguageSwitch({ icon = false, className = "" }: { icon?: boolean; className?: string }) {
   const { language, words, speak } = useSpeech();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const other = otherLanguage(language);
   const query = new URLSearchParams(search);
   query.set("ln", lnOf(other));
-  const href = `${pathname}?${query}`;
+  const href = `?${query}`; // of whatever page this is: that of nothing is drawn once for all addresses
 
   const change = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { useWords } from "../language/words.ts";
+import { FontAndIcon } from "./font-and-icon.tsx";
 import { Footer } from "./footer.tsx";
 import { Head } from "./head.tsx";
 import { Header } from "./header.tsx";
@@ -10,6 +11,7 @@ export function Part({ only }: { only: "header" | "footer" }) {
   return (
     <div className={`part-${only}`} onClickCapture={leaveFrame}>
       <base target="_top" />
+      <FontAndIcon />
       <Head title={site.name} hidden />
       {only === "header" ? <Header /> : <Footer />}
       <main className="hidden-text">

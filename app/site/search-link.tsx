@@ -15,13 +15,15 @@ export function SearchLink() {
   const key = useSyncExternalStore(never, ownKey, () => "Ctrl K");
 
   const open = () => {
+    window.parallaxTyping();
     fetchDialog().then(
       (dialog) => setDialog(() => dialog),
-      () => location.assign("/search"),
+      () => document.querySelector<HTMLFormElement>(".early-search")?.requestSubmit(), // the page of results
     );
   };
 
   useEffect(() => {
+    if (top !== self) return; // a header alone in a frame has no room for the dialog
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;

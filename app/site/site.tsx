@@ -12,11 +12,10 @@ import type { PageHandle } from "../page-meta.ts";
 import { announce, Announcer } from "../ui/announce.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { Footer } from "./footer.tsx";
+import { FontAndIcon } from "./font-and-icon.tsx";
 import { Header } from "./header.tsx";
 import { Part } from "./part.tsx";
 import { useOffer } from "./use-offer.ts";
-import inter from "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url";
-import icon from "./mark.svg?url&no-inline";
 
 /** What stands around every public page. */
 export function Site() {
@@ -37,8 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const busy = useNavigation().state !== "idle";
   return (
     <>
-      <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="" />
-      <link rel="icon" href={icon} type="image/svg+xml" />
+      <FontAndIcon />
       <a href="#main" className="skip-link">
         {words.site.skip}
       </a>

@@ -2,7 +2,7 @@
  * The icons that the pages use, as paths of Lucide (ISC licence, https://lucide.dev). Its package brings more code to
  * the first script than all of these together.
  */
-function icon(path: string) {
+export function icon(path: string) {
   return function Icon({ size = 16 }: { size?: number }) {
     return (
       <svg viewBox="0 0 24 24" width={size} height={size} className="icon" aria-hidden="true">
@@ -32,4 +32,5 @@ export const Lock = icon(
 );
 export const Menu = icon("M4 6h16M4 12h16M4 18h16");
 export const Search = icon("M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0m18 10-4.3-4.3");
+export const User = icon("M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0 4 4 0 1 0-8 0");
 export const Warning = icon("m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4m0 4h.01");

@@ -3,7 +3,7 @@ import { limits } from "../rules.ts";
 import { location, name, status } from "./accounts.ts";
 import { moment } from "./values.ts";
 
-export const organizationTypes = ["enterprise", "individual", "llc", "privateCorporation"] as const;
+const organizationTypes = ["enterprise", "individual", "llc", "privateCorporation"] as const;
 
 const optionalName = z.string().check(z.maxLength(limits.name, "tooLong"));
 const typed = z.string("required").check(z.minLength(1, "required"), z.maxLength(320, "tooLong"));
@@ -48,7 +48,7 @@ export const draft = z.strictObject({
 });
 export type Draft = z.infer<typeof draft>;
 
-export const applicationStates = ["waiting", "approved", "refused"] as const;
+const applicationStates = ["waiting", "approved", "refused"] as const;
 const state = z.enum(applicationStates);
 export const reason = z.object({ field: z.string(), message: z.string() });
 export type Reason = z.infer<typeof reason>;

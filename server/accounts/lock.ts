@@ -39,7 +39,11 @@ export function afterFailure(account: Counted, policy: Policy, now: Date): { cou
   const locked_until = new Date(now.getTime() + policy.seconds * 1_000).toISOString();
   return {
     counted: { failures: 0, failures_in_row, locked_until },
-    refusal: refuse("lockedNow", { remainCount }, lockMinutes(policy)),
+    refusal: refuse(
+      "lockedNow",
+      { remainCount, retryAfter: policy.seconds, lockedUntil: locked_until },
+      lockMinutes(policy),
+    ),
   };
 }
 

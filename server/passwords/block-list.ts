@@ -38,7 +38,7 @@ export function isCommonPassword(text: string): boolean {
   const lower = text.toLowerCase();
   const once = /^(.+?)\1+$/.exec(lower)?.[1] ?? lower;
   const forms = [lower, replaced(lower, lookalikes), replaced(lower, shifted)];
-  return forms.some((form) => lists().passwords.has(form)) || isWordWithAdditions(once);
+  return forms.some((form) => lists.passwords.has(form)) || isWordWithAdditions(once);
 }
 
 function isWordWithAdditions(text: string): boolean {
@@ -46,7 +46,7 @@ function isWordWithAdditions(text: string): boolean {
   return (
     isUsualAddition(before) &&
     isUsualAddition(after) &&
-    (/^(.)\1*$/.test(word) || lists().words.has(replaced(word, lookalikes)))
+    (/^(.)\1*$/.test(word) || lists.words.has(replaced(word, lookalikes)))
   );
 }
 
@@ -61,13 +61,8 @@ function replaced(text: string, by: Record<string, string>): string {
 }
 
 type Lists = { passwords: Set<string>; words: Set<string> };
-let read: Lists | undefined;
-
-/** Read when first asked for; beside this file both among the sources and in a build. */
-function lists(): Lists {
-  read ??= split(readFileSync(path.join(import.meta.dirname, "common-passwords.txt"), "utf8"));
-  return read;
-}
+/** Read at once, for a later build may take the place of this one; beside this file both among the sources and in a build. */
+const lists = split(readFileSync(path.join(import.meta.dirname, "common-passwords.txt"), "utf8"));
 
 function split(text: string): Lists {
   const [, passwords = "", words = ""] = text.split(/^\[\w+\]$/m);

@@ -35,7 +35,7 @@ for (const ln of ["1", "0"]) {
         const anchor = decodeURIComponent(url.hash.slice(1));
         if (url.pathname === here && anchor && !ids.includes(anchor)) broken.push(`${url.hash} on ${next.address}`);
         const address = url.pathname + url.search;
-        const isView = /[?&](kind|group|breaking|from|page|product)=/.test(url.search);
+        const isView = /[?&](kind|group|breaking|from|page|product|redirect)=/.test(url.search);
         if (seen.has(address) || isView || /\.(atom|json)$/.test(url.pathname)) continue;
         seen.add(address);
         waiting.push({ address, from: next.address });

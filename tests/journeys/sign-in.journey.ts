@@ -8,8 +8,8 @@ import { expect, test } from "./journey.ts";
 import { received } from "./outbox.ts";
 
 const dictionaries = { en: { ...words.en, ...en }, zh: { ...words.zh, ...zh } };
-const password = "Parallax-1";
-const another = "Parallax-2";
+const password = "Ladder7-fog";
+const another = "Marble3-owl";
 
 const newPhone = () => `138${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
 const newMailbox = () => `reader-${Math.random().toString(36).slice(2)}@example.com`;
@@ -114,7 +114,9 @@ for (const language of languages) {
     test("a person registers by e-mail, logs in with it, and sets a forgotten password by a link", async ({
       page,
       portal,
+      isMobile,
     }) => {
+      test.skip(isMobile !== (language === "zh"), "each language at one width; the first journey walks all four");
       const mailbox = newMailbox();
       await page.goto("/register?location=1");
       await fill(page, { account: "nobody@", password, repeated: password });
@@ -141,6 +143,7 @@ for (const language of languages) {
 
       await page.goto("/login?way=mail");
       await page.getByRole("link", { name: signIn.forgot }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(forgot.title);
       await field(page, "account").fill(newMailbox());
       await submit(page);
       await expect(wrong(page, "account")).toHaveText(refusals.unknownMailbox as string);
@@ -164,7 +167,9 @@ for (const language of languages) {
     test("wrong passwords lock the account with a countdown, and a reset by phone opens it", async ({
       page,
       portal,
+      isMobile,
     }) => {
+      test.skip(isMobile !== (language === "zh"), "each language at one width; the first journey walks all four");
       const phone = newPhone();
       const call = (path: string, data: object) => page.request.post(`${portal.url}/vrmcsys/account/${path}`, { data });
       await call("reqSmscode", { account: phone, purpose: "register" });
@@ -189,7 +194,9 @@ for (const language of languages) {
       expect(await stored(page, "remainCount")).toBe("0");
       await expectAccessible(page);
       await page.goto("/login");
-      await page.getByRole("tab", { name: signIn.sms }).press("ArrowRight");
+      await page.getByRole("tab", { name: signIn.sms }).focus();
+      await expect(page.locator("html")).toHaveAttribute("data-ready", "all");
+      await page.keyboard.press("ArrowRight");
       await expect(page).toHaveURL(/way=password$/);
       await expect(page.getByRole("tab", { name: signIn.password })).toBeFocused();
       await fill(page, { account: phone, password });
@@ -197,9 +204,11 @@ for (const language of languages) {
       await expect(page.getByRole("timer")).toHaveText(/^4:\d\d$/);
 
       await page.getByRole("link", { name: signIn.reset }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(forgot.title);
       await field(page, "account").fill(phone);
       await page.getByRole("button", { name: form.sendCode }).click();
       const reset = await received(portal.dataDir, `+86${phone}`, "reset");
+      await expectAccessible(page);
       await fill(page, { code: reset.code ?? "", password: another, repeated: another });
       await submit(page);
       await expect(page.getByRole("alert")).toHaveText(successes.changePassword);
@@ -207,9 +216,6 @@ for (const language of languages) {
       await submit(page);
       await expect(page).toHaveURL(`${portal.url}/`);
       expect(await stored(page, "remainCount")).toBeNull();
-      await page.goto("/forgot-password");
-      await expectAccessible(page);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(forgot.title);
     });
 
     test("a login that has expired is said, forgotten, and the page comes again in its language", async ({ page }) => {
@@ -223,7 +229,7 @@ for (const language of languages) {
       await page.reload();
       await expect(page.locator(".message")).toContainText(refusals.loginExpired as string);
       await page.waitForEvent("load");
-      expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+      expect(Object.fromEntries(await page.evaluate(() => Object.entries(localStorage)))).toEqual({
         ln: lnOf(language),
         settings: '{"mode":"dark"}',
       });
@@ -250,10 +256,7 @@ test("what is typed and sent before the program has come is not lost", async ({ 
 test.describe("with a network that fails", () => {
   test.use({ expected: { messages: [/net::ERR_FAILED/] } });
 
-  test("the wait before another code survives a reload, and a service out of reach is said", async ({
-    page,
-    context,
-  }) => {
+  test("the wait before another code survives a reload, and a service out of reach is said", async ({ page }) => {
     await page.route("**/reqSmscode", (route) =>
       route.fulfill({ json: { errCode: 0, errMsg: "", data: { retryAfter: 47 } } }),
     );

@@ -1,0 +1,50 @@
+import { useRef, useState, type ComponentType } from "react";
+
+type Texts = {
+  label: string;
+  value: string;
+  /** What the button says, and its whole name. */ action: string;
+  actionName: string;
+};
+
+/** A number or mailbox, and the button under which it is added or replaced. */
+export function ContactRow({
+  texts: { label, value, action, actionName },
+  Form,
+}: {
+  texts: Texts;
+  /** What opens below; `onDone` takes it away and gives the focus back. */
+  Form: ComponentType<{ onDone: () => void }>;
+}) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <div>
+      <div className="contact-row">
+        <p className="min-w-0">
+          <span className="block text-ui font-medium">{label}</span>
+          <span className="num block text-ink-2 wrap-anywhere">{value}</span>
+        </p>
+        <button
+          ref={opener}
+          type="button"
+          className="button small min-w-20"
+          aria-label={actionName}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {action}
+        </button>
+      </div>
+      {open && (
+        <div className="contact-change">
+          <Form onDone={close} />
+        </div>
+      )}
+    </div>
+  );
+}

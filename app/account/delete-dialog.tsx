@@ -1,0 +1,157 @@
+import { useState, type ReactNode } from "react";
+import type { Profile } from "../../contract/schemas/accounts.ts";
+import { policyPaths } from "../../contract/policies.ts";
+import { refusals } from "../../contract/refusals.ts";
+import type { CallInput } from "../../contract/schemas.ts";
+import { Refused } from "../client.ts";
+import { isCode, isThere, plainCode } from "../form/checks.ts";
+import { CodeField } from "../form/code-field.tsx";
+import { Field } from "../form/field.tsx";
+import { PasswordField } from "../form/password-fields.tsx";
+import { useForm, type Check, type Form } from "../form/use-form.ts";
+import { accountWords, useAccountWords } from "../language/account-words.ts";
+import { useSpeech } from "../language/words.ts";
+import { leave } from "../session/keep.ts";
+import { Dialog, useCloseDialog } from "../ui/dialog.tsx";
+import { showMessage } from "../ui/message.tsx";
+import { Note } from "../ui/note.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { useApi } from "../use-api.ts";
+import { useOwnProfile } from "./own-profile.ts";
+import { PartForm } from "./part-form.tsx";
+
+type Props = { profile: Profile; onClose: () => void };
+
+/** Says what goes and what is kept, and deletes the account for good. */
+export function DeleteDialog({ profile, onClose }: Props) {
+  const { deletion: texts, messages } = useAccountWords();
+  const { language } = useSpeech();
+  return (
+    <Dialog title={texts.title} lead={texts.text} closeLabel={messages.close} onClose={onClose}>
+      <div className="prose deletion">
+        <h3>{texts.goes}</h3>
+        <ul>
+          {texts.goesList.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <h3>{texts.stays}</h3>
+        <ul>
+          {texts.staysList.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>
+          <a href={policyPaths("cancellationagreement")[language]} target="_blank" rel="noopener">
+            {texts.agreement}
+            <span className="hidden-text">{texts.newTab}</span>
+          </a>
+        </p>
+      </div>
+      <Proof phone={profile.phone} />
+    </Dialog>
+  );
+}
+
+/** Whoever has a number may prove by a code who they are. */
+function Proof({ phone }: { phone: string | null }) {
+  const { deletion: texts } = useAccountWords();
+  const [way, setWay] = useState(0);
+  if (phone === null) return <ByPassword />;
+  return (
+    <>
+      <Segments label={texts.ways} items={[texts.byPassword, texts.byCode]} value={way} onChange={setWay} />
+      {way === 0 ? <ByPassword /> : <ByCode phone={phone} />}
+    </>
+  );
+}
+
+/** Deleting is typed out, so that nobody does it by a slip; the word of either language is good. */
+const isTyped: Check = (value) => {
+  const words = Object.values(accountWords).map(({ deletion }) => deletion.word);
+  const typed = value.normalize("NFKC").trim().toUpperCase();
+  return words.includes(typed) ? undefined : ({ deletion }) => deletion.type(deletion.word);
+};
+
+function ByPassword() {
+  const { form: words } = useAccountWords();
+  const remove = useDeletion();
+  const form = useForm({
+    checks: { password: isThere, typed: isTyped },
+    submit: ({ password }) => remove({ password }),
+  });
+  return (
+    <Confirmation of={form}>
+      <PasswordField of={form} name="password" label={words.password} autoComplete="current-password" />
+    </Confirmation>
+  );
+}
+
+function ByCode({ phone }: { phone: string }) {
+  const remove = useDeletion();
+  const form = useForm({
+    checks: { account: () => undefined, code: isCode, typed: isTyped },
+    submit: ({ code }) => remove({ code: plainCode(code) }),
+  });
+  return (
+    <Confirmation of={form}>
+      <input type="hidden" name="account" value={phone} />
+      <CodeField of={form} purpose="delete" />
+    </Confirmation>
+  );
+}
+
+function Confirmation({ of: form, children }: { of: Form<"typed">; children: ReactNode }) {
+  const close = useCloseDialog();
+  const { deletion: texts, profile } = useAccountWords();
+  const isLastAdmin = isNotAllowed(form.problem?.cause);
+  const cancel = (
+    <button type="button" className="button" onClick={close}>
+      {profile.cancel}
+    </button>
+  );
+  return (
+    <PartForm
+      of={form}
+      submit={texts.submit}
+      working={texts.working}
+      look="bad"
+      aside={cancel}
+      problem={
+        isLastAdmin && (
+          <Note kind="bad" role="alert">
+            {texts.lastAdmin}
+          </Note>
+        )
+      }
+    >
+      {children}
+      <Field
+        of={form}
+        name="typed"
+        label={texts.type(texts.word)}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </PartForm>
+  );
+}
+
+function isNotAllowed(cause: unknown): boolean {
+  return cause instanceof Refused && cause.errCode === refusals.notAllowed.code;
+}
+
+/** Deletes the account; then nobody is logged in, in any tab. */
+function useDeletion(): (proof: CallInput<"deleteAccount">) => Promise<void> {
+  const api = useApi();
+  const { deletion } = useAccountWords();
+  const { leaveFor } = useOwnProfile();
+  return async (proof) => {
+    await api().call("deleteAccount", proof);
+    leaveFor({ path: "/" });
+    leave();
+    showMessage("done", deletion.done);
+  };
+}

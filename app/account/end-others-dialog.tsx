@@ -1,0 +1,39 @@
+import { useForm } from "../form/use-form.ts";
+import { useAccountWords } from "../language/account-words.ts";
+import { Dialog, useCloseDialog } from "../ui/dialog.tsx";
+import { useApi } from "../use-api.ts";
+import { PartForm } from "./part-form.tsx";
+
+/** Asks before every other browser is logged out. */
+export function EndOthersDialog({ onEnded, onClose }: { onEnded: () => Promise<void>; onClose: () => void }) {
+  const { sessions: texts, messages } = useAccountWords();
+  return (
+    <Dialog title={texts.endOthersTitle} closeLabel={messages.close} onClose={onClose} small>
+      <Question onEnded={onEnded} />
+    </Dialog>
+  );
+}
+
+function Question({ onEnded }: { onEnded: () => Promise<void> }) {
+  const api = useApi();
+  const close = useCloseDialog();
+  const { sessions: texts, profile } = useAccountWords();
+  const form = useForm({
+    checks: {},
+    submit: async () => {
+      await api().call("endSessions", { others: true });
+      close();
+      await onEnded();
+    },
+  });
+  const cancel = (
+    <button type="button" className="button" onClick={close}>
+      {profile.cancel}
+    </button>
+  );
+  return (
+    <PartForm of={form} submit={texts.endOthers} working={texts.ending} look="bad" aside={cancel}>
+      <p>{texts.endOthersText}</p>
+    </PartForm>
+  );
+}

@@ -1,0 +1,25 @@
+import { Refused } from "../client.ts";
+import { NotConnected } from "../not-connected.ts";
+import type { Problem } from "../form/use-form.ts";
+import { useAccountWords } from "../language/account-words.ts";
+import { useWords } from "../language/words.ts";
+import { Note } from "../ui/note.tsx";
+
+/** Why a part has nothing to show, and how to try again. */
+export function PartProblem({ problem }: { problem: Problem | null }) {
+  const { problem: texts } = useWords();
+  const { profile } = useAccountWords();
+  if (!problem) return null;
+  const { cause, retry } = problem;
+  return (
+    <Note kind="bad" role="alert">
+      <span>
+        <strong>{profile.failed}</strong> {cause instanceof Refused && cause.message}
+        {(cause instanceof NotConnected || cause instanceof TypeError) && texts.notConnected}
+      </span>
+      <button type="button" className="link" onClick={retry}>
+        {texts.retry}
+      </button>
+    </Note>
+  );
+}

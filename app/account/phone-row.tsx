@@ -1,0 +1,69 @@
+import { refusals } from "../../contract/refusals.ts";
+import { Refused } from "../client.ts";
+import { PhoneField } from "../form/account-fields.tsx";
+import { isCode, isPhone, plainCode } from "../form/checks.ts";
+import { CodeField } from "../form/code-field.tsx";
+import { useForm } from "../form/use-form.ts";
+import { useAccountWords } from "../language/account-words.ts";
+import { showMessage } from "../ui/message.tsx";
+import { useApi } from "../use-api.ts";
+import { ContactRow } from "./contact-row.tsx";
+import { useOwnProfile } from "./own-profile.ts";
+import { PartForm } from "./part-form.tsx";
+import { spacedPhone } from "./spaced-phone.ts";
+
+/** The mobile number, and the way to another by a code. */
+export function PhoneRow() {
+  const { contact } = useAccountWords();
+  const { data: profile } = useOwnProfile();
+  const phone = profile?.phone ?? null;
+  const texts = {
+    label: contact.phone,
+    value: profile ? (phone === null ? contact.none : spacedPhone(phone)) : "\u00a0",
+    action: phone === null ? contact.add : contact.replace,
+    actionName: phone === null ? contact.addPhone : contact.replacePhone,
+  };
+  return <ContactRow texts={texts} Form={PhoneForm} />;
+}
+
+function PhoneForm({ onDone }: { onDone: () => void }) {
+  const api = useApi();
+  const { contact, profile: texts } = useAccountWords();
+  const { data: profile, readAgain } = useOwnProfile();
+  const hasMailbox = profile?.mailbox !== null;
+  const form = useForm({
+    checks: { account: isPhone, code: isCode },
+    submit: async ({ account, code }) => {
+      try {
+        await api().call("addPhone", { account, code: plainCode(code) });
+      } catch (cause) {
+        throw hasMailbox ? inMailWay(cause, contact.incorrectCode) : cause;
+      }
+      await readAgain();
+      showMessage("done", contact.phoneSaved);
+      onDone();
+    },
+  });
+  return (
+    <PartForm
+      of={form}
+      submit={contact.confirmPhone}
+      working={contact.confirming}
+      aside={
+        <button type="button" className="button" onClick={onDone}>
+          {texts.cancel}
+        </button>
+      }
+    >
+      <p className="text-ui text-ink-2">{contact.phoneText}</p>
+      <PhoneField of={form} label={contact.newPhone} />
+      <CodeField of={form} purpose="bind" />
+    </PartForm>
+  );
+}
+
+/** A wrong code has a text of its own in the e-mail ways (specification, section 5). */
+function inMailWay(cause: unknown, message: string): unknown {
+  if (!(cause instanceof Refused) || cause.errCode !== refusals.wrongCode.code) return cause;
+  return new Refused({ errCode: cause.errCode, errMsg: message, data: null });
+}

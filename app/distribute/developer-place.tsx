@@ -1,0 +1,87 @@
+import { useEffect, type ReactNode } from "react";
+import { usePageWords } from "../language/page-words.ts";
+import { update } from "../session/keep.ts";
+import { useSession } from "../session/session.ts";
+import { useLoginPath } from "../site/login-path.ts";
+import { Link } from "../ui/link.tsx";
+import { Note } from "../ui/note.tsx";
+import { useApi } from "../use-api.ts";
+
+/**
+ * Where a developer's place is entered: who may not yet is told what comes first (specification, sections 1 and 4). Every
+ * answer is drawn for everyone, and the style sheet shows the one for `data-account`, so that nothing moves.
+ */
+export function DeveloperPlace() {
+  const { distribute: texts } = usePageWords();
+  const logIn = useLoginPath();
+  useFreshStatus();
+  return (
+    <section className="developer-place" aria-label={texts.place}>
+      <Answer to="guest" kind="locked" title={texts.guest} text={texts.guestText}>
+        <Link to={logIn} className="link">
+          {texts.logIn}
+        </Link>
+        <Link to="/register" className="link">
+          {texts.register}
+        </Link>
+      </Answer>
+      <Answer to="0" kind="locked" title={texts.reminder} text={texts.reminderText}>
+        <Link to="/apply" className="link">
+          {texts.apply}
+        </Link>
+      </Answer>
+      <Answer to="1" kind="info" title={texts.waiting} text={texts.waitingText}>
+        <Link to="/apply" className="link">
+          {texts.seeApplication}
+        </Link>
+      </Answer>
+      <Answer to="2" kind="ok" title={texts.developer} text={texts.developerText}>
+        <Link to="/Community#contact" className="link">
+          {texts.handIn}
+        </Link>
+      </Answer>
+      <Answer to="3" kind="locked" title={texts.reminder} text={texts.refused}>
+        <Link to="/apply" className="link">
+          {texts.seeApplication}
+        </Link>
+      </Answer>
+    </section>
+  );
+}
+
+type AnswerProps = {
+  /** A guest, or the status of a member. */ to: "guest" | "0" | "1" | "2" | "3";
+  kind: "locked" | "info" | "ok";
+  title: string;
+  text: string;
+  children: ReactNode;
+};
+
+function Answer({ to, kind, title, text, children }: AnswerProps) {
+  return (
+    <div data-to={to}>
+      <Note kind={kind}>
+        <span>
+          <strong>{title}</strong>
+          <br />
+          <span className="text-ink-2">{text}</span>
+        </span>
+        <span className="flex gap-5">{children}</span>
+      </Note>
+    </div>
+  );
+}
+
+/** An application may have been decided since the login. */
+function useFreshStatus(): void {
+  const api = useApi();
+  const isLoggedIn = Boolean(useSession());
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    api()
+      .call("profile", {})
+      .then(update)
+      .catch(() => {}); // what the login said stands
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for everyone who logs in
+  }, [isLoggedIn]);
+}

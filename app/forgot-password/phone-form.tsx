@@ -1,0 +1,36 @@
+import { useNavigate } from "react-router";
+import { PhoneField } from "../form/account-fields.tsx";
+import type { ArrivalState } from "../form/arrival.ts";
+import { isCode, isNewPassword, isPhone, isRepeated, plainCode } from "../form/checks.ts";
+import { CodeField } from "../form/code-field.tsx";
+import { useAccountRules } from "../form/account-rules.ts";
+import { FormFrame } from "../form/form-frame.tsx";
+import { useOnward } from "../form/onward.ts";
+import { NewPasswordFields } from "../form/password-fields.tsx";
+import { useForm } from "../form/use-form.ts";
+import { useAccountWords } from "../language/account-words.ts";
+import { useApi } from "../use-api.ts";
+
+/** A new password by a code, allowed while the account is locked. */
+export function PhoneForm() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const onward = useOnward();
+  const { form: labels, forgot: texts } = useAccountWords();
+  const rules = useAccountRules();
+  const form = useForm({
+    checks: { account: isPhone, code: isCode, password: isNewPassword(rules.password.longest), repeated: isRepeated },
+    async submit({ account, code, password }) {
+      await api().call("changePassword", { account, code: plainCode(code), password });
+      const state: ArrivalState = { arrival: "changePassword", account };
+      await navigate(onward("/login?way=password"), { state });
+    },
+  });
+  return (
+    <FormFrame of={form} submit={texts.submit} working={texts.working}>
+      <PhoneField of={form} hint={texts.phoneHint} />
+      <CodeField of={form} purpose="reset" />
+      <NewPasswordFields of={form} label={labels.newPassword} lengths={rules.password} />
+    </FormFrame>
+  );
+}

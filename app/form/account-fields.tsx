@@ -1,0 +1,46 @@
+import { useAccountWords } from "../language/account-words.ts";
+import { Field } from "./field.tsx";
+import type { Form } from "./use-form.ts";
+
+type Props = { of: Form<"account">; label?: string; hint?: string; defaultValue?: string; autoComplete?: string };
+
+/** A mobile number. That of mainland China needs no prefix; the prefix shown goes when another is typed. */
+export function PhoneField({ of: form, ...props }: Props) {
+  const { form: texts } = useAccountWords();
+  const prefixed = /^\s*[+＋0０]/.test(form.typed("account"));
+  return (
+    <Field
+      of={form}
+      name="account"
+      label={texts.phone}
+      type="tel"
+      autoComplete="tel"
+      {...props}
+      before={
+        !prefixed && (
+          <span className="field-prefix num" aria-hidden="true">
+            +86
+          </span>
+        )
+      }
+    />
+  );
+}
+
+/** A mailbox. Not of the browser's own type for them, in which some rewrite those of other scripts. */
+export function MailboxField({ of: form, ...props }: Props) {
+  const { form: texts } = useAccountWords();
+  return (
+    <Field
+      of={form}
+      name="account"
+      label={texts.mailbox}
+      type="text"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}

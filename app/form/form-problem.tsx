@@ -1,0 +1,44 @@
+import { refusals } from "../../contract/refusals.ts";
+import { Refused } from "../client.ts";
+import { NotConnected } from "../not-connected.ts";
+import { useAccountWords } from "../language/account-words.ts";
+import { useWords } from "../language/words.ts";
+import { Note } from "../ui/note.tsx";
+import { clock } from "./countdown.ts";
+import type { Problem } from "./use-form.ts";
+
+/** Outcomes after which the same may be sent again at once. */
+const passing: number[] = [refusals.busy.code, refusals.defect.code, refusals.proofNeeded.code];
+
+/** Why a form was not accepted as a whole; nothing that was typed is lost. */
+export function FormProblem({ problem }: { problem: Problem | null }) {
+  const words = useAccountWords();
+  const { problem: texts, failure } = useWords();
+  if (!problem) return null;
+  const { cause, retry } = problem;
+  const refused = cause instanceof Refused ? cause : undefined;
+  const { retryAfter, reason } = refused?.data ?? {};
+  return (
+    <Note kind="bad" role="alert">
+      <span>
+        {refused ? (
+          refused.message
+        ) : (
+          <>
+            <strong>{texts.failed}</strong>{" "}
+            {cause instanceof NotConnected || cause instanceof TypeError ? texts.notConnected : failure.title}
+          </>
+        )}{" "}
+        {retryAfter !== undefined && retryAfter > 0 && (
+          <span className="block">{words.form.tryIn(clock(retryAfter, words))}</span>
+        )}
+        {reason !== undefined && reason !== "" && <span className="block">{words.form.suspendedFor(reason)}</span>}
+      </span>
+      {(!refused || passing.includes(refused.errCode)) && (
+        <button type="button" className="link" onClick={retry}>
+          {texts.retry}
+        </button>
+      )}
+    </Note>
+  );
+}

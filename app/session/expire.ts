@@ -1,0 +1,10 @@
+import { rules } from "../../contract/rules.ts";
+import { showMessage } from "../ui/message.tsx";
+import { leave } from "./keep.ts";
+
+/** The login is over: says so, forgets it, and loads the page again in the same language (specification, section 8). */
+export function expire(sentence: string): void {
+  leave();
+  showMessage("bad", sentence);
+  setTimeout(() => location.reload(), rules.expiredLoginReloadDelay);
+}

@@ -1,0 +1,17 @@
+import { createRoot, type Root } from "react-dom/client";
+import { accountWords, pageLanguage } from "../language/account-words.ts";
+import { Waiting } from "../ui/waiting.tsx";
+
+let root: Root | undefined;
+
+/** A sentence over the page while calls are on their way; it lets every key and pointer through. */
+export function drawOverlay(visible: boolean): void {
+  root ??= createRoot(document.body.appendChild(place()));
+  root.render(visible && <Waiting text={accountWords[pageLanguage()].messages.working} />);
+}
+
+function place(): HTMLElement {
+  const element = document.createElement("div");
+  element.className = "page-waiting";
+  return element;
+}

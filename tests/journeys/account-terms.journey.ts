@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { languages, lnOf } from "../../contract/language.ts";
+import accountEn from "../../contract/words/account.en.ts";
+import accountZh from "../../contract/words/account.zh.ts";
+import pagesEn from "../../contract/words/pages.en.ts";
+import pagesZh from "../../contract/words/pages.zh.ts";
+import { bumpRevision } from "../../server/catalogue/revision.ts";
+import { readConfig } from "../../server/config.ts";
+import type { Write } from "../../server/database/open.ts";
+import { openPortal } from "../../server/portal.ts";
+import { expect, startPortal, test as base, type RunningPortal } from "./journey.ts";
+import { enter, newMember } from "./members.ts";
+
+const dictionaries = { en: { ...accountEn, ...pagesEn }, zh: { ...accountZh, ...pagesZh } };
+
+/** A portal of a test's own, for what changes it for everyone. */
+const test = base.extend<{ own: RunningPortal }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
+  own: async ({}, use) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-journey-"));
+    const { url, stop } = await startPortal(dataDir, { DOWNLOAD_ACCESS: "developer" });
+    await use({ url, dataDir });
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+});
+
+/** Changes something directly, as an operator's call will. */
+async function operate(dataDir: string, change: (write: Write) => Promise<unknown>): Promise<void> {
+  const operator = await openPortal(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  await operator.db.write(async (write) => void (await change(write)));
+  await operator.close();
+}
+
+for (const language of languages) {
+  const { consent, distribute } = dictionaries[language];
+
+  test.describe(`in ${language}, at one width`, () => {
+    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+
+    test(`new terms are agreed to before the account goes on`, async ({ own, browser }) => {
+      const { session } = await newMember(own);
+      await operate(own.dataDir, async (write) => {
+        await write
+          .updateTable("policies")
+          .set({ version: "9.0", effective: "2026-11-01" })
+          .where("slug", "=", "server")
+          .execute();
+        await bumpRevision(write);
+      });
+      const context = await browser.newContext({ baseURL: own.url });
+      await context.addCookies([{ name: "ln", value: lnOf(language), url: own.url }]);
+      await enter(context, own.url, session);
+      const page = await context.newPage();
+      await page.goto("/profile/index");
+      const dialog = page.getByRole("dialog", { name: consent.title });
+      await expect(dialog.getByRole("listitem")).toHaveCount(1);
+      await expect(dialog).toContainText("9.0");
+      await page.keyboard.press("Escape");
+      await expect(page).toHaveURL(`${own.url}/`);
+      await page.goto("/profile/index");
+      await dialog.getByRole("button", { name: consent.agree }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole("main")).toBeFocused();
+      await page.reload();
+      await expect(page.getByRole("listitem").filter({ hasText: "9.0" })).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await context.close();
+    });
+
+    test(`a developer's place says what comes first`, async ({ own, browser }) => {
+      const context = await browser.newContext({ baseURL: own.url });
+      await context.addCookies([{ name: "ln", value: lnOf(language), url: own.url }]);
+      const page = await context.newPage();
+      const place = page.locator(".developer-place");
+      await page.goto("/Distribute");
+      await expect(place.getByText(distribute.guest)).toBeVisible();
+      await expect(place.getByText(distribute.reminder).first()).toBeHidden();
+
+      const { session } = await newMember(own);
+      await enter(context, own.url, session);
+      const states = [
+        [0, distribute.reminderText],
+        [1, distribute.waiting],
+        [2, distribute.developer],
+        [3, distribute.refused],
+      ] as const;
+      for (const [status, sentence] of states) {
+        await operate(own.dataDir, (write) => write.updateTable("accounts").set({ status }).execute());
+        await page.goto("/Distribute");
+        await expect(place.getByText(sentence, { exact: true })).toBeVisible(); // whatever the login had said
+        await expect(place.getByText(distribute.guest)).toBeHidden();
+      }
+      await context.close();
+    });
+  });
+}
+
+test.describe("at one width", () => {
+  test.skip(({ isMobile }) => isMobile, "the same on the phone");
+
+  test("a file for developers leads a guest to log in, and a member to the reminder", async ({
+    own,
+    browser,
+    isMobile,
+  }) => {
+    test.skip(isMobile, "the same at every width");
+    const context = await browser.newContext({ baseURL: own.url });
+    const page = await context.newPage();
+    const want = async () => {
+      await page.goto("/sdk/unity");
+      await page.getByRole("button", { name: "Download com.parallax.xr-2.8.0.tgz" }).click();
+      await expect(page.getByRole("dialog").getByRole("heading", { name: "SDK License Terms" })).toBeVisible();
+      const terms = page.getByRole("dialog").getByRole("region", { name: "Text of the terms" });
+      await terms.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await page.getByRole("checkbox").check();
+      await page.getByRole("button", { name: "Agree and download" }).click();
+    };
+    await want();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fsdk%2Funity$/);
+    const { session } = await newMember(own);
+    await enter(context, own.url, session);
+    await want();
+    const reminder = page.getByRole("dialog").getByRole("alert").filter({ hasText: pagesEn.distribute.reminder });
+    await expect(reminder.getByRole("link")).toHaveAttribute("href", "/apply");
+    await context.close();
+  });
+});
