@@ -15,22 +15,24 @@ import { createClient, type Carrier } from "./client.ts";
 import { reading } from "./context.ts";
 import { SpeechContext } from "./language/words.ts";
 import { pageData } from "./page-data.ts";
+import type { PageHandle } from "./page-meta.ts";
 import { isPage, routes } from "./routes.tsx";
 import { sharedReads } from "./shared-reads.ts";
+import type { Sheet } from "./sheets.ts";
 import { FailurePage } from "./site/failure-page.tsx";
 
 export { canonicalPath };
 
 export type PageRequest = { /** Path and query. */ url: string; language: Language; carrier: Carrier };
 
-/** `head`: title and the like; `body`: what stands inside `<div id="root">`; `data`: JSON for `#page-data`; `chunks`: the sources of lazy parts that the page needs at once. */
+/** `head`: title and the like; `body`: what stands inside `<div id="root">`; `data`: JSON for `#page-data`; `sheets`: the groups of styles that its screens need, in the order of the routes. */
 export type RenderedPage = {
   status: number;
   redirect?: string;
   head: string;
   body: string;
   data: string;
-  chunks: string[];
+  sheets: Sheet[];
   errors: unknown[];
 };
 
@@ -63,7 +65,7 @@ export async function render({ url, language, carrier }: PageRequest): Promise<R
     head,
     body,
     data: pageData(context.loaderData, context.errors, body),
-    chunks: [], // the screen's own script comes with the reader's first sign (`later.tsx`)
+    sheets: sheetsOf(context),
     errors: defectsOf(context),
   };
 }
@@ -93,9 +95,15 @@ function undrawn(status: number, redirect?: string): RenderedPage {
     head: "",
     body: "",
     data: "null",
-    chunks: [],
+    sheets: [],
     errors: [],
   };
+}
+
+/** The sheets of all screens of a page, each once. */
+function sheetsOf({ matches }: StaticHandlerContext): Sheet[] {
+  const handles = matches.map(({ route }) => route.handle as PageHandle | undefined); // every handle in `routes` is one
+  return [...new Set(handles.flatMap((handle) => handle?.sheets ?? []))];
 }
 
 function defectsOf({ errors }: StaticHandlerContext): unknown[] {

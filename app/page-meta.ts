@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Words } from "../contract/words/en.ts";
+import type { Sheet } from "./sheets.ts";
 
 type Title = {
   [Key in keyof Words["titles"]]: Words["titles"][Key] extends string ? Key : never;
@@ -21,4 +22,4 @@ export type PageMeta = {
 export type ScreenPart = { fetch: () => Promise<ComponentType>; last: boolean };
 
 /** What stands in a route's `handle`. */
-export type PageHandle = { meta: PageMeta; screen?: ScreenPart };
+export type PageHandle = { meta: PageMeta; screen?: ScreenPart; sheets?: Sheet[] };

@@ -15,6 +15,7 @@ import { Border } from "./later.tsx";
 import { loads, notAllowed, notFound, type Load } from "./loading.ts";
 import type { PageHandle, PageMeta } from "./page-meta.ts";
 import { safeTarget } from "./redirect.ts";
+import { openSheet, type Sheet } from "./sheets.ts";
 import { Failure, SiteFailure } from "./site/failure.tsx";
 import { Site } from "./site/site.tsx";
 import { siteRoute } from "./site/use-site.ts";
@@ -23,6 +24,8 @@ type Screen = {
   meta: PageMeta;
   component: () => Promise<ComponentType>;
   load?: () => Promise<Load<unknown>>;
+  /** The styles it needs beyond those of every page and of the screens around it. */
+  sheets?: Sheet[];
   /** The query of the address decides what is loaded; elsewhere it only filters. */
   readsQuery?: true;
 };
@@ -31,12 +34,14 @@ const home: Screen = {
   meta: { title: "home" },
   component: () => import("./home/home.tsx").then((screen) => screen.HomePage),
   load: () => import("./home/data.ts").then((data) => data.loadHome),
+  sheets: ["home"],
 };
 
 const product: Screen = {
   meta: {},
   component: () => import("./product/frame.tsx").then((screen) => screen.ProductFrame),
   load: () => import("./product/data.ts").then((data) => data.loadProduct),
+  sheets: ["product"],
 };
 
 const download: Screen = {
@@ -49,72 +54,84 @@ const releases: Screen = {
   meta: {},
   component: () => import("./releases/releases.tsx").then((screen) => screen.ReleasesPage),
   load: () => import("./releases/data.ts").then((data) => data.loadReleases),
+  sheets: ["releases"],
 };
 
 const version: Screen = {
   meta: {},
   component: () => import("./releases/version.tsx").then((screen) => screen.VersionPage),
   load: () => import("./releases/data.ts").then((data) => data.loadVersion),
+  sheets: ["releases"],
 };
 
 const licence: Screen = {
   meta: { title: "license" },
   component: () => import("./policies/policy.tsx").then((screen) => screen.PolicyPage),
   load: () => import("./policies/data.ts").then((data) => data.loadLicence),
+  sheets: ["article"],
 };
 
 const policy: Screen = {
   meta: {},
   component: licence.component,
   load: () => import("./policies/data.ts").then((data) => data.loadPolicy),
+  sheets: ["article"],
 };
 
 const docs: Screen = {
   meta: {},
   component: () => import("./docs/docs.tsx").then((screen) => screen.DocsPage),
   load: () => import("./docs/data.ts").then((data) => data.loadDocs),
+  sheets: ["article"],
 };
 
 const doc: Screen = {
   meta: {},
   component: () => import("./docs/doc.tsx").then((screen) => screen.DocPage),
   load: () => import("./docs/data.ts").then((data) => data.loadDoc),
+  sheets: ["article"],
 };
 
 const samples: Screen = {
   meta: {},
   component: () => import("./samples/samples.tsx").then((screen) => screen.SamplesPage),
   load: () => import("./samples/data.ts").then((data) => data.loadSamples),
+  sheets: ["article"],
 };
 
 const productFaq: Screen = {
   meta: {},
   component: () => import("./faq/faq.tsx").then((screen) => screen.ProductFaqPage),
   load: () => import("./faq/data.ts").then((data) => data.loadProductFaq),
+  sheets: ["article"],
 };
 
 const faq: Screen = {
   meta: {},
   component: () => import("./faq/faq.tsx").then((screen) => screen.FaqPage),
   load: () => import("./faq/data.ts").then((data) => data.loadFaq),
+  sheets: ["article"],
 };
 
 const distribute: Screen = {
   meta: { title: "distribute" },
   component: () => import("./distribute/distribute.tsx").then((screen) => screen.DistributePage),
   load: () => import("./distribute/data.ts").then((data) => data.loadDistribute),
+  sheets: ["article"],
 };
 
 const community: Screen = {
   meta: { title: "community" },
   component: () => import("./community/community.tsx").then((screen) => screen.CommunityPage),
   load: () => import("./community/data.ts").then((data) => data.loadCommunity),
+  sheets: ["article"],
 };
 
 const results: Screen = {
   meta: { title: "search" },
   component: () => import("./search/results.tsx").then((screen) => screen.ResultsPage),
   load: () => import("./search/data.ts").then((data) => data.loadSearch),
+  sheets: ["search"],
   readsQuery: true,
 };
 
@@ -122,41 +139,48 @@ const signIn: Screen = {
   meta: { hidden: true },
   component: () => import("./sign-in/sign-in.tsx").then((screen) => screen.SignInPage),
   load: () => import("./sign-in/data.ts").then((data) => data.loadSignIn),
+  sheets: ["account"],
   readsQuery: true,
 };
 
 const region: Screen = {
   meta: { hidden: true },
   component: () => import("./register/region.tsx").then((screen) => screen.RegionPage),
+  sheets: ["account"],
 };
 
 const register: Screen = {
   meta: { hidden: true },
   component: () => import("./register/register.tsx").then((screen) => screen.RegisterPage),
   load: () => import("./register/data.ts").then((data) => data.loadRegister),
+  sheets: ["account"],
   readsQuery: true,
 };
 
 const finishRegistration: Screen = {
   meta: { hidden: true },
   component: () => import("./register/finish.tsx").then((screen) => screen.FinishPage),
+  sheets: ["account"],
 };
 
 const forgotPassword: Screen = {
   meta: { hidden: true },
   component: () => import("./forgot-password/forgot-password.tsx").then((screen) => screen.ForgotPasswordPage),
   load: () => import("./form/account-rules.ts").then((data) => data.loadRules),
+  sheets: ["account"],
 };
 
 const resetPassword: Screen = {
   meta: { hidden: true },
   component: () => import("./forgot-password/reset-password.tsx").then((screen) => screen.ResetPasswordPage),
   load: forgotPassword.load,
+  sheets: ["account"],
 };
 
 const account: Screen = {
   meta: { hidden: true, account: true },
   component: () => import("./account/gate.tsx").then((screen) => screen.AccountPages),
+  sheets: ["account"],
 };
 
 const profile: Screen = {
@@ -179,6 +203,7 @@ const api: Screen = {
   meta: { title: "api" },
   component: () => import("./api/api.tsx").then((screen) => screen.ApiPage),
   load: () => import("./api/data.ts").then((data) => data.loadApi),
+  sheets: ["api"],
 };
 
 const hidden: { handle: PageHandle } = { handle: { meta: { hidden: true } } };
@@ -255,15 +280,18 @@ export const routes: RouteObject[] = [
 
 /** A screen as the router takes it: its component is a part of its own, fetched while its data is loaded. */
 function shown(
-  { meta, component, load, readsQuery }: Screen,
+  { meta, component, load, sheets = [], readsQuery }: Screen,
   last = true,
 ): Pick<RouteObject, "lazy" | "loader" | "shouldRevalidate" | "handle"> {
-  const fetch = async () => (await Promise.all([part(component), part(screenWords)]))[0];
+  const fetch = async () => {
+    const styles = sheets.map((sheet) => part(() => openSheet(sheet)));
+    return (await Promise.all([part(component), part(screenWords), ...styles]))[0];
+  };
   return {
     lazy: { Component: async () => bordered(await fetch(), last) },
     ...(load && { loader: loads(load) }),
     ...(!readsQuery && { shouldRevalidate: notForFilters }),
-    handle: { meta, screen: { fetch, last } } satisfies PageHandle,
+    handle: { meta, screen: { fetch, last }, sheets } satisfies PageHandle,
   };
 }
 

@@ -8,6 +8,10 @@ declare module "*?worker&url" {
   const url: string;
   export default url;
 }
+declare module "*.css?url" {
+  const url: string;
+  export default url;
+}
 declare module "*.woff2?url" {
   const url: string;
   export default url;

@@ -86,11 +86,17 @@ function Question({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<vo
         </Note>
       )}
       <PartProblem problem={policies.problem} />
-      {!asked && !policies.problem && <Bars count={2} />}
       <ul className="account-list">
         {asked?.map((policy) => (
           <Row key={policy.slug} policy={policy} agreements={agreements.data?.items} />
         ))}
+        {!asked &&
+          !policies.problem &&
+          due.map((slug) => (
+            <li key={slug}>
+              <Bars count={1} />
+            </li>
+          ))}
       </ul>
     </PartForm>
   );
@@ -112,8 +118,8 @@ function Row({ policy, agreements }: { policy: Policy; agreements: Agreement[] |
           <span className="num">{texts.version(policy.version, format.day(policy.effective))}</span>
         </p>
         <p className="num text-meta text-ink-3">
+          {!agreements && "\u00a0"}
           {agreements && (before ? texts.before(before.version, format.day(before.agreedAt)) : texts.never)}
-          {"\u00a0"}
         </p>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { callFacts } from "../../contract/call-facts.ts";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import type { Envelope, RefusalData } from "../../contract/schemas.ts";
 import { roles } from "../../contract/schemas/accounts.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { logIn, registerMember, registerOperator, tokenFor, type Person } from "./people.ts";
@@ -66,6 +67,21 @@ describe("what belongs to one account", () => {
     expect((await site.refusal("confirmRegistration", { token })).errCode).toBe(10109);
     await owner.call("confirmMail", { token });
     expect((await owner.call("profile", {})).mailbox).toBe("mine@example.com");
+  });
+
+  test("fields that a call does not know are refused, not ignored", async ({ site }) => {
+    const { token } = await registerMember(site);
+    for (const name of names) {
+      const { method, path } = calls[name];
+      if (method === "GET") continue;
+      const payload = { smuggled: 1 };
+      const answer = await site.app.inject({ method, url: prefix + path, headers: { token }, payload });
+      const { errCode, data } = answer.json<Envelope<RefusalData>>();
+      expect([errCode, data?.issues], name).toEqual([
+        10100,
+        expect.arrayContaining([{ field: "smuggled", message: "This field is not known." }]),
+      ]);
+    }
   });
 
   test("fields that nobody may set are refused, not ignored", async ({ site }) => {

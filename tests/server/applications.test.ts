@@ -319,6 +319,23 @@ describe("a decision", () => {
     expect(await decisions(site, person)).toEqual(["refused"]);
   });
 
+  test("is made once, and is not undone once its message went out", async ({ site }) => {
+    const person = await registerMember(site);
+    const reviewer = await registerOperator(site, "reviewer");
+    await person.call("apply", application);
+    await decideOn(site, person, reviewer, { decision: "approve", version: 1 });
+    await expect(decideOn(site, person, reviewer, { decision: "refuse", version: 2 })).rejects.toMatchObject({
+      refusal: "changedMeanwhile",
+    });
+    await site.portal.db.write((write) =>
+      write.updateTable("messages").set({ state: "sent" }).where("purpose", "=", "decision").execute(),
+    ); // by a server whose clock is ahead
+    await expect(
+      undo(site.portal, { actor: reviewer.id, application: await idOf(site, person), version: 2 }),
+    ).rejects.toMatchObject({ refusal: "notAllowed" });
+    expect(await person.call("application", {})).toMatchObject({ status: 2, state: "approved" });
+  });
+
   test("that is undone leaves what the applicant was before", async ({ site }) => {
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "reviewer");

@@ -4,7 +4,7 @@ import type { Envelope } from "../../contract/schemas.ts";
 import { solve } from "../../app/proof/solve.ts";
 import { count } from "../../server/limits/tallies.ts";
 import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
-import { messagesTo, newPhone, password, registerMember } from "./people.ts";
+import { messagesTo, newPhone, password, registerByMail, registerMember } from "./people.ts";
 
 const minute = 60_000;
 
@@ -17,11 +17,20 @@ const test = withSite.extend<{ limited: TestPortal }>({
   },
 });
 
-type Asked = { from?: string; proof?: string };
+type Asked = { from?: string; proof?: string; token?: string };
 
 /** A call from a network address, its challenges unsolved. */
-async function ask(site: TestPortal, path: string, payload: object, { from, proof }: Asked = {}): Promise<Envelope> {
-  const headers = { ...(from && { "x-forwarded-for": from }), ...(proof && { "x-proof": proof }) };
+async function ask(
+  site: TestPortal,
+  path: string,
+  payload: object,
+  { from, proof, token }: Asked = {},
+): Promise<Envelope> {
+  const headers = {
+    ...(from && { "x-forwarded-for": from }),
+    ...(proof && { "x-proof": proof }),
+    ...(token && { token }),
+  };
   return (
     await site.app.inject({ method: "POST", url: `/vrmcsys/account/${path}`, payload, headers })
   ).json<Envelope>();
@@ -36,7 +45,9 @@ describe("answers that tell who has an account", () => {
     "by validateUser": ["validateUser", (account: string) => ({ account }), 10001],
     "by a login": ["loginDvlper", (account: string) => ({ account, password }), 10001],
     "by a code to log in": ["reqSmscode", (account: string) => ({ account, purpose: "login" }), 10001],
+    "by a login with a code": ["loginDvlper", (account: string) => ({ account, code: "123456" }), 10001],
     "by a reset": ["pwdResetByMail", () => ({ account: "nobody@example.com" }), 10111],
+    "by a reset with a code": ["modifyPwd", (account: string) => ({ account, code: "123456", password }), 10001],
   } as const;
   for (const [name, [path, body, code]] of Object.entries(ways)) {
     test(`are 20 an hour and network address ${name}; then each costs a proof of work`, async ({ limited }) => {
@@ -57,6 +68,51 @@ describe("answers that tell who has an account", () => {
     expect((await ask(limited, "validateUser", { account: phone })).errCode).toBe(10110);
     expect((await ask(limited, "loginDvlper", { account: phone, password })).errCode).toBe(10110);
     expect((await ask(limited, "reqSmscode", { account: phone, purpose: "register" })).errCode).toBe(10110);
+  });
+
+  const waysToTaken = {
+    validateUser: (account: string) => ({ account }),
+    reqSmscode: (account: string) => ({ account, purpose: "register" }),
+    registerSd: (account: string) => ({ account, code: "123456", password, location: 0 }),
+    addPhone: (account: string) => ({ account, code: "123456" }),
+  };
+  for (const [path, body] of Object.entries(waysToTaken)) {
+    test(`are as many where the account exists, by ${path}`, async ({ limited }) => {
+      const { phone, token } = await registerMember(limited);
+      const codes = [];
+      for (let i = 0; i < 21; i++) codes.push((await ask(limited, path, body(phone ?? ""), { token })).errCode);
+      expect(codes).toEqual([...Array<number>(20).fill(path === "validateUser" ? 0 : 10006), 10110]);
+    });
+  }
+
+  test("are as many about mailboxes, to register and to add one", async ({ limited }) => {
+    const { mailbox, token } = await registerByMail(limited, "taken@example.com");
+    const codes = [];
+    for (let i = 0; i < 10; i++) {
+      codes.push((await ask(limited, "registerMail", { account: mailbox, password, location: 1 })).errCode);
+      codes.push((await ask(limited, "addMail", { account: mailbox }, { token })).errCode);
+    }
+    expect(codes).toEqual(Array<number>(20).fill(10006));
+    expect((await ask(limited, "addMail", { account: mailbox }, { token })).errCode).toBe(10110);
+  });
+
+  test("are counted where a deletion is to be confirmed for a number that is not one's own", async ({ limited }) => {
+    const [{ token }, { phone }] = [await registerMember(limited), await registerMember(limited)];
+    const request = (account: string | null) => ({ account, purpose: "delete" });
+    for (const account of [phone, "13911112222"])
+      expect((await ask(limited, "reqSmscode", request(account))).errCode).toBe(10101); // the same to a guest
+    for (let i = 0; i < 20; i++)
+      expect((await ask(limited, "reqSmscode", request(phone), { token })).errCode).toBe(10102);
+    expect((await ask(limited, "reqSmscode", request(phone), { token })).errCode).toBe(10110);
+  });
+
+  test("are not forgotten by a login between them", async ({ limited }) => {
+    const { phone } = await registerMember(limited);
+    for (let i = 0; i < 20; i++) {
+      expect((await ask(limited, "validateUser", { account: "13911112222" })).errCode).toBe(10001);
+      if (i === 18) expect((await ask(limited, "loginDvlper", { account: phone, password })).errCode).toBe(0);
+    }
+    expect((await ask(limited, "validateUser", { account: "13911112222" })).errCode).toBe(10110);
   });
 
   test("do not count where nothing was told: 30 right logins need no proof", async ({ limited }) => {
@@ -132,6 +188,20 @@ describe("a network address", () => {
     expect([flood.statusCode, flood.json<Envelope>().errCode]).toEqual([429, 10429]);
     expect(Number(flood.headers["retry-after"])).toBeGreaterThan(0);
   });
+
+  test("pays so wherever a password is asked for", async ({ limited }) => {
+    const { token, phone } = await registerMember(limited);
+    await limited.portal.db.write(async (write) => {
+      for (let i = 0; i < 20; i++) await count(limited.portal, write, { kind: "wrong password", subject: "127.0.0.1" });
+    });
+    for (const [path, body] of [
+      ["loginDvlper", { account: phone, password }],
+      ["loginDvlperByMail", { account: "nobody@example.com", password }],
+      ["modifyPwd", { oldPassword: password, password: "Orbit-8-lens" }],
+      ["delete", { password }],
+    ] as const)
+      expect((await ask(limited, path, body, { token })).errCode, path).toBe(10110);
+  });
 });
 
 describe("codes and links", () => {
@@ -206,6 +276,24 @@ describe("codes and links", () => {
     expect(outcomes).toEqual([0, 0, 10429]);
     expect(await messagesTo(opened.site, "+8613900030001")).toEqual([]);
     await opened.close();
+  });
+
+  test("stop at the site's cap of a day, too", async ({ site }) => {
+    const { site: capped, close } = await openTestPortal({
+      ...site.environment,
+      RATE_LIMITS: "on",
+      SMS_PER_HOUR: "2",
+      SMS_PER_DAY: "3",
+    });
+    const outcomes = [];
+    for (const account of ["13900010001", "13900020001", "13900030001", "13900040001"]) {
+      outcomes.push((await ask(capped, "reqSmscode", { account, purpose: "register" })).errCode);
+      capped.clock.forward(61 * minute);
+    }
+    expect(outcomes).toEqual([0, 0, 0, 10429]);
+    capped.clock.forward(24 * 60 * minute);
+    expect((await ask(capped, "reqSmscode", { account: "13900040001", purpose: "register" })).errCode).toBe(0);
+    await close();
   });
 
   test("cost everybody a proof of work while most of the last 200 came to nothing", async ({ limited }) => {

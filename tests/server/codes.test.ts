@@ -1,5 +1,7 @@
 import { describe, expect } from "vitest";
 import { codePurposes, type CodePurpose } from "../../contract/schemas/accounts.ts";
+import { count } from "../../server/limits/tallies.ts";
+import { refuse } from "../../server/refuse.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { codeFor, messagesTo, newPhone, password, registerMember } from "./people.ts";
 import { atOnce, startTwoServers, tally } from "./two-servers.ts";
@@ -28,6 +30,20 @@ describe("a verification code", () => {
     await site.call("checkCode", { account, code, purpose: "login" }); // does not use it up
     await site.call("logIn", { account, code });
     expect((await site.refusal("logIn", { account, code })).errCode).toBe(10051);
+    const history = await site.portal.db.read.selectFrom("code_history").select("used").execute();
+    expect(history).toEqual([{ used: 1 }, { used: 1 }]); // to register, to log in
+  });
+
+  test("is drawn from all six digits", async ({ site }) => {
+    const codes = [];
+    for (let i = 0; i < 30; i++) {
+      const account = newPhone(site);
+      await site.call("sendCode", { account, purpose: "register" });
+      codes.push(await codeFor(site, account));
+    }
+    for (let digit = 0; digit < 6; digit++)
+      expect(new Set(codes.map((code) => code[digit])).size, `digit ${digit}`).toBeGreaterThan(2);
+    expect(new Set(codes).size).toBeGreaterThan(25);
   });
 
   test("is refused in the same bytes whether it is wrong, expired, used, exhausted, or was never sent", async ({
@@ -50,6 +66,7 @@ describe("a verification code", () => {
     const expired = await send();
     site.clock.forward(5 * minute);
     answers.push(await login(expired)); // expired
+    answers.push(await raw(site, { account, code: expired, purpose: "login" }));
     const exhausted = await send();
     for (let i = 0; i < 5; i++) await login(other(exhausted));
     answers.push(await login(exhausted)); // exhausted
@@ -64,9 +81,18 @@ describe("a verification code", () => {
     site.clock.forward(minute);
     await site.call("sendCode", { account, purpose: "login" });
     const older = await codeFor(site, account);
+    for (let i = 0; i < 4; i++) await site.refusal("logIn", { account, code: other(older) });
     site.clock.forward(minute);
     await site.call("sendCode", { account, purpose: "login" });
     const newer = await codeFor(site, account);
+    const going = await site.portal.db.read
+      .selectFrom("messages")
+      .select("id")
+      .where("purpose", "=", "login")
+      .where("expires_at", ">", site.clock.now.toISOString())
+      .execute();
+    expect(going).toHaveLength(1); // the older message dies with its code
+    for (let i = 0; i < 3; i++) await site.refusal("logIn", { account, code: other(newer) });
     if (older !== newer) expect((await site.refusal("logIn", { account, code: older })).errCode).toBe(10051);
     await site.call("logIn", { account, code: newer });
   });
@@ -111,6 +137,49 @@ describe("a verification code", () => {
     site.clock.forward(60 * minute);
     await site.call("sendCode", { account, purpose: "login" });
     await site.call("logIn", { account, code: await codeFor(site, account) });
+  });
+
+  test("is compared no more than fifty times a day wrongly", async ({ site }) => {
+    const person = await registerMember(site);
+    const account = person.phone ?? "";
+    await site.portal.db.write(async (write) => {
+      for (let i = 0; i < 50; i++) await count(site.portal, write, { kind: "wrong code", subject: account });
+    });
+    const login = async () => {
+      await site.call("sendCode", { account, purpose: "login" });
+      const code = await codeFor(site, account);
+      return site.call("logIn", { account, code }).catch((error: { errCode: number }) => error.errCode);
+    };
+    site.clock.forward(23 * 60 * minute);
+    expect(await login()).toBe(10051);
+    site.clock.forward(60 * minute);
+    expect(await login()).toMatchObject({ status: 0 });
+  });
+
+  test("that expires while the password is hashed registers nobody", async ({ site }) => {
+    const account = newPhone(site);
+    await site.call("sendCode", { account, purpose: "register" });
+    const code = await codeFor(site, account);
+    const { hashing } = site.portal;
+    const hash = hashing.hash.bind(hashing);
+    hashing.hash = (text) => {
+      site.clock.forward(5 * minute);
+      return hash(text);
+    };
+    expect((await site.refusal("registerByPhone", { account, code, password, location: 0 })).errCode).toBe(10051);
+    expect((await site.refusal("checkAccount", { account })).errCode).toBe(10001);
+  });
+
+  test("costs no attempt where the server was too busy to use it", async ({ site }) => {
+    const account = newPhone(site);
+    await site.call("sendCode", { account, purpose: "register" });
+    const registration = { account, code: await codeFor(site, account), password, location: 0 as const };
+    const { hashing } = site.portal;
+    const hash = hashing.hash.bind(hashing);
+    hashing.hash = () => Promise.reject(refuse("busy"));
+    for (let i = 0; i < 6; i++) expect((await site.refusal("registerByPhone", registration)).errCode).toBe(10503);
+    hashing.hash = hash;
+    await site.call("registerByPhone", registration);
   });
 
   test("is used up by no password that is refused", async ({ site }) => {

@@ -136,6 +136,25 @@ describe("a mailbox", () => {
     expect((await two.refusal("addMail", { account: "nobody" })).message).toBe("Wrong email address format.");
   });
 
+  test("is replaced: the old one is told, and the links that were mailed to it open nothing any more", async ({
+    site,
+  }) => {
+    const person = await registerByMail(site, "old@example.com");
+    site.clock.forward(60_000);
+    await site.call("sendResetMail", { account: "old@example.com" });
+    const reset = { token: await tokenFor(site, "old@example.com"), password: "Other-9-word" };
+    await person.call("addMail", { account: "new@example.com" });
+    await person.call("confirmMail", { token: await tokenFor(site, "new@example.com") });
+    expect((await messagesTo(site, "old@example.com")).at(-1)).toEqual({
+      kind: "contactAdded",
+      contact: "n***@example.com",
+    });
+    expect((await site.refusal("resetByMail", reset)).errCode).toBe(10109);
+    expect((await site.refusal("sendResetMail", { account: "old@example.com" })).errCode).toBe(10111);
+    expect(await actions(site, person.id)).toContain("account.mailboxReplaced");
+    await site.call("logInByMail", { account: "new@example.com", password: person.password });
+  });
+
   test("gets one link a minute", async ({ site }) => {
     const person = await registerMember(site);
     await person.call("addMail", { account: "chen@example.com" });

@@ -119,7 +119,7 @@ describe("deleting one's account", () => {
     const person = await registerMember(site);
     for (const remainCount of [4, 3, 2, 1, 0]) {
       const refused = await person.refusal("deleteAccount", { password: "Wrong-1-word" });
-      expect([refused.errCode, refused.data]).toEqual([10002, { remainCount }]);
+      expect([refused.errCode, refused.data?.remainCount]).toEqual([10002, remainCount]);
     }
     expect((await person.refusal("deleteAccount", { password: person.password })).errCode).toBe(10027);
     expect((await site.refusal("logIn", { account: person.phone ?? "", password: person.password })).errCode).toBe(
@@ -128,7 +128,7 @@ describe("deleting one's account", () => {
     site.clock.forward(60_000);
     await person.call("sendCode", { account: person.phone ?? "", purpose: "delete" });
     const code = await codeFor(site, person.phone ?? "");
-    expect((await person.refusal("deleteAccount", { code })).errCode).toBe(10027);
+    for (let i = 0; i < 6; i++) expect((await person.refusal("deleteAccount", { code })).errCode).toBe(10027); // costs no attempt
     site.clock.forward(240_000);
     await person.call("deleteAccount", { code });
   });

@@ -64,6 +64,29 @@ describe("what is over", () => {
     await logIn(site, person);
   });
 
+  test("of attempts and proofs is deleted when they end, and not before", async ({ site }) => {
+    const { db } = site.portal;
+    const expires_at = new Date(site.clock.now.getTime() + 10_000).toISOString();
+    await db.write(async (write) => {
+      await write.insertInto("password_attempts").values({ id: "attempt", subject: "somebody", expires_at }).execute();
+      await write.insertInto("spent_proofs").values({ id: "proof", expires_at }).execute();
+    });
+    const left = async () =>
+      (
+        await Promise.all(
+          (["password_attempts", "spent_proofs"] as const).map((table) =>
+            db.read.selectFrom(table).selectAll().execute(),
+          ),
+        )
+      ).flat();
+    site.clock.forward(10_000);
+    await deleteWhatIsOver(site.portal);
+    expect(await left()).toHaveLength(2);
+    site.clock.forward(1);
+    await deleteWhatIsOver(site.portal);
+    expect(await left()).toEqual([]);
+  });
+
   test("is deleted by many thousands in small transactions, on two servers at once", async ({ site }) => {
     const at = site.clock.now.getTime() - 2 * day;
     const rows = Array.from({ length: 2_500 }, (_, index) => ({

@@ -1,6 +1,10 @@
 import { describe, expect } from "vitest";
+import { solve } from "../../app/proof/solve.ts";
+import type { ProofChallenge } from "../../contract/proof.ts";
 import type { Envelope } from "../../contract/schemas.ts";
+import { refuse } from "../../server/refuse.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { addFile, noise, ownVersion } from "./files.ts";
 import { codeFor, messagesTo, newPhone, password, registerMember } from "./people.ts";
 
 const day = 24 * 3_600_000;
@@ -31,9 +35,11 @@ describe("the same Idempotency-Key", () => {
   test("keeps a refusal, too", async ({ site }) => {
     const { token } = await registerMember(site);
     const headers = { token, "idempotency-key": "stale" };
-    const stale = await post(site, "profile", { name: "n", ln: 1, version: 9 }, headers);
+    const early = { name: "n", ln: 1, version: 2 };
+    const stale = await post(site, "profile", early, headers);
     expect(stale.errCode).toBe(10107);
-    expect((await post(site, "profile", { name: "n", ln: 1, version: 9 }, headers)).body).toBe(stale.body);
+    await post(site, "profile", { name: "n", ln: 1, version: 1 }, { token }); // now it would succeed
+    expect((await post(site, "profile", early, headers)).body).toBe(stale.body);
   });
 
   test("with another body is refused", async ({ site }) => {
@@ -48,8 +54,8 @@ describe("the same Idempotency-Key", () => {
     const two = await registerMember(site);
     const key = { "idempotency-key": "shared" };
     const change = { name: "n", ln: 1, version: 1 };
-    expect((await post(site, "profile", change, { token: one.token, ...key })).errCode).toBe(0);
-    expect((await post(site, "profile", change, { token: two.token, ...key })).errCode).toBe(0);
+    for (const { token: own, phone } of [one, two])
+      expect((await post(site, "profile", change, { token: own, ...key })).data).toMatchObject({ phone });
     expect((await post(site, "sessions/end", { others: true }, { token: one.token, ...key })).errCode).toBe(0);
     site.clock.forward(day - 1_000);
     const { token } = await site.call("logIn", { account: one.phone ?? "", password });
@@ -67,6 +73,51 @@ describe("the same Idempotency-Key", () => {
       headers: { token, "idempotency-key": key },
     });
     expect(raw.statusCode).toBe(400);
+  });
+
+  test("of two guests is each one's own", async ({ site }) => {
+    const key = { "idempotency-key": "shared" };
+    for (const account of ["one@example.com", "two@example.com"]) {
+      expect((await post(site, "registerMail", { account, password, location: 1 }, key)).errCode).toBe(0);
+      expect(await messagesTo(site, account)).toHaveLength(1);
+    }
+  });
+
+  test("keeps nothing of calls whose answer is a token or a link", async ({ site }) => {
+    const { token, phone } = await registerMember(site);
+    const headers = { token, "idempotency-key": "k" };
+    const first = await post(site, "loginDvlper", { account: phone, password }, headers);
+    const second = await post(site, "loginDvlper", { account: phone, password }, headers);
+    expect(first.data).not.toEqual(second.data);
+    expect((await post(site, "upgradeToken", {}, headers)).errCode).toBe(0);
+    const licence = await site.call("currentLicence", {});
+    await addFile(site.portal, "a.bin", noise(100));
+    const download = { ...ownVersion, file: "a.bin", licence: { id: licence.id, version: licence.version } };
+    expect((await post(site, "../download/agree", download, headers)).errCode).toBe(0);
+    expect(await site.portal.db.read.selectFrom("kept_outcomes").selectAll().execute()).toEqual([]);
+  });
+
+  test("asks again for a proof of work, and then does what was asked", async ({ site }) => {
+    const { site: limited, close } = await openTestPortal({ ...site.environment, RATE_LIMITS: "on" });
+    for (let i = 0; i < 20; i++) await limited.refusal("checkAccount", { account: "13911112222" });
+    const registration = { account: "proof@example.com", password, location: 1 };
+    const key = { "idempotency-key": "proof" };
+    const refused = await post(limited, "registerMail", registration, key);
+    expect(refused.errCode).toBe(10110);
+    const proof = await solve((refused.data as { challenge: ProofChallenge }).challenge);
+    expect((await post(limited, "registerMail", registration, { ...key, "x-proof": proof })).errCode).toBe(0);
+    await close();
+  });
+
+  test("is free again at once where the server was too busy", async ({ site }) => {
+    const registration = { account: "busy@example.com", password, location: 1 };
+    const key = { "idempotency-key": "busy" };
+    const { hashing } = site.portal;
+    const hash = hashing.hash.bind(hashing);
+    hashing.hash = () => Promise.reject(refuse("busy"));
+    expect((await post(site, "registerMail", registration, key)).status).toBe(503);
+    hashing.hash = hash;
+    expect((await post(site, "registerMail", registration, key)).errCode).toBe(0);
   });
 
   test("is kept without a secret: neither body nor answer holds the password", async ({ site }) => {

@@ -7,6 +7,39 @@ import { atOnce, startTwoServers, tally } from "./two-servers.ts";
 const wrong = "Wrong-7-lens";
 const inMilliseconds = 300_000;
 
+/**
+ * Holds the comparisons of one server back from here on: `begun` resolves when so many wait, and `end` says of all of
+ * them how they end.
+ */
+function holdComparisons({ portal: { hashing } }: TestPortal) {
+  const matches = hashing.matches.bind(hashing);
+  const held: ((isRight: boolean) => void)[] = [];
+  let wake = () => undefined as void;
+  hashing.matches = () =>
+    new Promise((done) => {
+      held.push(done);
+      wake();
+    });
+  return {
+    async begun(count: number) {
+      while (held.length < count) await new Promise<void>((done) => (wake = done));
+      hashing.matches = matches;
+    },
+    end: (isRight: boolean) => held.splice(0).forEach((done) => done(isRight)),
+  };
+}
+
+/** Counts the comparisons of one server. */
+function countComparisons({ portal: { hashing } }: TestPortal): () => number {
+  const matches = hashing.matches.bind(hashing);
+  let compared = 0;
+  hashing.matches = (hash, text) => {
+    compared++;
+    return matches(hash, text);
+  };
+  return () => compared;
+}
+
 /** Fails as often as it takes to lock the account. */
 async function lock(site: TestPortal, account: string): Promise<void> {
   for (let i = 0; i < 5; i++) await site.refusal("logIn", { account, password: wrong });
@@ -117,6 +150,38 @@ describe("wrong passwords", () => {
     await site.call("logIn", { account: phone ?? "", password });
   });
 
+  test("count as failures for ten seconds, where their server died over them", async ({ site }) => {
+    const { phone } = await registerMember(site);
+    const account = phone ?? "";
+    const died = await openTestPortal(site.environment);
+    const comparisons = holdComparisons(died.site);
+    const lost = Array.from({ length: 5 }, () => died.site.refusal("logIn", { account, password }));
+    await comparisons.begun(5);
+    const compared = countComparisons(site);
+    const login = site.call("logIn", { account, password });
+    await site.refusal("logIn", { account: "13911112222", password }); // meanwhile others are answered
+    expect(compared()).toBe(1);
+    site.clock.forward(10_000);
+    await login;
+    comparisons.end(true);
+    expect((await Promise.all(lost)).map(({ errCode }) => errCode)).toEqual(Array<number>(5).fill(10503));
+    await died.close();
+  });
+
+  test("that end late change nothing: neither the lock nor its end", async ({ site }) => {
+    const { phone } = await registerMember(site);
+    const account = phone ?? "";
+    const comparisons = holdComparisons(site);
+    const late = site.refusal("logIn", { account, password: wrong });
+    await comparisons.begun(1);
+    site.clock.forward(10_000);
+    await lock(site, account);
+    const locked = await site.refusal("logIn", { account, password });
+    comparisons.end(false);
+    expect((await late).errCode).toBe(10027);
+    expect((await site.refusal("logIn", { account, password })).data).toEqual(locked.data);
+  });
+
   test("of an account that does not exist take a hash, too", async ({ site }) => {
     const { hashing } = site.portal;
     const matches = hashing.matches.bind(hashing);
@@ -144,6 +209,20 @@ describe("at once, over two servers", () => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     expect(failures_in_row).toBe(5);
+  }, 60_000);
+
+  test("200 wrong passwords: no more than five hashes are compared", async ({ site }) => {
+    const { phone } = await registerMember(site);
+    const second = await openTestPortal(site.environment);
+    const counts = [countComparisons(site), countComparisons(second.site)];
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        (i % 2 ? site : second.site).refusal("logIn", { account: phone ?? "", password: wrong }),
+      ),
+    );
+    await second.close();
+    expect(answers.filter(({ errCode }) => errCode === 10002)).toHaveLength(5);
+    expect(counts.reduce((sum, compared) => sum + compared(), 0)).toBe(5);
   }, 60_000);
 
   test("50 right logins: all succeed and none is counted", async ({ site }) => {
@@ -232,7 +311,23 @@ describe("a login", () => {
         .execute(),
     );
     expect((await site.refusal("logIn", { account: phone ?? "", password: wrong })).errCode).toBe(10002);
-    const refusal = await site.refusal("logIn", { account: phone ?? "", password });
-    expect([refusal.errCode, refusal.data]).toEqual([10112, { reason: "Spam" }]);
+    await site.portal.db.write((write) => write.deleteFrom("tallies").execute()); // a code a minute
+    await site.call("sendCode", { account: phone ?? "", purpose: "login" });
+    const code = await codeFor(site, phone ?? "");
+    for (let i = 0; i < 6; i++)
+      for (const proof of [{ password }, { code }]) {
+        const refusal = await site.refusal("logIn", { account: phone ?? "", ...proof });
+        expect([refusal.errCode, refusal.data]).toEqual([10112, { reason: "Spam" }]);
+      }
+  });
+
+  test("by a password that was changed while it was compared is refused", async ({ site }) => {
+    const person = await registerMember(site);
+    const comparisons = holdComparisons(site);
+    const login = site.refusal("logIn", { account: person.phone ?? "", password });
+    await comparisons.begun(1);
+    await person.call("changePassword", { oldPassword: password, password: "Orbit-8-lens" });
+    comparisons.end(true);
+    expect((await login).errCode).toBe(10503);
   });
 });

@@ -149,6 +149,16 @@ describe("the last admin", () => {
     expect((await admin.call("profile", {})).roles).toEqual(["admin"]);
   });
 
+  test("is who is not suspended; and nobody suspends themselves", async ({ site }) => {
+    const [admin, other] = [await registerOperator(site, "admin"), await registerOperator(site, "admin")];
+    const change = { actor: admin.id, version: 1, reason: "left" };
+    await expect(suspend(site.portal, { ...change, account: admin.id })).rejects.toMatchObject(refusal("notAllowed"));
+    await suspend(site.portal, { ...change, account: other.id });
+    const away = { actor: admin.id, account: admin.id, version: 1, role: "member" } as const;
+    await expect(setRole(site.portal, away)).rejects.toMatchObject(refusal("notAllowed"));
+    expect((await admin.refusal("deleteAccount", { password: admin.password })).errCode).toBe(10102);
+  });
+
   test("is left, when two admins take each other's role, or suspend each other, at once on two servers", async ({
     site,
   }) => {

@@ -70,6 +70,18 @@ describe("a token", () => {
     expect(await state(idle)).toBe(10021);
   });
 
+  test("of a suspended account stands for nobody, even where its session was left open", async ({ site }) => {
+    const person = await registerMember(site);
+    await site.portal.db.write((write) =>
+      write
+        .updateTable("accounts")
+        .set({ suspended_at: site.clock.now.toISOString() })
+        .where("id", "=", person.id)
+        .execute(),
+    );
+    expect(await state(person)).toBe(10021);
+  });
+
   test("is one of ten of its account: an eleventh login ends the oldest", async ({ site }) => {
     const first = await registerMember(site);
     const later = [];

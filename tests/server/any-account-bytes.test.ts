@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import { schemas, type Envelope } from "../../contract/schemas.ts";
+import { codePurposes } from "../../contract/schemas/accounts.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { registerMember } from "./people.ts";
+
+const names = Object.keys(calls) as CallName[]; // the keys of the table are its names
+const changing = names.filter((name) => calls[name].method !== "GET" && calls[name].path.startsWith("/account/"));
+
+/** Values that fit their fields, so that calls get past their schemas. None is anybody's password. */
+const account = [
+  "13900139001",
+  "+86 139-0013-9001",
+  "１３９００１３９００２",
+  "008613900139003",
+  "a@example.com",
+  "Ä@例え.jp",
+];
+const fitting: Record<string, unknown[]> = {
+  account,
+  mobile: account,
+  email: account,
+  code: ["000000", "123456"],
+  purpose: [...codePurposes],
+  password: ["Wrong-7-lens", "Short-1", "P@ssw0rd123", "\ufdfa".repeat(12), "Ａ１－ａａａａａ"],
+  oldPassword: ["Wrong-7-lens", "x".repeat(300)],
+  location: [0, 1],
+  ln: [0, 1],
+  agreed: [{ server: "1.0", protection: "1.0" }],
+  version: [0, 1, -1, 2 ** 31, 2 ** 53 - 1, -(2 ** 53) + 1, 1.5, -0],
+  others: [true],
+  organizationType: ["enterprise", "club", ""],
+  country: ["CN", "DE", "XX"],
+};
+const hostile = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom<unknown>(
+    "",
+    " ",
+    "\ud800", // written as an escape
+    "a\udfffb@example.com",
+    "\u0000",
+    "\u202e\u200b",
+    "'; drop table accounts; --",
+    "__proto__",
+    "%00%ff",
+    "9".repeat(320),
+    "@".repeat(320),
+    "a.".repeat(160),
+    `a@${"b-".repeat(100)}.example`,
+    "+".repeat(321),
+    "x".repeat(60_000),
+    "\ufdfa".repeat(300),
+    null,
+    true,
+    1e308,
+    -1,
+    [],
+    [["a"]],
+    {},
+    { toString: "a", valueOf: 1, length: -1 },
+  ),
+  fc.jsonValue({ stringUnit: "binary", maxDepth: 3 }),
+);
+const fieldsOf = (name: CallName): string[] => {
+  const { body } = schemas[name] as { body?: { shape: object } };
+  return Object.keys(body?.shape ?? {});
+};
+const strangeField = fc.tuple(
+  fc.constantFrom("__proto__", "constructor", "prototype", "toString", "role", "admin", "account", ""),
+  hostile,
+);
+
+/** A call and its body: every field fits, mostly, or is anything; now and then there are others. */
+const asked = fc.constantFrom(...changing).chain((name) =>
+  fc.record({
+    name: fc.constant(name),
+    body: fc
+      .tuple(
+        ...fieldsOf(name).map((field) =>
+          fc.oneof(
+            { weight: 8, arbitrary: fc.constantFrom(...(fitting[field] ?? ["text", "王小明", "x".repeat(43)])) },
+            { weight: 1, arbitrary: hostile },
+            { weight: 1, arbitrary: fc.constant(undefined) },
+          ),
+        ),
+        fc.oneof({ weight: 9, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.array(strangeField) }),
+      )
+      .map((values) => {
+        const strange = values.pop() as [string, unknown][]; // the last of the tuple
+        const pairs = [...fieldsOf(name).map((field, i) => [field, values[i]] as [string, unknown]), ...strange];
+        const members = pairs.flatMap(([field, value]) =>
+          value === undefined ? [] : [`${JSON.stringify(field)}:${JSON.stringify(value)}`],
+        );
+        return `{${members.join(",")}}`;
+      }),
+  }),
+);
+
+const visible = fc.string({
+  unit: fc
+    .integer({ min: 0x20, max: 0xff })
+    .filter((code) => code !== 0x7f)
+    .map((code) => String.fromCharCode(code)),
+});
+/** What looks like a solved proof of work, or almost. */
+const proof = fc
+  .oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.record({
+      challenge: fc.record({
+        parameters: fc.record({
+          algorithm: fc.constantFrom("PBKDF2/SHA-256", "ARGON2ID", "", "__proto__"),
+          cost: fc.constantFrom(1, 1_000, -1, 1e9, 2 ** 53),
+          nonce: fc.constantFrom("", "00".repeat(16), "zz"),
+          salt: fc.constantFrom("", "00".repeat(16)),
+          keyLength: fc.constantFrom(32, 0, 1e9),
+          keyPrefix: fc.constantFrom("", "0"),
+          data: fc.constantFrom({ ends: 1e15 }, {}),
+        }),
+        signature: fc.constantFrom("", "00".repeat(32), "ü"),
+      }),
+      solution: fc.record({
+        counter: fc.constantFrom(0, -1, 2 ** 53),
+        derivedKey: fc.constantFrom("", "00".repeat(32)),
+      }),
+    }),
+  )
+  .map((value) => Buffer.from(JSON.stringify(value)).toString("base64"));
+const headers = fc.record(
+  {
+    token: fc.oneof(fc.constantFrom("x".repeat(43), "-".repeat(43), " ", "a,b"), visible),
+    authorization: fc.oneof(fc.constantFrom("Bearer", "Bearer ", `Bearer ${"x".repeat(43)}`, "Basic YTpi"), visible),
+    "x-proof": fc.oneof(proof, visible),
+    "idempotency-key": fc.oneof(fc.constantFrom("a", "b", "", "x".repeat(201)), visible),
+    "x-forwarded-for": fc.oneof(
+      fc.constantFrom("1.2.3.4", "2001:db8::1, ::ffff:1.2.3.4", ",,,", "1.2.3.4:80", "[::1]:1", "fe80::1%eth0"),
+      visible,
+    ),
+    "accept-language": fc.oneof(fc.constantFrom("zh;q=9,en;q=-1", ";;,,q", "a-".repeat(500)), visible),
+    "user-agent": fc.oneof(fc.constantFrom("Firefox/", " Chrome/".repeat(500)), visible),
+    "x-ln": fc.constantFrom("0", "1", "2", ""),
+  },
+  { requiredKeys: [] },
+);
+
+/** Makes calls of any kind, half of them by somebody who is logged in, and answers which outcomes there were. */
+async function askAnything(site: TestPortal, token: string, numRuns: number): Promise<Set<number>> {
+  const outcomes = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(asked, headers, fc.boolean(), async ({ name, body }, further, isMember) => {
+      const answer = await site.app.inject({
+        method: calls[name].method,
+        url: prefix + calls[name].path,
+        payload: body,
+        headers: {
+          "content-type": "application/json",
+          ...further,
+          ...(isMember && name !== "logOut" && { token }),
+        },
+      });
+      if (answer.statusCode !== 503) expect(answer.statusCode).toBeLessThan(500);
+      const envelope = answer.json<Envelope>();
+      expect(envelope).toEqual({
+        errCode: expect.any(Number) as number,
+        errMsg: expect.any(String) as string,
+        data: expect.toSatisfy((data) => data === null || typeof data === "object") as unknown,
+      });
+      outcomes.add(envelope.errCode);
+    }),
+    { numRuns },
+  );
+  return outcomes;
+}
+
+describe("anything that a call of an account may hold", () => {
+  test("gets an envelope and meets no defect, for a guest and for a member", async ({ site }) => {
+    const outcomes = await askAnything(site, (await registerMember(site)).token, 1_000);
+    expect([...outcomes]).toEqual(expect.arrayContaining([0, 10001, 10021, 10051, 10100, 10101]));
+  });
+
+  test("gets one, too, where all limits are on", async ({ site }) => {
+    const limited = await openTestPortal({
+      ...site.environment,
+      RATE_LIMITS: "on",
+      TRUSTED_PROXIES: "127.0.0.1",
+      COUNTRY_HEADER: "x-country",
+    });
+    for (let i = 0; i < 20; i++) await limited.site.refusal("checkAccount", { account: "13911112222" });
+    const outcomes = await askAnything(limited.site, (await registerMember(site)).token, 500);
+    expect([...outcomes]).toEqual(expect.arrayContaining([10021, 10100, 10101, 10110]));
+    await limited.close();
+  });
+});

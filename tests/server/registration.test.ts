@@ -1,0 +1,163 @@
+import { describe, expect } from "vitest";
+import { test } from "../portal.ts";
+import { codeFor, logIn, newPhone, password, registerByMail, registerMember, tokenFor } from "./people.ts";
+
+const minute = 60_000;
+
+/** Passwords that break the rule, and what is said of them. */
+const broken = [
+  ["Short-7", "length"],
+  ["Much-too-long-7", "length"],
+  ["onlylowercase".slice(0, 12), "kinds"],
+  ["P@ssw0rd123", "common"],
+] as const;
+
+describe("registering a mailbox", () => {
+  test("makes an account when the link is used, once, and not before", async ({ site }) => {
+    const account = "lena@example.com";
+    await site.call("registerByMail", { account: " Lena@Example.com ", password, location: 1 });
+    expect((await site.refusal("checkAccount", { account })).errCode).toBe(10001);
+    expect((await site.refusal("logInByMail", { account, password })).errCode).toBe(10001);
+    const token = await tokenFor(site, account);
+    await site.call("confirmRegistration", { token });
+    const { status, admin, username } = await site.call("logInByMail", { account, password });
+    expect({ status, admin, username }).toEqual({ status: 0, admin: 0, username: "l***@example.com" });
+    const again = await site.refusal("confirmRegistration", { token });
+    expect([again.errCode, again.message]).toEqual([10109, "Email authentication error"]);
+    const taken = await site.refusal("registerByMail", { account, password, location: 1 });
+    expect([taken.errCode, taken.message]).toEqual([10006, "This email is already registered. Please log in."]);
+  });
+
+  test("anew replaces the link that was mailed before, and its password", async ({ site }) => {
+    const account = "lena@example.com";
+    await site.call("registerByMail", { account, password: "Other-9-word", location: 1 });
+    const older = await tokenFor(site, account);
+    site.clock.forward(minute);
+    await site.call("registerByMail", { account, password, location: 1 });
+    const newer = await tokenFor(site, account);
+    expect((await site.refusal("confirmRegistration", { token: older })).errCode).toBe(10109);
+    await site.call("confirmRegistration", { token: newer });
+    expect((await site.refusal("logInByMail", { account, password: "Other-9-word" })).errCode).toBe(10002);
+    await site.call("logInByMail", { account, password });
+  });
+
+  test("by a link is possible for half an hour, and not once somebody added the mailbox to an account", async ({
+    site,
+  }) => {
+    await site.call("registerByMail", { account: "late@example.com", password, location: 1 });
+    await site.call("registerByMail", { account: "mine@example.com", password, location: 1 });
+    const [late, mine] = [await tokenFor(site, "late@example.com"), await tokenFor(site, "mine@example.com")];
+    const person = await registerMember(site);
+    site.clock.forward(minute);
+    await person.call("addMail", { account: "mine@example.com" });
+    await person.call("confirmMail", { token: await tokenFor(site, "mine@example.com") });
+    expect((await site.refusal("confirmRegistration", { token: mine })).errCode).toBe(10109);
+    site.clock.forward(29 * minute);
+    expect((await site.refusal("confirmRegistration", { token: late })).errCode).toBe(10109);
+    expect(await site.portal.db.read.selectFrom("accounts").select("id").execute()).toEqual([{ id: person.id }]);
+  });
+
+  test("mails one link a minute to it", async ({ site }) => {
+    const registration = { account: "lena@example.com", password, location: 1 as const };
+    await site.call("registerByMail", registration);
+    const soon = await site.refusal("registerByMail", registration);
+    expect([soon.errCode, soon.data]).toEqual([10105, { retryAfter: 60 }]);
+  });
+});
+
+describe("a new password", () => {
+  test.for(broken)("%s is refused wherever one is set, and uses nothing up (%s)", async ([wrong, why], { site }) => {
+    const message = {
+      length: "Password must contain 8-12 characters.",
+      kinds: expect.stringContaining("3") as string,
+      common: expect.stringContaining("common") as string,
+    }[why];
+    const number = newPhone(site);
+    await site.call("sendCode", { account: number, purpose: "register" });
+    const registration = { account: number, code: await codeFor(site, number), location: 0 as const };
+    const person = await registerMember(site);
+    const phone = person.phone ?? "";
+    const byMail = await registerByMail(site, "lena@example.com");
+    site.clock.forward(minute);
+    await site.call("sendCode", { account: phone, purpose: "reset" });
+    const reset = { account: phone, code: await codeFor(site, phone) };
+    await site.call("sendResetMail", { account: "lena@example.com" });
+    const token = await tokenFor(site, "lena@example.com");
+    const refusals = [
+      await site.refusal("registerByPhone", { ...registration, password: wrong }),
+      await site.refusal("registerByMail", { account: "new@example.com", password: wrong, location: 1 }),
+      await site.refusal("changePassword", { ...reset, password: wrong }),
+      await site.refusal("resetByMail", { token, password: wrong }),
+      await person.refusal("changePassword", { oldPassword: password, password: wrong }),
+    ];
+    for (const [index, { errCode, data }] of refusals.entries()) {
+      expect([errCode, data?.issues?.map(({ field }) => field)], `${index}`).toEqual([10100, ["password"]]);
+      if (why !== "length") expect(data?.issues?.[0]?.message).toEqual(message);
+    }
+    await site.call("registerByPhone", { ...registration, password });
+    await site.call("changePassword", { ...reset, password: "Orbit-8-lens" });
+    await site.call("resetByMail", { token, password: "Orbit-8-lens" });
+    await byMail.refusal("profile", {});
+  });
+
+  test("is another than the old one, by every way", async ({ site }) => {
+    const person = await registerMember(site);
+    const byMail = await registerByMail(site, "lena@example.com");
+    site.clock.forward(minute);
+    await site.call("sendCode", { account: person.phone ?? "", purpose: "reset" });
+    const code = await codeFor(site, person.phone ?? "");
+    await site.call("sendResetMail", { account: "lena@example.com" });
+    const token = await tokenFor(site, "lena@example.com");
+    for (const refused of [
+      await person.refusal("changePassword", { oldPassword: password, password }),
+      await site.refusal("changePassword", { account: person.phone ?? "", code, password }),
+      await site.refusal("resetByMail", { token, password }),
+    ])
+      expect([refused.errCode, refused.message]).toEqual([
+        10106,
+        "New password cannot be the same as the old password.",
+      ]);
+    await person.call("profile", {});
+    await byMail.call("profile", {});
+  });
+
+  test("makes all codes and links void, and its owner is told", async ({ site }) => {
+    const person = await registerMember(site);
+    const account = person.phone ?? "";
+    await person.call("addMail", { account: "lena@example.com" });
+    await person.call("confirmMail", { token: await tokenFor(site, "lena@example.com") });
+    site.clock.forward(minute);
+    await site.call("sendCode", { account, purpose: "login" });
+    const code = await codeFor(site, account);
+    await site.call("sendResetMail", { account: "lena@example.com" });
+    const token = await tokenFor(site, "lena@example.com");
+    await person.call("addMail", { account: "other@example.com" });
+    const binding = await tokenFor(site, "other@example.com");
+    await person.call("changePassword", { oldPassword: password, password: "Orbit-8-lens" });
+    expect((await site.refusal("logIn", { account, code })).errCode).toBe(10051);
+    expect((await site.refusal("resetByMail", { token, password: "Orbit-9-lens" })).errCode).toBe(10109);
+    const again = await logIn(site, { ...person, password: "Orbit-8-lens" });
+    expect((await again.refusal("confirmMail", { token: binding })).errCode).toBe(10109);
+    const told = await site.portal.db.read
+      .selectFrom("messages")
+      .select("receiver")
+      .where("purpose", "=", "notice")
+      .orderBy("created_at", "desc")
+      .execute();
+    expect(told[0]).toEqual({ receiver: "lena@example.com" });
+  });
+
+  test("by a reset link is set once, by the newest link, of which there is one a minute", async ({ site }) => {
+    await registerByMail(site, "lena@example.com");
+    site.clock.forward(minute);
+    await site.call("sendResetMail", { account: "lena@example.com" });
+    const older = await tokenFor(site, "lena@example.com");
+    expect((await site.refusal("sendResetMail", { account: "lena@example.com" })).errCode).toBe(10105);
+    site.clock.forward(minute);
+    await site.call("sendResetMail", { account: "lena@example.com" });
+    const token = await tokenFor(site, "lena@example.com");
+    expect((await site.refusal("resetByMail", { token: older, password: "Orbit-8-lens" })).errCode).toBe(10109);
+    await site.call("resetByMail", { token, password: "Orbit-8-lens" });
+    expect((await site.refusal("resetByMail", { token, password: "Orbit-9-lens" })).errCode).toBe(10109);
+  });
+});
