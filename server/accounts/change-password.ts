@@ -1,5 +1,5 @@
 import { verification } from "../../contract/rules.ts";
-import { spendRevealing, type Visitor } from "../limits/budgets.ts";
+import { checkWrongPasswords, spendRevealing, type Visitor } from "../limits/budgets.ts";
 import { takeTurn } from "../limits/tallies.ts";
 import { queueMessage } from "../messages/queue.ts";
 import type { Portal } from "../portal.ts";
@@ -22,6 +22,7 @@ export async function changePassword(
   visitor: Visitor,
 ): Promise<void> {
   checkNewPassword(portal, password);
+  await checkWrongPasswords(portal, visitor);
   const account = await ownAccount(portal.db.read, id);
   const right = await comparePassword(portal, { account }, oldPassword, visitor.origin);
   if (!right) throw refuse("loginExpired");

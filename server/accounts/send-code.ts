@@ -46,13 +46,12 @@ async function checkReceiver(
   { phone, purpose, account }: Omit<Request, "language">,
   visitor: Visitor,
 ): Promise<void> {
+  if (purpose === "delete" && account === undefined) throw refuse("notLoggedIn");
   const revealed = await spendRevealing(portal, visitor);
   const owner = await findAccount(portal.db.read, { kind: "phone", value: phone });
   if (purpose === "register" || purpose === "bind") {
     if (owner) throw refuse("phoneTaken");
   } else if (!owner) throw refuse("unregisteredPhone");
+  if (purpose === "delete" && owner?.id !== account) throw refuse("notAllowed"); // only one's own number confirms a deletion
   await revealed.takeBack();
-  if (purpose !== "delete") return;
-  if (account === undefined) throw refuse("notLoggedIn");
-  if (owner?.id !== account) throw refuse("notAllowed"); // only one's own number is asked to confirm a deletion
 }

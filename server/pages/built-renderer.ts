@@ -5,7 +5,7 @@ import type { Language } from "../../contract/language.ts";
 import { contentSecurityPolicy, htmlDocument } from "./document.ts";
 import type { AppBundle, Asset, Renderer } from "./renderer.ts";
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const entry = "app/entry.client.tsx";
 const dictionaryOf: Record<Language, string> = { en: "contract/words/first.en.ts", zh: "contract/words/first.zh.ts" };
@@ -15,28 +15,40 @@ export async function openBuild(folder: string): Promise<Renderer> {
   const client = path.join(folder, "client");
   const manifest = JSON.parse(readFileSync(path.join(client, ".vite", "manifest.json"), "utf8")) as Manifest; // written by Vite
   const headScript = readFileSync(path.join(folder, "head.js"), "utf8").trim();
-  const styles = stylesOf(manifest, client);
+  const { base, sheets } = stylesOf(manifest, client);
   const bundle = (await import(pathToFileURL(path.join(folder, "server", "entry.server.js")).href)) as AppBundle;
   return {
     bundle: () => Promise.resolve(bundle),
     document: (page, _, language) =>
       Promise.resolve(
-        htmlDocument({ ...page, language, headScript, styles, scripts: scriptTags(manifest, language, page.chunks) }),
+        htmlDocument({
+          ...page,
+          language,
+          headScript,
+          styles: styleTags(base, sheets, page.sheets),
+          scripts: scriptTags(manifest, language),
+        }),
       ),
-    contentSecurityPolicy: contentSecurityPolicy(headScript, styles),
+    contentSecurityPolicy: contentSecurityPolicy(headScript, [base, ...sheets.values()]),
     assets: readAssets(client),
   };
 }
 
-function stylesOf(manifest: Manifest, client: string): string {
-  const files = new Set(
-    Object.values(manifest).flatMap(({ css = [], file }) => (file.endsWith(".css") ? [file] : css)),
-  );
-  return [...files].map((file) => readFileSync(path.join(client, file), "utf8").trim()).join("");
+/** The styles of every page, and by name those of groups of screens. */
+function stylesOf(manifest: Manifest, client: string): { base: string; sheets: ReadonlyMap<string, string> } {
+  const read = (name: string) => readFileSync(path.join(client, manifest[name]?.file ?? name), "utf8").trim();
+  // Vite writes the whole path of what is imported for its address
+  const names = Object.keys(manifest).filter((name) => /(?:^|\/)app\/sheets\/\w+\.css$/.test(name));
+  return { base: read("style.css"), sheets: new Map(names.map((name) => [path.basename(name, ".css"), read(name)])) };
 }
 
-/** The entry script, and preloads for all that the page will import: entry, dictionary, route. */
-function scriptTags(manifest: Manifest, language: Language, chunks: string[]): string {
+function styleTags(base: string, sheets: ReadonlyMap<string, string>, names: string[]): string {
+  const tags = names.map((name) => `<style data-sheet="${name}">${sheets.get(name) ?? ""}</style>`);
+  return [`<style>${base}</style>`, ...tags].join("");
+}
+
+/** The entry script, and preloads for what it will import. The screen's own script comes with the reader's first sign. */
+function scriptTags(manifest: Manifest, language: Language): string {
   const files = new Set<string>();
   const add = (name: string) => {
     const chunk = manifest[name];
@@ -44,7 +56,7 @@ function scriptTags(manifest: Manifest, language: Language, chunks: string[]): s
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  for (const name of [entry, dictionaryOf[language], ...chunks]) add(name);
+  for (const name of [entry, dictionaryOf[language]]) add(name);
   const [entryFile, ...preloads] = files;
   return `${preloads.map((file) => `<link rel="modulepreload" href="/${file}">`).join("")}<script type="module" src="/${entryFile}"></script>`;
 }

@@ -27,12 +27,12 @@ export async function openDevelopment(root: string, app: FastifyInstance): Promi
     bundle,
     async document(page, url, language) {
       const headScript = await readFile(path.join(root, "app/head.js"), "utf8");
-      const stylesheet = '<link rel="stylesheet" href="/app/styles.css">';
-      const scripts = '<script type="module" src="/app/entry.client.tsx"></script>';
-      return vite.transformIndexHtml(
-        url,
-        htmlDocument({ ...page, language, headScript, styles: "", scripts: stylesheet + scripts }),
+      const sheets = page.sheets.map(
+        (name) => `<link rel="stylesheet" href="/app/sheets/${name}.css" data-sheet="${name}">`,
       );
+      const styles = ['<link rel="stylesheet" href="/app/styles.css">', ...sheets].join("");
+      const scripts = '<script type="module" src="/app/entry.client.tsx"></script>';
+      return vite.transformIndexHtml(url, htmlDocument({ ...page, language, headScript, styles, scripts }));
     },
     contentSecurityPolicy: "base-uri 'none'",
     assets: new Map(),

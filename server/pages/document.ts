@@ -7,7 +7,7 @@ export type DocumentParts = {
   body: string;
   data: string;
   headScript: string;
-  /** The whole stylesheet, inline: an external file would make the first paint wait for a second answer. */
+  /** The elements with the page's styles, inline: external files would make the first paint wait for a second answer. */
   styles: string;
   /** Further tags of the head, such as preloads and the entry script. */
   scripts: string;
@@ -19,18 +19,18 @@ const identity =
 
 /** The HTML document around a rendered page. */
 export function htmlDocument({ language, head, body, data, headScript, styles, scripts }: DocumentParts): string {
-  return `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><script>${headScript}</script><style>${styles}</style>${head}${identity}${scripts}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${data}</script></body></html>`;
+  return `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><script>${headScript}</script>${styles}${head}${identity}${scripts}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${data}</script></body></html>`;
 }
 
 /**
- * The one policy of every page: nothing inline but the head script and the stylesheet, both by hash, nothing from
- * elsewhere, and Trusted Types for whatever could run script.
+ * The one policy of every page: nothing inline but the head script and the sheets, all by hash whichever of
+ * them the page has, nothing from elsewhere, and Trusted Types for whatever could run script.
  */
-export function contentSecurityPolicy(headScript: string, styles: string): string {
+export function contentSecurityPolicy(headScript: string, sheets: string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${hashSource(headScript)}`,
-    `style-src 'self' ${hashSource(styles)}`,
+    `style-src 'self' ${sheets.map(hashSource).join(" ")}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

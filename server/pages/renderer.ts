@@ -11,14 +11,14 @@ type Carrier = (request: {
 
 export type PageRequest = { url: string; language: Language; carrier: Carrier };
 
-/** `head`, `body` and `data` are markup; `chunks` the modules whose scripts the page will ask for. */
+/** `head`, `body` and `data` are markup; `sheets` the names of the sheets that its screens need. */
 export type RenderedPage = {
   status: number;
   redirect?: string;
   head: string;
   body: string;
   data: string;
-  chunks: string[];
+  sheets: string[];
   errors: unknown[];
 };
 
@@ -38,7 +38,7 @@ export type Renderer = {
   bundle(): Promise<AppBundle>;
   /** The document around a page. */
   document(
-    page: Pick<RenderedPage, "head" | "body" | "data" | "chunks">,
+    page: Pick<RenderedPage, "head" | "body" | "data" | "sheets">,
     url: string,
     language: Language,
   ): Promise<string>;

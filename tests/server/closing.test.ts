@@ -27,7 +27,7 @@ describe("a portal that is shutting down", () => {
     const ready = await exchange(url, "GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n");
     expect([ready?.status, ready?.body.toString()]).toEqual([
       503,
-      '{"status":"not ready","problems":["shutting down"]}',
+      '{"status":"not ready","problems":["shutting down"],"warnings":["no provider is configured for mail","no provider is configured for sms"]}',
     ]);
   });
 

@@ -166,13 +166,14 @@ describe("the envelope", () => {
 
 describe("health", () => {
   test("is well while the database answers, and says what is wrong when it does not", async ({ site }) => {
+    const warnings = ["no provider is configured for mail", "no provider is configured for sms"];
     expect((await site.app.inject("/healthz")).json()).toEqual({ status: "ok" });
-    expect((await site.app.inject("/readyz")).json()).toEqual({ status: "ready", problems: [] });
+    expect((await site.app.inject("/readyz")).json()).toEqual({ status: "ready", problems: [], warnings });
     await site.portal.db.read.destroy();
     const ready = await site.app.inject("/readyz");
     expect([ready.statusCode, ready.json()]).toEqual([
       503,
-      { status: "not ready", problems: ["the database does not answer"] },
+      { status: "not ready", problems: ["the database does not answer"], warnings },
     ]);
     expect((await site.app.inject("/healthz")).statusCode).toBe(200);
   });

@@ -397,7 +397,7 @@ describe("without a provider", () => {
     const missing = (environment: Record<string, string>) => missingProviders(readConfig(environment));
     expect(missing({})).toEqual(["mail", "sms"]);
     expect(missing({ SMTP_URL: "smtp://localhost" })).toEqual(["sms"]);
-    expect(missing({ SMTP_URL: "smtp://localhost", SMS_URL: "https://:secret@sms.example/" })).toEqual([]);
+    expect(missing({ SMTP_URL: "smtp://localhost", SMS_URL: "https://:sixteen-characters@sms.example/" })).toEqual([]);
   });
 });
 

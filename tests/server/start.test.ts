@@ -52,8 +52,8 @@ describe("the portal does not start", () => {
     expect(server.said().split("\n")).toEqual([
       "Parallax cannot start:",
       "  FILES_URL: this part of the portal is not built yet; remove the variable",
-      '  PORT: "x" is not a port (0 to 65535)',
       '  PUBLIC_URL: "nowhere" must be an http or https address without a path',
+      '  PORT: "x" is not a port (0 to 65535)',
     ]);
     expect(readdirSync(nowhere)).toEqual([]);
   });
