@@ -6,6 +6,7 @@ const serverTests = ["tests/server/**/*.test.ts", "server/**/*.db.test.ts"];
 
 export default defineConfig({
   test: {
+    maxWorkers: 2, // server tests wait for hashes and commits more than they compute
     projects: [
       {
         test: {

@@ -103,6 +103,10 @@ async function start({ data, owner, programs }: Cluster, port: number): Promise<
     "unix_socket_directories=",
     "shared_buffers=16MB",
     "max_connections=200",
+    // Its data goes with the tests: nothing has to outlive the machine. What was committed still outlives its process.
+    "fsync=off",
+    "full_page_writes=off",
+    "autovacuum=off",
   ];
   const flags = settings.flatMap((setting) => ["-c", setting]);
   // Detached: Ctrl+C must not reach it before the tests that use it have ended.

@@ -15,7 +15,8 @@ const linkToken = z.string("required").check(z.minLength(1, "required"), z.maxLe
 const ln = z.union([z.literal(0), z.literal(1)]);
 /** 0 mainland China, 1 elsewhere (specification, section 3). */
 export const location = z.union([z.literal(0), z.literal(1)]);
-const version = z.int();
+/** No larger number is one: the databases keep 32 bits. */
+const version = z.int32();
 export const name = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.name, "tooLong"));
 
 export const codePurposes = ["login", "register", "reset", "bind", "delete"] as const;

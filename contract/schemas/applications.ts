@@ -28,7 +28,7 @@ export const application = z.object(fields);
 export type Application = z.infer<typeof application>;
 
 /** `version` is the one seen, on a resubmission. */
-export const submission = z.strictObject({ ...fields, version: z.optional(z.int()) });
+export const submission = z.strictObject({ ...fields, version: z.optional(z.int32()) });
 
 const draftText = z.optional(z.string().check(z.maxLength(320, "tooLong")));
 /** An application on its way: every field optional, none judged. */

@@ -61,7 +61,7 @@ export async function compareCode(
       .returning("code_hmac")
       .executeTakeFirst();
     const right = equalInConstantTime(known?.code_hmac ?? "", hmac);
-    if (!right) await count(portal, write, tally);
+    if (known && !right) await count(portal, write, tally); // without a comparison nothing was guessed
     return right;
   });
   if (!isRight) throw refuse("wrongCode");

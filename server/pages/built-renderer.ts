@@ -43,7 +43,11 @@ function stylesOf(manifest: Manifest, client: string): { base: string; sheets: R
 }
 
 function styleTags(base: string, sheets: ReadonlyMap<string, string>, names: string[]): string {
-  const tags = names.map((name) => `<style data-sheet="${name}">${sheets.get(name) ?? ""}</style>`);
+  const tags = names.map((name) => {
+    const sheet = sheets.get(name);
+    if (sheet === undefined) throw new Error(`the build has no sheet "${name}"`);
+    return `<style data-sheet="${name}">${sheet}</style>`;
+  });
   return [`<style>${base}</style>`, ...tags].join("");
 }
 

@@ -89,7 +89,7 @@ const asked = fc.constantFrom(...changing).chain((name) =>
         fc.oneof({ weight: 9, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.array(strangeField) }),
       )
       .map((values) => {
-        const strange = values.pop() as [string, unknown][]; // the last of the tuple
+        const strange = values.at(-1) as [string, unknown][]; // the last of the tuple
         const pairs = [...fieldsOf(name).map((field, i) => [field, values[i]] as [string, unknown]), ...strange];
         const members = pairs.flatMap(([field, value]) =>
           value === undefined ? [] : [`${JSON.stringify(field)}:${JSON.stringify(value)}`],

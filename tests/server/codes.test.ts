@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { Refused } from "../../app/client.ts";
 import { codePurposes, type CodePurpose } from "../../contract/schemas/accounts.ts";
 import { count } from "../../server/limits/tallies.ts";
 import { refuse } from "../../server/refuse.ts";
@@ -148,7 +149,7 @@ describe("a verification code", () => {
     const login = async () => {
       await site.call("sendCode", { account, purpose: "login" });
       const code = await codeFor(site, account);
-      return site.call("logIn", { account, code }).catch((error: { errCode: number }) => error.errCode);
+      return site.call("logIn", { account, code }).catch((error: unknown) => error instanceof Refused && error.errCode);
     };
     site.clock.forward(23 * 60 * minute);
     expect(await login()).toBe(10051);

@@ -53,6 +53,8 @@ describe("deleting one's account", () => {
     await addFile(site.portal, "a.bin", noise(3_000));
     const person = await registerMember(site);
     const phone = person.phone ?? "";
+    await site.call("registerByMail", { account: "secret-me@example.com", password: person.password, location: 1 });
+    site.clock.forward(60_000);
     await person.call("addMail", { account: "secret-me@example.com" });
     await person.call("confirmMail", { token: await tokenFor(site, "secret-me@example.com") });
     await person.call("changeProfile", { name: "Unmistakable Name", ln: 1, version: 2 });

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { Refused } from "../../app/client.ts";
+import { takeTurn } from "../../server/limits/tallies.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { codeFor, logIn, messagesTo, password, registerByMail, registerMember } from "./people.ts";
 import { atOnce, startTwoServers, tally } from "./two-servers.ts";
@@ -166,6 +167,28 @@ describe("wrong passwords", () => {
     comparisons.end(true);
     expect((await Promise.all(lost)).map(({ errCode }) => errCode)).toEqual(Array<number>(5).fill(10503));
     await died.close();
+  });
+
+  test("wait for those that another server is just reserving", async ({ site }) => {
+    const { phone, id } = await registerMember(site);
+    const second = await openTestPortal(site.environment);
+    const compared = countComparisons(second.site);
+    const expires_at = new Date(site.clock.now.getTime() + 10_000).toISOString();
+    let login: Promise<unknown> | undefined;
+    await site.portal.db.write(async (write) => {
+      await takeTurn(site.portal, write, `password ${id}`);
+      for (let i = 0; i < 5; i++)
+        await write
+          .insertInto("password_attempts")
+          .values({ id: `other ${i}`, subject: id, expires_at })
+          .execute();
+      login = second.site.call("logIn", { account: phone ?? "", password });
+      for (let i = 0; i < 30; i++) await second.site.call("products", {}); // it would be through by now
+    });
+    expect(compared()).toBe(0);
+    second.site.clock.forward(10_000);
+    await login;
+    await second.close();
   });
 
   test("that end late change nothing: neither the lock nor its end", async ({ site }) => {

@@ -31,6 +31,10 @@ describe("one's own profile", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const stale = await person.refusal("changeProfile", { name: "e", ln: 1, version: 1 });
     expect([stale.errCode, stale.message]).toEqual([10107, "This was changed by someone else. Load it again."]);
+    for (const version of [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER]) {
+      const { errCode, data } = await person.refusal("changeProfile", { name: "e", ln: 1, version });
+      expect([errCode, data?.issues?.[0]?.field], String(version)).toEqual([10100, "version"]);
+    }
     expect((await person.call("profile", {})).version).toBe(2);
   });
 

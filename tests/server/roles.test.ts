@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { restore, revokeDeveloper, setRole, suspend, unlock } from "../../server/accounts/roles.ts";
-import { decide } from "../../server/applications/decide.ts";
+import { decide, undo } from "../../server/applications/decide.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { application } from "./applying.ts";
 import { registerMember, registerOperator, type Person } from "./people.ts";
@@ -92,6 +92,8 @@ describe("an admin", () => {
     expect(await person.call("apply", { ...application, version: 3 })).toMatchObject({ status: 1, version: 4 });
     await decide(site.portal, { actor: admin.id, application: row?.id ?? "", decision: "refuse", version: 4 });
     expect((await person.call("application", {})).status).toBe(3);
+    await undo(site.portal, { actor: admin.id, application: row?.id ?? "", version: 5 });
+    expect((await person.call("application", {})).status).toBe(1); // no developer any more
   });
 
   test("unlocks an account, but not a password way that a hundred wrong passwords closed", async ({ site }) => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { test, type TestPortal } from "../portal.ts";
-import { codeFor, password, registerByMail, registerMember, tokenFor } from "./people.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { codeFor, newPhone, password, registerByMail, registerMember, tokenFor } from "./people.ts";
 
 /** Every value of every table, as somebody reads who has stolen the database. */
 async function everyValue({ portal: { db } }: TestPortal): Promise<string> {
@@ -55,4 +55,16 @@ test("a stolen database and the logs hold no token, code, link or password", asy
     for (const secret of [secrets.token, secrets.successor, secrets.link, password])
       expect(bytes.includes(secret ?? ""), file).toBe(false);
   }
+});
+
+test("what a stolen database holds of a code is worth nothing without the secret", async ({ site }) => {
+  const account = newPhone(site);
+  await site.call("sendCode", { account, purpose: "register" });
+  const code = await codeFor(site, account);
+  const rows = await site.portal.db.read.selectFrom("codes").selectAll().execute();
+  expect(rows).toMatchObject([{ code_hmac: expect.stringMatching(/^[\w-]{43}$/) as string }]);
+  const thief = await openTestPortal({ ...site.environment, SECRET: "another secret, another secret, another secret" });
+  expect((await thief.site.refusal("checkCode", { account, code, purpose: "register" })).errCode).toBe(10051);
+  await thief.close();
+  await site.call("checkCode", { account, code, purpose: "register" });
 });
