@@ -49,7 +49,6 @@ export function AccountGate({ children }: { children: ReactNode }) {
   const leaveFor = (chosen: Farewell) => void (farewell.current = chosen);
   const due = own.data?.agreementsDue ?? [];
   return (
-    // oxlint-disable-next-line react/jsx-no-constructed-context-values -- its parts change whenever this renders
     <OwnProfileContext value={{ ...own, leaveFor }}>
       {children}
       {session && due.length > 0 && <ConsentDialog due={due} onAgreed={own.readAgain} />}

@@ -9,7 +9,6 @@ export type RegisterData = WithRules & { location: 0 | 1; agreed: PolicyVersions
 /** The region is chosen first (specification, section 2). */
 export async function loadRegister({ api, url }: LoadRequest): Promise<RegisterData> {
   const chosen = url.searchParams.get("location");
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's loaders throw answers
   if (chosen !== "0" && chosen !== "1") throw replace(`/region${url.search}`);
   const [{ items }, rules] = await Promise.all([api.call("policies", { pageSize: 100 }), loadRules({ api })]);
   const versionOf = (slug: keyof PolicyVersions) => items.find((item) => item.slug === slug)?.version;
