@@ -15,7 +15,7 @@ import { Border } from "./later.tsx";
 import { loads, notAllowed, notFound, type Load } from "./loading.ts";
 import type { PageHandle, PageMeta } from "./page-meta.ts";
 import { safeTarget } from "./redirect.ts";
-import { openSheet, type Sheet } from "./sheets.ts";
+import type { Sheet } from "./sheets.ts";
 import { Failure, SiteFailure } from "./site/failure.tsx";
 import { Site } from "./site/site.tsx";
 import { siteRoute } from "./site/use-site.ts";
@@ -283,10 +283,8 @@ function shown(
   { meta, component, load, sheets = [], readsQuery }: Screen,
   last = true,
 ): Pick<RouteObject, "lazy" | "loader" | "shouldRevalidate" | "handle"> {
-  const fetch = async () => {
-    const styles = sheets.map((sheet) => part(() => openSheet(sheet)));
-    return (await Promise.all([part(component), part(screenWords), ...styles]))[0];
-  };
+  const styles = () => import("./sheets.ts").then(({ openSheets }) => openSheets(sheets));
+  const fetch = async () => (await Promise.all([part(component), part(screenWords), part(styles)]))[0];
   return {
     lazy: { Component: async () => bordered(await fetch(), last) },
     ...(load && { loader: loads(load) }),

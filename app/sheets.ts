@@ -6,29 +6,30 @@ import product from "./sheets/product.css?url";
 import releases from "./sheets/releases.css?url";
 import search from "./sheets/search.css?url";
 
-/** The styles of each group of screens, beyond those of every page; the page that the server draws has its own inline. */
-export const sheets = { account, api, article, home, product, releases, search };
-export type Sheet = keyof typeof sheets;
+/** The styles of each group of screens, beyond those of every page (decision 0010). */
+const addresses = { account, api, article, home, product, releases, search };
+export type Sheet = keyof typeof addresses;
 
 const opened: Partial<Record<Sheet, Promise<void>>> = {};
 
-/** Resolves when the page has a sheet. It stays: its screens may be shown again. */
-export async function openSheet(name: Sheet): Promise<void> {
-  if (typeof document === "undefined" || document.querySelector(`[data-sheet=${name}]`)) return;
-  await (opened[name] ??= fetchSheet(name));
+/** Resolves when the page has these sheets: the server drew some, the others come now. They stay. */
+export async function openSheets(names: Sheet[]): Promise<void> {
+  if (typeof document === "undefined") return; // the server writes them into the page
+  const missing = names.filter((name) => !document.querySelector(`[data-sheet=${name}]`));
+  await Promise.all(missing.map((name) => (opened[name] ??= fetchSheet(name))));
 }
 
 function fetchSheet(name: Sheet): Promise<void> {
-  const link = document.createElement("link");
   return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.href = sheets[name];
-    link.onload = () => resolve();
-    link.onerror = (cause) => {
-      delete opened[name];
+    link.href = addresses[name];
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
+      delete opened[name]; // tried again when it is needed
       link.remove();
-      reject(new Error(link.href, { cause }));
-    };
+      reject(new Error(`${link.href} could not be fetched`));
+    });
     document.head.append(link);
   });
 }

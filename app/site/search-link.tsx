@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type MouseEvent } from "react";
 import { useWords } from "../language/words.ts";
-import { openSheet } from "../sheets.ts";
 import { Search } from "../ui/icons.tsx";
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 const fetchDialog = async (): Promise<Dialog> =>
-  (await Promise.all([import("../search/dialog.tsx"), openSheet("search")]))[0].SearchDialog;
+  (await Promise.all([import("../search/dialog.tsx"), fetchStyles()]))[0].SearchDialog;
+const fetchStyles = () => import("../sheets.ts").then(({ openSheets }) => openSheets(["search"]));
 
 const never = () => () => {};
 const ownKey = () => (/Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K");
