@@ -45,14 +45,22 @@ export type TestPortal = Visitor & {
 
 export const test = base.extend<{ site: TestPortal }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of the fixtures used from this pattern
-  site: async ({}, use) => {
-    const { environment, remove } = await freshEnvironment();
-    const opened = await openTestPortal(environment);
-    await use(opened.site);
-    await opened.close();
-    await remove();
-  },
+  site: async ({}, use) => withFreshPortal(use),
 });
+
+/** The same for a file of tests that read: one portal for all of them. */
+export const readingTest = base.extend<{ site: TestPortal }>({
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  site: [async ({}, use) => withFreshPortal(use), { scope: "file" }],
+});
+
+async function withFreshPortal(use: (site: TestPortal) => Promise<void>): Promise<void> {
+  const { environment, remove } = await freshEnvironment();
+  const opened = await openTestPortal(environment);
+  await use(opened.site);
+  await opened.close();
+  await remove();
+}
 
 /** A data folder and database of their own, copied from the template. */
 async function freshEnvironment(): Promise<{

@@ -41,13 +41,15 @@ export function openSqlite(file: string): {
 }
 
 function connect(file: string, readOnly: boolean): DatabaseSync {
-  const connection = new DatabaseSync(file, { readOnly, timeout: busyTimeout, enableForeignKeyConstraints: true });
+  // While it starts there is nothing to hold up, and other servers may be making the file at the same moment
+  const connection = new DatabaseSync(file, { readOnly, timeout: busyDeadline, enableForeignKeyConstraints: true });
   if (!readOnly) connection.exec("pragma journal_mode = wal");
   connection.exec("pragma synchronous = full");
   connection.exec(`pragma cache_size = -${cacheSize}`);
   assertPragma(connection, "journal_mode", "wal");
   assertPragma(connection, "synchronous", 2);
   assertPragma(connection, "foreign_keys", 1);
+  connection.exec(`pragma busy_timeout = ${busyTimeout}`);
   return connection;
 }
 

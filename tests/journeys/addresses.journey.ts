@@ -81,6 +81,7 @@ test("the chosen appearance is there from the first frame", async ({ page }) => 
   await page.goto("/");
   await page.getByRole("contentinfo").getByText("Dark", { exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+  await page.waitForLoadState("networkidle"); // a part that is refused while it is fetched loads the page again
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/license", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");

@@ -20,13 +20,12 @@ for (const ln of ["1", "0"]) {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const response = await page.goto(next.address);
       if (response?.status() !== 200) broken.push(`${next.address} (${response?.status()}) from ${next.from}`);
-      const { headings, lang, links, ids } = await page.evaluate(() => ({
-        headings: document.querySelectorAll("h1").length,
+      await expect.soft(page.locator("h1"), next.address).toHaveCount(1); // a guest's profile leads to the login
+      const { lang, links, ids } = await page.evaluate(() => ({
         lang: document.documentElement.lang,
         links: [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
         ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
       }));
-      expect.soft(headings, next.address).toBe(1);
       expect.soft(lang, next.address).toBe(ln === "0" ? "zh-CN" : "en");
       const here = new URL(page.url()).pathname;
       for (const link of links) {
@@ -80,7 +79,8 @@ for (const { colorScheme, ln } of [
   test.describe(`in ${colorScheme}, ln=${ln}`, () => {
     test.use({ colorScheme, expected: { messages: [/404|401/] } });
 
-    test("axe finds nothing on any kind of page", async ({ page, portal, context }) => {
+    test("axe finds nothing on any kind of page", async ({ page, portal, context, isMobile }) => {
+      test.skip(isMobile === (colorScheme === "light"), "English on the desktop, Chinese on the phone");
       test.setTimeout(480_000);
       await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
       for (const address of kinds) {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { test, type TestPortal } from "../portal.ts";
+import { readingTest as test, type TestPortal } from "../portal.ts";
 
 const titles = async (site: TestPortal, q: string, product?: string) =>
   (await site.call("search", { q, ...(product && { product }) })).items.map(({ title }) => title);
@@ -73,6 +73,7 @@ test("a query longer than 200 characters is refused with a sentence", async ({ s
   expect((await site.call("search", { q: "a ".repeat(100) })).items).toBeDefined();
 });
 
+// The last one: it changes the portal that the others read
 test("what is published can be found from then on", async ({ site }) => {
   expect((await site.call("search", { q: "zebrafish" })).total).toBe(0);
   await site.portal.db.write(
