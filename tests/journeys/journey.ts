@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -24,6 +24,7 @@ export const test = base.extend<Fixtures, { portal: RunningPortal }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
     async ({}, use) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-journey-"));
+      cpSync(process.env.JOURNEYS_TEMPLATE ?? "", dataDir, { recursive: true }); // made by template.ts
       // Every journey comes from one address, and what one sends must not keep the next one waiting
       const { url, stop } = await startPortal(dataDir, { RATE_LIMITS: "off", CODE_RESEND_SECONDS: "0" });
       await use({ url, dataDir });
