@@ -10,6 +10,8 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 const sqliteBusy = 5;
+/** An error of the disk, and one that is full: what was asked is not done, and may be later. */
+const sqliteDisk = new Set([10, 13]);
 /** Too many connections, shutting down, crashed, starting; or nobody there at all. */
 const postgresAway = new Set<unknown>([
   "53300",
@@ -33,5 +35,6 @@ export function isSqliteBusy(error: unknown): boolean {
 /** Whether the database could not take the work in time: the same request may succeed a little later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if ("errcode" in error && sqliteDisk.has(Number(error.errcode) & 0xff)) return true;
   return isSqliteBusy(error) || ("code" in error && postgresAway.has(error.code)) || postgresWords.test(error.message);
 }

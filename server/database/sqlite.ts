@@ -124,4 +124,11 @@ class Driver extends SqliteDriver {
       }
     }
   }
+
+  /** Where the disk is full SQLite has rolled back by itself, and its own error is the one to be heard. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!String(error).includes("no transaction is active")) throw error;
+    });
+  }
 }

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { test } from "../portal.ts";
+import { newPhone } from "./people.ts";
+
+test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
+  "a disk that is full acknowledges nothing, goes on reading, and serves again when there is room",
+  async ({ site }) => {
+    const { db } = site.portal;
+    const grows = (pages: number) =>
+      db.write((write) => sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(write));
+    const send = async () => {
+      const payload = { account: newPhone(site), purpose: "register" };
+      const answer = await site.app.inject({ method: "POST", url: "/vrmcsys/account/reqSmscode", payload });
+      return { status: answer.statusCode, ...answer.json<{ errCode: number }>() };
+    };
+    await grows(1); // no further than it is
+    let sent = 0;
+    let outcome = await send();
+    for (; outcome.errCode === 0 && sent < 500; sent++) outcome = await send();
+    expect([outcome.status, outcome.errCode]).toEqual([503, 10503]);
+    const { messages } = await db.read
+      .selectFrom("messages")
+      .select((row) => row.fn.countAll<number>().as("messages"))
+      .executeTakeFirstOrThrow();
+    expect(messages).toBe(sent);
+    expect((await site.call("products", {})).total).toBeGreaterThan(0);
+    await grows(1_000_000);
+    expect((await send()).errCode).toBe(0);
+  },
+);
