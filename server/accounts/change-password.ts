@@ -1,3 +1,4 @@
+import { languageOf } from "../../contract/language.ts";
 import { verification } from "../../contract/rules.ts";
 import { checkWrongPasswords, spendRevealing, type Visitor } from "../limits/budgets.ts";
 import { takeTurn } from "../limits/tallies.ts";
@@ -78,7 +79,7 @@ export async function sendResetMail(portal: Portal, mailbox: string, visitor: Vi
     await queueMessage(portal, write, {
       channel: "mail",
       to: mailbox,
-      language: account.ln === 0 ? "zh" : "en",
+      language: languageOf(String(account.ln)),
       content: { kind: "link", purpose: "reset", link, minutes: verification.linkLifetime / 60_000 },
       account: account.id,
     });

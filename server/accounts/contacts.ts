@@ -1,19 +1,21 @@
+import { languageOf } from "../../contract/language.ts";
 import { verification } from "../../contract/rules.ts";
 import { record } from "../audit/record.ts";
 import { isUniqueViolation } from "../database/errors.ts";
 import type { Write } from "../database/open.ts";
-import { spendRevealing, type Visitor } from "../limits/budgets.ts";
+import type { Visitor } from "../limits/budgets.ts";
 import { takeTurn } from "../limits/tallies.ts";
 import { queueMessage } from "../messages/queue.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { compareCode, returnAttempt, useCode } from "./codes.ts";
-import { findAccount, type Account, type Identifier } from "./find-account.ts";
+import type { Account } from "./find-account.ts";
 import { holdOwnAccount } from "./hold-account.ts";
 import { findLink, makeLink, useLink } from "./links.ts";
 import { mailboxIn, maskMailbox } from "./mailbox.ts";
 import { notify } from "./notify.ts";
 import { maskPhone, phoneIn } from "./phone.ts";
+import { refuseTaken } from "./refuse-taken.ts";
 import { spendSending } from "./sending.ts";
 
 /** Adds a number to one's account, or replaces it. Refuses one that is taken (10006) and the code (10051). */
@@ -58,7 +60,7 @@ export async function addMail(
     await queueMessage(portal, write, {
       channel: "mail",
       to: mailbox,
-      language: ln === 0 ? "zh" : "en",
+      language: languageOf(String(ln)),
       content: { kind: "link", purpose: "bind", link, minutes: verification.linkLifetime / 60_000 },
       account: id,
     });
@@ -89,13 +91,6 @@ export async function confirmMail(
     throw isUniqueViolation(error) ? refuse("mailboxTaken") : error;
   }
   portal.events.emit("messageQueued");
-}
-
-async function refuseTaken(portal: Portal, identifier: Identifier, visitor: Visitor): Promise<void> {
-  const revealed = await spendRevealing(portal, visitor);
-  if (await findAccount(portal.db.read, identifier))
-    throw refuse(identifier.kind === "phone" ? "phoneTaken" : "mailboxTaken");
-  await revealed.takeBack();
 }
 
 /** After every change of its password, which voids codes and links, too. */

@@ -1,3 +1,4 @@
+import { languageOf } from "../../contract/language.ts";
 import type { Write } from "../database/open.ts";
 import { queueMessage, type Content, type NewMessage } from "../messages/queue.ts";
 import type { Portal } from "../portal.ts";
@@ -8,7 +9,7 @@ type Owner = Pick<Account, "id" | "phone" | "mailbox" | "ln">;
 /** Where an account's owner is told something: by mail, or by message where there is no mailbox. */
 export function receiverOf({ phone, mailbox, ln }: Owner): Pick<NewMessage, "channel" | "to" | "language"> | undefined {
   const to = mailbox ?? phone;
-  return to === null ? undefined : { channel: mailbox === null ? "sms" : "mail", to, language: ln === 0 ? "zh" : "en" };
+  return to === null ? undefined : { channel: mailbox === null ? "sms" : "mail", to, language: languageOf(String(ln)) };
 }
 
 /** Tells an account's owner. Counts toward no sending limit. */

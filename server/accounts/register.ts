@@ -4,15 +4,15 @@ import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
 import { record } from "../audit/record.ts";
 import { isUniqueViolation } from "../database/errors.ts";
 import type { Write } from "../database/open.ts";
-import { spendRevealing, type Visitor } from "../limits/budgets.ts";
+import type { Visitor } from "../limits/budgets.ts";
 import { queueMessage } from "../messages/queue.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { compareCode, returnAttempt, useCode } from "./codes.ts";
-import { findAccount, type Identifier } from "./find-account.ts";
 import { findLink, makeLink, useLink } from "./links.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { recordAgreements } from "./policy-agreements.ts";
+import { refuseTaken } from "./refuse-taken.ts";
 import { spendSending } from "./sending.ts";
 import { verification } from "../../contract/rules.ts";
 
@@ -86,13 +86,6 @@ type Prepared = { hash: string; location: 0 | 1; ln: 0 | 1; agreed: PolicyVersio
 
 function prepared({ location, agreed, language }: Registration, hash: string): Prepared {
   return { hash, location, ln: language === "zh" ? 0 : 1, agreed: agreed ?? null };
-}
-
-async function refuseTaken(portal: Portal, identifier: Identifier, visitor: Visitor): Promise<void> {
-  const revealed = await spendRevealing(portal, visitor);
-  if (await findAccount(portal.db.read, identifier))
-    throw refuse(identifier.kind === "phone" ? "phoneTaken" : "mailboxTaken");
-  await revealed.takeBack();
 }
 
 type NewAccount = Prepared & { phone: string | null; mailbox: string | null; role?: "admin" };

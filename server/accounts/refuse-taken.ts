@@ -1,0 +1,12 @@
+import { spendRevealing, type Visitor } from "../limits/budgets.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { findAccount, type Identifier } from "./find-account.ts";
+
+/** Refuses a number or mailbox that belongs to an account (10006), which counts as an answer that tells so. */
+export async function refuseTaken(portal: Portal, identifier: Identifier, visitor: Visitor): Promise<void> {
+  const revealed = await spendRevealing(portal, visitor);
+  if (await findAccount(portal.db.read, identifier))
+    throw refuse(identifier.kind === "phone" ? "phoneTaken" : "mailboxTaken");
+  await revealed.takeBack();
+}
