@@ -15,6 +15,7 @@ const pleaseAgree = "Please read and agree to the license terms first.";
 /** Reads the terms as a person does: to their end, then the box. */
 async function readToEnd(page: Page): Promise<void> {
   const terms = page.getByRole("dialog").getByRole("region", { name: "Text of the terms" });
+  await expect(terms.getByRole("heading").first()).toBeVisible(); // while they load there is nothing to scroll
   await terms.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await page.getByRole("checkbox", { name: "I have read and agree to the license terms" }).check();
 }
