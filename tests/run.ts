@@ -1,4 +1,7 @@
-/** `npm test`: every check and every test, one after another. `npm test -- server journeys` runs only those named. */
+/**
+ * `npm test`: every check and every test. The journeys run beside the others, because both wait a lot, and what they say is
+ * printed when they have ended. `npm test -- server journeys` runs only those named.
+ */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,13 +10,15 @@ import { startPostgres } from "./postgres.ts";
 
 type Counts = { passed: number; failed: number; skipped: number };
 type Outcome = { ok: boolean; counts?: Counts };
-/** `further`: what stands behind the names of the steps on the command line, for the runner. */
-type Step = (further: string[]) => Promise<Outcome>;
+/** `further`: what stands behind the names of the steps on the command line, for the runner. `say`: where its words go. */
+type Step = (further: string[], say: Say) => Promise<Outcome>;
+/** Undefined: to this terminal as they come. */
+type Say = ((text: string) => void) | undefined;
 
 const root = join(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "portal-tests-"));
 const stepLimit = 600_000;
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 let interrupted = false;
 
 const steps: Record<string, Step> = {
@@ -49,9 +54,9 @@ async function vitest(project: string, env: NodeJS.ProcessEnv, further: string[]
   return judge(code, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
 
-async function journeys(further: string[]): Promise<Outcome> {
+async function journeys(further: string[], say: Say): Promise<Outcome> {
   const report = join(reports, "journeys.json");
-  const code = await runNode("@playwright/test/cli.js", ["test", ...further], { JOURNEYS_REPORT: report });
+  const code = await runNode("@playwright/test/cli.js", ["test", ...further], { JOURNEYS_REPORT: report }, say);
   const { expected, unexpected, flaky, skipped } =
     (readReport(report) as PlaywrightReport | undefined)?.stats ?? noPlaywrightTest;
   return judge(code, { passed: expected, failed: unexpected + flaky, skipped });
@@ -80,27 +85,43 @@ function readReport(path: string): unknown {
 }
 
 /** Resolves with the exit code; 1 where a signal or the time limit ended it. */
-function runNode(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+function runNode(program: string, args: string[], env: NodeJS.ProcessEnv = {}, say?: Say): Promise<number> {
   return new Promise((resolve, reject) => {
-    running = spawn(process.execPath, [join(root, "node_modules", program), ...args], {
+    const output = say ? "pipe" : "inherit";
+    const child = spawn(process.execPath, [join(root, "node_modules", program), ...args], {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", output, output],
       timeout: stepLimit,
     });
-    running.once("error", reject);
-    running.once("exit", (code) => resolve(code ?? 1));
+    running.add(child);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text: string) => say?.(text));
+    child.once("error", reject);
+    child.once("close", (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
   });
 }
 
-async function runStep(name: string, step: Step, further: string[]): Promise<Outcome> {
-  console.log(`\n── ${name}`);
-  const outcome = await step(further).catch((error: unknown): Outcome => {
-    console.error(error);
-    return { ok: false };
-  });
-  console.log(closingLine(name, outcome));
-  return outcome;
+/** Runs steps one after another, as long as nobody interrupts. What they say is printed as it comes, or `after` them. */
+async function runSteps(names: string[], further: string[], after: boolean): Promise<[string, Outcome][]> {
+  const outcomes: [string, Outcome][] = [];
+  for (const name of names) {
+    const step = steps[name];
+    if (!step || interrupted) continue;
+    let said = `\n── ${name}\n`;
+    if (!after) process.stdout.write(said);
+    const outcome = await step(further, after ? (text) => void (said += text) : undefined).catch((error: unknown) => {
+      console.error(error);
+      return { ok: false };
+    });
+    if (after) process.stdout.write(said);
+    console.log(closingLine(name, outcome));
+    outcomes.push([name, outcome]);
+  }
+  return outcomes;
 }
 
 function closingLine(name: string, { ok, counts }: Outcome): string {
@@ -137,11 +158,10 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const outcomes = new Map<string, Outcome>();
-  for (const name of names) {
-    const step = steps[name];
-    if (step && !interrupted) outcomes.set(name, await runStep(name, step, further));
-  }
+  const others = names.filter((name) => name !== "journeys");
+  const beside = names.length > others.length ? ["journeys"] : [];
+  const lanes = [runSteps(others, further, false), runSteps(beside, further, others.length > 0)];
+  const outcomes = new Map((await Promise.all(lanes)).flat());
   const failed = names.filter((name) => !outcomes.get(name)?.ok);
   console.log(failed.length > 0 ? `\nFailed: ${failed.join(", ")}` : "\nAll is well.");
   console.log(sentence(total([...outcomes.values()])));
@@ -152,7 +172,7 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
     interrupted = true;
-    running?.kill(signal);
+    for (const child of running) child.kill(signal);
   });
 }
 
