@@ -77,3 +77,11 @@ test("any other refusal is not repeated", async () => {
   expect(sent).toHaveLength(1);
   expect(solved).toHaveLength(0);
 });
+
+test("an outcome that the program does not know reaches the caller whole", async () => {
+  const outcome: Envelope = { errCode: 19999, errMsg: "Something new", data: { more: 1 } };
+  const { client } = clientOf(outcome);
+  const refused = await client.call("contact", {}).catch((cause: unknown) => cause);
+  expect(refused).toBeInstanceOf(Refused);
+  expect((refused as Refused).envelope).toBe(outcome); // as the line before says
+});

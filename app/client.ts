@@ -19,10 +19,13 @@ export type Carrier = (request: CallRequest) => Promise<Envelope>;
 export class Refused extends Error {
   readonly errCode: number;
   readonly data: RefusalData | null;
+  /** The whole answer, for callers that know codes which this program does not. */
+  readonly envelope: Envelope;
   constructor(envelope: Envelope) {
     super(envelope.errMsg);
     this.errCode = envelope.errCode;
     this.data = envelope.data as RefusalData | null; // the contract's refusals carry nothing else
+    this.envelope = envelope;
   }
 }
 

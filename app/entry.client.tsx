@@ -8,12 +8,14 @@ import { remembersAgreement } from "./download/agreement.ts";
 import { reading } from "./context.ts";
 import { lateClient } from "./late-client.ts";
 import { awaitReader, later, wake } from "./later.tsx";
+import { forgetAskedLanguage } from "./language/asked.ts";
 import { openDictionary } from "./language/dictionaries.ts";
 import type { PageHandle } from "./page-meta.ts";
 import { readPageData, type PageData } from "./page-data.ts";
 import { Portal } from "./portal.tsx";
 import { recovery } from "./recovery.ts";
 import { bordered, isPage, isWellFormed, routes } from "./routes.tsx";
+import { hearFarewell } from "./session/due.ts";
 import { stored, watchOtherTabs } from "./session/session.ts";
 import { PartMissing } from "./site/part-missing.tsx";
 import { sharedReads } from "./shared-reads.ts";
@@ -26,6 +28,7 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
   onChunkFailure(recovery(() => target()));
   forgetAskedLanguage();
   watchOtherTabs();
+  hearFarewell();
   const words = await openDictionary(spoken.language);
   postponeScreens(words);
   const router = createBrowserRouter(routes, {
@@ -53,29 +56,19 @@ function explain(words: Words): Promise<never> {
   return new Promise(() => {});
 }
 
-/** `?ln=` has been stored by the head script; the address goes on without it. */
-function forgetAskedLanguage(): void {
-  const address = new URL(location.href);
-  if (!address.searchParams.has("ln")) return;
-  address.searchParams.delete("ln");
-  history.replaceState(history.state, "", address);
-}
-
 /**
  * The screens of this page come with the reader's first sign, or at once where the browser remembers something that
  * they show, a button has been pressed already, or the address has a key that must not stay in it.
  */
 function postponeScreens(words: Words): void {
-  let isAccount = false;
   for (const { route } of matchRoutes(routes, location.pathname) ?? []) {
     const handle = route.handle as PageHandle | undefined; // every handle in `routes` is one
     if (!handle?.screen) continue;
-    isAccount ||= handle.meta.account ?? false;
     const { fetch, last } = handle.screen;
     const screen = later(() => fetch().catch(() => explain(words)));
     Object.assign(route, { Component: bordered(screen, last), lazy: undefined });
   }
-  const remembers = isAccount || remembersAgreement() || stored("token") !== null;
+  const remembers = remembersAgreement() || stored("token") !== null;
   if (window.parallaxClick || window.parallaxChoice || remembers || location.hash.startsWith("#token=")) void wake();
   else awaitReader();
 }

@@ -13,19 +13,26 @@ import zh from "../contract/words/zh.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { createClient, type Carrier } from "./client.ts";
 import { reading } from "./context.ts";
+import { accountWords } from "./language/account-words.ts";
 import { SpeechContext } from "./language/words.ts";
 import { pageData } from "./page-data.ts";
 import type { PageHandle } from "./page-meta.ts";
 import { isPage, routes } from "./routes.tsx";
 import { sharedReads } from "./shared-reads.ts";
+import { shellPaths } from "./shell/addresses.ts";
+import { ShellFrame } from "./shell/frame.tsx";
 import type { Sheet } from "./sheets.ts";
 import { FailurePage } from "./site/failure-page.tsx";
+import { FontAndIcon } from "./site/font-and-icon.tsx";
 
 export { canonicalPath };
 
 export type PageRequest = { /** Path and query. */ url: string; language: Language; carrier: Carrier };
 
-/** `head`: title and the like; `body`: what stands inside `<div id="root">`; `data`: JSON for `#page-data`; `sheets`: the groups of styles that its screens need, in the order of the routes. */
+/**
+ * `head`: title and the like; `body`: what stands inside `<div id="root">`; `data`: JSON for `#page-data`; `sheets`: the groups
+ * of styles that its screens need, in the order of the routes; `program`: which of the two scripts goes on with it.
+ */
 export type RenderedPage = {
   status: number;
   redirect?: string;
@@ -33,6 +40,7 @@ export type RenderedPage = {
   body: string;
   data: string;
   sheets: Sheet[];
+  program: "site" | "shell";
   errors: unknown[];
 };
 
@@ -44,6 +52,7 @@ const handler = createStaticHandler(routes);
  * `/404` only: elsewhere the status says it.
  */
 export async function render({ url, language, carrier }: PageRequest): Promise<RenderedPage> {
+  if (isShellPath(url)) return shellFrame(language);
   const context = await handler.query(new Request(`http://portal${url}`), {
     requestContext: readingOf(language, carrier),
   });
@@ -66,6 +75,7 @@ export async function render({ url, language, carrier }: PageRequest): Promise<R
     body,
     data: pageData(context.loaderData, context.errors, body),
     sheets: sheetsOf(context),
+    program: "site",
     errors: defectsOf(context),
   };
 }
@@ -96,8 +106,31 @@ function undrawn(status: number, redirect?: string): RenderedPage {
     body: "",
     data: "null",
     sheets: [],
+    program: "site",
     errors: [],
   };
+}
+
+function isShellPath(url: string): boolean {
+  return (shellPaths as readonly string[]).includes(url.replace(/[?#].*$/s, ""));
+}
+
+/** The pages behind the login are one frame for everybody; the shell's own program draws them (decision 0011). */
+function shellFrame(language: Language): RenderedPage {
+  const words = dictionaries[language];
+  const head = renderToStaticMarkup(
+    <>
+      <title>{words.site.name}</title>
+      <meta name="robots" content="noindex" />
+      <FontAndIcon />
+    </>,
+  );
+  const body = renderToStaticMarkup(
+    <ShellFrame>
+      <noscript>{accountWords[language].profile.noScript}</noscript>
+    </ShellFrame>,
+  );
+  return { ...undrawn(200), head, body, sheets: ["account", "shell"], program: "shell" };
 }
 
 /** The sheets of all screens of a page, each once. */

@@ -8,13 +8,28 @@
   };
   const size = cookie("size");
   if (/^(default|medium|small|mini)$/.test(size || "")) root.dataset.size = size;
-  try {
-    const settings = JSON.parse(localStorage.getItem("settings") || "{}") || {};
-    if (/^(light|dark)$/.test(settings.mode)) root.dataset.mode = settings.mode;
-    if (/^#[0-9a-f]{6}$/i.test(settings.theme)) root.style.setProperty("--theme", settings.theme);
-  } catch {
-    // broken or forbidden settings: the page looks as it does for a first visit
-  }
+  if (cookie("sidebarStatus") === "0") root.dataset.sidebar = "closed";
+  const set = (name, value) => (value ? (root.dataset[name] = value) : delete root.dataset[name]);
+  // What the person has set: now, at every change here (`settings.ts`) or in another window, and on the way back
+  const dress = ({ key, newValue }) => {
+    try {
+      const settings = JSON.parse((key === "settings" ? newValue : localStorage.getItem("settings")) || "{}") || {};
+      set("mode", /^(light|dark)$/.test(settings.mode) && settings.mode);
+      root.style.setProperty("--theme", /^#[0-9a-f]{6}$/i.test(settings.theme) ? settings.theme : "");
+      set("tags", settings.tagsView === false && "off");
+      set("header", settings.fixedHeader === true && "fixed");
+      set("logo", settings.sidebarLogo === true && "on");
+      // colours for a browser that cannot compute them (`theme/palette-sheet.ts`); last, as an old one has no such sheets
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(settings.palette || "");
+      document.adoptedStyleSheets = [sheet];
+    } catch {
+      // broken or forbidden settings: the page looks as it does for a first visit
+    }
+  };
+  dress({});
+  addEventListener("storage", dress);
+  addEventListener("pageshow", dress);
   try {
     const asked = (location.search.match(/[?&]ln=([01])(?:&|$)/) || [])[1];
     const stored = localStorage.getItem("ln");

@@ -12,8 +12,6 @@ export type PageMeta = {
   title?: Title;
   /** Not shown in menus. */
   hidden?: true;
-  /** Of one's own account: it is taken over at once, and guests are led to log in. */
-  account?: true;
   /** Only this part of the frame stands at the address, to be embedded elsewhere. */
   only?: "header" | "footer";
 };

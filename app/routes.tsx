@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import {
   matchRoutes,
+  redirectDocument,
   replace,
   type LoaderFunctionArgs,
   type RouteObject,
@@ -15,6 +16,7 @@ import { Border } from "./later.tsx";
 import { loads, notAllowed, notFound, type Load } from "./loading.ts";
 import type { PageHandle, PageMeta } from "./page-meta.ts";
 import { safeTarget } from "./redirect.ts";
+import { shellPaths } from "./shell/addresses.ts";
 import type { Sheet } from "./sheets.ts";
 import { Failure, SiteFailure } from "./site/failure.tsx";
 import { Site } from "./site/site.tsx";
@@ -177,22 +179,6 @@ const resetPassword: Screen = {
   sheets: ["account"],
 };
 
-const account: Screen = {
-  meta: { hidden: true, account: true },
-  component: () => import("./account/gate.tsx").then((screen) => screen.AccountPages),
-  sheets: ["account"],
-};
-
-const profile: Screen = {
-  meta: { hidden: true, account: true },
-  component: () => import("./account/profile.tsx").then((screen) => screen.ProfilePage),
-};
-
-const mailboxLink: Screen = {
-  meta: { hidden: true, account: true },
-  component: () => import("./account/mailbox-link.tsx").then((screen) => screen.MailboxLinkPage),
-};
-
 /** Promised, and not open yet. */
 const apply: Screen = {
   meta: { hidden: true },
@@ -250,13 +236,7 @@ export const routes: RouteObject[] = [
           { path: "/forgot-password", ...shown(forgotPassword) },
           { path: "/reset-password", ...shown(resetPassword) },
           { path: "/apply", ...shown(apply) },
-          {
-            ...shown(account, false),
-            children: [
-              { path: "/profile/index", ...shown(profile) },
-              { path: "/profile/mailbox", ...shown(mailboxLink) },
-            ],
-          },
+          ...shellPaths.map((path) => ({ path, loader: enteredShell, ...hidden })),
           { path: "/api", ...shown(api) },
           { path: "/redirect/*", loader: redirected, ...hidden },
           {
@@ -318,6 +298,12 @@ function onRequestOnly({ currentUrl, nextUrl }: Parameters<ShouldRevalidateFunct
 /** Both addresses of policies that have a page for each language, the one of the others. */
 function policyAddresses(): string[] {
   return policySlugs.flatMap((slug) => [...new Set(Object.values(policyPaths(slug)))]);
+}
+
+/** The pages behind the login have a program of their own, which comes with their document (decision 0011). */
+function enteredShell({ request, context }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  return redirectDocument(pathname + search + context.get(reading).hash());
 }
 
 /** The frame shows its part alone. */

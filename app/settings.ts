@@ -4,54 +4,58 @@ export const modes = ["light", "dark", "system"] as const;
 export type Mode = (typeof modes)[number];
 
 const key = "settings";
-const changed = new EventTarget();
+let text: string | null = null; // kept here as well: without storage a choice lasts as long as the page
 
-/** Everything under `settings`; other parts of the portal keep their own values in the same JSON. */
-function stored(): Record<string, unknown> {
+/** The JSON under `settings` as it is stored. */
+export function settingsText(): string {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
+    text = localStorage.getItem(key);
+  } catch {
+    // forbidden
+  }
+  return text ?? "{}";
+}
+
+/** Everything under `settings`, whatever it is; other parts of the portal keep their own values in the same JSON. */
+export function storedSettings(): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(settingsText());
     return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
   } catch {
-    return {}; // broken or forbidden: as on a first visit
+    return {}; // broken: as on a first visit
   }
 }
 
+/**
+ * Changes some values and leaves the others. The head script hears the event as other windows hear theirs, and dresses
+ * the page.
+ */
+export function keepSettings(change: Record<string, unknown>): void {
+  text = JSON.stringify({ ...storedSettings(), ...change });
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // without storage the choice lasts as long as the page
+  }
+  dispatchEvent(new StorageEvent("storage", { key, newValue: text }));
+}
+
 function mode(): Mode {
-  const value = stored()["mode"];
+  const value = storedSettings()["mode"];
   return value === "light" || value === "dark" ? value : "system";
 }
 
 export function chooseMode(chosen: Mode): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...stored(), mode: chosen }));
-  } catch {
-    // without storage the choice lasts as long as the page
-  }
-  apply(chosen);
-  changed.dispatchEvent(new Event("change"));
-}
-
-function apply(chosen: Mode): void {
-  const { dataset } = document.documentElement;
-  if (chosen === "system") delete dataset["mode"];
-  else dataset["mode"] = chosen;
+  keepSettings({ mode: chosen });
 }
 
 /** The chosen mode; `null` until the browser has taken over the server's page. */
 export function useMode(): Mode | null {
-  return useSyncExternalStore(subscribe, mode, () => null);
+  return useSyncExternalStore(onSettings, mode, () => null);
 }
 
-function subscribe(listener: () => void): () => void {
-  const elsewhere = (event: StorageEvent) => {
-    if (event.key !== key) return;
-    apply(mode());
-    listener();
-  };
-  changed.addEventListener("change", listener);
-  addEventListener("storage", elsewhere);
-  return () => {
-    changed.removeEventListener("change", listener);
-    removeEventListener("storage", elsewhere);
-  };
+/** Calls a listener whenever settings may have changed, here or in another window; answers with the way to stop it. */
+export function onSettings(listener: () => void): () => void {
+  addEventListener("storage", listener);
+  return () => removeEventListener("storage", listener);
 }

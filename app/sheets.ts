@@ -5,9 +5,10 @@ import home from "./sheets/home.css?url";
 import product from "./sheets/product.css?url";
 import releases from "./sheets/releases.css?url";
 import search from "./sheets/search.css?url";
+import shell from "./sheets/shell.css?url";
 
 /** The styles of each group of screens, beyond those of every page (decision 0010). */
-const addresses = { account, api, article, home, product, releases, search };
+const addresses = { account, api, article, home, product, releases, search, shell };
 export type Sheet = keyof typeof addresses;
 
 const opened: Partial<Record<Sheet, Promise<void>>> = {};

@@ -66,7 +66,7 @@ async function buildInto(root: string, folder: string): Promise<void> {
       manifest: true,
       emptyOutDir: true,
       rolldownOptions: {
-        input: path.join(root, "app/entry.client.tsx"),
+        input: ["app/entry.client.tsx", "app/entry.shell.tsx"].map((entry) => path.join(root, entry)),
         // What every page needs compresses best in one piece, and stays in caches while our own code changes
         output: {
           codeSplitting: {

@@ -1,7 +1,10 @@
 import type { CallName } from "./calls.ts";
 
-/** Who may make a call: everybody, or who is logged in. */
-export type Access = "public" | "account";
+/** Who may make a call: everybody, who is logged in, or of these an admin. */
+export type Access = "public" | "account" | "admin";
+
+/** `description`: what the summary has no room for. */
+export type CallFact = { access: Access; tag: string; summary: string; description?: string };
 
 /** What is said of each call in its description, and who may make it. */
 export const callFacts = {
@@ -55,4 +58,11 @@ export const callFacts = {
   confirmMail: { access: "account", tag: "Own account", summary: "Add the mailbox by the link in the mail" },
   exportAccount: { access: "account", tag: "Own account", summary: "Everything kept about this account" },
   deleteAccount: { access: "account", tag: "Own account", summary: "Delete this account for good" },
-} as const satisfies Record<CallName, { access: Access; tag: string; summary: string }>;
+  statistics: {
+    access: "admin",
+    tag: "Operator",
+    summary: "Downloads, registrations and applications day by day",
+    description:
+      "For admins. Days are UTC days, `from` and `to` included: the last 28 by default, 366 at most. `downloads`: files whose first byte was sent, guests' too, each agreement to the licence counted once however many ranges fetched it. `registrations`: accounts that were made, also those deleted since. `applications`: developer applications that were submitted, each resubmission too. `medianAnswerHours`: of the decisions of that day that were not undone, the median time since the submission; null where there was none. `products`: downloads of the whole span by product and version, the most first.",
+  },
+} as const satisfies Record<CallName, CallFact>;

@@ -53,6 +53,7 @@ export const calls = {
   confirmMail: { method: "POST", path: "/account/addMailVerify" },
   exportAccount: { method: "GET", path: "/account/export" },
   deleteAccount: { method: "POST", path: "/account/delete" },
+  statistics: { method: "GET", path: "/admin/statistics" },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -22,6 +22,7 @@ export const limits = {
   im: 50,
   reason: 1_000,
   idempotencyKey: 200,
+  statisticsDays: 366,
 } as const;
 
 /** How long a signed download link is good for, in milliseconds: from the first byte, and for a later range. */

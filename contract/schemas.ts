@@ -14,6 +14,7 @@ import { doc, docTree, hitList, policy, policyList, questionList, sampleList } f
 import { downloadLink, downloadRequest } from "./schemas/downloads.ts";
 import type { ProofChallenge } from "./proof.ts";
 import { limits } from "./rules.ts";
+import { statistics, statisticsSpan } from "./schemas/statistics.ts";
 import { paging } from "./schemas/values.ts";
 import { accountRules, contact } from "./schemas/website.ts";
 
@@ -75,6 +76,7 @@ export const schemas = {
   confirmMail: { body: accounts.tokenOnly, data: z.null() },
   exportAccount: { data: accounts.accountCopy },
   deleteAccount: { body: accounts.deletion, data: z.null() },
+  statistics: { query: statisticsSpan, data: statistics },
 } as const satisfies Record<CallName, CallSchemas>;
 
 type Schemas = typeof schemas;

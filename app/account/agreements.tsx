@@ -3,7 +3,6 @@ import type { CallData } from "../../contract/schemas.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { formatMoment } from "../language/formats.ts";
 import { useSpeech } from "../language/words.ts";
-import { Link } from "../ui/link.tsx";
 import { Bars } from "./bars.tsx";
 import { More } from "./more.tsx";
 import { Part } from "./part.tsx";
@@ -41,9 +40,9 @@ function Row({ agreement: { kind, version, product, file, agreedAt } }: { agreem
     <li>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap gap-x-3">
-          <Link to={path} className="link">
+          <a href={path} className="link">
             {texts.kinds[kind]}
-          </Link>
+          </a>
           <span className="num">{texts.version(version)}</span>
         </p>
         {file !== null && (

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
 import { refusals } from "../../contract/refusals.ts";
 import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
 import type { CallData } from "../../contract/schemas.ts";
@@ -8,7 +7,7 @@ import { useForm } from "../form/use-form.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { useFormats } from "../language/use-formats.ts";
 import { useSpeech } from "../language/words.ts";
-import { useLogOut } from "../site/use-log-out.ts";
+import { logOutOfShell } from "../shell/bar/leave-shell.ts";
 import { announce } from "../ui/announce.tsx";
 import { Dialog, useCloseDialog } from "../ui/dialog.tsx";
 import { Note } from "../ui/note.tsx";
@@ -23,9 +22,8 @@ type Agreement = CallData<"agreements">["items"][number];
 
 /** Asks for the agreement to the present versions of the terms. Without it, the public pages stay open. */
 export function ConsentDialog({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<void> }) {
-  const navigate = useNavigate();
   const { consent: texts } = useAccountWords();
-  const decline = () => void navigate("/");
+  const decline = () => location.assign("/");
   useEffect(() => () => document.getElementById("main")?.focus({ preventScroll: true }), []); // the dialog that had it is gone
   return (
     <Dialog title={texts.title} lead={texts.text} closeLabel={texts.decline} onClose={decline}>
@@ -38,7 +36,6 @@ function Question({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<vo
   const api = useApi();
   const decline = useCloseDialog();
   const { consent: texts } = useAccountWords();
-  const logOut = useLogOut();
   const policies = useRead("policies", { pageSize: 100 });
   const agreements = useRead("agreements", { pageSize: 100 });
   const [isNewer, setIsNewer] = useState(false);
@@ -74,7 +71,7 @@ function Question({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<vo
           <button type="button" className="button" onClick={decline}>
             {texts.decline}
           </button>
-          <button type="button" className="link text-ui" onClick={() => void logOut()}>
+          <button type="button" className="link text-ui" onClick={() => void logOutOfShell(api())}>
             {texts.logOut}
           </button>
         </>

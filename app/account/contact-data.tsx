@@ -11,7 +11,7 @@ export function ContactData() {
   const { contact } = useAccountWords();
   const { data: profile, problem } = useOwnProfile();
   return (
-    <Part title={contact.title} lead={contact.lead}>
+    <Part title={contact.title} lead={contact.lead} level={2}>
       {!profile && <PartProblem problem={problem} />}
       <div inert={!profile}>
         <NameForm key={profile ? "known" : "awaited"} />

@@ -13,7 +13,6 @@ import { accountWords, useAccountWords } from "../language/account-words.ts";
 import { useSpeech } from "../language/words.ts";
 import { leave } from "../session/keep.ts";
 import { Dialog, useCloseDialog } from "../ui/dialog.tsx";
-import { showMessage } from "../ui/message.tsx";
 import { Note } from "../ui/note.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { useApi } from "../use-api.ts";
@@ -146,12 +145,10 @@ function isNotAllowed(cause: unknown): boolean {
 /** Deletes the account; then nobody is logged in, in any tab. */
 function useDeletion(): (proof: CallInput<"deleteAccount">) => Promise<void> {
   const api = useApi();
-  const { deletion } = useAccountWords();
   const { leaveFor } = useOwnProfile();
   return async (proof) => {
     await api().call("deleteAccount", proof);
-    leaveFor({ path: "/" });
+    leaveFor({ path: "/", farewell: "deleteAccount" });
     leave();
-    showMessage("done", deletion.done);
   };
 }

@@ -4,7 +4,6 @@ import { useAccountWords } from "../language/account-words.ts";
 import { formatMoment } from "../language/formats.ts";
 import { useSpeech } from "../language/words.ts";
 import { Warning } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
 import { Bars } from "./bars.tsx";
 import { More } from "./more.tsx";
 import { Part } from "./part.tsx";
@@ -23,9 +22,9 @@ export function Downloads() {
       {items?.length === 0 && (
         <p className="flex flex-wrap gap-x-4 text-ink-2">
           {texts.none}
-          <Link to="/" className="link">
+          <a href="/" className="link">
             {texts.products}
-          </Link>
+          </a>
         </p>
       )}
       {items && items.length > 0 && (
@@ -48,9 +47,9 @@ function Row({ download: { product, version, file, at, withdrawn } }: { download
     <li>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3">
-          <Link to={`${productPath(product)}/releases/${encodeURIComponent(version)}`} className="link num">
+          <a href={`${productPath(product)}/releases/${encodeURIComponent(version)}`} className="link num">
             {words.shortNames[product] ?? product} {version}
-          </Link>
+          </a>
           {withdrawn && (
             <span className="tag bad">
               <Warning size={13} />

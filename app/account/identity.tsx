@@ -2,7 +2,6 @@ import type { Status } from "../../contract/schemas/accounts.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { Clock } from "../ui/form-icons.tsx";
 import { Check, Close, User } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
 import { Bars } from "./bars.tsx";
 import { useOwnProfile } from "./own-profile.ts";
 
@@ -35,9 +34,9 @@ export function Identity() {
           <Icon size={13} />
           {texts.status[profile.status]}
         </span>
-        <Link to="/apply" className="link">
+        <a href="/apply" className="link">
           {texts.toApplication[profile.status]}
-        </Link>
+        </a>
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ export function PasswordChange() {
       } catch (cause) {
         throw atOldPassword(cause, words.signIn.attemptsLeft);
       }
-      leaveFor({ state: { arrival: "changePassword", ...(account && { account }) } });
+      leaveFor({ farewell: "changePassword" });
       leave();
     },
   });

@@ -3,6 +3,11 @@ import { useLocation, useNavigate } from "react-router";
 
 const never = () => () => {};
 
+/** The token that an address brings in its fragment. */
+export function tokenIn(hash: string): string | undefined {
+  return /^#token=([\w-]+)$/.exec(hash)?.[1];
+}
+
 /**
  * The token behind `#token=` in the address that a mail brought. It is taken out of the address at once, so that it stays
  * neither there nor in the history. `undefined` until the browser has looked, `null` where there is none.
@@ -16,7 +21,7 @@ export function useLinkToken(): string | null | undefined {
     () => false,
   );
   const [taken, setTaken] = useState<string>();
-  const found = /^#token=([\w-]+)$/.exec(hash)?.[1];
+  const found = tokenIn(hash);
   if (found !== undefined && found !== taken) setTaken(found);
 
   useEffect(() => {

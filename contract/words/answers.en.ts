@@ -81,6 +81,9 @@ const en = {
     keyForm: "An idempotency key has 1 to 200 visible ASCII characters.",
     china: "For mainland China the country is CN.",
     country: "Choose a country or region.",
+    day: "Write a day as YYYY-MM-DD.",
+    daysOrder: "The first day cannot be after the last.",
+    daysMany: (most: number) => `Choose at most ${most} days.`,
   },
 };
 

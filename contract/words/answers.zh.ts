@@ -72,6 +72,9 @@ const zh: Answers = {
     keyForm: "幂等键须为 1 至 200 个可见 ASCII 字符。",
     china: "中国大陆的国家代码为 CN。",
     country: "请选择国家或地区。",
+    day: "日期格式须为 YYYY-MM-DD。",
+    daysOrder: "开始日期不能晚于结束日期。",
+    daysMany: (most) => `最多可选择 ${most} 天。`,
   },
 };
 

@@ -8,6 +8,7 @@ import type { Caller, Member } from "./caller.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { contentHandlers } from "./content.ts";
 import { downloadHandlers } from "./downloads.ts";
+import { operatorHandlers } from "./operator.ts";
 import { ownAccountHandlers } from "./own-account.ts";
 import { websiteHandlers } from "./website.ts";
 
@@ -30,4 +31,5 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...ownAccountHandlers,
   ...applicationHandlers,
+  ...operatorHandlers,
 };

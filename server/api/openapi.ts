@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { callFacts } from "../../contract/call-facts.ts";
+import { callFacts, type CallFact } from "../../contract/call-facts.ts";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
 import { refusals } from "../../contract/refusals.ts";
 import { schemas } from "../../contract/schemas.ts";
@@ -13,11 +13,17 @@ export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const name of Object.keys(calls) as CallName[]) {
     const { method, path } = calls[name];
-    const { summary, tag } = callFacts[name];
+    const { summary, tag, description }: CallFact = callFacts[name];
     const address = (prefix + path).replace(/:(\w+)/g, "{$1}");
     paths[address] = {
       ...paths[address],
-      [method.toLowerCase()]: { operationId: name, summary, tags: [tag], ...describe(schemas[name]) },
+      [method.toLowerCase()]: {
+        operationId: name,
+        summary,
+        ...(description && { description }),
+        tags: [tag],
+        ...describe(schemas[name]),
+      },
     };
   }
   return {

@@ -4,6 +4,7 @@ import * as catalogue from "./migrations/0001_catalogue.ts";
 import * as policies from "./migrations/0002_policies.ts";
 import * as accounts from "./migrations/0003_accounts.ts";
 import * as messages from "./migrations/0004_messages.ts";
+import * as statistics from "./migrations/0005_statistics.ts";
 import { StartError } from "../start-error.ts";
 import type { Tables } from "./schema.ts";
 
@@ -14,6 +15,7 @@ const migrations: MigrationProvider = {
       "0002_policies": policies,
       "0003_accounts": accounts,
       "0004_messages": messages,
+      "0005_statistics": statistics,
     }),
 };
 

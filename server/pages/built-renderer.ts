@@ -7,7 +7,7 @@ import type { AppBundle, Asset, Renderer } from "./renderer.ts";
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-const entry = "app/entry.client.tsx";
+const entries = { site: "app/entry.client.tsx", shell: "app/entry.shell.tsx" };
 const dictionaryOf: Record<Language, string> = { en: "contract/words/first.en.ts", zh: "contract/words/first.zh.ts" };
 
 /** Reads a build whole into memory, so that a later build cannot pull files from under this server. */
@@ -26,7 +26,7 @@ export async function openBuild(folder: string): Promise<Renderer> {
           language,
           headScript,
           styles: styleTags(base, sheets, page.sheets),
-          scripts: scriptTags(manifest, language),
+          scripts: scriptTags(manifest, entries[page.program], language),
         }),
       ),
     contentSecurityPolicy: contentSecurityPolicy(headScript, [base, ...sheets.values()]),
@@ -52,7 +52,7 @@ function styleTags(base: string, sheets: ReadonlyMap<string, string>, names: str
 }
 
 /** The entry script, and preloads for what it will import. The screen's own script comes with the reader's first sign. */
-function scriptTags(manifest: Manifest, language: Language): string {
+function scriptTags(manifest: Manifest, entry: string, language: Language): string {
   const files = new Set<string>();
   const add = (name: string) => {
     const chunk = manifest[name];

@@ -31,7 +31,8 @@ export async function openDevelopment(root: string, app: FastifyInstance): Promi
         (name) => `<link rel="stylesheet" href="/app/sheets/${name}.css" data-sheet="${name}">`,
       );
       const styles = ['<link rel="stylesheet" href="/app/styles.css">', ...sheets].join("");
-      const scripts = '<script type="module" src="/app/entry.client.tsx"></script>';
+      const entry = page.program === "shell" ? "entry.shell.tsx" : "entry.client.tsx";
+      const scripts = `<script type="module" src="/app/${entry}"></script>`;
       return vite.transformIndexHtml(url, htmlDocument({ ...page, language, headScript, styles, scripts }));
     },
     contentSecurityPolicy: "base-uri 'none'",

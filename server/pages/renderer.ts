@@ -11,7 +11,7 @@ type Carrier = (request: {
 
 export type PageRequest = { url: string; language: Language; carrier: Carrier };
 
-/** `head`, `body` and `data` are markup; `sheets` the names of the sheets that its screens need. */
+/** `head`, `body` and `data` are markup; `sheets` the names of the sheets that its screens need; `program` its script. */
 export type RenderedPage = {
   status: number;
   redirect?: string;
@@ -19,6 +19,7 @@ export type RenderedPage = {
   body: string;
   data: string;
   sheets: string[];
+  program: "site" | "shell";
   errors: unknown[];
 };
 
@@ -38,7 +39,7 @@ export type Renderer = {
   bundle(): Promise<AppBundle>;
   /** The document around a page. */
   document(
-    page: Pick<RenderedPage, "head" | "body" | "data" | "sheets">,
+    page: Pick<RenderedPage, "head" | "body" | "data" | "sheets" | "program">,
     url: string,
     language: Language,
   ): Promise<string>;

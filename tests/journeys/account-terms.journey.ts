@@ -64,7 +64,7 @@ for (const language of languages) {
       await dialog.getByRole("button", { name: consent.agree }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole("main")).toBeFocused();
-      await page.reload();
+      await page.goto("/agreements");
       await expect(page.getByRole("listitem").filter({ hasText: "9.0" })).toBeVisible();
       await expect(dialog).toHaveCount(0);
       await context.close();

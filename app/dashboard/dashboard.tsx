@@ -1,0 +1,19 @@
+import { useOwnProfile } from "../account/own-profile.ts";
+import type { View } from "../shell/route.ts";
+import { AdminBoard } from "./admin-board.tsx";
+import { Bars } from "./bars.tsx";
+import { MemberBoard } from "./member-board.tsx";
+import { useDashboardWords } from "./words.ts";
+
+/** The first page of the shell: the portal in numbers for admins, the way on for everybody else (specification, section 2). */
+export const DashboardView: View = () => {
+  const { title } = useDashboardWords();
+  const { data: profile } = useOwnProfile();
+  return (
+    <div className="dashboard">
+      <h1 className="hidden-text">{title}</h1>
+      {!profile && <Bars count={4} />}
+      {profile && (profile.roles.includes("admin") ? <AdminBoard /> : <MemberBoard profile={profile} />)}
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import type { Status } from "../../contract/schemas/accounts.ts";
+import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
+import { PartProblem } from "../account/part-problem.tsx";
+import { useRead } from "../account/use-read.ts";
+import { useAccountWords } from "../language/account-words.ts";
+import { formatMoment } from "../language/formats.ts";
+import { useFormats } from "../language/use-formats.ts";
+import { useSpeech } from "../language/words.ts";
+import { Clock } from "../ui/form-icons.tsx";
+import { Check, Close, User } from "../ui/icons.tsx";
+import { Bars } from "./bars.tsx";
+import { developerSince } from "./updates.ts";
+import { useDashboardWords } from "./words.ts";
+
+const signs = [
+  { look: "plain", Icon: User },
+  { look: "warn", Icon: Clock },
+  { look: "ok", Icon: Check },
+  { look: "bad", Icon: Close },
+] as const satisfies { [Each in Status]: unknown };
+
+/** How far somebody is on the way to a developer, and the next step. */
+export function Standing({ status }: { status: Status }) {
+  const { status: texts } = useDashboardWords();
+  const { profile: account } = useAccountWords();
+  const { data, problem } = useRead("application", {});
+  const now = data?.status ?? status;
+  const { look, Icon } = signs[now];
+  const isOwnTurn = now === 0 || now === 3;
+  return (
+    <section className="standing">
+      <p className={`tag ${look}`}>
+        <Icon size={13} />
+        {account.status[now]}
+      </p>
+      <h2>{texts.titles[now]}</h2>
+      <div className="standing-text">
+        {data ? <Sentence application={data} /> : !problem && <Bars count={1} />}
+        <PartProblem problem={problem} />
+      </div>
+      <a href="/apply" className={isOwnTurn ? "button primary" : "link"}>
+        {account.toApplication[now]}
+      </a>
+    </section>
+  );
+}
+
+function Sentence({ application }: { application: ApplicationStatus }) {
+  const { status: texts } = useDashboardWords();
+  const { language, words } = useSpeech();
+  const { day } = useFormats();
+  const moment = (at: string) => formatMoment(at, language, words);
+  const { status, state, submittedAt, expectedBy, reasons, history } = application;
+  const expected = expectedBy === null ? "" : day(expectedBy);
+  if (status === 0) return <p>{texts.none}</p>;
+  if (status === 1) return <p>{texts.waiting(submittedAt === null ? "" : moment(submittedAt), expected)}</p>;
+  if (status === 3) return <p>{texts.refused(reasons.length)}</p>;
+  const since = developerSince(history);
+  return (
+    <>
+      {since !== null && <p>{texts.since(moment(since))}</p>}
+      {state === "waiting" && <p>{texts.changeWaiting(expected)}</p>}
+      {state === "refused" && <p>{texts.changeRefused(reasons.length)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CallData } from "../../contract/schemas.ts";
+
+export type Statistics = CallData<"statistics">;
+type Day = Statistics["days"][number];
+export type Counted = "downloads" | "registrations" | "applications";
+
+const week = 7;
+
+/** How many there were in the last seven days, and in the seven before. */
+export function lastWeeks(days: Day[], what: Counted): { now: number; before: number } {
+  const sum = (some: Day[]) => some.reduce((total, day) => total + day[what], 0);
+  return { now: sum(days.slice(-week)), before: sum(days.slice(-2 * week, -week)) };
+}
+
+/** The change in whole per cent; nothing where there was nothing to compare with. */
+export function changeOf({ now, before }: { now: number; before: number }): number | null {
+  return before === 0 ? null : Math.round((100 * (now - before)) / before);
+}
+
+/** The middle of the days' medians: those of all answers together are not known. Nothing where no day has one. */
+export function medianOfDays(days: Day[]): number | null {
+  const hours = days.flatMap(({ medianAnswerHours }) => medianAnswerHours ?? []).toSorted((a, b) => a - b);
+  const [low, high] = [hours[Math.ceil(hours.length / 2) - 1], hours[Math.floor(hours.length / 2)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
+export type Unit = "day" | "hour" | "minute";
+
+/** A length of time in its two largest units: `1 d 4 h`; below an hour in minutes. */
+export function partsOfTime(hours: number): [number, Unit][] {
+  if (Math.round(hours * 60) < 60) return [[Math.round(hours * 60), "minute"]];
+  const whole = Math.round(hours);
+  const days = Math.floor(whole / 24);
+  const rest = whole % 24;
+  return [
+    ...(days > 0 ? [[days, "day"] as [number, Unit]] : []),
+    ...(rest > 0 ? [[rest, "hour"] as [number, Unit]] : []),
+  ];
+}
+
+const dayLength = 86_400_000;
+
+/** The span of `length` days that ends with `last`, or of those before it. */
+export function spanBack(last: string, length: number, before = false): { from: string; to: string } {
+  const end = Date.parse(last) - (before ? length * dayLength : 0);
+  return { from: dateOf(end - (length - 1) * dayLength), to: dateOf(end) };
+}
+
+function dateOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

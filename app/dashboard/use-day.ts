@@ -1,0 +1,26 @@
+import type { Language } from "../../contract/language.ts";
+import { formatDay } from "../language/formats.ts";
+import { useSpeech } from "../language/words.ts";
+import { useDashboardWords } from "./words.ts";
+
+/** Days of a chart as they are written below it (`24 Oct`, `10-24`), with the year, and with the day of the week. */
+export function useDay() {
+  const { language, words } = useSpeech();
+  const texts = useDashboardWords();
+  const short = (day: string) =>
+    language === "zh" ? day.slice(5) : `${Number(day.slice(8))} ${words.months[Number(day.slice(5, 7)) - 1] ?? ""}`;
+  return {
+    short,
+    long: (day: string) => formatDay(day, language, words),
+    weekday: (day: string) => texts.weekdayAndDay(texts.weekdays[new Date(day).getUTCDay()] ?? "", short(day)),
+  };
+}
+
+const locales: Record<Language, string> = { en: "en-GB", zh: "zh-CN" };
+
+/** Counts with their thousands set apart. The shell is drawn by the browser alone, so `Intl` may write them. */
+export function useCount(): (count: number) => string {
+  const { language } = useSpeech();
+  const numbers = new Intl.NumberFormat(locales[language]);
+  return (count) => numbers.format(count);
+}

@@ -1,0 +1,15 @@
+/** Under this name session storage holds what is to be said once the next document has loaded. */
+export const farewellKey = "farewell";
+
+/** Lets it be said, if there is something: only then are texts and message fetched. Every entry does this at its start. */
+export function hearFarewell(): void {
+  try {
+    if (sessionStorage.getItem(farewellKey) === null) return;
+  } catch {
+    return; // storage is forbidden: nothing was kept
+  }
+  import("./farewell.ts").then(
+    ({ sayWhatIsDue }) => sayWhatIsDue(),
+    () => {}, // the page says by itself who is logged in
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * Where the shell's pages are: all that public pages and the server know of it. A test compares them with the list of
+ * routes, which comes with the shell's own script (decision 0011).
+ */
+export const shellPaths = [
+  "/dashboard",
+  "/profile",
+  "/profile/index",
+  "/profile/password",
+  "/profile/data",
+  "/profile/mailbox",
+  "/sessions",
+  "/agreements",
+  "/downloads",
+] as const;

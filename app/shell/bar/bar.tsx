@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Menu } from "../../ui/icons.tsx";
+import { ErrorLogButton } from "../errors/error-log-button.tsx";
+import { useShellWords } from "../words.ts";
+import { FullscreenButton } from "./fullscreen-button.tsx";
+import { SearchButton, type SearchProps } from "./search-button.tsx";
+import { SizeMenu } from "./size-menu.tsx";
+import { useOtherLanguage } from "./use-other-language.ts";
+import { UserMenu, type UserMenuProps } from "./user-menu.tsx";
+
+type Props = SearchProps &
+  UserMenuProps & {
+    sidebarOpen: boolean;
+    onToggle: () => void;
+    breadcrumb: ReactNode;
+    isMobile: boolean;
+  };
+
+/** The shell's top bar (specification, section 2). On phones a part of it stands in the sidebar: `BarFurther`. */
+export function Bar({ sidebarOpen, onToggle, breadcrumb, isMobile, onSearch, prepareSearch, user, onLogOut }: Props) {
+  const { bar } = useShellWords();
+  const toggle = sidebarOpen ? bar.collapse : bar.expand;
+  return (
+    <header className="shell-bar no-print">
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={toggle}
+        title={toggle}
+        aria-expanded={sidebarOpen}
+        onClick={onToggle}
+      >
+        <Menu size={20} />
+      </button>
+      <div className="bar-breadcrumb">{breadcrumb}</div>
+      {!isMobile && <SearchButton onSearch={onSearch} prepareSearch={prepareSearch} />}
+      <ErrorLogButton />
+      {!isMobile && (
+        <>
+          <FullscreenButton />
+          <SizeMenu />
+          <LanguageButton />
+        </>
+      )}
+      <UserMenu user={user} onLogOut={onLogOut} />
+    </header>
+  );
+}
+
+/** Search, size and full screen as rows, for the sidebar of phones. */
+export function BarFurther({ onSearch, prepareSearch }: SearchProps) {
+  return (
+    <div className="bar-further">
+      <SearchButton onSearch={onSearch} prepareSearch={prepareSearch} isRow />
+      <SizeMenu isRow />
+      <FullscreenButton isRow />
+    </div>
+  );
+}
+
+function LanguageButton() {
+  const { name, tag, change } = useOtherLanguage();
+  return (
+    <button type="button" className="bar-button" lang={tag} onClick={change}>
+      {name}
+    </button>
+  );
+}

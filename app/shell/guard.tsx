@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { Profile } from "../../contract/schemas/accounts.ts";
+import { ConsentDialog } from "../account/consent-dialog.tsx";
+import { OwnProfileContext, type Departure } from "../account/own-profile.ts";
+import { PartProblem } from "../account/part-problem.tsx";
+import type { Problem } from "../form/use-form.ts";
+import { update } from "../session/keep.ts";
+import { useSession } from "../session/session.ts";
+import { useApi } from "../use-api.ts";
+import { leaveShell } from "./bar/leave-shell.ts";
+import { ShellFrame } from "./frame.tsx";
+
+type Props = {
+  /** Whose account this is, asked for while the shell's other parts were on their way. */
+  first: Promise<Profile>;
+  children: (profile: Profile) => ReactNode;
+};
+
+/**
+ * The way into the shell: guests are led to log in and back, and who is logged in agrees to new terms first. Which roles
+ * somebody has is asked of the server, which checks them again at every call; the browser's storage is never believed.
+ */
+export function Guard({ first, children }: Props) {
+  const api = useApi();
+  const session = useSession();
+  const [profile, setProfile] = useState<Profile | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const departure = useRef<Departure>({});
+
+  const read = async (answer: Promise<Profile>) => {
+    setProblem(null);
+    try {
+      setProfile(await answer);
+    } catch (cause) {
+      setProblem({ cause, retry: () => void readAgain() });
+    }
+  };
+  const readAgain = () => read(api().call("profile", {}));
+
+  useEffect(() => {
+    void read(first);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+
+  useEffect(() => {
+    if (session === null) leaveShell(departure.current);
+  }, [session]);
+
+  useEffect(() => {
+    if (profile) update({ username: profile.username, status: profile.status });
+  }, [profile]);
+
+  if (!profile) return <ShellFrame>{problem && <PartProblem problem={problem} />}</ShellFrame>;
+  const leaveFor = (chosen: Departure) => void (departure.current = chosen);
+  return (
+    <OwnProfileContext value={{ data: profile, problem, readAgain, replace: setProfile, leaveFor }}>
+      {children(profile)}
+      {session && profile.agreementsDue.length > 0 && (
+        <ConsentDialog due={profile.agreementsDue} onAgreed={readAgain} />
+      )}
+    </OwnProfileContext>
+  );
+}

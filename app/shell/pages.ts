@@ -1,0 +1,66 @@
+import { matchRoutes, redirect, replace, type LoaderFunctionArgs, type RouteObject } from "react-router";
+import { part } from "../chunks.ts";
+import { safeTarget } from "../redirect.ts";
+import { firstPage, isExternal, trails, type ShellRoute, type View } from "./route.ts";
+
+/** What the router keeps of a page: its routes from the outermost to itself. */
+export type PageHandle = { trail: readonly ShellRoute[] };
+
+/** The view of a page, or why it could not be fetched: its tab says so, and the others live on. */
+export type Fetched = { view: View } | { cause: unknown };
+
+/**
+ * The list as the router takes it: every page with its view, groups leading to their first page, and what leads on.
+ * `hash`: the fragment of the address that is being opened, which a request does not carry.
+ */
+export function pagesOf(list: readonly ShellRoute[], hash: () => string): RouteObject[] {
+  const pages = trails(list).flatMap((trail): RouteObject[] => {
+    const route = trail.at(-1);
+    if (!route || isExternal(route.path)) return [];
+    const { path, view, children = [] } = route;
+    const loader = view ? () => fetched(view) : () => ontoFirst(children);
+    return [{ id: path, path, loader, handle: { trail } satisfies PageHandle }];
+  });
+  const isPage = pageTest(pages);
+  const again = ({ request }: LoaderFunctionArgs) => {
+    const target = targetOf(request, hash(), isPage);
+    return target === home ? leaveFor(home) : replace(target);
+  };
+  return [...pages, { path: "/redirect/*", loader: again }, { path: "*", loader: () => leaveFor("/404") }];
+}
+
+/** Where unsafe targets lead. */
+const home = "/";
+
+/** Whether a page of these stands at a path. */
+export function pageTest(pages: RouteObject[]): (pathname: string) => boolean {
+  return (pathname) => {
+    const path = matchRoutes(pages, pathname)?.at(-1)?.route.path;
+    return path !== undefined && path !== "*" && path !== "/redirect/*";
+  };
+}
+
+async function fetched(view: () => Promise<View>): Promise<Fetched> {
+  try {
+    return { view: await part(view) };
+  } catch (cause) {
+    return { cause };
+  }
+}
+
+function ontoFirst(children: readonly ShellRoute[]) {
+  const page = firstPage(children);
+  return page ? redirect(page.path) : leaveFor("/404");
+}
+
+/** `/redirect` and a full path replace the address by that path: the view there is drawn afresh (specification, section 2). */
+function targetOf({ url }: Request, hash: string, isPage: (pathname: string) => boolean): string {
+  const { pathname, search } = new URL(url);
+  return safeTarget(pathname.replace(/^\/redirect/i, "") + search + hash, isPage);
+}
+
+/** A page of the site, outside of the shell, takes the place of the address. */
+function leaveFor(path: string): Promise<never> {
+  location.replace(path);
+  return new Promise(() => {});
+}

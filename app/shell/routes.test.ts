@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { shellPaths } from "./addresses.ts";
+import { isExternal, trails } from "./route.ts";
+import { routesOf } from "./routes.ts";
+
+const routes = trails(routesOf("https://portal.example/")).flatMap((trail) => trail.slice(-1));
+
+test("public pages and the server know the addresses of exactly these pages", () => {
+  const paths = routes.map(({ path }) => path).filter((path) => !isExternal(path));
+  expect(paths).toEqual([...shellPaths]);
+});
+
+test("every page has a title, and every group pages", () => {
+  for (const { title, view, children, path } of routes) {
+    expect(title?.en, path).toBeTruthy();
+    expect(title?.zh, path).toMatch(/\p{Script=Han}/u);
+    expect(Boolean(view) || isExternal(path) || (children?.length ?? 0) > 0, path).toBe(true);
+  }
+});
+
+test("the entry that a hidden page marks is there", () => {
+  for (const { activeMenu } of routes)
+    if (activeMenu !== undefined) expect(routes.map(({ path }) => path)).toContain(activeMenu);
+});

@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+/** The module as a page has it that was just loaded. */
+async function load(storage: Partial<Storage>) {
+  vi.resetModules();
+  vi.stubGlobal("sessionStorage", storage);
+  return import("./recent-pages.ts");
+}
+
+function storageOf(values: Map<string, string>): Partial<Storage> {
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+const refuse = () => {
+  throw new DOMException("denied", "SecurityError");
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the page that was opened last comes first, each once, eight at most", async () => {
+  const { rememberPage, recentPages } = await load(storageOf(new Map()));
+  for (const path of ["/a", "/b", "/c", "/d", "/e", "/f", "/g", "/h", "/i", "/c"]) rememberPage(path);
+  expect(recentPages()).toEqual(["/c", "/i", "/h", "/g", "/f", "/e", "/d", "/b"]);
+});
+
+test("they outlast a reload, and not a logout", async () => {
+  const values = new Map<string, string>();
+  const before = await load(storageOf(values));
+  before.rememberPage("/a");
+  const after = await load(storageOf(values));
+  expect(after.recentPages()).toEqual(["/a"]);
+  after.forgetPages();
+  expect(after.recentPages()).toEqual([]);
+  expect((await load(storageOf(values))).recentPages()).toEqual([]);
+});
+
+test("broken values are nothing, and without storage they last as long as the page", async () => {
+  for (const text of ["{", "1", "null", '{"a":1}', "[1,{}]"])
+    expect((await load(storageOf(new Map([["recentPages", text]])))).recentPages()).toEqual([]);
+  const { rememberPage, recentPages, forgetPages } = await load({
+    getItem: refuse,
+    setItem: refuse,
+    removeItem: refuse,
+  });
+  rememberPage("/a");
+  expect(recentPages()).toEqual(["/a"]);
+  forgetPages();
+  expect(recentPages()).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Ctrl or Cmd and K opens the search, wherever the focus is; while a dialog asks something, nothing opens over it. */
+export function useSearchKey(open: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isKey = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+    if (!isKey || event.shiftKey || event.altKey) return;
+    event.preventDefault(); // browsers put the focus into their address
+    if (!document.querySelector(":modal")) open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,31 @@
+import { useState, type ComponentProps, type ComponentType, type ReactNode } from "react";
+import { part } from "../../chunks.ts";
+import { useGo } from "../go.ts";
+import type { ShellRoute } from "../route.ts";
+import { recentPages } from "./recent-pages.ts";
+import type { ShellSearch } from "./shell-search.tsx";
+import { useSearchKey } from "./use-search-key.ts";
+
+type Dialog = ComponentType<ComponentProps<typeof ShellSearch>>;
+const fetchDialog = () => import("./shell-search.tsx").then((module): Dialog => module.ShellSearch);
+
+/** The shell's search, which is fetched when a pointer or the focus comes near, or when it is opened. */
+export function useShellSearch(routes: readonly ShellRoute[]): {
+  open: () => void;
+  prepare: () => void;
+  dialog: ReactNode;
+} {
+  const go = useGo();
+  const [Dialog, setDialog] = useState<Dialog | null>(null);
+  const open = () =>
+    void part(fetchDialog).then(
+      (dialog) => setDialog(() => dialog),
+      () => location.reload(), // it could not be fetched: a new version is there
+    );
+  useSearchKey(open);
+  return {
+    open,
+    prepare: () => void fetchDialog().catch(() => {}), // tried again when it is opened
+    dialog: Dialog && <Dialog routes={routes} recent={recentPages()} onOpen={go} onClose={() => setDialog(null)} />,
+  };
+}

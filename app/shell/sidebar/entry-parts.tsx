@@ -1,0 +1,47 @@
+import { useSpeech } from "../../language/words.ts";
+import { ArrowUpRight } from "../icons.tsx";
+import { useShellWords } from "../words.ts";
+import { useMenu } from "./menu-context.ts";
+import type { MenuEntry, MenuLink } from "./menu.ts";
+
+const size = 17;
+
+/** An entry's icon and name. Without an icon its first letter stands where only icons are shown. */
+export function EntryFace({ entry }: { entry: MenuEntry }) {
+  const title = entry.title[useSpeech().language];
+  const Icon = entry.icon ?? (entry.kind === "link" && entry.isExternal ? ArrowUpRight : undefined);
+  return (
+    <>
+      <span className="menu-icon" data-letter={Icon ? undefined : title.slice(0, 1)} aria-hidden="true">
+        {Icon && <Icon size={size} />}
+      </span>
+      <span className="menu-name">{title}</span>
+    </>
+  );
+}
+
+/** A plain link; an address elsewhere gets a browser tab of its own, and says so. */
+export function EntryLink({ entry }: { entry: MenuLink }) {
+  const { current, onFollow } = useMenu();
+  const { frame } = useShellWords();
+  const { path, icon } = entry;
+  if (!entry.isExternal) {
+    return (
+      <a href={path} className="menu-row" aria-current={path === current ? "page" : undefined} onClick={onFollow}>
+        <EntryFace entry={entry} />
+      </a>
+    );
+  }
+  return (
+    // oxlint-disable-next-line react/jsx-no-target-blank -- the list of routes is ours, and a site may see where one came from
+    <a href={path} className="menu-row" target="_blank" rel="noopener" onClick={onFollow}>
+      <EntryFace entry={entry} />
+      <span className="hidden-text"> {frame.newTab}</span>
+      {icon !== ArrowUpRight && (
+        <span className="menu-sign">
+          <ArrowUpRight size={14} />
+        </span>
+      )}
+    </a>
+  );
+}

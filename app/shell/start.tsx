@@ -1,0 +1,73 @@
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, type DataRouter } from "react-router";
+import type { Language } from "../../contract/language.ts";
+import { onChunkFailure } from "../chunks.ts";
+import { pageLanguage } from "../language/account-words.ts";
+import { forgetAskedLanguage } from "../language/asked.ts";
+import { fetchDictionary } from "../language/dictionaries.ts";
+import { lateClient } from "../late-client.ts";
+import { recovery } from "../recovery.ts";
+import { hearFarewell } from "../session/due.ts";
+import { stored } from "../session/session.ts";
+import { ApiContext } from "../use-api.ts";
+import { leaveShell } from "./bar/leave-shell.ts";
+import { loggingOutcomes, renderErrorHandlers, watchErrors } from "./errors/watch-errors.ts";
+import { GoContext, type Go } from "./go.ts";
+import { Guard } from "./guard.tsx";
+import { pagesOf, pageTest } from "./pages.ts";
+import type { ShellRoute } from "./route.ts";
+import { Shell } from "./shell.tsx";
+import { Speech } from "./speech.tsx";
+
+/** Draws the shell of these routes into the frame that the server sent. A guest is led to log in instead. */
+export async function startShell(list: readonly ShellRoute[]): Promise<void> {
+  const place = document.getElementById("root");
+  if (!place) return;
+  if (stored("token") === null) return leaveShell({});
+  watchErrors();
+  forgetAskedLanguage();
+  hearFarewell();
+  const spoken: { language: Language } = { language: pageLanguage() };
+  const api = lateClient(() => spoken.language, loggingOutcomes);
+  const profile = api.call("profile", {});
+  profile.catch(() => {}); // the guard says it
+  const pages = pagesOf(list, () => router.state.navigation.location?.hash ?? "");
+  const isPage = pageTest(pages);
+  const router = createBrowserRouter(pages);
+  onChunkFailure(recovery(() => router.createHref(router.state.navigation.location ?? router.state.location)));
+  const go = wayTo(router, isPage);
+  const [words] = await Promise.all([fetchDictionary(spoken.language), opened(router)]);
+  createRoot(place, renderErrorHandlers).render(
+    <Speech words={words} spoken={spoken}>
+      <ApiContext value={api}>
+        <GoContext value={go}>
+          <Guard first={profile}>
+            {(owner) => <Shell key={owner.roles.join()} router={router} list={list} isPage={isPage} owner={owner} />}
+          </Guard>
+        </GoContext>
+      </ApiContext>
+    </Speech>,
+  );
+}
+
+/** Resolves when the router has the first page. */
+function opened(router: DataRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Pages of the shell are opened within it, all others of the site as documents. */
+function wayTo(router: DataRouter, isPage: (pathname: string) => boolean): Go {
+  return (address, { replace = false } = {}) => {
+    const { pathname } = new URL(address, location.origin);
+    if (isPage(pathname) || pathname.startsWith("/redirect/")) void router.navigate(address, { replace });
+    else if (replace) location.replace(address);
+    else location.assign(address);
+  };
+}

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from "react";
+import type { Profile } from "../../contract/schemas/accounts.ts";
+import { useApi } from "../use-api.ts";
+import { Bar, BarFurther } from "./bar/bar.tsx";
+import { logOutOfShell } from "./bar/leave-shell.ts";
+import { Breadcrumb } from "./breadcrumb/breadcrumb.tsx";
+import type { ShellRoute } from "./route.ts";
+import { useShellSearch } from "./search/use-shell-search.tsx";
+import { useIsMobile } from "./sidebar/device.ts";
+import { Sidebar } from "./sidebar/sidebar.tsx";
+import { useSidebar } from "./sidebar/status.ts";
+
+type Props = {
+  routes: readonly ShellRoute[];
+  trail: readonly ShellRoute[];
+  path: string;
+  /** The sidebar's entry that is marked. */
+  current: string;
+  /** The page's own name. */
+  name: string | undefined;
+  owner: Profile;
+  tabs: ReactNode;
+  /** The views. */
+  children: ReactNode;
+};
+
+/** Sidebar and bar: on a desktop side by side, on a phone the sidebar is a drawer that goes with every change of the page. */
+export function Surroundings({ routes, trail, path, current, name, owner, tabs, children }: Props) {
+  const api = useApi();
+  const home = routes.find(({ affix }) => affix) ?? routes[0];
+  const isMobile = useIsMobile();
+  const { open, toggle } = useSidebar();
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const search = useShellSearch(routes);
+  const isDrawerOpen = isMobile && drawerAt === path;
+  const closeDrawer = () => setDrawerAt(null);
+  const logOut = () => void logOutOfShell(api());
+  return (
+    <>
+      <Sidebar
+        routes={routes}
+        current={current}
+        drawerOpen={isDrawerOpen}
+        onDrawerClose={closeDrawer}
+        further={isMobile && <BarFurther onSearch={search.open} prepareSearch={search.prepare} />}
+      />
+      <div className="shell-main">
+        <div className="shell-top">
+        <Bar
+          sidebarOpen={isMobile ? isDrawerOpen : open}
+          onToggle={isMobile ? () => setDrawerAt(path) : toggle}
+          breadcrumb={home && <Breadcrumb trail={trail} home={home} name={name} />}
+          isMobile={isMobile}
+          onSearch={search.open}
+          prepareSearch={search.prepare}
+          user={{ username: owner.username, admin: owner.roles.includes("admin") }}
+          onLogOut={logOut}
+        />
+          {tabs}
+        </div>
+        {children}
+      </div>
+      {search.dialog}
+    </>
+  );
+}

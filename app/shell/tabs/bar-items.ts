@@ -1,0 +1,45 @@
+/** The item of the bar that an event came from. */
+export function itemAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(".view-tab") : null;
+}
+
+export function isCross(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".view-tab-close") !== null;
+}
+
+export function itemsOf(bar: HTMLElement): HTMLElement[] {
+  return [...bar.querySelectorAll<HTMLElement>(":scope > .view-tab")];
+}
+
+export function itemOf(bar: HTMLElement | null, path: string): HTMLElement | undefined {
+  return bar ? itemsOf(bar).find((item) => item.dataset["path"] === path) : undefined;
+}
+
+/** Scrolls the bar, and never the page, until an item and its neighbours are in view, or where that is too much, itself. */
+export function reveal(bar: HTMLElement | null, path: string): void {
+  const item = itemOf(bar, path);
+  if (!bar || !item) return;
+  const { scrollLeft, clientWidth } = bar;
+  const first = item.previousElementSibling ? startOf(item.previousElementSibling) : 0;
+  const last = item.nextElementSibling ? endOf(item.nextElementSibling) : bar.scrollWidth;
+  const fits = last - first <= clientWidth;
+  const middle = (startOf(item) + endOf(item)) / 2;
+  if (!fits) bar.scrollTo({ left: middle - clientWidth / 2 });
+  else if (first < scrollLeft) bar.scrollTo({ left: first });
+  else if (last > scrollLeft + clientWidth) bar.scrollTo({ left: last - clientWidth });
+}
+
+/** Gives a tab the focus without scrolling the page. */
+export function focusTab(bar: HTMLElement | null, path: string | undefined): void {
+  if (path === undefined) return;
+  itemOf(bar, path)?.querySelector<HTMLElement>("[role=tab]")?.focus({ preventScroll: true });
+  reveal(bar, path);
+}
+
+function startOf(item: Element): number {
+  return item instanceof HTMLElement ? item.offsetLeft : 0;
+}
+
+function endOf(item: Element): number {
+  return item instanceof HTMLElement ? item.offsetLeft + item.offsetWidth : 0;
+}

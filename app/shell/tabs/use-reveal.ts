@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import { reveal } from "./bar-items.ts";
+import type { Tab } from "./tabs.ts";
+
+/**
+ * Keeps the active tab and its neighbours in view after a navigation and when the bar becomes narrower or is shown again.
+ * The function that it returns does the same once for another tab, when the tabs have changed.
+ */
+export function useReveal(
+  bar: RefObject<HTMLElement | null>,
+  active: string,
+  tabs: readonly Tab[],
+): (path: string) => void {
+  const next = useRef<string | null>(null);
+  const isOpen = tabs.some(({ path }) => path === active);
+
+  useLayoutEffect(() => {
+    if (isOpen) reveal(bar.current, active);
+  }, [bar, active, isOpen]);
+
+  useLayoutEffect(() => {
+    if (next.current !== null) reveal(bar.current, next.current);
+    next.current = null;
+  }, [bar, tabs]);
+
+  useEffect(() => {
+    const list = bar.current;
+    if (!list) return;
+    const observer = new ResizeObserver(() => reveal(list, active));
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [bar, active]);
+
+  return useCallback((path) => {
+    next.current = path;
+  }, []);
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import { useWords } from "../language/words.ts";
+import { announce } from "../ui/announce.tsx";
+
+/** Names the document after the page. Who comes to another page is told so, and stands in it where the focus was lost. */
+export function useArrival(path: string, title: string | undefined): void {
+  const { site } = useWords();
+  const last = useRef(path);
+  const whole = title === undefined ? site.name : site.title(title);
+
+  useEffect(() => {
+    document.title = whole;
+  }, [whole]);
+
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    announce(site.loaded(whole));
+    if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of the language or of the name is no arrival
+  }, [path]);
+}

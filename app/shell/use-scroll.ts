@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef } from "react";
+
+/** The document scrolls; every page comes back where it was left, and a new one begins at its top. */
+export function useScroll(path: string, open: readonly { path: string }[]): void {
+  const places = useRef(new Map<string, number>());
+
+  useLayoutEffect(() => {
+    scrollTo({ top: places.current.get(path) ?? 0, behavior: "instant" });
+    const remember = () => void places.current.set(path, scrollY);
+    addEventListener("scroll", remember, { passive: true });
+    return () => removeEventListener("scroll", remember);
+  }, [path]);
+
+  useLayoutEffect(() => {
+    for (const known of places.current.keys())
+      if (!open.some((view) => view.path === known)) places.current.delete(known);
+  }, [open]);
+}

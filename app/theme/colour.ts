@@ -1,0 +1,48 @@
+/** A colour as a person writes it, `#rgb` or `#rrggbb` with or without the sign, as `#rrggbb`; `null` for all else. */
+export function readColour(text: string): string | null {
+  const [, digits] = /^\s*#?([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.exec(text) ?? [];
+  if (digits === undefined) return null;
+  return `#${digits.length === 3 ? digits.replaceAll(/./g, "$&$&") : digits}`;
+}
+
+export function isSameColour(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** The hue of a colour `#rrggbb` in whole degrees, 0 to 359, as HSL counts them. A grey is 0. */
+export function hueOf(hex: string): number {
+  const [red, green, blue] = channelsOf(hex);
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range === 0) return 0;
+  const sixths =
+    most === red ? (green - blue) / range : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
+  return (Math.round(sixths * 60) + 360) % 360;
+}
+
+/** The same colour with another hue. One that is nearly grey, black or white becomes a colour first, or none would show. */
+export function withHue(hex: string, hue: number): string {
+  const [red, green, blue] = channelsOf(hex);
+  const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];
+  const lightness = Math.min(0.75, Math.max(0.25, (least + most) / 2));
+  const reach = 1 - Math.abs(least + most - 1);
+  const saturation = most - least < 0.08 ? 0.6 : (most - least) / reach;
+  const channel = (offset: number) => {
+    const place = (offset + hue / 30) % 12;
+    return (
+      lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(place - 3, 9 - place, 1))
+    );
+  };
+  return `#${[0, 8, 4].map((offset) => digitsOf(channel(offset))).join("")}`;
+}
+
+function channelsOf(hex: string): [number, number, number] {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+}
+
+function digitsOf(channel: number): string {
+  return Math.round(channel * 255)
+    .toString(16)
+    .padStart(2, "0");
+}

@@ -1,0 +1,17 @@
+import { toHex, toOklch } from "./oklch.ts";
+import { table, tokens, type Token } from "./table.ts";
+
+/** Every colour that follows from a theme colour `#rrggbb`, as a browser with relative colours computes it. */
+export function palette(theme: string, mode: "light" | "dark"): Record<Token, string> {
+  const { lightness, chroma, hue } = toOklch(theme);
+  const colour = (token: Token) => {
+    const formula = table[mode][token];
+    const [least, most] = formula.lightness;
+    return toHex({
+      lightness: Math.min(most, Math.max(least, lightness)),
+      chroma: Math.min(chroma, formula.chroma),
+      hue,
+    });
+  };
+  return Object.fromEntries(tokens.map((token) => [token, colour(token)])) as Record<Token, string>; // of all tokens
+}

@@ -1,0 +1,83 @@
+/** Texts of the shell's part "dashboard", in English; this file defines which words exist. */
+const en = {
+  title: "Dashboard",
+  loading: "Loading",
+  weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+  weekdayAndDay: (weekday: string, day: string) => `${weekday} ${day}`,
+  figures: {
+    label: "The last days in numbers",
+    downloads: "Downloads, 7 days",
+    registrations: "New accounts, 7 days",
+    applications: "Applications, 7 days",
+    median: "Median answer, 28 days",
+    change: (percent: string) => `${percent} on the week before`,
+    same: "as many as the week before",
+    noneBefore: "none the week before",
+    promise: "promise: 3 working days",
+    noAnswer: "nothing was decided",
+    units: { day: "d", hour: "h", minute: "min" },
+  },
+  chart: {
+    downloads: "Downloads a day",
+    registrations: "New accounts a day",
+    range: "Days shown",
+    ranges: ["7 d", "28 d", "1 y"] as [string, string, string],
+    now: ["Last 7 days", "Last 28 days", "Last 365 days"] as [string, string, string],
+    before: ["7 days before", "28 days before", "365 days before"] as [string, string, string],
+    was: (count: string) => `was ${count}`,
+    look: (title: string) => `${title}: choose a day`,
+    said: (day: string, count: string) => `${day}: ${count}`,
+    saidBefore: (day: string, count: string, before: string) => `${day}: ${count}, was ${before}`,
+    day: "Day (UTC)",
+    count: "Count",
+  },
+  products: {
+    title: "Downloads by version",
+    product: "Product",
+    version: "Version",
+    downloads: "Downloads",
+    none: "Nothing was downloaded in this time.",
+    all: (count: string) => `Show all ${count}`,
+  },
+  status: {
+    titles: [
+      "You are not a developer yet. Please register as a developer first.",
+      "Your application is being reviewed",
+      "You are a developer",
+      "Your application was refused",
+    ] as [string, string, string, string],
+    none: "Uploading builds, test groups and sales are for recognised developers. A person reads your application and answers within 1\u2060–\u20603 working days.",
+    waiting: (submitted: string, expected: string) => `Submitted ${submitted}. The answer comes by ${expected}.`,
+    since: (day: string) => `Since ${day}.`,
+    changeWaiting: (expected: string) =>
+      `Your changed data are being reviewed; you stay a developer meanwhile. The answer comes by ${expected}.`,
+    changeRefused: (count: number) =>
+      `Your changed data were refused, with ${count === 1 ? "1 reason" : `${count} reasons`}; you stay a developer.`,
+    refused: (count: number) =>
+      `${count === 1 ? "1 reason" : `${count} reasons`}. What you wrote is kept: correct it and submit it again.`,
+  },
+  summary: {
+    label: "Your account in numbers",
+    downloads: "Downloads",
+    allDownloads: "All downloads",
+    agreements: "Agreements",
+    allAgreements: "All agreements",
+    due: (count: number) => (count === 1 ? "1 new version to agree to" : `${count} new versions to agree to`),
+    sessions: "Sessions",
+    allSessions: "All sessions",
+  },
+  news: {
+    title: "What changed in what you use",
+    newestTitle: "Newest releases",
+    nothingUsed: "Download something while you are logged in, and its new versions are shown here.",
+    arrow: (from: string, to: string) => `${from} → ${to}`,
+    newest: "Newest version",
+    withdrawn: (version: string) => `${version} withdrawn`,
+    notes: "Release notes",
+    notesOf: (product: string, version: string) => `Release notes of ${product} ${version}`,
+  },
+  lastDownloads: { title: "Last downloads", all: "All downloads", none: "No downloads yet", withdrawn: "Withdrawn" },
+};
+
+export type DashboardWords = typeof en;
+export default en;

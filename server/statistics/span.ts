@@ -1,0 +1,36 @@
+import { limits } from "../../contract/rules.ts";
+import { day } from "../limits/tallies.ts";
+import { Refusal } from "../refuse.ts";
+
+/** Days in UTC, both included, `YYYY-MM-DD`. */
+export type Span = { from: string; to: string };
+
+const usualDays = 28;
+
+/** The days that are meant: up to today, and four weeks, where nothing else is said. Refuses a wrong order or too many (10100). */
+export function spanOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Span {
+  const to = asked.to ?? dateOf(now.getTime());
+  const from = asked.from ?? dateOf(Date.parse(to) - (usualDays - 1) * day);
+  if (from > to) throw refuseSpan({ field: "from", message: "daysOrder" });
+  if (lengthOf({ from, to }) > limits.statisticsDays)
+    throw refuseSpan({ field: "from", message: "daysMany", number: limits.statisticsDays });
+  return { from, to };
+}
+
+/** Every day of a span, the oldest first. */
+export function daysOf(span: Span): string[] {
+  const first = Date.parse(span.from);
+  return Array.from({ length: lengthOf(span) }, (_, index) => dateOf(first + index * day));
+}
+
+function lengthOf({ from, to }: Span): number {
+  return (Date.parse(to) - Date.parse(from)) / day + 1; // a day in UTC is always as long
+}
+
+function dateOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function refuseSpan(issue: { field: string; message: string; number?: number }): Refusal {
+  return new Refusal("invalidInput", { issues: [issue] });
+}

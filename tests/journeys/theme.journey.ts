@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { palette } from "../../app/theme/palette.ts";
+import { tokens } from "../../app/theme/table.ts";
+import { expect, test } from "./journey.ts";
+
+const themes = ["#409EFF", "#1890ff", "#304156", "#212121", "#11a983", "#13c2c2"].concat(
+  "#6959CD",
+  "#f5222d",
+  "#ffd400",
+  "#ff00ff",
+  "#000000",
+  "#ffffff",
+);
+
+test.beforeEach(({ isMobile }) => test.skip(isMobile, "the same colours"));
+
+for (const mode of ["light", "dark"] as const) {
+  test(`the browser computes the same colours as the program, from the first frame on: ${mode}`, async ({ page }) => {
+    await holdProgram(page);
+    await page.goto("/login");
+    for (const theme of themes) {
+      await page.evaluate((settings) => localStorage.setItem("settings", settings), JSON.stringify({ theme, mode }));
+      await page.reload();
+      const painted = await coloursOf(page);
+      const computed = palette(theme, mode);
+      const far = tokens.filter((token) => distance(painted[token] ?? [], channels(computed[token])) > 2);
+      expect(far, theme).toEqual([]);
+    }
+  });
+}
+
+test("what was set is on the page before the program comes, and a broken value changes nothing", async ({ page }) => {
+  await holdProgram(page);
+  await page.goto("/login");
+  await page.context().addCookies([{ name: "sidebarStatus", value: "0", url: page.url() }]);
+  const dressed = async (settings: string) => {
+    await page.evaluate((text) => localStorage.setItem("settings", text), settings);
+    await page.reload();
+    return page.evaluate(() => {
+      const { mode, tags, header, logo } = document.documentElement.dataset;
+      return { mode, tags, header, logo, theme: document.documentElement.style.getPropertyValue("--theme") };
+    });
+  };
+  const chosen = { theme: "#11a983", mode: "dark", tagsView: false, fixedHeader: true, sidebarLogo: true };
+  const untouched = { mode: undefined, tags: undefined, header: undefined, logo: undefined, theme: "" };
+  expect(await dressed(JSON.stringify(chosen))).toEqual({
+    mode: "dark",
+    tags: "off",
+    header: "fixed",
+    logo: "on",
+    theme: "#11a983",
+  });
+  await expect(page.locator("html")).toHaveAttribute("data-sidebar", "closed");
+  expect(await dressed("{not JSON")).toEqual(untouched);
+  expect(await dressed("[]")).toEqual(untouched);
+  expect(await dressed('{"theme":"javascript:alert(1)","mode":"constructor","tagsView":0,"sidebarLogo":"on"}')).toEqual(
+    untouched,
+  );
+  expect(await dressed(JSON.stringify({ theme: `#${"1".repeat(100_000)}` }))).toEqual(untouched);
+});
+
+test("a theme that is chosen in another window comes at once", async ({ page, context }) => {
+  await page.goto("/login");
+  const other = await context.newPage();
+  await other.goto("/login");
+  await other.evaluate(() => localStorage.setItem("settings", '{"theme":"#f5222d","mode":"dark"}'));
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue("--theme"))).toBe("#f5222d");
+});
+
+test("the four sizes make controls higher or lower, and no target smaller than 24 pixels", async ({
+  page,
+  context,
+}) => {
+  const heights: number[] = [];
+  for (const size of ["default", "medium", "small", "mini"]) {
+    await page.goto("/login");
+    await context.addCookies([{ name: "size", value: size, url: page.url() }]);
+    await page.reload();
+    heights.push((await page.locator(".form > .button").first().boundingBox())?.height ?? 0);
+    await page.goto("/sdk/unity/releases");
+    const small = await page
+      .locator("main :is(.button, .chip, .icon-button, .tab, .segments label, .select)")
+      .evaluateAll((all) => all.filter((each) => each.getClientRects().length > 0 && each.clientHeight < 22).length);
+    expect(small, size).toBe(0);
+  }
+  expect(heights).toEqual(heights.toSorted((a, b) => b - a));
+  expect(new Set(heights).size).toBe(4);
+});
+
+/** Lets the page come without its program: what is seen is the work of the head script and the styles. */
+async function holdProgram(page: Page): Promise<void> {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+}
+
+/** Red, green and blue of every token as the browser paints them. */
+async function coloursOf(page: Page): Promise<Record<string, number[]>> {
+  return page.evaluate((names) => {
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const sample = document.body.appendChild(document.createElement("div"));
+    const found = names.map((name): [string, number[]] => {
+      sample.style.backgroundColor = `var(--${name})`;
+      if (!canvas) return [name, []];
+      canvas.fillStyle = getComputedStyle(sample).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      return [name, [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]];
+    });
+    return Object.fromEntries(found);
+  }, tokens);
+}
+
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+}
+
+function distance(one: number[], other: number[]): number {
+  return Math.max(...[0, 1, 2].map((index) => Math.abs((one[index] ?? 999) - (other[index] ?? 0))));
+}

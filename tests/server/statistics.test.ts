@@ -1,0 +1,234 @@
+import { describe, expect } from "vitest";
+import { revokeDeveloper, setRole } from "../../server/accounts/roles.ts";
+import { decide, undo } from "../../server/applications/decide.ts";
+import type { CallData, CallInput } from "../../contract/schemas.ts";
+import { test, type TestPortal, type Visitor } from "../portal.ts";
+import { application } from "./applying.ts";
+import { addFile, agree, noise, ownVersion } from "./files.ts";
+import { logIn, registerMember, registerOperator, type Person } from "./people.ts";
+
+type Day = CallData<"statistics">["days"][number];
+const nothing = { downloads: 0, registrations: 0, applications: 0, medianAnswerHours: null };
+
+/** Everybody's login ends while the clock is moved, an admin's the sooner. */
+async function ask(site: TestPortal, admin: Person, span: CallInput<"statistics">): Promise<CallData<"statistics">> {
+  return (await logIn(site, admin)).call("statistics", span);
+}
+
+/** The days on which something happened. */
+function eventful({ days }: CallData<"statistics">): Record<string, Partial<Day>> {
+  const busy = days.map(({ date, ...figures }) => {
+    const counted = Object.entries(figures).filter(([, value]) => value !== 0 && value !== null);
+    return [date, Object.fromEntries(counted)] as const;
+  });
+  return Object.fromEntries(busy.filter(([, figures]) => Object.keys(figures).length > 0));
+}
+
+async function idOf({ portal }: TestPortal, { id: account }: Person): Promise<string> {
+  const found = portal.db.read.selectFrom("applications").select("id").where("account", "=", account);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+
+/** Submits at one time and decides at another; answers the application's version. */
+async function answer(
+  site: TestPortal,
+  { person, reviewer, version = 0 }: { person: Person; reviewer: Person; version?: number },
+  [submitted, decided]: [string, string],
+  decision: "approve" | "refuse" = "approve",
+): Promise<number> {
+  site.clock.now = new Date(submitted);
+  const { version: seen } = await (await logIn(site, person)).call("apply", { ...application, version });
+  site.clock.now = new Date(decided);
+  const reasons = decision === "refuse" ? [{ field: "street", message: "Which number?" }] : [];
+  const action = { actor: reviewer.id, application: await idOf(site, person), version: seen };
+  await decide(site.portal, { ...action, decision, reasons });
+  return seen + 1;
+}
+
+/** Downloads a file of `ownVersion`; moves no clock. */
+async function download(site: TestPortal, through: Visitor, file: string): Promise<void> {
+  const { url } = await agree({ ...site, ...through }, file);
+  await (await fetch(url)).arrayBuffer();
+  await site.portal.records.settled();
+}
+
+describe("the statistics", () => {
+  test("are an admin's, as the database says at that moment", async ({ site }) => {
+    expect((await site.refusal("statistics", {})).errCode).toBe(10101);
+    for (const role of ["member", "reviewer", "publisher"] as const) {
+      const person = await registerOperator(site, role);
+      expect([(await person.refusal("statistics", {})).errCode, role]).toEqual([10102, role]);
+    }
+    const [admin, other] = [await registerOperator(site, "admin"), await registerOperator(site, "admin")];
+    expect((await admin.call("statistics", {})).days).toHaveLength(28);
+    const { version } = await admin.call("profile", {});
+    await setRole(site.portal, { actor: other.id, account: admin.id, role: "reviewer", version });
+    expect((await admin.refusal("statistics", {})).errCode).toBe(10102);
+  });
+
+  test("have every day of the span, by default the last 28, also where nothing happened", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const { days, products } = await ask(site, admin, {});
+    expect(days).toHaveLength(28);
+    expect(days[0]).toEqual({ date: "2026-10-24", ...nothing });
+    expect(days[27]).toEqual({ date: "2026-11-20", ...nothing, registrations: 1 });
+    expect(products).toEqual([]);
+    const dates = async (span: CallInput<"statistics">) => {
+      const { days: asked } = await admin.call("statistics", span);
+      return [asked.length, asked[0]?.date, asked.at(-1)?.date];
+    };
+    expect(await dates({ from: "2026-11-18" })).toEqual([3, "2026-11-18", "2026-11-20"]);
+    expect(await dates({ to: "2026-03-01" })).toEqual([28, "2026-02-02", "2026-03-01"]);
+    expect(await dates({ from: "2024-02-29", to: "2024-02-29" })).toEqual([1, "2024-02-29", "2024-02-29"]);
+    expect(await dates({ from: "2024-01-01", to: "2024-12-31" })).toEqual([366, "2024-01-01", "2024-12-31"]);
+    expect(await dates({ from: "2099-12-31", to: "2100-01-01" })).toEqual([2, "2099-12-31", "2100-01-01"]);
+  });
+
+  test("are refused for days that are none, the wrong way round, or too many", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const { token } = admin;
+    const issues = async (span: CallInput<"statistics">) => (await admin.refusal("statistics", span)).data?.issues;
+    const noDay = "Write a day as YYYY-MM-DD.";
+    for (const wrong of [
+      "",
+      "today",
+      "2026-11-31",
+      "2026-2-1",
+      "2026-11-20T08:00:00Z",
+      "0999-01-01",
+      "２０２６-01-01",
+    ]) {
+      expect(await issues({ from: wrong }), wrong).toEqual([{ field: "from", message: noDay }]);
+      expect(await issues({ to: wrong }), wrong).toEqual([{ field: "to", message: noDay }]);
+    }
+    const order = [{ field: "from", message: "The first day cannot be after the last." }];
+    expect(await issues({ from: "2026-11-20", to: "2026-11-19" })).toEqual(order);
+    expect(await issues({ from: "2026-11-21" })).toEqual(order); // later than today
+    const many = [{ field: "from", message: "Choose at most 366 days." }];
+    expect(await issues({ from: "2025-11-19", to: "2026-11-20" })).toEqual(many);
+    expect((await admin.call("statistics", { from: "2025-11-20", to: "2026-11-20" })).days).toHaveLength(366);
+    const chinese = site.with({ token, "x-ln": "0" });
+    expect((await chinese.refusal("statistics", { from: "1" })).message).toBe("日期格式须为 YYYY-MM-DD。");
+    expect((await chinese.refusal("statistics", { from: "2026-11-21" })).message).toBe("开始日期不能晚于结束日期。");
+    expect((await chinese.refusal("statistics", { to: "2026-11-20", from: "2020-01-01" })).message).toBe(
+      "最多可选择 366 天。",
+    );
+    const twice = await site.app.inject({
+      url: "/vrmcsys/admin/statistics?from=2026-11-01&from=2026-11-02",
+      headers: { token },
+    });
+    expect(twice.json()).toMatchObject({ errCode: 10100, errMsg: noDay, data: { issues: [{ field: "from" }] } });
+  });
+
+  test("count a member's and a guest's download once each, on the UTC day on which it began", async ({ site }) => {
+    await site.listen();
+    await addFile(site.portal, "a.bin", noise(1_000));
+    site.clock.now = new Date("2026-11-18T23:59:59.999Z");
+    const admin = await registerOperator(site, "admin");
+    await download(site, admin, "a.bin");
+    await agree(site, "a.bin"); // and not downloaded
+    site.clock.now = new Date("2026-11-19T00:00:00.000Z");
+    const link = await agree(site, "a.bin");
+    for (let range = 0; range < 3; range++)
+      await (await fetch(link.url, { headers: { range: "bytes=0-9" } })).arrayBuffer();
+    await download(site, site, "a.bin");
+    site.clock.now = new Date("2026-11-20T08:00:00.000Z");
+    const all = await ask(site, admin, {});
+    expect(eventful(all)).toEqual({ "2026-11-18": { downloads: 1, registrations: 1 }, "2026-11-19": { downloads: 2 } });
+    const { product: slug, version } = ownVersion;
+    expect(all.products).toEqual([{ slug, version, downloads: 3 }]);
+    const one = await ask(site, admin, { from: "2026-11-18", to: "2026-11-18" });
+    expect(one.products).toEqual([{ slug, version, downloads: 1 }]);
+  });
+
+  test("name the most downloaded version first, and of equals the product's name and the newer version", async ({
+    site,
+  }) => {
+    const admin = await registerOperator(site, "admin");
+    const times: [string, string, number][] = [
+      ["unity", "2.10.0", 2],
+      ["unity", "2.9.0", 2],
+      ["native", "1.0.0", 2],
+      ["metrics", "1.1.0", 5],
+    ];
+    const rows = times.flatMap(([product, version, count]) =>
+      Array.from({ length: count }, (_, index) => ({
+        agreement: `${product} ${version} ${index}`,
+        product,
+        version,
+        file: "a.bin",
+        started_at: `2026-11-1${index}T08:00:00.000Z`,
+      })),
+    );
+    await Promise.all(rows.map((row) => site.portal.records.download(row)));
+    expect((await admin.call("statistics", {})).products).toEqual([
+      { slug: "metrics", version: "1.1.0", downloads: 5 },
+      { slug: "native", version: "1.0.0", downloads: 2 },
+      { slug: "unity", version: "2.10.0", downloads: 2 },
+      { slug: "unity", version: "2.9.0", downloads: 2 },
+    ]);
+  });
+
+  test("keep registrations and applications of an account that was deleted", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const person = await registerMember(site);
+    await person.call("apply", application);
+    await person.call("deleteAccount", { password: person.password });
+    expect(eventful(await admin.call("statistics", {}))).toEqual({
+      "2026-11-20": { registrations: 2, applications: 1 },
+    });
+  });
+});
+
+describe("the median time of an answer", () => {
+  test("is the middle one, or between the two in the middle, of the decisions of a day", async ({ site }) => {
+    const reviewer = await registerOperator(site, "admin");
+    const [one, two, three] = [await registerMember(site), await registerMember(site), await registerMember(site)];
+    await answer(site, { person: one, reviewer }, ["2026-11-21T23:30:00Z", "2026-11-23T01:00:00Z"]); // 25.5
+    await answer(site, { person: two, reviewer }, ["2026-11-22T21:00:00Z", "2026-11-23T01:00:00Z"], "refuse"); // 4
+    const span = { from: "2026-11-20", to: "2026-12-01" };
+    expect(eventful(await ask(site, reviewer, span))["2026-11-23"]).toEqual({ medianAnswerHours: 14.75 });
+    await answer(site, { person: three, reviewer }, ["2026-11-20T20:00:00Z", "2026-11-23T23:59:59.999Z"]); // 75:59
+    expect(eventful(await ask(site, reviewer, span))).toEqual({
+      "2026-11-20": { registrations: 4, applications: 1 },
+      "2026-11-21": { applications: 1 },
+      "2026-11-22": { applications: 1 },
+      "2026-11-23": { medianAnswerHours: 25.5 },
+    });
+  });
+
+  test("is counted over the ends of months and years, and from the last submission", async ({ site }) => {
+    const reviewer = await registerOperator(site, "admin");
+    const person = await registerMember(site);
+    const hours = async (date: string) =>
+      (await ask(site, reviewer, { from: date, to: date })).days[0]?.medianAnswerHours;
+    let version = 0;
+    for (const [submitted, decided, expected] of [
+      ["2026-12-31T23:00:00Z", "2027-01-01T01:30:00Z", 2.5],
+      ["2027-02-28T12:00:00Z", "2027-03-01T12:00:00Z", 24],
+      ["2028-02-28T12:00:00Z", "2028-03-01T12:00:00Z", 48],
+      ["2028-04-30T00:00:00Z", "2028-05-02T00:20:00Z", 48.33],
+      ["2028-05-03T00:00:00Z", "2028-05-03T00:00:30Z", 0],
+    ] as const) {
+      version = await answer(site, { person, reviewer, version }, [submitted, decided], "refuse");
+      expect(await hours(decided.slice(0, 10)), submitted).toBe(expected);
+    }
+  });
+
+  test("leaves out a decision that was undone, and a developer status that was taken back", async ({ site }) => {
+    const reviewer = await registerOperator(site, "admin");
+    const person = await registerMember(site);
+    const version = await answer(site, { person, reviewer }, ["2026-11-20T09:00:00Z", "2026-11-21T09:00:00Z"]);
+    const action = { actor: reviewer.id, application: await idOf(site, person) };
+    await undo(site.portal, { ...action, version });
+    const days = async () => eventful(await ask(site, reviewer, { from: "2026-11-21", to: "2026-11-30" }));
+    expect(await days()).toEqual({});
+    site.clock.now = new Date("2026-11-22T09:00:00Z");
+    await decide(site.portal, { ...action, decision: "approve", version: version + 1 });
+    expect(await days()).toEqual({ "2026-11-22": { medianAnswerHours: 48 } });
+    site.clock.now = new Date("2026-11-25T09:00:00Z");
+    const { version: seen } = await (await logIn(site, person)).call("profile", {});
+    await revokeDeveloper(site.portal, { actor: reviewer.id, account: person.id, reason: "Gone", version: seen });
+    expect(await days()).toEqual({ "2026-11-22": { medianAnswerHours: 48 } });
+  });
+});
