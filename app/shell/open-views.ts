@@ -29,7 +29,10 @@ export function viewsAfter(
   if (!present) return others.length === before.length ? before : others;
   const was = before.find(({ path, revision }) => path === present.path && revision === present.revision);
   if (!was) return [...others, present];
-  if (isSame(was, present)) return others.length === before.length - 1 ? before : before.filter((each) => each === was || others.includes(each));
+  if (isSame(was, present))
+    return others.length === before.length - 1
+      ? before
+      : before.filter((each) => each === was || others.includes(each));
   return before.filter((each) => each === was || others.includes(each)).map((each) => (each === was ? present : each));
 }
 

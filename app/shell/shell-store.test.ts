@@ -52,7 +52,10 @@ async function open(at = "/home", roles: string[] = []) {
   };
 }
 
-type Router = { state: { navigation: { state: string }; initialized: boolean }; subscribe(listener: () => void): () => void };
+type Router = {
+  state: { navigation: { state: string }; initialized: boolean };
+  subscribe(listener: () => void): () => void;
+};
 
 function idle(router: Router): Promise<void> {
   const isIdle = () => router.state.initialized && router.state.navigation.state === "idle";

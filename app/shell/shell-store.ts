@@ -83,41 +83,45 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
     if (tab && path !== state.place?.path) go(rules.textOf(tab.address));
   }
 
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  function closeOthers(path: string): void {
+    change({ tabs: rules.closeOthers(state.tabs, path) });
+    open(path);
+  }
+
+  /** Mounts the view afresh, by way of `/redirect`; the others keep their state (specification, section 2). */
+  function refresh(path: string): void {
+    const tab = state.tabs.find((each) => each.path === path);
+    if (!tab) return;
+    change({ tabs: rules.refresh(state.tabs, path) });
+    go(`/redirect${rules.textOf(tab.address)}`, { replace: true });
+  }
+
+  function name(path: string, text: string): void {
+    const tabs = rules.rename(state.tabs, path, text);
+    if (tabs !== state.tabs) change({ tabs });
+  }
+
   const end = router.subscribe(arrive);
   arrive();
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     state: () => state,
     end,
     open,
     close: (path: string) => leaveWith(rules.close(state.tabs, path)),
-    closeOthers(path: string): void {
-      change({ tabs: rules.closeOthers(state.tabs, path) });
-      open(path);
-    },
+    closeOthers,
     closeAll: () => leaveWith(rules.closeAll(state.tabs)),
-    /** Mounts the view afresh, by way of `/redirect`; the others keep their state (specification, section 2). */
-    refresh(path: string): void {
-      const tab = state.tabs.find((each) => each.path === path);
-      if (!tab) return;
-      change({ tabs: rules.refresh(state.tabs, path) });
-      go(`/redirect${rules.textOf(tab.address)}`, { replace: true });
-    },
-    move(path: string, index: number): void {
-      change({ tabs: rules.move(state.tabs, path, index) });
-    },
-    name(path: string, name: string): void {
-      const tabs = rules.rename(state.tabs, path, name);
-      if (tabs !== state.tabs) change({ tabs });
-    },
+    refresh,
+    move: (path: string, index: number) => change({ tabs: rules.move(state.tabs, path, index) }),
+    name,
     /** Fetches once more what could not be fetched. */
-    retry(): void {
-      void router.revalidate();
-    },
+    retry: () => void router.revalidate(),
   };
 }
 

@@ -90,7 +90,12 @@ export function Shell({ router, list, isPage, owner }: Props) {
 }
 
 /** The routes that somebody may open, and the store with the tabs that they had. */
-function openFor(router: DataRouter, list: readonly ShellRoute[], { roles, phone, mailbox }: Profile, go: ReturnType<typeof useGo>) {
+function openFor(
+  router: DataRouter,
+  list: readonly ShellRoute[],
+  { roles, phone, mailbox }: Profile,
+  go: ReturnType<typeof useGo>,
+) {
   const account = phone ?? mailbox ?? "";
   const routes = permitted(list, roles);
   const store = openShellStore({

@@ -10,7 +10,7 @@ import { recovery } from "../recovery.ts";
 import { hearFarewell } from "../session/due.ts";
 import { stored } from "../session/session.ts";
 import { ApiContext } from "../use-api.ts";
-import { leaveShell } from "./bar/leave-shell.ts";
+import { leaveShell, watchReturn } from "./bar/leave-shell.ts";
 import { loggingOutcomes, renderErrorHandlers, watchErrors } from "./errors/watch-errors.ts";
 import { GoContext, type Go } from "./go.ts";
 import { Guard } from "./guard.tsx";
@@ -25,6 +25,7 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   if (!place) return;
   if (stored("token") === null) return leaveShell({});
   watchErrors();
+  watchReturn();
   forgetAskedLanguage();
   hearFarewell();
   const spoken: { language: Language } = { language: pageLanguage() };

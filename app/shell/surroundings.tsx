@@ -46,16 +46,16 @@ export function Surroundings({ routes, trail, path, current, name, owner, tabs, 
       />
       <div className="shell-main">
         <div className="shell-top">
-        <Bar
-          sidebarOpen={isMobile ? isDrawerOpen : open}
-          onToggle={isMobile ? () => setDrawerAt(path) : toggle}
-          breadcrumb={home && <Breadcrumb trail={trail} home={home} name={name} />}
-          isMobile={isMobile}
-          onSearch={search.open}
-          prepareSearch={search.prepare}
-          user={{ username: owner.username, admin: owner.roles.includes("admin") }}
-          onLogOut={logOut}
-        />
+          <Bar
+            sidebarOpen={isMobile ? isDrawerOpen : open}
+            onToggle={isMobile ? () => setDrawerAt(path) : toggle}
+            breadcrumb={home && <Breadcrumb trail={trail} home={home} name={name} />}
+            isMobile={isMobile}
+            onSearch={search.open}
+            prepareSearch={search.prepare}
+            user={{ username: owner.username, admin: owner.roles.includes("admin") }}
+            onLogOut={logOut}
+          />
           {tabs}
         </div>
         {children}

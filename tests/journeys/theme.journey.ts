@@ -103,7 +103,7 @@ async function coloursOf(page: Page): Promise<Record<string, number[]>> {
       if (!canvas) return [name, []];
       canvas.fillStyle = getComputedStyle(sample).backgroundColor;
       canvas.fillRect(0, 0, 1, 1);
-      return [name, [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]];
+      return [name, [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)];
     });
     return Object.fromEntries(found);
   }, tokens);

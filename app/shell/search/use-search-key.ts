@@ -9,7 +9,7 @@ export function useSearchKey(open: () => void): void {
     if (!document.querySelector(":modal")) open();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: Event) => event instanceof KeyboardEvent && press(event); // what a browser fills in has no key
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);
