@@ -5,7 +5,7 @@ import type { Browser } from "./tests/browser.ts";
 const browser = JSON.parse(process.env.JOURNEYS_BROWSER ?? "{}") as Partial<Browser>; // written by tests/browser.ts
 
 export default defineConfig({
-  globalSetup: ["./tests/browser.ts", "./tests/journeys/template.ts"],
+  globalSetup: ["./tests/browser.ts", "./tests/journeys/template.ts", "./tests/journeys/shell-program.ts"],
   testDir: "tests/journeys",
   testMatch: "**/*.journey.ts",
   outputDir: "test-results",

@@ -28,7 +28,7 @@ export function LastDownloads({ downloads }: { downloads: Reading<CallData<"ownD
         )}
       </div>
       <PartProblem problem={problem} />
-      {!data && !problem && <Bars count={3} />}
+      {!data && !problem && <Bars count={shown} />}
       {data?.items.length === 0 && <p className="dashboard-none">{texts.none}</p>}
       <ul className="dashboard-list files">
         {data?.items.slice(0, shown).map(({ product, version, file, at, withdrawn }) => (

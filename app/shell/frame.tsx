@@ -6,10 +6,10 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
     <div className="shell">
       <div className="sidebar beside" />
       <div className="shell-main">
-        <div className="shell-top">
+        <header className="shell-top">
           <div className="shell-bar" />
           <div className="shell-tabs" />
-        </div>
+        </header>
         <main id="main">
           <div className="shell-view">{children}</div>
         </main>

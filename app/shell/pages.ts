@@ -1,7 +1,8 @@
+import { memo } from "react";
 import { matchRoutes, redirect, replace, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import { part } from "../chunks.ts";
 import { safeTarget } from "../redirect.ts";
-import { firstPage, isExternal, trails, type ShellRoute, type View } from "./route.ts";
+import { firstPage, isExternal, permitted, trails, type ShellRoute, type View } from "./route.ts";
 
 /** What the router keeps of a page: its routes from the outermost to itself. */
 export type PageHandle = { trail: readonly ShellRoute[] };
@@ -11,14 +12,18 @@ export type Fetched = { view: View } | { cause: unknown };
 
 /**
  * The list as the router takes it: every page with its view, groups leading to their first page, and what leads on.
- * `hash`: the fragment of the address that is being opened, which a request does not carry.
+ * `hash`: the fragment of the address that is being opened, which a request does not carry. `roles`: those of the reader.
  */
-export function pagesOf(list: readonly ShellRoute[], hash: () => string): RouteObject[] {
+export function pagesOf(
+  list: readonly ShellRoute[],
+  hash: () => string,
+  roles: Promise<readonly string[]>,
+): RouteObject[] {
   const pages = trails(list).flatMap((trail): RouteObject[] => {
     const route = trail.at(-1);
     if (!route || isExternal(route.path)) return [];
     const { path, view, children = [] } = route;
-    const loader = view ? () => fetched(view) : () => ontoFirst(children);
+    const loader = view ? fetching(view) : () => ontoFirst(children, roles);
     return [{ id: path, path, loader, handle: { trail } satisfies PageHandle }];
   });
   const isPage = pageTest(pages);
@@ -40,16 +45,20 @@ export function pageTest(pages: RouteObject[]): (pathname: string) => boolean {
   };
 }
 
-async function fetched(view: () => Promise<View>): Promise<Fetched> {
-  try {
-    return { view: await part(view) };
-  } catch (cause) {
-    return { cause };
-  }
+/** Fetches a view once; where that fails it is tried again the next time. A view is drawn again for its own props alone. */
+function fetching(view: () => Promise<View>): () => Promise<Fetched> {
+  let known: Fetched | undefined;
+  return async () => {
+    try {
+      return (known ??= { view: memo(await part(view)) });
+    } catch (cause) {
+      return { cause };
+    }
+  };
 }
 
-function ontoFirst(children: readonly ShellRoute[]) {
-  const page = firstPage(children);
+async function ontoFirst(children: readonly ShellRoute[], roles: Promise<readonly string[]>) {
+  const page = firstPage(permitted(children, await roles));
   return page ? redirect(page.path) : leaveFor("/404");
 }
 

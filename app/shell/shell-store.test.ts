@@ -24,7 +24,7 @@ const list: ShellRoute[] = [
 
 async function open(at = "/home", roles: string[] = []) {
   const router = createMemoryRouter(
-    pagesOf(list, () => router.state.navigation.location?.hash ?? ""),
+    pagesOf(list, () => router.state.navigation.location?.hash ?? "", Promise.resolve(roles)),
     { initialEntries: [at] },
   );
   await idle(router);

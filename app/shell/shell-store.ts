@@ -28,8 +28,6 @@ type Parts = {
   onVisit: (path: string) => void;
 };
 
-export type ShellStore = ReturnType<typeof openShellStore>;
-
 /**
  * Joins router and tabs: a page that is opened gets a tab and a view, and a tab that is closed loses its view. Its
  * functions stay the same for ever.
@@ -65,9 +63,10 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
     const isAllowed = trail.every((each) => mayOpen(each, roles));
     const { title, affix = false } = route;
     const params = match.params as OpenView["params"]; // every parameter of a path that matched has a value
-    present = isAllowed ? { path, address, params, ...viewOf(loaderData[match.route.id]) } : null;
     const tabs = isAllowed && title ? rules.visit(state.tabs, { path, address, title, affix }) : state.tabs;
-    change({ place: { path, address, trail, isAllowed }, tabs, isBusy });
+    const known = tabs.find((tab) => tab.path === path)?.address ?? address; // the same as before, where it says the same
+    present = isAllowed ? { path, address: known, params, ...viewOf(loaderData[match.route.id]) } : null;
+    change({ place: { path, address: known, trail, isAllowed }, tabs, isBusy });
     if (isAllowed) onVisit(path);
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { DataRouter } from "react-router";
 import type { Profile } from "../../contract/schemas/accounts.ts";
 import { screenIsReady } from "../early-click.ts";
@@ -8,7 +8,7 @@ import { Waiting } from "../ui/waiting.tsx";
 import { followLinks } from "./follow-links.ts";
 import { useGo } from "./go.ts";
 import { KeptView } from "./kept-view.tsx";
-import { permitted, type ShellRoute } from "./route.ts";
+import { permitted, trails, type ShellRoute } from "./route.ts";
 import { rememberPage } from "./search/recent-pages.ts";
 import { openShellStore } from "./shell-store.ts";
 import { SettingsHandle } from "./settings/handle.tsx";
@@ -28,14 +28,17 @@ type Props = {
   owner: Profile;
 };
 
+const none: readonly ShellRoute[] = [];
+
 /** Sidebar, bar and tabs around the views that are open (specification, section 2). */
 export function Shell({ router, list, isPage, owner }: Props) {
   const go = useGo();
   const { language, words } = useSpeech();
   const [{ routes, store }] = useState(() => openFor(router, list, owner, go));
   const { place, tabs, views, isBusy } = useSyncExternalStore(store.subscribe, store.state);
-  const { path = "", trail = [], isAllowed = true } = place ?? {};
+  const { path = "", trail = none, isAllowed = true } = place ?? {};
   const name = tabs.find((tab) => tab.path === path)?.name;
+  const shownTrail = useMemo(() => within(routes, trail), [routes, trail]);
   useEffect(() => store.end, [store]);
   useEffect(screenIsReady, []);
   useScroll(path, views);
@@ -49,7 +52,7 @@ export function Shell({ router, list, isPage, owner }: Props) {
       </a>
       <Surroundings
         routes={routes}
-        trail={trail}
+        trail={shownTrail}
         path={path}
         current={currentEntry(trail) ?? path}
         name={name}
@@ -107,4 +110,10 @@ function openFor(
     onVisit: rememberPage,
   });
   return { routes, store };
+}
+
+/** The same trail among the routes that the reader may open: a group's link leads to none that is refused. */
+function within(routes: readonly ShellRoute[], trail: readonly ShellRoute[]): readonly ShellRoute[] {
+  const path = trail.at(-1)?.path;
+  return trails(routes).find((each) => each.at(-1)?.path === path) ?? trail;
 }

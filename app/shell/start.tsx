@@ -31,8 +31,11 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   const spoken: { language: Language } = { language: pageLanguage() };
   const api = lateClient(() => spoken.language, loggingOutcomes);
   const profile = api.call("profile", {});
-  profile.catch(() => {}); // the guard says it
-  const pages = pagesOf(list, () => router.state.navigation.location?.hash ?? "");
+  const roles = profile.then(
+    (owner) => owner.roles,
+    () => [], // the guard says why
+  );
+  const pages = pagesOf(list, () => router.state.navigation.location?.hash ?? "", roles);
   const isPage = pageTest(pages);
   const router = createBrowserRouter(pages);
   onChunkFailure(recovery(() => router.createHref(router.state.navigation.location ?? router.state.location)));

@@ -45,7 +45,7 @@ export function Surroundings({ routes, trail, path, current, name, owner, tabs, 
         further={isMobile && <BarFurther onSearch={search.open} prepareSearch={search.prepare} />}
       />
       <div className="shell-main">
-        <div className="shell-top">
+        <header className="shell-top">
           <Bar
             sidebarOpen={isMobile ? isDrawerOpen : open}
             onToggle={isMobile ? () => setDrawerAt(path) : toggle}
@@ -57,7 +57,7 @@ export function Surroundings({ routes, trail, path, current, name, owner, tabs, 
             onLogOut={logOut}
           />
           {tabs}
-        </div>
+        </header>
         {children}
       </div>
       {search.dialog}

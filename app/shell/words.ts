@@ -16,7 +16,7 @@ import { useSpeech } from "../language/words.ts";
 const en = { frame: frameEn, tabs: tabsEn, search: searchEn, settings: settingsEn, bar: barEn, errors: errorsEn };
 
 /** The shell's texts, one section for each of its parts; both languages come with it, so that a switch waits for nothing. */
-export const shellWords: Record<Language, typeof en> = {
+const shellWords: Record<Language, typeof en> = {
   en,
   zh: { frame: frameZh, tabs: tabsZh, search: searchZh, settings: settingsZh, bar: barZh, errors: errorsZh },
 };

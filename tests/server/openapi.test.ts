@@ -39,6 +39,17 @@ describe("/openapi.json", () => {
     expect(described.toSorted()).toEqual(expected.toSorted());
   });
 
+  test("says what the figures of the statistics mean", async ({ site }) => {
+    const { paths } = (await site.app.inject("/openapi.json")).json<Document>();
+    expect(paths[`${prefix}/admin/statistics`]?.["get"]).toMatchObject({
+      description: expect.stringMatching(/UTC days.*guests.*medianAnswerHours/) as string,
+      parameters: expect.arrayContaining([
+        expect.objectContaining({ name: "from", in: "query", required: false }),
+        expect.objectContaining({ name: "to", in: "query", required: false }),
+      ]) as unknown,
+    });
+  });
+
   test("is OpenAPI 3.1: parameters of every path, one id a call, references that lead somewhere, no server", async ({
     site,
   }) => {

@@ -21,7 +21,7 @@ export function Bar({ sidebarOpen, onToggle, breadcrumb, isMobile, onSearch, pre
   const { bar } = useShellWords();
   const toggle = sidebarOpen ? bar.collapse : bar.expand;
   return (
-    <header className="shell-bar no-print">
+    <div className="shell-bar no-print">
       <button
         type="button"
         className="bar-button"
@@ -43,7 +43,7 @@ export function Bar({ sidebarOpen, onToggle, breadcrumb, isMobile, onSearch, pre
         </>
       )}
       <UserMenu user={user} onLogOut={onLogOut} />
-    </header>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ComponentType, type ReactNode } from "react";
+import { useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from "react";
 import { part } from "../../chunks.ts";
 import { useGo } from "../go.ts";
 import type { ShellRoute } from "../route.ts";
@@ -8,6 +8,9 @@ import { useSearchKey } from "./use-search-key.ts";
 
 type Dialog = ComponentType<ComponentProps<typeof ShellSearch>>;
 const fetchDialog = () => import("./shell-search.tsx").then((module): Dialog => module.ShellSearch);
+
+/** How long after the shell has come its search is fetched, in milliseconds. */
+const idle = 1_000;
 
 /** The shell's search, which is fetched when a pointer or the focus comes near, or when it is opened. */
 export function useShellSearch(routes: readonly ShellRoute[]): {
@@ -22,10 +25,22 @@ export function useShellSearch(routes: readonly ShellRoute[]): {
       (dialog) => setDialog(() => dialog),
       () => location.reload(), // it could not be fetched: a new version is there
     );
+  const prepare = () => void fetchDialog().catch(() => {}); // tried again when it is opened
   useSearchKey(open);
+  useEffect(() => {
+    const timer = setTimeout(prepare, idle); // so that no key is lost that is typed right after the one for searching
+    return () => clearTimeout(timer);
+  }, []);
   return {
     open,
-    prepare: () => void fetchDialog().catch(() => {}), // tried again when it is opened
-    dialog: Dialog && <Dialog routes={routes} recent={recentPages()} onOpen={go} onClose={() => setDialog(null)} />,
+    prepare,
+    dialog: Dialog && (
+      <Dialog
+        routes={routes}
+        recent={recentPages().filter((path) => path !== location.pathname)}
+        onOpen={go}
+        onClose={() => setDialog(null)}
+      />
+    ),
   };
 }

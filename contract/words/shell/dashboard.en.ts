@@ -62,7 +62,7 @@ const en = {
     allDownloads: "All downloads",
     agreements: "Agreements",
     allAgreements: "All agreements",
-    due: (count: number) => (count === 1 ? "1 new version to agree to" : `${count} new versions to agree to`),
+    due: (count: number) => `${count} to agree to`,
     sessions: "Sessions",
     allSessions: "All sessions",
   },

@@ -56,7 +56,7 @@ const zh: DashboardWords = {
     allDownloads: "全部下载",
     agreements: "协议",
     allAgreements: "全部协议",
-    due: (count) => `${count} 份新版本待同意`,
+    due: (count) => `${count} 份待同意`,
     sessions: "登录设备",
     allSessions: "全部设备",
   },

@@ -1,0 +1,8 @@
+import { buildShellProgram } from "../shell/build.ts";
+
+/** Builds the shell with the tests' routes once, for every worker. */
+export default async function setup(): Promise<() => void> {
+  const { folder, remove } = await buildShellProgram();
+  process.env.JOURNEYS_SHELL = folder;
+  return remove;
+}

@@ -1,0 +1,66 @@
+import path from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { lnOf, type Language } from "../../contract/language.ts";
+import { programPath } from "../shell/build.ts";
+import { test as base, type RunningPortal } from "./journey.ts";
+import { enter, newMember, type Member } from "./members.ts";
+
+type Options = {
+  language?: Language;
+  /** What the server is made to say of this member's roles. */
+  roles?: string[];
+};
+
+type OpenShell = (address: string, options?: Options) => Promise<Page>;
+
+/**
+ * `openShell` opens an address of the shell for a new member: the product's pages as they are, and below `/t/` those of
+ * the tests' own list (tests/shell/routes.tsx), which the same portal's frame then starts with, under the same policy.
+ */
+export const test = base.extend<{ openShell: OpenShell; member: Member }>({
+  member: async ({ portal }, use) => use(await newMember(portal)),
+  openShell: async ({ page, context, portal, member }, use) => {
+    await use(async (address, { language = "en", roles } = {}) => {
+      await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
+      await enter(context, portal.url, member.session);
+      if (roles) await pretendRoles(context, roles);
+      await serveTestProgram(context, portal);
+      await page.goto(address);
+      await ready(page);
+      return page;
+    });
+  },
+});
+
+/** Resolves when the shell answers. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset["ready"] === "all");
+}
+
+/** Below `/t/`, and at the dashboard with `?further=`, the frame starts the program with the tests' routes. */
+export async function serveTestProgram(context: BrowserContext, { url }: RunningPortal): Promise<void> {
+  const folder = process.env.JOURNEYS_SHELL ?? "";
+  const isTests = ({ origin, pathname, searchParams }: URL) =>
+    origin === url && (pathname.startsWith("/t/") || (pathname === "/dashboard" && searchParams.has("further")));
+  await context.route(isTests, async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const frame = await route.fetch({ url: `${url}/dashboard` });
+    const html = (await frame.text())
+      .replace(/<link rel="modulepreload"[^>]*>/g, "")
+      .replace(/(<script type="module" src=")[^"]*/, `$1${programPath}entry.js`);
+    return route.fulfill({ response: frame, body: html });
+  });
+  await context.route(`${url}${programPath}**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ path: path.join(folder, pathname.slice(programPath.length)) });
+  });
+}
+
+async function pretendRoles(context: BrowserContext, roles: string[]): Promise<void> {
+  await context.route("**/vrmcsys/account/profile", async (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    const answer = await route.fetch();
+    const envelope = (await answer.json()) as { data: object }; // as the contract says
+    return route.fulfill({ response: answer, json: { ...envelope, data: { ...envelope.data, roles } } });
+  });
+}
