@@ -19,7 +19,7 @@ import { pageData } from "./page-data.ts";
 import type { PageHandle } from "./page-meta.ts";
 import { isPage, routes } from "./routes.tsx";
 import { sharedReads } from "./shared-reads.ts";
-import { shellPaths } from "./shell/addresses.ts";
+import { shellPaths } from "./shell-paths.ts";
 import { ShellFrame } from "./shell/frame.tsx";
 import type { Sheet } from "./sheets.ts";
 import { FailurePage } from "./site/failure-page.tsx";

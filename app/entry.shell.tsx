@@ -1,5 +1,5 @@
 import { takeMailboxToken } from "./account/mailbox-token.ts";
-import { routesOf } from "./shell/routes.ts";
+import { routesOf } from "./shell-routes.ts";
 import { startShell } from "./shell/start.tsx";
 
 takeMailboxToken();

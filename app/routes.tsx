@@ -16,7 +16,7 @@ import { Border } from "./later.tsx";
 import { loads, notAllowed, notFound, type Load } from "./loading.ts";
 import type { PageHandle, PageMeta } from "./page-meta.ts";
 import { safeTarget } from "./redirect.ts";
-import { shellPaths } from "./shell/addresses.ts";
+import { shellPaths } from "./shell-paths.ts";
 import type { Sheet } from "./sheets.ts";
 import { Failure, SiteFailure } from "./site/failure.tsx";
 import { Site } from "./site/site.tsx";

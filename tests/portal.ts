@@ -177,10 +177,26 @@ const plainRenderer: Renderer = {
         if (url.includes("fail=1")) throw new Error("this page fails");
         const { pathname } = new URL(`http://page${url}`);
         if (pathname !== "/" && pathname !== "/license")
-          return { status: 404, head: "", body: "<h1>not found</h1>", data: "null", sheets: [], program: "site", errors: [] };
+          return {
+            status: 404,
+            head: "",
+            body: "<h1>not found</h1>",
+            data: "null",
+            sheets: [],
+            program: "site",
+            errors: [],
+          };
         const { data } = await carrier({ method: "GET", path: "/vrmcsys/catalogue/licences/current", headers: {} });
         const { version } = data as { version: string }; // the current licence
-        return { status: 200, head: "", body: `<h1>${language} ${version}</h1>`, data: "null", sheets: [], program: "site", errors: [] };
+        return {
+          status: 200,
+          head: "",
+          body: `<h1>${language} ${version}</h1>`,
+          data: "null",
+          sheets: [],
+          program: "site",
+          errors: [],
+        };
       },
     }),
   document: ({ head, body }, _, language) =>

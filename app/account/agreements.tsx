@@ -3,10 +3,10 @@ import type { CallData } from "../../contract/schemas.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { formatMoment } from "../language/formats.ts";
 import { useSpeech } from "../language/words.ts";
-import { Bars } from "./bars.tsx";
+import { Bars } from "../owner/bars.tsx";
 import { More } from "./more.tsx";
 import { Part } from "./part.tsx";
-import { PartProblem } from "./part-problem.tsx";
+import { PartProblem } from "../owner/part-problem.tsx";
 import { useAgreements } from "./use-pages.ts";
 
 type Agreement = CallData<"agreements">["items"][number];

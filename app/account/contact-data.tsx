@@ -1,9 +1,9 @@
 import { useAccountWords } from "../language/account-words.ts";
 import { MailboxRow } from "./mailbox-row.tsx";
 import { NameForm } from "./name-form.tsx";
-import { useOwnProfile } from "./own-profile.ts";
+import { useOwnProfile } from "../owner/own-profile.ts";
 import { Part } from "./part.tsx";
-import { PartProblem } from "./part-problem.tsx";
+import { PartProblem } from "../owner/part-problem.tsx";
 import { PhoneRow } from "./phone-row.tsx";
 
 /** Name and language of messages, number and mailbox. */

@@ -16,8 +16,8 @@ import { Dialog, useCloseDialog } from "../ui/dialog.tsx";
 import { Note } from "../ui/note.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { useApi } from "../use-api.ts";
-import { useOwnProfile } from "./own-profile.ts";
-import { PartForm } from "./part-form.tsx";
+import { useOwnProfile } from "../owner/own-profile.ts";
+import { PartForm } from "../owner/part-form.tsx";
 
 type Props = { profile: Profile; onClose: () => void };
 

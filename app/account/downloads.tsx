@@ -4,10 +4,10 @@ import { useAccountWords } from "../language/account-words.ts";
 import { formatMoment } from "../language/formats.ts";
 import { useSpeech } from "../language/words.ts";
 import { Warning } from "../ui/icons.tsx";
-import { Bars } from "./bars.tsx";
+import { Bars } from "../owner/bars.tsx";
 import { More } from "./more.tsx";
 import { Part } from "./part.tsx";
-import { PartProblem } from "./part-problem.tsx";
+import { PartProblem } from "../owner/part-problem.tsx";
 import { useOwnDownloads } from "./use-pages.ts";
 
 type Download = CallData<"ownDownloads">["items"][number];

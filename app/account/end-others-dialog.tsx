@@ -2,7 +2,7 @@ import { useForm } from "../form/use-form.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { Dialog, useCloseDialog } from "../ui/dialog.tsx";
 import { useApi } from "../use-api.ts";
-import { PartForm } from "./part-form.tsx";
+import { PartForm } from "../owner/part-form.tsx";
 
 /** Asks before every other browser is logged out. */
 export function EndOthersDialog({ onEnded, onClose }: { onEnded: () => Promise<void>; onClose: () => void }) {

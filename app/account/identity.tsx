@@ -2,8 +2,8 @@ import type { Status } from "../../contract/schemas/accounts.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { Clock } from "../ui/form-icons.tsx";
 import { Check, Close, User } from "../ui/icons.tsx";
-import { Bars } from "./bars.tsx";
-import { useOwnProfile } from "./own-profile.ts";
+import { Bars } from "../owner/bars.tsx";
+import { useOwnProfile } from "../owner/own-profile.ts";
 
 const signs = [
   { look: "plain", Icon: User },

@@ -9,7 +9,7 @@ import { Note } from "../ui/note.tsx";
 import { useGo } from "../shell/go.ts";
 import { useApi } from "../use-api.ts";
 import { forgetMailboxToken, keptMailboxToken } from "./mailbox-token.ts";
-import { useOwnProfile } from "./own-profile.ts";
+import { useOwnProfile } from "../owner/own-profile.ts";
 import { Part } from "./part.tsx";
 
 /** What the link in a mail opens: the mailbox is added when the button is pressed, so that no mail scanner does it. */

@@ -9,8 +9,8 @@ import { useAccountWords } from "../language/account-words.ts";
 import { Note } from "../ui/note.tsx";
 import { useApi } from "../use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
-import { useOwnProfile } from "./own-profile.ts";
-import { PartForm } from "./part-form.tsx";
+import { useOwnProfile } from "../owner/own-profile.ts";
+import { PartForm } from "../owner/part-form.tsx";
 
 /** The mailbox, and the way to another by a link. */
 export function MailboxRow() {

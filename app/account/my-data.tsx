@@ -6,7 +6,7 @@ import { Download } from "../ui/icons.tsx";
 import { useApi } from "../use-api.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
-import { useOwnProfile } from "./own-profile.ts";
+import { useOwnProfile } from "../owner/own-profile.ts";
 import { Part } from "./part.tsx";
 
 /** A copy of everything that is kept, and the end of the account. */

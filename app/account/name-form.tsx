@@ -10,8 +10,8 @@ import { announce } from "../ui/announce.tsx";
 import { showMessage } from "../ui/message.tsx";
 import { Note } from "../ui/note.tsx";
 import { useApi } from "../use-api.ts";
-import { useOwnProfile } from "./own-profile.ts";
-import { PartForm } from "./part-form.tsx";
+import { useOwnProfile } from "../owner/own-profile.ts";
+import { PartForm } from "../owner/part-form.tsx";
 
 const isName: Check = (value) =>
   Array.from(value.trim()).length > limits.name ? ({ contact }) => contact.nameLong(limits.name) : undefined;

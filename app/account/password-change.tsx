@@ -7,10 +7,10 @@ import { useForm } from "../form/use-form.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { leave, rememberRemaining } from "../session/keep.ts";
 import { useApi } from "../use-api.ts";
-import { useOwnProfile } from "./own-profile.ts";
+import { useOwnProfile } from "../owner/own-profile.ts";
 import { Part } from "./part.tsx";
-import { PartForm } from "./part-form.tsx";
-import { useRead } from "./use-read.ts";
+import { PartForm } from "../owner/part-form.tsx";
+import { useRead } from "../owner/use-read.ts";
 
 /** Those of the specification (section 5), until the server has said what the operator allows. */
 const usualLengths = { shortest: shortestPassword, longest: 12 };

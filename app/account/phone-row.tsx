@@ -8,8 +8,8 @@ import { useAccountWords } from "../language/account-words.ts";
 import { showMessage } from "../ui/message.tsx";
 import { useApi } from "../use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
-import { useOwnProfile } from "./own-profile.ts";
-import { PartForm } from "./part-form.tsx";
+import { useOwnProfile } from "../owner/own-profile.ts";
+import { PartForm } from "../owner/part-form.tsx";
 import { spacedPhone } from "./spaced-phone.ts";
 
 /** The mobile number, and the way to another by a code. */

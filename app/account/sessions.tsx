@@ -8,11 +8,11 @@ import { useSpeech } from "../language/words.ts";
 import { announce } from "../ui/announce.tsx";
 import { Check } from "../ui/icons.tsx";
 import { useApi } from "../use-api.ts";
-import { Bars } from "./bars.tsx";
+import { Bars } from "../owner/bars.tsx";
 import { EndOthersDialog } from "./end-others-dialog.tsx";
 import { Part } from "./part.tsx";
-import { PartProblem } from "./part-problem.tsx";
-import { useRead } from "./use-read.ts";
+import { PartProblem } from "../owner/part-problem.tsx";
+import { useRead } from "../owner/use-read.ts";
 
 type Session = CallData<"sessions">["items"][number];
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Problem } from "../form/use-form.ts";
 import { useApi } from "../use-api.ts";
-import { useRead, type Reading } from "./use-read.ts";
+import { useRead, type Reading } from "../owner/use-read.ts";
 
 type Page<Item> = { items: Item[]; total: number };
 

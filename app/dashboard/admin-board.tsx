@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { PartProblem } from "../account/part-problem.tsx";
-import { useRead } from "../account/use-read.ts";
+import { PartProblem } from "../owner/part-problem.tsx";
+import { useRead } from "../owner/use-read.ts";
 import { AdminFigures } from "./admin-figures.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { spanBack } from "./summary.ts";

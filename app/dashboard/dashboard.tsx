@@ -1,4 +1,4 @@
-import { useOwnProfile } from "../account/own-profile.ts";
+import { useOwnProfile } from "../owner/own-profile.ts";
 import type { View } from "../shell/route.ts";
 import { AdminBoard } from "./admin-board.tsx";
 import { Bars } from "./bars.tsx";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { productPath } from "../../contract/addresses.ts";
 import type { CallData } from "../../contract/schemas.ts";
-import { PartProblem } from "../account/part-problem.tsx";
-import type { Reading } from "../account/use-read.ts";
+import { PartProblem } from "../owner/part-problem.tsx";
+import type { Reading } from "../owner/use-read.ts";
 import { formatMoment } from "../language/formats.ts";
 import { useSpeech } from "../language/words.ts";
 import { Warning } from "../ui/icons.tsx";

@@ -1,5 +1,5 @@
 import type { Profile } from "../../contract/schemas/accounts.ts";
-import { useRead } from "../account/use-read.ts";
+import { useRead } from "../owner/use-read.ts";
 import { LastDownloads } from "./last-downloads.tsx";
 import { News } from "./news.tsx";
 import { Standing } from "./standing.tsx";

@@ -1,7 +1,7 @@
 import type { Status } from "../../contract/schemas/accounts.ts";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
-import { PartProblem } from "../account/part-problem.tsx";
-import { useRead } from "../account/use-read.ts";
+import { PartProblem } from "../owner/part-problem.tsx";
+import { useRead } from "../owner/use-read.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { formatMoment } from "../language/formats.ts";
 import { useFormats } from "../language/use-formats.ts";

@@ -1,5 +1,5 @@
-import { PartProblem } from "../account/part-problem.tsx";
-import { useRead, type Reading } from "../account/use-read.ts";
+import { PartProblem } from "../owner/part-problem.tsx";
+import { useRead, type Reading } from "../owner/use-read.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { Warning } from "../ui/icons.tsx";
 import { Figure } from "./figure.tsx";

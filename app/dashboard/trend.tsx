@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { PartProblem } from "../account/part-problem.tsx";
+import { PartProblem } from "../owner/part-problem.tsx";
 import type { Problem } from "../form/use-form.ts";
 import { Segments } from "../ui/segments.tsx";
 import { ChartTable } from "./chart-table.tsx";

@@ -1,7 +1,6 @@
-/** Under this name session storage holds what is to be said once the next document has loaded. */
-export const farewellKey = "farewell";
+import { farewellKey } from "./farewell-key.ts";
 
-/** Lets it be said, if there is something: only then are texts and message fetched. Every entry does this at its start. */
+/** Lets what is due be said, if there is something: only then are texts and message fetched. Every entry does this at its start. */
 export function hearFarewell(): void {
   try {
     if (sessionStorage.getItem(farewellKey) === null) return;

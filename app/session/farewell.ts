@@ -1,6 +1,6 @@
 import { accountWords, pageLanguage, type AccountWords } from "../language/account-words.ts";
 import { showMessage } from "../ui/message.tsx";
-import { farewellKey } from "./due.ts";
+import { farewellKey } from "./farewell-key.ts";
 
 /** What can be said after another document has loaded. */
 const sentences = {

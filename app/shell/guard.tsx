@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Profile } from "../../contract/schemas/accounts.ts";
-import { ConsentDialog } from "../account/consent-dialog.tsx";
-import { OwnProfileContext, type Departure } from "../account/own-profile.ts";
-import { PartProblem } from "../account/part-problem.tsx";
+import { ConsentDialog } from "../owner/consent-dialog.tsx";
+import { OwnProfileContext, type Departure } from "../owner/own-profile.ts";
+import { PartProblem } from "../owner/part-problem.tsx";
 import type { Problem } from "../form/use-form.ts";
 import { update } from "../session/keep.ts";
 import { useSession } from "../session/session.ts";

@@ -1,4 +1,4 @@
-import type { Departure } from "../../account/own-profile.ts";
+import type { Departure } from "../../owner/own-profile.ts";
 import type { Client } from "../../client.ts";
 import { depart, stay } from "../../session/departure.ts";
 import { sayAfterLoading } from "../../session/farewell.ts";

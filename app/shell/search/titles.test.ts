@@ -1,7 +1,7 @@
 import { pinyin } from "pinyin-pro";
 import { expect, test } from "vitest";
 import { trails } from "../route.ts";
-import { routesOf } from "../routes.ts";
+import { routesOf } from "../../shell-routes.ts";
 
 const titles = trails(routesOf("https://site.example")).flatMap((trail) => trail.at(-1)?.title ?? []);
 

@@ -59,7 +59,6 @@ export function Sidebar({ routes, current, onFollow, drawerOpen, onDrawerClose, 
           </button>
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links and buttons take the keys */}
       <nav ref={nav} aria-label={frame.menu} onKeyDown={pressInMenu}>
         <MenuContext value={state}>
           {open || isMobile ? <MenuList entries={menu} /> : <IconList entries={menu} />}

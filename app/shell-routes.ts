@@ -1,6 +1,6 @@
-import { Download } from "../ui/icons.tsx";
-import { ArrowUpRight, FileCheck, Home, Monitor, User } from "./icons.tsx";
-import type { ShellRoute } from "./route.ts";
+import { Download } from "./ui/icons.tsx";
+import { ArrowUpRight, FileCheck, Home, Monitor, User } from "./shell/icons.tsx";
+import type { ShellRoute } from "./shell/route.ts";
 
 /** Every page behind the login (specification, section 2). `site` is where the public pages are. */
 export function routesOf(site: string): ShellRoute[] {
@@ -10,7 +10,7 @@ export function routesOf(site: string): ShellRoute[] {
       title: { en: "Dashboard", zh: "工作台", pinyin: "gong zuo tai" },
       icon: Home,
       affix: true,
-      view: () => import("../dashboard/dashboard.tsx").then((part) => part.DashboardView),
+      view: () => import("./dashboard/dashboard.tsx").then((part) => part.DashboardView),
     },
     {
       path: "/profile",
@@ -21,24 +21,24 @@ export function routesOf(site: string): ShellRoute[] {
         {
           path: "/profile/index",
           title: { en: "Profile", zh: "个人中心", pinyin: "ge ren zhong xin" },
-          view: () => import("../account/profile.tsx").then((part) => part.ProfileView),
+          view: () => import("./account/profile.tsx").then((part) => part.ProfileView),
         },
         {
           path: "/profile/password",
           title: { en: "Password", zh: "密码", pinyin: "mi ma" },
-          view: () => import("../account/password-change.tsx").then((part) => part.PasswordChange),
+          view: () => import("./account/password-change.tsx").then((part) => part.PasswordChange),
         },
         {
           path: "/profile/data",
           title: { en: "My data", zh: "我的数据", pinyin: "wo de shu ju" },
-          view: () => import("../account/my-data.tsx").then((part) => part.MyData),
+          view: () => import("./account/my-data.tsx").then((part) => part.MyData),
         },
         {
           path: "/profile/mailbox",
           title: { en: "Confirm your e-mail", zh: "确认邮箱", pinyin: "que ren you xiang" },
           hidden: true,
           activeMenu: "/profile/index",
-          view: () => import("../account/mailbox-link.tsx").then((part) => part.MailboxLinkView),
+          view: () => import("./account/mailbox-link.tsx").then((part) => part.MailboxLinkView),
         },
       ],
     },
@@ -46,19 +46,19 @@ export function routesOf(site: string): ShellRoute[] {
       path: "/sessions",
       title: { en: "Sessions", zh: "登录设备", pinyin: "deng lu she bei" },
       icon: Monitor,
-      view: () => import("../account/sessions.tsx").then((part) => part.Sessions),
+      view: () => import("./account/sessions.tsx").then((part) => part.Sessions),
     },
     {
       path: "/agreements",
       title: { en: "Agreements", zh: "协议", pinyin: "xie yi" },
       icon: FileCheck,
-      view: () => import("../account/agreements.tsx").then((part) => part.Agreements),
+      view: () => import("./account/agreements.tsx").then((part) => part.Agreements),
     },
     {
       path: "/downloads",
       title: { en: "Downloads", zh: "下载记录", pinyin: "xia zai ji lu" },
       icon: Download,
-      view: () => import("../account/downloads.tsx").then((part) => part.Downloads),
+      view: () => import("./account/downloads.tsx").then((part) => part.Downloads),
     },
     { path: site, title: { en: "Public site", zh: "公开站点", pinyin: "gong kai zhan dian" }, icon: ArrowUpRight },
   ];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { shellPaths } from "./addresses.ts";
-import { isExternal, trails } from "./route.ts";
-import { routesOf } from "./routes.ts";
+import { shellPaths } from "./shell-paths.ts";
+import { isExternal, trails } from "./shell/route.ts";
+import { routesOf } from "./shell-routes.ts";
 
 const routes = trails(routesOf("https://portal.example/")).flatMap((trail) => trail.slice(-1));
 
