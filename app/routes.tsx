@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import {
   matchRoutes,
-  redirectDocument,
   replace,
   type LoaderFunctionArgs,
   type RouteObject,
@@ -15,7 +14,6 @@ import { screenWords } from "./language/screen-words.ts";
 import { Border } from "./later.tsx";
 import { loads, notAllowed, notFound, type Load } from "./loading.ts";
 import type { PageHandle, PageMeta } from "./page-meta.ts";
-import { safeTarget } from "./redirect.ts";
 import { shellPaths } from "./shell-paths.ts";
 import type { Sheet } from "./sheets.ts";
 import { Failure, SiteFailure } from "./site/failure.tsx";
@@ -301,9 +299,10 @@ function policyAddresses(): string[] {
 }
 
 /** The pages behind the login have a program of their own, which comes with their document (decision 0011). */
-function enteredShell({ request, context }: LoaderFunctionArgs) {
+function enteredShell({ request, context }: LoaderFunctionArgs): Promise<never> {
   const { pathname, search } = new URL(request.url);
-  return redirectDocument(pathname + search + context.get(reading).hash());
+  location.assign(pathname + search + context.get(reading).hash());
+  return new Promise(() => {}); // this document is being left
 }
 
 /** The frame shows its part alone. */
@@ -320,7 +319,8 @@ function nothingHere(): never {
 }
 
 /** `/redirect` and the full path replace the address by that path (specification, section 2). */
-function redirected({ request, context }: LoaderFunctionArgs) {
+async function redirected({ request, context }: LoaderFunctionArgs) {
+  const { safeTarget } = await part(() => import("./redirect.ts"));
   const { pathname, search } = new URL(request.url);
   const target = pathname.replace(/^\/redirect/i, "") + search + context.get(reading).hash();
   return replace(safeTarget(target, isPage));

@@ -9,22 +9,6 @@ export const rules = {
   contactHours: { days: "Mon-Fri", from: "09:00", to: "18:00", zone: "UTC+8" },
 } as const;
 
-/** Limits of the HTTP interface. Sizes are bytes, lengths are characters. */
-export const limits = {
-  body: 64 * 1024,
-  header: 16 * 1024,
-  jsonDepth: 8,
-  pageSize: 100,
-  fileName: 128,
-  noteLine: 2_000,
-  query: 200,
-  name: 100,
-  im: 50,
-  reason: 1_000,
-  idempotencyKey: 200,
-  statisticsDays: 366,
-} as const;
-
 /** How long a signed download link is good for, in milliseconds: from the first byte, and for a later range. */
 export const downloadLink = { fromStart: 10 * 60_000, resume: 24 * 60 * 60_000 } as const;
 

@@ -13,7 +13,7 @@ import * as applications from "./schemas/applications.ts";
 import { doc, docTree, hitList, policy, policyList, questionList, sampleList } from "./schemas/content.ts";
 import { downloadLink, downloadRequest } from "./schemas/downloads.ts";
 import type { ProofChallenge } from "./proof.ts";
-import { limits } from "./rules.ts";
+import { limits } from "./limits.ts";
 import { statistics, statisticsSpan } from "./schemas/statistics.ts";
 import { paging } from "./schemas/values.ts";
 import { accountRules, contact } from "./schemas/website.ts";

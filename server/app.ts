@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from "node:http";
 import { createServer } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { limits } from "../contract/rules.ts";
+import { limits } from "../contract/limits.ts";
 import type { AccessLog } from "./access-log.ts";
 import { MalformedJson, parseBody } from "./api/json.ts";
 import { openApiDocument } from "./api/openapi.ts";

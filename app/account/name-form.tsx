@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { refusals } from "../../contract/refusals.ts";
-import { limits } from "../../contract/rules.ts";
+import { limits } from "../../contract/limits.ts";
 import { Refused } from "../client.ts";
 import { Field } from "../form/field.tsx";
 import { useForm, type Check } from "../form/use-form.ts";

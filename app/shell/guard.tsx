@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 import type { Profile } from "../../contract/schemas/accounts.ts";
-import { ConsentDialog } from "../owner/consent-dialog.tsx";
 import { OwnProfileContext, type Departure } from "../owner/own-profile.ts";
+import { part } from "../chunks.ts";
 import { PartProblem } from "../owner/part-problem.tsx";
 import type { Problem } from "../form/use-form.ts";
 import { update } from "../session/keep.ts";
@@ -9,6 +9,8 @@ import { useSession } from "../session/session.ts";
 import { useApi } from "../use-api.ts";
 import { leaveShell } from "./bar/leave-shell.ts";
 import { ShellFrame } from "./frame.tsx";
+
+type Consent = ComponentType<{ due: string[]; onAgreed: () => Promise<void> }>;
 
 type Props = {
   /** Whose account this is, asked for while the shell's other parts were on their way. */
@@ -25,6 +27,7 @@ export function Guard({ first, children }: Props) {
   const session = useSession();
   const [profile, setProfile] = useState<Profile | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [Consent, setConsent] = useState<Consent | null>(null);
   const departure = useRef<Departure>({});
 
   const read = async (answer: Promise<Profile>) => {
@@ -47,7 +50,13 @@ export function Guard({ first, children }: Props) {
   }, [session]);
 
   useEffect(() => {
-    if (profile) update({ username: profile.username, status: profile.status });
+    if (!profile) return;
+    update({ username: profile.username, status: profile.status });
+    if (profile.agreementsDue.length === 0) return;
+    part(() => import("../owner/consent-dialog.tsx")).then(
+      ({ ConsentDialog }) => setConsent(() => ConsentDialog),
+      () => location.reload(), // nobody goes on without having been asked
+    );
   }, [profile]);
 
   if (!profile) return <ShellFrame>{problem && <PartProblem problem={problem} />}</ShellFrame>;
@@ -55,8 +64,8 @@ export function Guard({ first, children }: Props) {
   return (
     <OwnProfileContext value={{ data: profile, problem, readAgain, replace: setProfile, leaveFor }}>
       {children(profile)}
-      {session && profile.agreementsDue.length > 0 && (
-        <ConsentDialog due={profile.agreementsDue} onAgreed={readAgain} />
+      {Consent && session && profile.agreementsDue.length > 0 && (
+        <Consent due={profile.agreementsDue} onAgreed={readAgain} />
       )}
     </OwnProfileContext>
   );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { limits } from "../rules.ts";
+import { limits } from "../limits.ts";
 import { moment, pageOf } from "./values.ts";
 
 /** What is typed into a form as a number or mailbox; the server reads its many spellings. */

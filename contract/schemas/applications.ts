@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { limits } from "../rules.ts";
+import { limits } from "../limits.ts";
 import { location, name, status } from "./accounts.ts";
 import { moment } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { moment, sha256 } from "./values.ts";
-import { limits } from "../rules.ts";
+import { limits } from "../limits.ts";
 
 const name = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.fileName, "tooLong"));
 

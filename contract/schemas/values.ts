@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { limits } from "../rules.ts";
+import { limits } from "../limits.ts";
 
 /** Shapes that several calls share. Messages are keys of the dictionaries' `issues`. */
 export const bilingual = z.object({ en: z.string(), zh: z.string() });

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { calls, type CallName } from "../../contract/calls.ts";
-import { limits } from "../../contract/rules.ts";
+import { limits } from "../../contract/limits.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { isUniqueViolation } from "../database/errors.ts";
 import { day, minute, second } from "../limits/tallies.ts";

@@ -1,4 +1,4 @@
-import { limits } from "../../contract/rules.ts";
+import { limits } from "../../contract/limits.ts";
 
 /** A body that no correct client sends: not JSON, or JSON that two parsers could read differently. */
 export class MalformedJson extends Error {}

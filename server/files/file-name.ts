@@ -1,4 +1,4 @@
-import { limits } from "../../contract/rules.ts";
+import { limits } from "../../contract/limits.ts";
 
 const allowed = /^[\p{L}\p{M}\p{N}._\-+() ]+$/u;
 /** Windows opens a device under these names, with any ending. */

@@ -6,7 +6,7 @@ import { engines, platforms, productKinds, type Notes } from "../../contract/sch
 import type { Bilingual, Language } from "../../contract/language.ts";
 import { policySlugs } from "../../contract/policies.ts";
 import { compareVersions } from "../../contract/versions.ts";
-import { limits } from "../../contract/rules.ts";
+import { limits } from "../../contract/limits.ts";
 import { isFileName } from "../files/file-name.ts";
 import { ContentError, readMarkdown, readYaml } from "./yaml.ts";
 

@@ -1,4 +1,4 @@
-import { limits } from "../../contract/rules.ts";
+import { limits } from "../../contract/limits.ts";
 import { day } from "../limits/tallies.ts";
 import { Refusal } from "../refuse.ts";
 

@@ -1,0 +1,15 @@
+/** Limits of the HTTP interface. Sizes are bytes, lengths are characters. */
+export const limits = {
+  body: 64 * 1024,
+  header: 16 * 1024,
+  jsonDepth: 8,
+  pageSize: 100,
+  fileName: 128,
+  noteLine: 2_000,
+  query: 200,
+  name: 100,
+  im: 50,
+  reason: 1_000,
+  idempotencyKey: 200,
+  statisticsDays: 366,
+} as const;
