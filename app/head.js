@@ -104,4 +104,19 @@
     const searches = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
     if (link && searches && !root.dataset.ready && top === self) awaitSearch(event, link);
   });
+  // The program of a public page comes after the first paint: reading waits for none of it (decision 0013).
+  const start = () => {
+    const program = document.querySelector("[name=program]");
+    if (!program) return;
+    const [entry, ...parts] = program.content.split(" ");
+    for (const href of parts) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = href;
+      document.head.append(link);
+    }
+    import(/* @vite-ignore */ entry).catch(() => {}); // the page can be read all the same
+  };
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
+  document.addEventListener("DOMContentLoaded", () => (document.hidden ? start() : afterPaint())); // hidden pages paint nothing
 })();

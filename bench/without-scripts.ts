@@ -32,7 +32,7 @@ async function madeOf(portalPort: number, url: string, cookie: string | undefine
   const page = plain.body
     .toString()
     .replace(/<script\b[^>]*>.*?<\/script>/gs, "")
-    .replace(/<link rel="modulepreload"[^>]*>/g, "");
+    .replace(/<meta name="program"[^>]*>/g, "");
   const body = brotliCompressSync(page, quality);
   const kept = plain.headers.filter(
     (_, index) => (plain.headers[index - (index % 2)] ?? "").toLowerCase() !== "content-length",

@@ -26,7 +26,7 @@ export async function openBuild(folder: string): Promise<Renderer> {
           language,
           headScript,
           styles: styleTags(base, sheets, page.sheets),
-          scripts: scriptTags(manifest, entries[page.program], language),
+          scripts: programTags[page.program](filesOf(manifest, entries[page.program], language)),
         }),
       ),
     contentSecurityPolicy: contentSecurityPolicy(headScript, [base, ...sheets.values()]),
@@ -51,8 +51,8 @@ function styleTags(base: string, sheets: ReadonlyMap<string, string>, names: str
   return [`<style>${base}</style>`, ...tags].join("");
 }
 
-/** The entry script, and preloads for what it will import. The screen's own script comes with the reader's first sign. */
-function scriptTags(manifest: Manifest, entry: string, language: Language): string {
+/** The entry and what it will import, without the screen's own script, which comes with the reader's first sign. */
+function filesOf(manifest: Manifest, entry: string, language: Language): string[] {
   const files = new Set<string>();
   const add = (name: string) => {
     const chunk = manifest[name];
@@ -61,9 +61,15 @@ function scriptTags(manifest: Manifest, entry: string, language: Language): stri
     for (const imported of chunk.imports ?? []) add(imported);
   };
   for (const name of [entry, dictionaryOf[language]]) add(name);
-  const [entryFile, ...preloads] = files;
-  return `${preloads.map((file) => `<link rel="modulepreload" href="/${file}">`).join("")}<script type="module" src="/${entryFile}"></script>`;
+  return [...files].map((file) => `/${file}`);
 }
+
+/** A public page only names its program, and the head script fetches it after the first paint; a frame waits for it. */
+const programTags = {
+  site: (files: string[]) => `<meta name="program" content="${files.join(" ")}">`,
+  shell: ([entry, ...parts]: string[]) =>
+    `${parts.map((file) => `<link rel="modulepreload" href="${file}">`).join("")}<script type="module" src="${entry}"></script>`,
+};
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
