@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os";
-import { setTimeout as pause } from "node:timers/promises";
 import { fork } from "node:child_process";
 import path from "node:path";
 import { readConfig } from "../server/config.ts";
@@ -8,6 +7,7 @@ import { openPortal } from "../server/portal.ts";
 import { ask, own } from "./children.ts";
 import { alternate, besides, median, percentile, type Line } from "./measure.ts";
 import { secret, startPortal, temporaryFolder } from "./portal.ts";
+import type { PagesOrder } from "./steady-pages.ts";
 
 const rounds = 5;
 const seconds = 3;
@@ -23,17 +23,20 @@ export async function logins(): Promise<Line[]> {
   const { port } = await startPortal(dataDir, { RATE_LIMITS: "off", allCores: true });
   const site = `http://127.0.0.1:${port}`;
   await fetch(`${site}/?ln=1`); // draws and keeps the page
+  const reader = own(fork(path.join(import.meta.dirname, "steady-pages.ts"))); // apart: its times are not ours
+  const order: PagesOrder = { port, path: "/?ln=1", perSecond: pagesPerSecond, seconds };
+  const pages = () => ask<number[]>(reader, order);
   const idle: number[] = [];
   const busy: number[] = [];
   const samples = await alternate(rounds, {
     logins: async () => {
-      const [rate, pages] = await Promise.all([loginsPerSecond(site), pagesFor(site, seconds)]);
-      busy.push(percentile(pages, 99));
+      const [rate, times] = await Promise.all([loginsPerSecond(site), pages()]);
+      busy.push(percentile(times, 99));
       return rate;
     },
     bare: () => bareComparisons(hash),
     quiet: async () => {
-      const p99 = percentile(await pagesFor(site, seconds), 99);
+      const p99 = percentile(await pages(), 99);
       idle.push(p99);
       return p99;
     },
@@ -100,26 +103,6 @@ async function loginsPerSecond(site: string): Promise<number> {
   };
   await Promise.all(Array.from({ length: atOnce }, one));
   return done / ((performance.now() - started) / 1_000);
-}
-
-/** How long pages take that are asked for at a steady pace, in milliseconds. */
-async function pagesFor(site: string, length: number): Promise<number[]> {
-  const times: number[] = [];
-  const asked: Promise<void>[] = [];
-  const started = performance.now();
-  for (let i = 0; performance.now() - started < length * 1_000; i++) {
-    const due = started + (i * 1_000) / pagesPerSecond;
-    if (due > performance.now()) await pause(due - performance.now());
-    asked.push(page(site, times));
-  }
-  await Promise.all(asked);
-  return times;
-}
-
-async function page(site: string, times: number[]): Promise<void> {
-  const started = performance.now();
-  await (await fetch(`${site}/?ln=1`)).arrayBuffer();
-  times.push(performance.now() - started);
 }
 
 async function bareComparisons(hash: string): Promise<number> {
