@@ -1,10 +1,14 @@
 import { setImmediate as pause } from "node:timers/promises";
 
-/** The documents that have a term, in their order, and how well it says what each of them is about. */
-export type Postings = { documents: Uint32Array; scores: Float32Array };
+/**
+ * The documents that have each term, and how well it says what each of them is about. Term after term in one pair of arrays,
+ * a term's own from its start to that of the next: terms that begin alike are read in one go, and there are too many of
+ * them for arrays of their own.
+ */
+export type Postings = { starts: Uint32Array; documents: Uint32Array; scores: Float32Array };
 
 /** A field of the documents while terms are collected: for each term its documents and how often each has it, in turn. */
-type Field = { weight: number; terms: Map<string, number[]>; lengths: number[] };
+export type Field = { weight: number; terms: Map<string, number[]>; lengths: number[] };
 
 /** BM25+, with the constants of its authors. */
 const saturation = 1.2;
@@ -28,21 +32,23 @@ export function addTerms(field: Field, terms: string[]): void {
   }
 }
 
-/** The postings of every term, its fields put together; in steps, between which pages are answered. */
-export async function postingsOf(fields: Field[]): Promise<Map<string, Postings>> {
-  const postings = new Map<string, Postings>();
+/** The postings of these terms, their fields put together; in steps, between which pages are answered. */
+export async function postingsOf(terms: readonly string[], fields: readonly Field[]): Promise<Postings> {
   const means = fields.map(({ lengths }) => lengths.reduce((sum, length) => sum + length, 0) / lengths.length);
-  for (const term of new Set(fields.flatMap(({ terms }) => [...terms.keys()]))) {
-    const scores = new Map<number, number>();
-    fields.forEach((field, place) => addScores(scores, field, term, means[place] ?? 0));
-    const ordered = [...scores].toSorted(([one], [other]) => one - other);
-    postings.set(term, {
-      documents: Uint32Array.from(ordered, ([document]) => document),
-      scores: Float32Array.from(ordered, ([, score]) => score),
-    });
-    if (postings.size % termsAtOnce === 0) await pause();
+  const starts = new Uint32Array(terms.length + 1);
+  const documents: number[] = [];
+  const scores: number[] = [];
+  for (const [place, term] of terms.entries()) {
+    const found = new Map<number, number>();
+    fields.forEach((field, at) => addScores(found, field, term, means[at] ?? 0));
+    for (const [document, score] of [...found].toSorted(([one], [other]) => one - other)) {
+      documents.push(document);
+      scores.push(score);
+    }
+    starts[place + 1] = documents.length;
+    if (place % termsAtOnce === 0) await pause();
   }
-  return postings;
+  return { starts, documents: Uint32Array.from(documents), scores: Float32Array.from(scores) };
 }
 
 /** What a field's mentions of a term say of each document: rare terms more, and terms of short fields. */

@@ -18,8 +18,8 @@ export async function search(
 ): Promise<{ total: number; hits: (from: number, to: number) => Hit[] }> {
   const found = (await indexOf(portal)).find(query, product);
   return {
-    total: found.length,
-    hits: (from, to) => found.slice(from, to).map((one) => presentHit(one, language)),
+    total: found.total,
+    hits: (from, to) => found.best(from, to).map((one) => presentHit(one, language)),
   };
 }
 
@@ -31,9 +31,8 @@ function indexOf(portal: Portal): Promise<SearchIndex> {
 }
 
 /** Title and address in the reader's language; the excerpt from what has the words. */
-function presentHit({ document, soughtBy }: Found, language: Language): Hit {
+function presentHit({ document, sought }: Found, language: Language): Hit {
   const { kind, title, path, text } = document;
-  const sought = soughtBy();
   const shown = excerptSources(document, language).find((source) => mentions(source, sought)) ?? text[language];
   return { kind, title: title[language], path: path[language], ...excerptOf(shown, sought) };
 }

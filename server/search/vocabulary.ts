@@ -1,8 +1,8 @@
-import type { Postings } from "./postings.ts";
+import { postingsOf, type Field, type Postings } from "./postings.ts";
 import { isChinese } from "./words.ts";
 
-/** A term that is in documents, and how near it is to what was typed: 1 for the same, less for others. */
-export type Match = { term: string; postings: Postings; nearness: number };
+/** A term that is in documents, by its place, and how near it is to what was typed: 1 for the same, less for others. */
+export type Match = { place: number; nearness: number };
 
 /** How much a longer word counts that begins with the term, and a word with slips. */
 const weights = { beginning: 0.375, slip: 0.45 };
@@ -10,18 +10,17 @@ const weights = { beginning: 0.375, slip: 0.45 };
 /** Every term of the documents, in their order, so that those that begin alike stand together. */
 export type Vocabulary = {
   terms: string[];
-  postings: Postings[];
+  postings: Postings;
   /** Places of the terms in which slips are forgiven, by their length, and a bit for each letter that they have. */
   spelled: Map<number, { places: number[]; letters: number[] }>;
 };
 
-export function vocabularyOf(postings: Map<string, Postings>): Vocabulary {
-  const entries = [...postings].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return {
-    terms: entries.map(([term]) => term),
-    postings: entries.map(([, found]) => found),
-    spelled: byLength(entries.map(([term]) => term)),
-  };
+/** The terms of these fields, which belong to the same documents. */
+export async function vocabularyOf(fields: readonly Field[]): Promise<Vocabulary> {
+  const terms = [...new Set(fields.flatMap((field) => [...field.terms.keys()]))].toSorted((one, other) =>
+    one < other ? -1 : 1,
+  );
+  return { terms, postings: await postingsOf(terms, fields), spelled: byLength(terms) };
 }
 
 /** Chinese words are not spelled: a slip in one of their two or three characters makes another word. */
@@ -38,28 +37,26 @@ function byLength(terms: string[]): Vocabulary["spelled"] {
 }
 
 /** The term itself, if documents have it. */
-export function exactly({ terms, postings }: Vocabulary, term: string): Match[] {
-  const at = placeOf(terms, term);
-  const found = postings[at];
-  return terms[at] === term && found ? [{ term, postings: found, nearness: 1 }] : [];
+export function exactly({ terms }: Vocabulary, term: string): Match[] {
+  const place = placeOf(terms, term);
+  return terms[place] === term ? [{ place, nearness: 1 }] : [];
 }
 
 /** Longer terms that begin with it. */
-export function beginning({ terms, postings }: Vocabulary, term: string): Match[] {
+export function beginning({ terms }: Vocabulary, term: string): Match[] {
   const matches: Match[] = [];
-  for (let at = placeOf(terms, term); at < terms.length; at++) {
-    const longer = terms[at] ?? "";
-    const found = postings[at];
+  for (let place = placeOf(terms, term); place < terms.length; place++) {
+    const longer = terms[place] ?? "";
     if (!longer.startsWith(term)) break;
-    if (longer === term || !found) continue;
+    if (longer === term) continue;
     const nearness = (weights.beginning * longer.length) / (longer.length + 0.3 * (longer.length - term.length));
-    matches.push({ term: longer, postings: found, nearness });
+    matches.push({ place, nearness });
   }
   return matches;
 }
 
-/** Terms with so many slips: a letter too many, too few, or another one. */
-export function withSlips({ terms, postings, spelled }: Vocabulary, term: string, slips: number): Match[] {
+/** Terms with so many slips: a letter too many, too few, or another one. Those that begin with the term are none. */
+export function withSlips({ terms, spelled }: Vocabulary, term: string, slips: number): Match[] {
   const wanted = lettersOf(term);
   const matches: Match[] = [];
   for (let length = term.length - slips; length <= term.length + slips; length++) {
@@ -70,13 +67,46 @@ export function withSlips({ terms, postings, spelled }: Vocabulary, term: string
       const place = places[at] ?? 0;
       const other = terms[place] ?? "";
       const distance = slipsBetween(term, other, slips);
-      const found = postings[place];
-      if (distance === 0 || distance > slips || !found) continue;
+      if (distance === 0 || distance > slips || other.startsWith(term)) continue;
       const nearness = (weights.slip * other.length) / (other.length + distance);
-      matches.push({ term: other, postings: found, nearness });
+      matches.push({ place, nearness });
     }
   }
   return matches;
+}
+
+/** Adds to each document's score what the matches say of it. */
+export function addScores({ postings }: Vocabulary, matches: readonly Match[], scores: Float32Array): void {
+  const { starts, documents, scores: own } = postings;
+  for (const { place, nearness } of matches) {
+    const end = starts[place + 1] ?? 0;
+    for (let at = starts[place] ?? 0; at < end; at++) {
+      const document = documents[at] ?? 0;
+      scores[document] = (scores[document] ?? 0) + (own[at] ?? 0) * nearness;
+    }
+  }
+}
+
+/** The terms among the matches that each of these documents has, the nearest first, and no more than `most` of them. */
+export function termsIn(
+  { terms, postings }: Vocabulary,
+  matches: readonly Match[],
+  wanted: ReadonlySet<number>,
+  most: number,
+): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  const { starts, documents } = postings;
+  for (const { place } of matches) {
+    const end = starts[place + 1] ?? 0;
+    for (let at = starts[place] ?? 0; at < end; at++) {
+      const document = documents[at] ?? 0;
+      if (!wanted.has(document)) continue;
+      const known = found.get(document) ?? [];
+      if (known.length < most) known.push(terms[place] ?? "");
+      found.set(document, known);
+    }
+  }
+  return found;
 }
 
 /** Where a term stands, or would stand. */
@@ -98,10 +128,11 @@ function lettersOf(term: string): number {
   return letters >>> 0;
 }
 
+/** How many bits of a 32-bit number are set, all counted at once. */
 function bitsOf(number: number): number {
-  let bits = 0;
-  for (let rest = number; rest; rest &= rest - 1) bits++;
-  return bits;
+  const pairs = number - ((number >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
 const longestCompared = 64;
