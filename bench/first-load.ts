@@ -3,8 +3,8 @@ import { languages, lnOf, type Language } from "../contract/language.ts";
 import { alternate, besides, type Line, type Skipped } from "./measure.ts";
 import { pathOf, readPages, type ReadPage } from "./pages.ts";
 import { startPortal } from "./portal.ts";
-import { record } from "./recorded.ts";
 import { firstLoad, openBrowser, type FirstLoad } from "./slow-browser.ts";
+import { brotliKilobytes } from "./weight.ts";
 import { serveWithoutScripts } from "./without-scripts.ts";
 
 const rounds = 5;
@@ -61,16 +61,6 @@ async function visit(
     { what: `${name}: HTML and CSS`, figure: html, unit: "KB brotli", bar: { atMost: 25 } },
     { what: `${name}: scripts`, figure: scripts, unit: "KB brotli", bar: { atMost: 95 } },
   ];
-}
-
-/** What answers weigh as they come, bodies only; a kilobyte is 1,000 bytes. */
-async function brotliKilobytes(port: number, addresses: string[], cookie: string): Promise<number> {
-  const answers = await Promise.all(
-    addresses.map((address) =>
-      record(port, new URL(address, `http://127.0.0.1:${port}`).pathname, { "accept-encoding": "br", cookie }),
-    ),
-  );
-  return answers.reduce((sum, { body }) => sum + body.length, 0) / 1000;
 }
 
 /** To three decimals, as layout shift is told everywhere. */

@@ -18,7 +18,12 @@ export function Agreements() {
   return (
     <Part title={texts.title} lead={texts.lead}>
       {!items && !problem && <Bars count={3} />}
-      {items?.length === 0 && <p className="text-ink-2">{texts.none}</p>}
+      {items?.length === 0 && (
+        <div className="account-empty">
+          <span className="empty-discs" aria-hidden="true" />
+          <p>{texts.none}</p>
+        </div>
+      )}
       {items && items.length > 0 && (
         <ul className="account-list">
           {items.map((agreement, index) => (

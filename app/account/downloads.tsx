@@ -20,12 +20,13 @@ export function Downloads() {
     <Part title={texts.title} lead={texts.lead}>
       {!items && !problem && <Bars count={3} />}
       {items?.length === 0 && (
-        <p className="flex flex-wrap gap-x-4 text-ink-2">
-          {texts.none}
-          <a href="/" className="link">
+        <div className="account-empty">
+          <span className="empty-discs" aria-hidden="true" />
+          <p>{texts.none}</p>
+          <a href="/" className="button">
             {texts.products}
           </a>
-        </p>
+        </div>
       )}
       {items && items.length > 0 && (
         <ul className="account-list">

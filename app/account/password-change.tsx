@@ -37,7 +37,7 @@ export function PasswordChange() {
   });
   return (
     <Part title={texts.title} lead={texts.lead}>
-      <PartForm of={form} submit={texts.submit} working={texts.working}>
+      <PartForm of={form} submit={texts.submit} working={texts.working} look="primary">
         <input type="text" name="username" autoComplete="username" value={account ?? ""} readOnly hidden />
         <PasswordField of={form} name="oldPassword" label={texts.old} autoComplete="current-password" />
         <NewPasswordFields of={form} label={texts.new} lengths={lengths} />

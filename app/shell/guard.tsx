@@ -55,7 +55,10 @@ export function Guard({ first, children }: Props) {
     if (profile.agreementsDue.length === 0) return;
     part(() => import("../owner/consent-dialog.tsx")).then(
       ({ ConsentDialog }) => setConsent(() => ConsentDialog),
-      () => location.reload(), // nobody goes on without having been asked
+      (cause: unknown) => {
+        setProfile(null); // nobody goes on without having been asked
+        setProblem({ cause, retry: () => location.reload() });
+      },
     );
   }, [profile]);
 

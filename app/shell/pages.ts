@@ -10,26 +10,35 @@ export type PageHandle = { trail: readonly ShellRoute[] };
 /** The view of a page, or why it could not be fetched: its tab says so, and the others live on. */
 export type Fetched = { view: View } | { cause: unknown };
 
+/** What a request does not carry of the address that is being opened. */
+export type Opening = {
+  /** The fragment. */
+  hash: () => string;
+  /** Whether it gets a place of its own in the browser's history, or takes that of the present one. */
+  isPush: () => boolean;
+};
+
 /**
  * The list as the router takes it: every page with its view, groups leading to their first page, and what leads on.
- * `hash`: the fragment of the address that is being opened, which a request does not carry. `roles`: those of the reader.
+ * `roles`: those of the reader.
  */
 export function pagesOf(
   list: readonly ShellRoute[],
-  hash: () => string,
+  opening: Opening,
   roles: Promise<readonly string[]>,
 ): RouteObject[] {
+  const lead = (path: string) => (opening.isPush() ? redirect(path) : replace(path)); // Back never comes to what leads on
   const pages = trails(list).flatMap((trail): RouteObject[] => {
     const route = trail.at(-1);
     if (!route || isExternal(route.path)) return [];
     const { path, view, children = [] } = route;
-    const loader = view ? fetching(view) : () => ontoFirst(children, roles);
+    const loader = view ? fetching(view) : () => ontoFirst(children, roles, lead);
     return [{ id: path, path, loader, handle: { trail } satisfies PageHandle }];
   });
   const isPage = pageTest(pages);
   const again = ({ request }: LoaderFunctionArgs) => {
-    const target = targetOf(request, hash(), isPage);
-    return target === home ? leaveFor(home) : replace(target);
+    const target = targetOf(request, opening.hash(), isPage);
+    return target === home ? leaveFor(home) : lead(target);
   };
   return [...pages, { path: "/redirect/*", loader: again }, { path: "*", loader: () => leaveFor("/404") }];
 }
@@ -57,9 +66,14 @@ function fetching(view: () => Promise<View>): () => Promise<Fetched> {
   };
 }
 
-async function ontoFirst(children: readonly ShellRoute[], roles: Promise<readonly string[]>) {
-  const page = firstPage(permitted(children, await roles));
-  return page ? redirect(page.path) : leaveFor("/404");
+/** Whoever may open none of a group's pages is told so at the first. */
+async function ontoFirst(
+  children: readonly ShellRoute[],
+  roles: Promise<readonly string[]>,
+  lead: (path: string) => Response,
+) {
+  const page = firstPage(permitted(children, await roles)) ?? firstPage(children);
+  return page ? lead(page.path) : leaveFor("/404");
 }
 
 /** `/redirect` and a full path replace the address by that path: the view there is drawn afresh (specification, section 2). */

@@ -1,4 +1,4 @@
-import { createMemoryRouter } from "react-router";
+import { createMemoryRouter, NavigationType } from "react-router";
 import { describe, expect, test } from "vitest";
 import { pagesOf } from "./pages.ts";
 import type { ShellRoute } from "./route.ts";
@@ -20,13 +20,15 @@ const list: ShellRoute[] = [
   page("/audit", { roles: ["auditor"] }),
   page("/broken", { view: () => Promise.reject(new Error("gone")) }),
   { path: "/group", title: { en: "Group", zh: "组" }, children: [page("/group/first")] },
+  { path: "/closed", title: { en: "Closed", zh: "关" }, children: [page("/closed/first", { roles: ["auditor"] })] },
 ];
 
 async function open(at = "/home", roles: string[] = []) {
-  const router = createMemoryRouter(
-    pagesOf(list, () => router.state.navigation.location?.hash ?? "", Promise.resolve(roles)),
-    { initialEntries: [at] },
-  );
+  const opening = {
+    hash: () => router.state.navigation.location?.hash ?? "",
+    isPush: () => router.state.navigation.historyAction === NavigationType.Push,
+  };
+  const router = createMemoryRouter(pagesOf(list, opening, Promise.resolve(roles)), { initialEntries: [at] });
   await idle(router);
   const kept: (readonly Tab[])[] = [];
   const visits: string[] = [];
@@ -44,6 +46,10 @@ async function open(at = "/home", roles: string[] = []) {
     visits,
     async go(address: string) {
       await router.navigate(address);
+    },
+    async back() {
+      await router.navigate(-1);
+      await idle(router);
     },
     settled: () => idle(router),
     tabs: () => store.state().tabs.map(({ path }) => path),
@@ -158,6 +164,22 @@ describe("router and tabs", () => {
     const shell = await open();
     await shell.go("/group");
     expect(shell.path()).toBe("/group/first");
+    await shell.back();
+    expect(shell.path()).toBe("/home");
+  });
+
+  test("a group whose pages are all refused leads to the first of them, which says so", async () => {
+    const shell = await open("/closed");
+    expect(shell.store.state().place).toMatchObject({ path: "/closed/first", isAllowed: false });
+    expect(shell.tabs()).toEqual(["/home"]);
+  });
+
+  test("Back leads past /redirect to the page before it", async () => {
+    const shell = await open("/a");
+    await shell.go("/redirect/b?q=1#end");
+    expect(shell.store.state().place?.address).toEqual({ pathname: "/b", search: "?q=1", hash: "#end" });
+    await shell.back();
+    expect(shell.path()).toBe("/a");
   });
 
   test("/redirect makes no tab, and never leads out of the shell or to itself", async () => {

@@ -17,6 +17,7 @@ import { Surroundings } from "./surroundings.tsx";
 import { readTabs, storeTabs } from "./tabs/stored-tabs.ts";
 import { TabBar } from "./tabs/tab-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
+import { useReturnScroll } from "./use-return-scroll.ts";
 import { useScroll } from "./use-scroll.ts";
 import { ViewRefused } from "./view-missing.tsx";
 
@@ -42,6 +43,7 @@ export function Shell({ router, list, isPage, owner }: Props) {
   useEffect(() => store.end, [store]);
   useEffect(screenIsReady, []);
   useScroll(path, views);
+  useReturnScroll(path);
   useArrival(path, name ?? trail.at(-1)?.title?.[language]);
 
   return (
@@ -112,8 +114,8 @@ function openFor(
   return { routes, store };
 }
 
-/** The same trail among the routes that the reader may open: a group's link leads to none that is refused. */
+/** The same trail among the routes that the reader may open: nothing in it leads to what is refused. */
 function within(routes: readonly ShellRoute[], trail: readonly ShellRoute[]): readonly ShellRoute[] {
-  const path = trail.at(-1)?.path;
-  return trails(routes).find((each) => each.at(-1)?.path === path) ?? trail;
+  const open = trails(routes).flatMap((each) => each.slice(-1));
+  return trail.map((route) => open.find(({ path }) => path === route.path) ?? { ...route, noRedirect: true });
 }

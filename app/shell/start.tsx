@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, type DataRouter } from "react-router";
+import { createBrowserRouter, NavigationType, type DataRouter } from "react-router";
 import type { Language } from "../../contract/language.ts";
 import { onChunkFailure } from "../chunks.ts";
 import { pageLanguage } from "../language/account-words.ts";
@@ -14,7 +14,7 @@ import { leaveShell, watchReturn } from "./bar/leave-shell.ts";
 import { loggingOutcomes, renderErrorHandlers, watchErrors } from "./errors/watch-errors.ts";
 import { GoContext, type Go } from "./go.ts";
 import { Guard } from "./guard.tsx";
-import { pagesOf, pageTest } from "./pages.ts";
+import { pagesOf, pageTest, type Opening } from "./pages.ts";
 import type { ShellRoute } from "./route.ts";
 import { Shell } from "./shell.tsx";
 import { Speech } from "./speech.tsx";
@@ -35,7 +35,11 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
     (owner) => owner.roles,
     () => [], // the guard says why
   );
-  const pages = pagesOf(list, () => router.state.navigation.location?.hash ?? "", roles);
+  const opening: Opening = {
+    hash: () => router.state.navigation.location?.hash ?? "",
+    isPush: () => router.state.navigation.historyAction === NavigationType.Push,
+  };
+  const pages = pagesOf(list, opening, roles);
   const isPage = pageTest(pages);
   const router = createBrowserRouter(pages);
   onChunkFailure(recovery(() => router.createHref(router.state.navigation.location ?? router.state.location)));

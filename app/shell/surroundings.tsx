@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import type { Profile } from "../../contract/schemas/accounts.ts";
 import { useApi } from "../use-api.ts";
 import { Bar, BarFurther } from "./bar/bar.tsx";
@@ -33,13 +33,14 @@ export function Surroundings({ routes, trail, path, current, name, owner, tabs, 
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const search = useShellSearch(routes);
   const isDrawerOpen = isMobile && drawerAt === path;
-  const closeDrawer = () => setDrawerAt(null);
+  const closeDrawer = useCallback(() => setDrawerAt(null), []);
   const logOut = () => void logOutOfShell(api());
   return (
     <>
       <Sidebar
         routes={routes}
         current={current}
+        onFollow={closeDrawer}
         drawerOpen={isDrawerOpen}
         onDrawerClose={closeDrawer}
         further={isMobile && <BarFurther onSearch={search.open} prepareSearch={search.prepare} />}

@@ -1,22 +1,41 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
 import type { Session } from "../../contract/schemas/accounts.ts";
 import { enter } from "../session/keep.ts";
+import { useSession } from "../session/session.ts";
+import { shellPaths } from "../shell-paths.ts";
 import type { SignInData } from "./data.ts";
 
 export type Enter = (session: Session) => Promise<void>;
 
-/** Keeps a session and goes where the login was asked for; `entering` from then on. */
-export function useEnter(): { enter: Enter; entering: boolean } {
+/**
+ * Keeps a session and goes where the login was asked for. Whoever is logged in already goes there at once; nobody comes
+ * back to the login by the browser's Back. `hasSession`: nothing needs to be asked.
+ */
+export function useEnter(): { enter: Enter; hasSession: boolean } {
   const { target } = useLoaderData<SignInData>();
   const navigate = useNavigate();
+  const isLoggedIn = Boolean(useSession());
   const [entering, setEntering] = useState(false);
+
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    if (isInShell(target)) location.replace(target);
+    else void navigate(target, { replace: true });
+  }, [isLoggedIn, target, navigate]);
+
   return {
-    entering,
-    async enter(session) {
+    hasSession: isLoggedIn && !entering,
+    enter(session) {
       setEntering(true);
-      enter(session);
-      await navigate(target, { replace: true });
+      enter(session); // and what has been logged in, above, goes on
+      return Promise.resolve();
     },
   };
+}
+
+/** The shell's pages are documents of another program (decision 0011). */
+function isInShell(target: string): boolean {
+  const path = target.replace(/[?#].*$/s, "");
+  return shellPaths.some((each) => each === path);
 }

@@ -51,10 +51,6 @@ const en = {
     unlocked: "You can log in again.",
     notYou: "Not you?",
     reset: "Reset the password",
-    alreadyTitle: "You are logged in",
-    already: (name: string) => `As ${name}.`,
-    goOn: "Continue",
-    logOut: "Log out",
   },
   register: {
     regionTitle: "Where do you develop?",

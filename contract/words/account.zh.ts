@@ -52,10 +52,6 @@ const zh = {
     unlocked: "现在可以重新登录了。",
     notYou: "不是你本人操作？",
     reset: "重置密码",
-    alreadyTitle: "你已登录",
-    already: (name) => `当前账号：${name}。`,
-    goOn: "继续",
-    logOut: "退出登录",
   },
   register: {
     regionTitle: "你在哪里开发？",

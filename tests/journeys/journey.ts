@@ -11,7 +11,7 @@ export { expect };
 export type RunningPortal = { url: string; dataDir: string };
 
 type Fixtures = {
-  /** Messages of the console that this journey expects, such as that of a failed request. */
+  /** Messages of the console and of errors that this journey expects, such as that of a failed request. */
   expected: { messages: RegExp[] };
 };
 
@@ -49,7 +49,11 @@ function watch(context: BrowserContext, site: string, expected: RegExp[]): strin
     if (!quiet && !expected.some((pattern) => pattern.test(message.text())))
       complaints.push(`${message.type()}: ${message.text()} (${message.page()?.url()})`);
   });
-  context.on("weberror", (error) => complaints.push(`error: ${error.error().message} (${error.page()?.url()})`));
+  context.on("weberror", (error) => {
+    const { message } = error.error();
+    if (!expected.some((pattern) => pattern.test(message)))
+      complaints.push(`error: ${message} (${error.page()?.url()})`);
+  });
   context.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(`${site}/`) && !/^(data|blob):/.test(url)) complaints.push(`request to ${url}`);

@@ -3,11 +3,13 @@ import type { Page } from "@playwright/test";
 import { languages, lnOf } from "../../contract/language.ts";
 import en from "../../contract/words/account.en.ts";
 import zh from "../../contract/words/account.zh.ts";
+import firstEn from "../../contract/words/first.en.ts";
+import firstZh from "../../contract/words/first.zh.ts";
 import { words } from "../../server/words.ts";
 import { expect, test } from "./journey.ts";
 import { received } from "./outbox.ts";
 
-const dictionaries = { en: { ...words.en, ...en }, zh: { ...words.zh, ...zh } };
+const dictionaries = { en: { ...words.en, ...firstEn, ...en }, zh: { ...words.zh, ...firstZh, ...zh } };
 const password = "Ladder7-fog";
 const another = "Marble3-owl";
 
@@ -36,7 +38,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 for (const language of languages) {
-  const { form, signIn, register, forgot, issues, refusals, successes } = dictionaries[language];
+  const { form, signIn, register, forgot, issues, refusals, successes, site } = dictionaries[language];
 
   test.describe(`in ${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
@@ -47,6 +49,7 @@ for (const language of languages) {
       page,
       context,
       portal,
+      isMobile,
     }) => {
       const phone = newPhone();
       await page.goto("/login?redirect=%2Fsdk%2Funity%3Ffrom%3Dlogin");
@@ -86,9 +89,15 @@ for (const language of languages) {
       const second = await context.newPage();
       await second.goto("/sdk/unity");
       await page.goto("/login");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(signIn.alreadyTitle);
-      await expectAccessible(page);
-      await page.getByRole("main").getByRole("button", { name: signIn.logOut }).click();
+      await expect(page).toHaveURL(`${portal.url}/`); // nothing needs to be asked
+      await page.goBack();
+      await expect(page).toHaveURL(/\/sdk\/unity/);
+      await page
+        .locator("header")
+        .locator(isMobile ? "summary" : ".account-opener")
+        .click();
+      await page.getByRole(isMobile ? "button" : "menuitem", { name: site.logOut }).click();
+      await expect(page).toHaveURL(/\/login\?/);
       await expect(page.locator(".message")).toContainText(successes.logOut);
       await expect(second.locator(".message")).toContainText(successes.logOut);
       expect(await stored(second, "token")).toBeNull();
@@ -107,7 +116,7 @@ for (const language of languages) {
       await expect(wrong(page, "code")).toHaveText(refusals.wrongCode as string);
       await field(page, "code").fill(right.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))));
       await submit(page);
-      await expect(page).toHaveURL(`${portal.url}/`);
+      await expect(page).toHaveURL(/\/sdk\/unity\?from=login$/);
       expect(await stored(page, "token")).not.toBeNull();
     });
 

@@ -8,11 +8,18 @@ const root = path.resolve(import.meta.dirname, "../..");
 /** Where a portal's pages find the program with the tests' routes. */
 export const programPath = "/shell-program/";
 
+type Built = { folder: string; remove: () => void };
+
+/** Builds the shell with a list of routes that has every kind of them. */
+export function buildShellProgram(): Promise<Built> {
+  return buildProgram(path.join(import.meta.dirname, "entry.tsx"), programPath);
+}
+
 /**
- * Builds the shell with a list of routes that has every kind of them, as the product's own is built. Resolves with its
- * folder, whose `entry.js` starts it; `remove` takes it away.
+ * Builds a program as the product's own is built, for pages that find it at `base`. Resolves with its folder, whose
+ * `entry.js` starts it; `remove` takes it away.
  */
-export async function buildShellProgram(): Promise<{ folder: string; remove: () => void }> {
+export async function buildProgram(input: string, base: string): Promise<Built> {
   const folder = mkdtempSync(path.join(tmpdir(), "parallax-shell-"));
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = "production"; // or React's development build would be taken
@@ -21,13 +28,13 @@ export async function buildShellProgram(): Promise<{ folder: string; remove: () 
     configFile: path.join(root, "vite.config.ts"),
     configLoader: "native",
     logLevel: "warn",
-    base: programPath,
+    base,
     publicDir: false,
     build: {
       outDir: folder,
       emptyOutDir: true,
       rolldownOptions: {
-        input: path.join(import.meta.dirname, "entry.tsx"),
+        input,
         output: { entryFileNames: "entry.js" },
       },
     },

@@ -111,7 +111,7 @@ export function testRoutes(further: number): ShellRoute[] {
     },
     { path: "/t/hidden", title: title("Hidden page", "隐藏页"), hidden: true, view: sample },
     { path: "/t/uncrumbed", title: title("Uncrumbed", "无面包屑"), breadcrumb: false, view: sample },
-    { path: "/t/audit", title: title("Audit", "审计"), roles: ["auditor"], view: sample },
+    { path: "/t/audit", title: title("Audit", "审计"), roles: ["lead", "auditor"], view: sample },
     {
       path: "/t/secret",
       title: title("Secret", "机密"),
@@ -131,6 +131,7 @@ export function testRoutes(further: number): ShellRoute[] {
     },
     { path: "https://elsewhere.example/manual", title: title("Manual", "手册") },
     { path: "mailto:team@example.com", title: title("Write to us", "写信") },
+    { path: "tel:+4930123456", title: title("Call us", "打电话") },
     ...Array.from({ length: further }, (_, index): ShellRoute => {
       const number = index + 1;
       return { path: `/t/${number}`, title: title(`Page ${number}`, `页面 ${number}`), view: sample };

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from "react";
 import { part } from "../../chunks.ts";
 import { useGo } from "../go.ts";
+import { usePartFailure } from "../use-part-failure.ts";
 import type { ShellRoute } from "../route.ts";
 import { recentPages } from "./recent-pages.ts";
 import type { ShellSearch } from "./shell-search.tsx";
@@ -19,12 +20,9 @@ export function useShellSearch(routes: readonly ShellRoute[]): {
   dialog: ReactNode;
 } {
   const go = useGo();
+  const sayMissing = usePartFailure();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
-  const open = () =>
-    void part(fetchDialog).then(
-      (dialog) => setDialog(() => dialog),
-      () => location.reload(), // it could not be fetched: a new version is there
-    );
+  const open = () => void part(fetchDialog).then((dialog) => setDialog(() => dialog), sayMissing);
   const prepare = () => void fetchDialog().catch(() => {}); // tried again when it is opened
   useSearchKey(open);
   useEffect(() => {

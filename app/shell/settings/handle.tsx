@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentType } from "react";
 import { part } from "../../chunks.ts";
 import { Close, icon } from "../../ui/icons.tsx";
+import { usePartFailure } from "../use-part-failure.ts";
 import { useShellWords } from "../words.ts";
 import { useSettings } from "./settings.ts";
 import { useDismissal } from "./use-dismissal.ts";
@@ -11,16 +12,18 @@ const fetchDrawer = () => import("./settings-drawer.tsx");
 /** The handle at the right edge and, once it has been asked for, the drawer (specification, section 2). */
 export function SettingsHandle() {
   const words = useShellWords().settings;
+  const sayMissing = usePartFailure();
   const { showSettings } = useSettings();
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
 
-  const open = async () => {
-    const { SettingsDrawer } = await part(fetchDrawer);
-    setDrawer(() => SettingsDrawer);
-    setOpen(true);
+  const open = () => {
+    part(fetchDrawer).then(({ SettingsDrawer }) => {
+      setDrawer(() => SettingsDrawer);
+      setOpen(true);
+    }, sayMissing);
   };
   const close = () => {
     const { activeElement } = document;
@@ -42,7 +45,7 @@ export function SettingsHandle() {
         aria-haspopup="dialog"
         onPointerEnter={warmUp}
         onFocus={warmUp}
-        onClick={() => (isOpen ? close() : void open())}
+        onClick={() => (isOpen ? close() : open())}
       >
         {isOpen ? <Close size={20} /> : <Sliders size={20} />}
       </button>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 
 type Props = { open: boolean; label: string; onClose: () => void; children: ReactNode };
 
@@ -10,6 +10,7 @@ export function Drawer({ open, label, onClose, children }: Props) {
     const node = dialog.current;
     if (!open || !node) return;
     const release = holdScrolling();
+    node.classList.remove("at-once");
     node.showModal();
     node.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
     return () => {
@@ -17,6 +18,19 @@ export function Drawer({ open, label, onClose, children }: Props) {
       release();
     };
   }, [open]);
+
+  useEffect(() => {
+    if (!open) return;
+    const width = innerWidth;
+    // Not for another height alone, which a phone's own bars change
+    const resized = () => {
+      if (document.hidden || innerWidth === width) return;
+      dialog.current?.classList.add("at-once");
+      onClose();
+    };
+    addEventListener("resize", resized);
+    return () => removeEventListener("resize", resized);
+  }, [open, onClose]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a press beside it closes it; the keyboard has Esc

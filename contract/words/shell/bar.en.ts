@@ -7,6 +7,7 @@ const en = {
   leaveFullScreen: "Exit full screen",
   fullScreenUnsupported: "Your browser does not support full screen.",
   fullScreenRefused: "Your browser did not allow full screen.",
+  partMissing: "This part could not be loaded. Load the page again to try once more.",
   size: "Size",
   sizes: { default: "Default", medium: "Medium", small: "Small", mini: "Mini" },
   sizeNow: (size: string) => `Size: ${size}`,

@@ -9,6 +9,7 @@ const zh: BarWords = {
   leaveFullScreen: "退出全屏",
   fullScreenUnsupported: "你的浏览器不支持全屏。",
   fullScreenRefused: "浏览器未允许全屏。",
+  partMissing: "这部分内容加载失败，请重新加载页面后再试。",
   size: "控件尺寸",
   sizes: { default: "默认", medium: "中", small: "小", mini: "迷你" },
   sizeNow: (size) => `控件尺寸：${size}`,

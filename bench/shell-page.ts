@@ -1,0 +1,35 @@
+import type { Browser, Page } from "@playwright/test";
+import { lnOf } from "../contract/language.ts";
+import { enter, newMember, type Member } from "../tests/journeys/members.ts";
+import { ready, serveTestProgram } from "../tests/journeys/shell.ts";
+import { buildShellProgram } from "../tests/shell/build.ts";
+import { startPortal } from "./portal.ts";
+import type { Finders } from "./tab-walk.ts";
+
+export const shellFinders: Finders = { tab: "tab:", opener: '.sidebar a[href="PATH"]', cross: ".view-tab-close" };
+
+export type RunningShell = {
+  /** Opens the shell with so many plain pages, `/t/1` and on, in its list, for a member, in a context of its own. */
+  openPage: (browser: Browser, plainPages: number) => Promise<Page>;
+  remove: () => void;
+};
+
+/** A portal whose frame starts the shell with the tests' list of routes, as the journeys have it, and a member of it. */
+export async function startShell(): Promise<RunningShell> {
+  const { folder, remove } = await buildShellProgram();
+  process.env.JOURNEYS_SHELL = folder; // where `serveTestProgram` looks
+  const { port, dataDir } = await startPortal();
+  const portal = { url: `http://127.0.0.1:${port}`, dataDir };
+  const member: Member = await newMember(portal);
+  const openPage = async (browser: Browser, plainPages: number) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await context.addCookies([{ name: "ln", value: lnOf("en"), url: portal.url }]);
+    await enter(context, portal.url, member.session);
+    await serveTestProgram(context, portal);
+    const page = await context.newPage();
+    await page.goto(`${portal.url}/dashboard?further=${plainPages}`);
+    await ready(page);
+    return page;
+  };
+  return { openPage, remove };
+}

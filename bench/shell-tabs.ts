@@ -1,0 +1,122 @@
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { besides, median, percentile, type Line } from "./measure.ts";
+import { antdFinders, type buildAntd } from "./peers/antd-page.ts";
+import { shellFinders, type RunningShell } from "./shell-page.ts";
+import { walkTabs, type Action, type Finders } from "./tab-walk.ts";
+
+const rounds = 5;
+const few = 10;
+const many = 120;
+/** A round opens so many tabs, activates others, and closes those again, so often. */
+const opened = 5;
+const activated = 8;
+const repeats = 3;
+/** For effects and timers after an action, which are part of its cost and must not disturb the next one. */
+const pause = 60;
+const processorRate = 4;
+const twoFrames = 33.3;
+
+const actions = ["open", "activate", "close"] as const;
+type Samples = Record<Action, number[]>;
+/** `times`: of every single action. `costs`: the main thread's processor time for one, a figure a round. */
+type Tabbed = { page: Page; session: CDPSession; finders: Finders; tabs: number; times: Samples[]; costs: Samples };
+type Makers = { shell: RunningShell; antd: Awaited<ReturnType<typeof buildAntd>> };
+
+/** Opening, activating and closing tabs on a slow processor: with ten and with many, and the same in Ant Design's. */
+export async function tabActions(browser: Browser, { shell, antd }: Makers): Promise<Line[]> {
+  const ours = async (tabs: number) => prepared(await shell.openPage(browser, many + opened), shellFinders, tabs);
+  const theirs = async (tabs: number) => prepared(await antd.openPage(browser), antdFinders, tabs);
+  const [oursFew, oursMany, theirsMany] = [await ours(few), await ours(many), await theirs(many)];
+  const theirsFew = await theirs(few);
+  const all = [oursFew, oursMany, theirsFew, theirsMany];
+  for (let round = 0; round < rounds; round++) for (const tabbed of all) await walkRound(tabbed);
+  for (const { page } of all) await page.context().close();
+  return actions.flatMap((action) => linesOf(action, { oursFew, oursMany, theirsFew, theirsMany }));
+}
+
+function linesOf(
+  action: Action,
+  { oursFew, oursMany, theirsFew, theirsMany }: Record<"oursFew" | "oursMany" | "theirsFew" | "theirsMany", Tabbed>,
+): Line[] {
+  const p95s = ({ times }: Tabbed) => times.map((round) => percentile(round[action], 95));
+  const beside = (percent: string, tabbed: Tabbed) => ({ what: `ms Ant Design 6, ${percent}`, samples: p95s(tabbed) });
+  const inAll = oursMany.times.flatMap((round) => round[action]);
+  return [
+    { what: `shell, ${action} at ${many} tabs: p50`, figure: median(inAll), unit: "ms" },
+    {
+      what: `shell, ${action} at ${many} tabs: p95`,
+      figure: percentile(inAll, 95),
+      unit: "ms",
+      bar: { atMost: twoFrames },
+    },
+    besides(`shell, ${action} at ${many} tabs: p95 of a round`, "ms", p95s(oursMany), beside("p95", theirsMany), {
+      atMost: 1,
+    }),
+    besides(`shell, ${action} at ${few} tabs: p95 of a round`, "ms", p95s(oursFew), beside("p95", theirsFew)),
+    besides(
+      `shell, ${action}: main thread at ${many} tabs`,
+      "ms",
+      oursMany.costs[action],
+      { what: `ms at ${few}`, samples: oursFew.costs[action] },
+      { atMost: 1.2 },
+    ),
+    besides(`shell, ${action}: main thread at ${many} tabs`, "ms", oursMany.costs[action], {
+      what: "ms Ant Design 6",
+      samples: theirsMany.costs[action],
+    }),
+    besides(`Ant Design 6, ${action}: main thread at ${many} tabs`, "ms", theirsMany.costs[action], {
+      what: `ms at ${few}`,
+      samples: theirsFew.costs[action],
+    }),
+  ];
+}
+
+/** The page with so many tabs, those that are there from the beginning among them, each of which was seen. */
+async function prepared(page: Page, finders: Finders, tabs: number): Promise<Tabbed> {
+  const present = await page.locator("[role=tab]").count();
+  const isFirst = await page.locator(`[id="${finders.tab}/t/1"]`).count();
+  const paths = pathsFrom(1 + isFirst, tabs - present);
+  await page.evaluate(walkTabs, { finders, action: "open" as const, paths, pause: 0 });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const tabbed = { page, session, finders, tabs, times: [], costs: { open: [], activate: [], close: [] } };
+  await walkRound(tabbed);
+  return { ...tabbed, times: [], costs: { open: [], activate: [], close: [] } }; // the first round only warms up
+}
+
+const pathsFrom = (first: number, count: number) => Array.from({ length: count }, (_, place) => `/t/${first + place}`);
+
+/** On the slow processor for the times, then at full speed for the costs: what slows it down also runs while nothing is done. */
+async function walkRound(tabbed: Tabbed): Promise<void> {
+  await tabbed.page.bringToFront();
+  const { times } = await walked(tabbed, processorRate);
+  const { costs } = await walked(tabbed, 1);
+  tabbed.times.push(times);
+  for (const action of actions) tabbed.costs[action].push(median(costs[action]));
+}
+
+async function walked(tabbed: Tabbed, rate: number): Promise<{ times: Samples; costs: Samples }> {
+  const { page, session, finders, tabs } = tabbed;
+  const times: Samples = { open: [], activate: [], close: [] };
+  const costs: Samples = { open: [], activate: [], close: [] };
+  const further = pathsFrom(tabs + 1, opened);
+  const others = Array.from({ length: activated }, (_, place) => `/t/${2 + ((place * 37) % (tabs - 4))}`);
+  const walk = async (action: Action, paths: string[]) => {
+    const before = await busy(tabbed);
+    times[action].push(...(await page.evaluate(walkTabs, { finders, action, paths, pause })));
+    costs[action].push(((await busy(tabbed)) - before) / paths.length);
+  };
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    await walk("open", further);
+    await walk("activate", [...others, further.at(-1) ?? ""]);
+    await walk("close", further.toReversed());
+  }
+  return { times, costs };
+}
+
+/** Milliseconds of a processor that the page's main thread has had: what other programs take of the machine is left out. */
+async function busy({ session }: Tabbed): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return 1_000 * (metrics.find(({ name }) => name === "ThreadTime")?.value ?? Number.NaN);
+}

@@ -1,0 +1,62 @@
+/** How a page's tabs are found. They, and the panels that they name by `aria-controls`, are those of ARIA. */
+export type Finders = {
+  /** What stands before a path in the id of its tab. */
+  tab: string;
+  /** The element that opens a path, whose place is `PATH`. */
+  opener: string;
+  /** The cross, within the parent of its tab. */
+  cross: string;
+};
+export type Action = "open" | "activate" | "close";
+
+/** `pause`: milliseconds between two actions, for what follows the frame. */
+export type Walk = { finders: Finders; action: Action; paths: string[]; pause: number };
+
+/**
+ * Runs in the page: does the same with each path in turn. Answers with the milliseconds from each input event to the end
+ * of the first frame that shows its outcome. An outcome stands in the document in the callback of a frame, before that
+ * frame is drawn; a message that is sent from there arrives when style, layout and paint of it are done. Actions begin
+ * at all phases of a frame, as a finger does, so that waiting for the frame is part of the figure.
+ */
+export async function walkTabs({ finders, action, paths, pause }: Walk): Promise<number[]> {
+  const patience = 10_000;
+  const frame = 1_000 / 60;
+  const { port1, port2 } = new MessageChannel();
+  port1.start();
+  const tabOf = (path: string) => document.getElementById(finders.tab + path);
+  const isShown = (tab: Element | null | undefined) => {
+    const panel = document.getElementById(tab?.getAttribute("aria-controls") ?? "");
+    return tab?.getAttribute("aria-selected") === "true" && panel?.querySelector("h1")?.checkVisibility() === true;
+  };
+  const isDone = (path: string) =>
+    action === "close"
+      ? !tabOf(path) && isShown(document.querySelector("[role=tab][aria-selected=true]"))
+      : isShown(tabOf(path));
+  const targetOf = (path: string): HTMLElement | null | undefined => {
+    if (action === "open") return document.querySelector<HTMLElement>(finders.opener.replace("PATH", path));
+    if (action === "activate") return tabOf(path);
+    return tabOf(path)?.parentElement?.querySelector<HTMLElement>(finders.cross);
+  };
+  const timed = (target: HTMLElement, path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const began = performance.now();
+      port1.addEventListener("message", () => resolve(performance.now() - began), { once: true });
+      const look = () => {
+        if (isDone(path)) port2.postMessage(null);
+        else if (performance.now() - began > patience) reject(new Error(`"${action}" of ${path} is not seen`));
+        else requestAnimationFrame(look);
+      };
+      target.click();
+      requestAnimationFrame(look);
+    });
+  const times: number[] = [];
+  for (const [place, path] of paths.entries()) {
+    document.documentElement.dataset["next"] = path; // the peer's button for another tab names none
+    const phase = (place * 0.618 * frame) % frame;
+    await new Promise((resolve) => setTimeout(resolve, pause && pause + phase));
+    const target = targetOf(path);
+    if (!target) throw new Error(`there is nothing to "${action}" ${path} with`);
+    times.push(await timed(target, path));
+  }
+  return times;
+}

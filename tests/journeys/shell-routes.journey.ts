@@ -1,0 +1,290 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+import { ready, test } from "./shell.ts";
+
+const refused = "You may not see this page";
+
+const breadcrumb = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" });
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+const entry = (page: Page, name: string) =>
+  page.getByRole("complementary", { name: "Sidebar" }).getByText(name, { exact: true });
+
+/** A mark that goes when the document does. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const isMarked = (page: Page) => page.evaluate(() => "isSameDocument" in window);
+
+test.describe("on a desktop", () => {
+  test.skip(({ isMobile }) => isMobile, "guard, addresses and breadcrumb are the same program at every width");
+
+  test("who has no role for a page reads so in its place, and finds it nowhere else", async ({ openShell }) => {
+    const page = await openShell("/t/audit?further=2");
+    const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(refused);
+    await expect(page).toHaveURL(/\/t\/audit\?further=2$/);
+    await expect(page.getByRole("tab")).toHaveText(["Dashboard", "Pinned"]);
+    for (const name of ["Audit", "Secret", "Inner secret", "Left empty", "Not for you"])
+      await expect(entry(page, name), name).toHaveCount(0);
+    await expect(entry(page, "Only child")).toBeVisible();
+
+    await page.goto("/t/secret?further=2"); // a group of a role leads to a page without one
+    await expect(page).toHaveURL(/\/t\/secret\/inner$/);
+    await expect(heading).toHaveText(refused);
+    await expect(breadcrumb(page).getByRole("link")).toHaveText(["Dashboard"]);
+    await expect(tab(page, "Inner secret")).toHaveCount(0);
+    await page.goto("/t/left-empty?further=2"); // a group without one has nothing for this reader
+    await expect(page).toHaveURL(/\/t\/left-empty\/only$/);
+    await expect(heading).toHaveText(refused);
+
+    await entry(page, "Preview").click();
+    await expect(heading).toHaveText("/t/preview");
+    await page.goBack();
+    await expect(heading).toHaveText(refused);
+    await tab(page, "Preview").click();
+    await expect(heading).toHaveText("/t/preview");
+  });
+
+  test("one of the needed roles opens a page and its subtree", async ({ openShell }) => {
+    const page = await openShell("/t/secret/inner?further=2", { roles: ["other", "auditor"] });
+    const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("/t/secret/inner");
+    await expect(tab(page, "Inner secret")).toHaveAttribute("aria-selected", "true");
+    await entry(page, "Audit").click();
+    await expect(heading).toHaveText("/t/audit");
+    await expect(entry(page, "Not for you")).toBeVisible();
+  });
+
+  test("an admin opens every page, and what storage says makes nobody one", async ({ openShell, context }) => {
+    const page = await openShell("/t/audit?further=2", { roles: ["admin"] });
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/audit");
+    await expect(entry(page, "Inner secret")).toBeVisible();
+    await expect(entry(page, "Not for you")).toBeVisible();
+
+    await context.unroute("**/vrmcsys/account/profile");
+    await page.evaluate(() => {
+      localStorage.setItem("superAccount", "1");
+      localStorage.setItem("status", "3");
+    });
+    await page.reload();
+    await ready(page);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(refused);
+    await expect(entry(page, "Inner secret")).toHaveCount(0);
+  });
+
+  test.describe("addresses without a page", () => {
+    test.use({ expected: { messages: [/status of 404/] } });
+
+    test("are the site's page for unknown ones, typed or followed, and Back comes to the shell again", async ({
+      openShell,
+    }) => {
+      const page = await openShell("/t/1?further=2");
+      const answer = await page.goto("/profile/unknown");
+      expect(answer?.status()).toBe(404);
+      await expect(page).toHaveURL(/\/profile\/unknown$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
+      await expect(page).toHaveTitle("Page not found - Parallax Developer");
+
+      await page.goto("/t/1?further=2");
+      await page.getByRole("link", { name: "To nowhere" }).click();
+      await expect(page).toHaveURL(/\/nowhere$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
+      await page.goBack();
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/1");
+      await expect(page.getByRole("tab")).toHaveText(["Dashboard", "Pinned", "Page 1"]);
+
+      await page.goto("/t/nowhere"); // the frame of the shell, and none of its pages
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
+    });
+  });
+
+  test("links are followed within the shell, public ones as documents, and others are the browser's", async ({
+    openShell,
+    context,
+  }) => {
+    const page = await openShell("/t/1?further=2");
+    await mark(page);
+    const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+    await page.getByRole("link", { name: "To page 2" }).click();
+    await expect(heading).toHaveText("/t/2");
+    expect(await isMarked(page)).toBe(true);
+
+    const opened = async (press: () => Promise<void>) => {
+      const [other] = await Promise.all([context.waitForEvent("page"), press()]);
+      await expect(other).toHaveURL(/\/t\/preview$/);
+      await other.close();
+    };
+    await opened(() => entry(page, "Preview").click({ modifiers: ["ControlOrMeta"] }));
+    await opened(() => entry(page, "Preview").click({ button: "middle" }));
+    await opened(() => entry(page, "Preview").click({ modifiers: ["Shift"] }));
+    await expect(heading).toHaveText("/t/2");
+
+    await page.getByRole("link", { name: "To the licence" }).click();
+    await expect(page).toHaveURL(/\/license$/);
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  test("titles of document, breadcrumb and sidebar follow the language at once", async ({ openShell }) => {
+    const page = await openShell("/t/system/users?further=2");
+    await mark(page);
+    await expect(page).toHaveTitle("Users - Parallax Developer");
+    await page.getByRole("banner").getByRole("button", { name: "中文" }).click();
+    await expect(page).toHaveTitle("用户 - Parallax 开发者");
+    await expect(page.getByRole("navigation", { name: "面包屑导航" }).getByRole("listitem")).toHaveText([
+      "工作台",
+      "系统",
+      "用户",
+    ]);
+    await expect(
+      page.getByRole("complementary", { name: "侧边栏" }).getByRole("button", { name: "系统" }),
+    ).toBeVisible();
+    await page.getByRole("tab", { name: "固定" }).click();
+    await expect(page).toHaveTitle("固定 - Parallax 开发者");
+    await page.getByRole("button", { name: "Name this tab" }).click(); // a record's own name
+    await expect(page).toHaveTitle("Named /t/pinned - Parallax 开发者");
+    await page.getByRole("banner").getByRole("button", { name: "English" }).click();
+    await expect(page).toHaveTitle("Named /t/pinned - Parallax Developer");
+    await expect(breadcrumb(page).getByRole("listitem")).toHaveText(["Dashboard", "Named /t/pinned"]);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test("the breadcrumb leads to what stands above a page, and to nothing else", async ({ openShell }) => {
+    const page = await openShell("/t/system/deep/two?further=2");
+    await mark(page);
+    const items = breadcrumb(page).getByRole("listitem");
+    const links = breadcrumb(page).getByRole("link");
+    await expect(items).toHaveText(["Dashboard", "System", "Deep", "Second leaf"]);
+    await expect(links).toHaveText(["Dashboard", "Deep"]); // System leads nowhere by itself
+    await expect(breadcrumb(page).locator("[aria-current=page]")).toHaveText("Second leaf");
+    await links.filter({ hasText: "Deep" }).click();
+    await expect(items.last()).toHaveText("First leaf");
+    await entry(page, "Uncrumbed").click();
+    await expect(page).toHaveTitle("Uncrumbed - Parallax Developer");
+    await expect(items).toHaveText(["Dashboard"]);
+    await page.goto("/t/system/users/7?further=2");
+    await expect(items).toHaveText(["Dashboard", "System", "User"]);
+    await mark(page);
+    await links.first().click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(items).toHaveText(["Dashboard"]);
+    await expect(links).toHaveCount(0);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test("a refresh keeps query and fragment, and adds no tab, no breadcrumb and no step back", async ({ openShell }) => {
+    const page = await openShell("/t/2?further=2");
+    await entry(page, "Page 1").click();
+    await page.getByRole("link", { name: "To page 1 with a query" }).click();
+    await expect(page).toHaveURL(/\/t\/1\?q=1#end$/);
+    await page.getByRole("textbox", { name: "Note" }).fill("gone after a refresh");
+    const steps = await page.evaluate(() => history.length);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const note = () => {
+        for (const part of document.querySelectorAll(".breadcrumb, .shell-tabs")) seen.push(part.textContent);
+      };
+      note();
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await tab(page, "Page 1").click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Refresh" }).click();
+    await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("");
+    await expect(page).toHaveURL(/\/t\/1\?q=1#end$/);
+    await expect(page.getByTestId("given").filter({ visible: true })).toContainText('"search":"?q=1","hash":"#end"');
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen); // put there above
+    expect(new Set(seen)).toEqual(new Set(["DashboardPage 1", "DashboardPinnedPage 2Page 1"]));
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/t\/1$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/t\/2\?further=2$/);
+  });
+
+  test("/redirect replaces the address by a page of the shell, and by home where it would leave the site", async ({
+    openShell,
+    portal,
+  }) => {
+    const page = await openShell("/sessions");
+    await page.goto("/redirect/downloads?from=1&name=%E4%B8%AD#last");
+    await ready(page);
+    await expect(page).toHaveURL(`${portal.url}/downloads?from=1&name=%E4%B8%AD#last`);
+    await expect(page.getByRole("tab")).toHaveText(["Dashboard", "Sessions", "Downloads"]);
+    await expect(breadcrumb(page).getByRole("listitem")).toHaveText(["Dashboard", "Downloads"]);
+    await page.goBack();
+    await expect(page).toHaveURL(`${portal.url}/sessions`);
+    for (const hostile of [
+      "/redirect//evil.example/downloads",
+      "/redirect/%5Cevil.example/downloads",
+      "/redirect/https://evil.example/downloads",
+      "/redirect/redirect/downloads",
+      "/redirect/%72edirect/downloads",
+      "/redirect/",
+    ]) {
+      await page.goto(hostile);
+      await expect(page, hostile).toHaveURL(`${portal.url}/`);
+    }
+  });
+
+  test("a group's own address leads to its first page, and Back leads past it", async ({ openShell, portal }) => {
+    const page = await openShell("/sessions");
+    await page.goto("/profile");
+    await expect(page).toHaveURL(`${portal.url}/profile/index`);
+    await expect(breadcrumb(page).getByRole("listitem")).toHaveText(["Dashboard", "Account", "Profile"]);
+    await page.goBack();
+    await expect(page).toHaveURL(`${portal.url}/sessions`);
+  });
+
+  test("a new page begins at its top, and Back finds the last one where it was", async ({ openShell }) => {
+    const page = await openShell("/t/1?further=2");
+    const position = () => page.evaluate(() => scrollY);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(position).toBe(900);
+    await entry(page, "Page 2").click();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/2");
+    expect(await position()).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/1");
+    await expect.poll(position).toBe(900);
+    await page.goForward();
+    await expect.poll(position).toBe(0);
+
+    await page.goBack();
+    await expect.poll(position).toBe(900);
+    await page.reload();
+    await expect.poll(position).toBe(900);
+    await page.getByRole("link", { name: "To the licence" }).evaluate((link: HTMLElement) => link.click()); // stays there
+    await expect(page).toHaveURL(/\/license$/);
+    await page.goBack();
+    await ready(page);
+    await expect.poll(position).toBe(900);
+    await page.goto("/t/1"); // another visit, and no way back
+    await ready(page);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/1");
+    expect(await position()).toBe(0);
+  });
+});
+
+test("a guest logs in on the way to a closed page, and comes to the whole address", async ({
+  page,
+  portal,
+  member,
+  context,
+}) => {
+  await context.addCookies([{ name: "ln", value: "1", url: portal.url }]);
+  await page.goto("/license");
+  await page.goto("/profile/data?part=a%26b&x=1#copy");
+  await expect(page).toHaveURL(
+    `${portal.url}/login?redirect=${encodeURIComponent("/profile/data?part=a%26b&x=1#copy")}`,
+  );
+  const main = page.getByRole("main");
+  await main.getByRole("tab", { name: "Password" }).click();
+  await main.locator("[name=account]").fill(member.phone);
+  await main.locator("[name=password]").fill(member.password);
+  await main.locator("form button[type=submit]").click();
+  await ready(page);
+  await expect(page).toHaveURL(`${portal.url}/profile/data?part=a%26b&x=1#copy`);
+  await expect(page).toHaveTitle("My data - Parallax Developer");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${portal.url}/license`); // and not to the login
+});

@@ -1,0 +1,284 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { palette } from "../../app/theme/palette.ts";
+import { contrast, painted } from "./painted.ts";
+import { enter } from "./members.ts";
+import { ready, test } from "./shell.ts";
+
+const presets = ["#409EFF", "#1890ff", "#304156", "#212121", "#11a983", "#13c2c2", "#6959CD", "#f5222d"];
+
+const handle = (page: Page) => page.getByRole("button", { name: /^(Open|Close) settings$/ });
+const drawer = (page: Page) => page.getByRole("dialog", { name: "Settings" });
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("settings") ?? "{}") as Record<string, unknown>);
+const theme = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue("--theme"));
+
+async function openDrawer(page: Page) {
+  await handle(page).click();
+  await expect(drawer(page)).toBeVisible();
+  return drawer(page);
+}
+
+test("the handle stands at the right edge in the theme colour; on phones half of it waits behind the edge", async ({
+  openShell,
+  isMobile,
+}) => {
+  const page = await openShell("/dashboard");
+  const { width = 0 } = page.viewportSize() ?? {};
+  const place = async () => (await handle(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(await place()).toEqual({ x: width - (isMobile ? 24 : 48), y: 250, width: 48, height: 48 });
+  await handle(page).hover();
+  await expect.poll(async () => (await place()).x).toBe(width - 48);
+  await page.mouse.move(10, 700);
+  await expect.poll(async () => (await place()).x).toBe(width - (isMobile ? 24 : 48));
+  await handle(page).focus();
+  await expect.poll(async () => (await place()).x).toBe(width - 48);
+  await page.evaluate(() => localStorage.setItem("settings", '{"theme":"#11a983","mode":"light"}'));
+  await page.reload();
+  await ready(page);
+  const channels = [1, 3, 5].map((start) =>
+    Number.parseInt(palette("#11a983", "light").fill.slice(start, start + 2), 16),
+  );
+  const seen = await handle(page).evaluate((element) => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    if (!canvas) return [];
+    canvas.fillStyle = getComputedStyle(element).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  });
+  const distances = channels.map((channel, index) => Math.abs(channel - (seen[index] ?? 999)));
+  expect(Math.max(...distances)).toBeLessThanOrEqual(2);
+  const panel = await (await openDrawer(page)).boundingBox();
+  expect(panel?.width).toBeLessThanOrEqual(260);
+  expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBe(width);
+  await page.evaluate(() => localStorage.setItem("settings", '{"showSettings":false}'));
+  await page.reload();
+  await ready(page);
+  await expect(handle(page)).toHaveCount(0);
+});
+
+test("the drawer closes by a press outside, Esc and its handle, and what begins in the colour picker is inside", async ({
+  openShell,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a mouse and a keyboard");
+  const page = await openShell("/t/1");
+  const panel = await openDrawer(page);
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(panel).toHaveCount(0);
+
+  await openDrawer(page);
+  await expect(panel).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(handle(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel).toBeVisible();
+  await handle(page).click();
+  await expect(panel).toHaveCount(0);
+
+  await openDrawer(page);
+  const hue = panel.getByRole("slider", { name: "Hue" });
+  const { x = 0, y = 0, height = 0 } = (await hue.boundingBox()) ?? {};
+  await page.mouse.move(x + 100, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(300, 400, { steps: 4 });
+  await page.mouse.up();
+  await expect(panel).toBeVisible();
+  await expect.poll(() => theme(page)).not.toBe("");
+  await panel.getByLabel("Pick a colour").click();
+  await panel.getByLabel("Pick a colour").fill("#8040c0");
+  await expect(panel.getByLabel("Colour code")).toHaveValue("#8040c0");
+  await panel.getByLabel("Colour code").selectText();
+  await panel.getByLabel("Colour code").hover();
+  await page.mouse.down();
+  await page.mouse.move(200, 500, { steps: 3 });
+  await page.mouse.up();
+  await expect(panel).toBeVisible();
+});
+
+test("the theme is one of eight presets or any colour, always readable, and a broken code gets a sentence", async ({
+  openShell,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same drawer");
+  const page = await openShell("/dashboard");
+  const panel = await openDrawer(page);
+  const swatches = panel.getByRole("radiogroup", { name: "Theme colour" }).getByRole("radio");
+  expect(await swatches.evaluateAll((all) => all.map((each) => each.getAttribute("value")))).toEqual(presets);
+  await expect(swatches.first()).toBeChecked();
+  for (const preset of presets.toReversed()) {
+    await swatches.nth(presets.indexOf(preset)).check();
+    expect(await theme(page)).toBe(preset);
+    for (const control of [".settings-handle", ".settings-sample .button"])
+      expect(await contrast(page, control), `${control} with ${preset}`).toBeGreaterThanOrEqual(4.5);
+  }
+  await expect(panel.getByRole("status")).toHaveText("Applying the theme…");
+  await expect(panel.getByRole("status")).toHaveText("");
+
+  const code = panel.getByLabel("Colour code");
+  for (const broken of ["teal", "#12345", "javascript:alert(1)", "url(//x)"]) {
+    await code.fill(broken);
+    await code.press("Enter");
+    await expect(panel.getByRole("alert")).toHaveText("Write a colour as #rgb or #rrggbb, such as #11a983.");
+    await expect(code).toHaveAttribute("aria-invalid", "true");
+    expect(await theme(page)).toBe("#409EFF");
+  }
+  await code.fill("ffd400");
+  await code.press("Enter");
+  await expect(panel.getByRole("alert")).toHaveCount(0);
+  expect(await theme(page)).toBe("#ffd400");
+  expect(await contrast(page, ".settings-handle")).toBeGreaterThanOrEqual(4.5);
+  expect(await kept(page)).toMatchObject({ theme: "#ffd400" });
+  await panel.getByRole("button", { name: "Reset to defaults" }).click();
+  await expect(swatches.first()).toBeChecked();
+  await panel.getByRole("button", { name: "Undo the reset" }).click();
+  await expect(code).toHaveValue("#ffd400");
+  await page.reload();
+  await ready(page);
+  await openDrawer(page);
+  await expect(code).toHaveValue("#ffd400");
+});
+
+test("three switches: tabs on, a fixed header and a logo off, each with its effect at once and after a reload", async ({
+  openShell,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the sidebar beside the page, as desktops have it");
+  const page = await openShell("/t/1");
+  const panel = await openDrawer(page);
+  const [tags, header, logo] = ["Open Tags-View", "Fixed Header", "Sidebar Logo"].map((name) =>
+    panel.getByRole("switch", { name }),
+  );
+  if (!tags || !header || !logo) throw new Error("a switch is missing");
+  const tabs = page.getByRole("tablist", { name: "Open views" });
+  const site = page.getByRole("complementary", { name: "Sidebar" }).getByRole("link", { name: "Parallax" });
+  const top = async () => (await page.getByRole("banner").boundingBox())?.y;
+  await expect(tags).toBeChecked();
+  await expect(header).not.toBeChecked();
+  await expect(logo).not.toBeChecked();
+  await expect(tabs).toBeVisible();
+  await expect(site).toBeHidden();
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, 500);
+  await expect.poll(top).toBe(-500);
+
+  await tags.uncheck();
+  await expect(tabs).toBeHidden();
+  await header.check();
+  await expect.poll(top).toBe(0);
+  await logo.check();
+  await expect(site).toBeVisible();
+  await expect(site.getByText("Parallax")).toBeInViewport();
+  expect(await kept(page)).toMatchObject({ tagsView: false, fixedHeader: true, sidebarLogo: true });
+
+  await page.reload();
+  await ready(page);
+  await expect(tabs).toBeHidden();
+  await page.getByRole("banner").getByRole("button").first().click();
+  await expect(site).toBeVisible();
+  const { width = 99 } = (await site.locator(".menu-name").boundingBox()) ?? {};
+  expect(width, "the name of a collapsed sidebar").toBeLessThanOrEqual(1);
+  await openDrawer(page);
+  await tags.check();
+  await expect(tabs.getByRole("tab", { name: "Page 1", exact: true })).toBeVisible();
+});
+
+test("light, dark or as the system says, here and in another window, and only known settings change", async ({
+  openShell,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same drawer");
+  const page = await openShell("/dashboard");
+  await page.evaluate(() => localStorage.setItem("settings", '{"mine":7,"showSettings":true}'));
+  await page.reload();
+  await ready(page);
+  const panel = await openDrawer(page);
+  const mode = (name: string) => panel.getByRole("group", { name: "Appearance" }).getByRole("radio", { name });
+  await expect(mode("System")).toBeChecked();
+  await page.emulateMedia({ colorScheme: "dark" });
+  const system = await painted(page);
+  await mode("Light").check();
+  const light = await painted(page);
+  expect(light.paper).not.toBe(system.paper);
+  await page.emulateMedia({ colorScheme: "light" });
+  await mode("Dark").check();
+  expect(await painted(page)).toEqual(system);
+  expect(await kept(page)).toEqual({ mine: 7, showSettings: true, mode: "dark" });
+  const other = await page.context().newPage();
+  await other.goto("/license");
+  await other.evaluate(() => localStorage.setItem("settings", '{"mode":"light","theme":"#13c2c2"}'));
+  await expect(mode("Light")).toBeChecked();
+  await expect(panel.getByLabel("Colour code")).toHaveValue("#13c2c2");
+  expect((await painted(page)).paper).not.toBe(system.paper);
+});
+
+test("all that was set is there in the first painted frame, before the program comes", async ({
+  page,
+  context,
+  portal,
+  member,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a sidebar beside the page");
+  await enter(context, portal.url, member.session);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isHeld = false;
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isHeld) await promise;
+    await route.continue();
+  });
+  await page.goto("/dashboard");
+  await ready(page);
+  const plain = await painted(page);
+  await page.evaluate(() => {
+    const settings = { theme: "#f5222d", mode: "dark", tagsView: false, fixedHeader: true, sidebarLogo: true };
+    localStorage.setItem("settings", JSON.stringify(settings));
+  });
+  await context.addCookies([
+    { name: "size", value: "mini", url: portal.url },
+    { name: "sidebarStatus", value: "0", url: portal.url },
+  ]);
+  isHeld = true;
+  await page.reload({ waitUntil: "commit" });
+  await page.waitForFunction(() => document.querySelector(".shell-top")?.checkVisibility({ visibilityProperty: true }));
+  const first = await painted(page);
+  expect(first).toMatchObject({ scheme: "dark", sidebar: 54, bands: 50, tabs: "none", header: "sticky" });
+  for (const part of ["paper", "bar", "fill", "control"] as const) expect(first[part], part).not.toBe(plain[part]);
+  expect(await page.evaluate(() => document.documentElement.dataset["ready"])).toBeUndefined();
+  resolve();
+  await ready(page);
+  expect(await painted(page)).toEqual(first);
+});
+
+test("a setting that cannot be one counts as not set", async ({ page, context, portal, member, isMobile }) => {
+  test.skip(isMobile, "the same script");
+  await enter(context, portal.url, member.session);
+  await page.goto("/dashboard");
+  await ready(page);
+  const plain = await painted(page);
+  const cookies = [
+    { name: "size", value: "huge", url: portal.url },
+    { name: "sidebarStatus", value: "maybe", url: portal.url },
+  ];
+  await context.addCookies(cookies);
+  for (const broken of [
+    '{"theme":"javascript:alert(1)","mode":"constructor","tagsView":0,"fixedHeader":"yes","sidebarLogo":1}',
+    "{broken",
+    "[]",
+    "null",
+    '{"theme":"url(//elsewhere.example/x.css)","palette":7}',
+  ]) {
+    await page.evaluate((text) => localStorage.setItem("settings", text), broken);
+    await page.reload();
+    await ready(page);
+    expect(await painted(page), broken).toEqual(plain);
+    await expect(handle(page)).toBeVisible();
+  }
+  const panel = await openDrawer(page);
+  await expect(panel.getByRole("radio", { name: "Sky blue" })).toBeChecked();
+  await expect(panel.getByRole("radio", { name: "System" })).toBeChecked();
+  await panel.getByRole("radio", { name: "Green" }).check();
+  expect(await kept(page)).toMatchObject({ theme: "#11a983" });
+});

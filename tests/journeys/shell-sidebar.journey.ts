@@ -1,0 +1,334 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+import { test } from "./shell.ts";
+
+const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
+const link = (page: Page, name: string) => sidebar(page).getByRole("link", { name, exact: true });
+const group = (page: Page, name: string) => sidebar(page).getByRole("button", { name, exact: true });
+const toggle = (page: Page) => page.getByRole("banner").getByRole("button").first();
+const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+const width = async (page: Page) => (await sidebar(page).boundingBox())?.width;
+const drawer = (page: Page) => page.getByRole("dialog", { name: "Main menu" });
+
+/** What the cookie says, and for how many days from now. */
+async function kept(page: Page): Promise<{ value: string; days: number } | null> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "sidebarStatus");
+  return cookie ? { value: cookie.value, days: Math.round((cookie.expires - Date.now() / 1000) / 86_400) } : null;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
+}
+
+/** Resolves when nothing moves any more: colours half-way through a transition have another contrast. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
+test.describe("beside the page", () => {
+  test.skip(({ isMobile }) => isMobile, "phones have a drawer instead");
+
+  test("the toggle folds the sidebar to its icons, and is remembered for a year", async ({ openShell }) => {
+    const page = await openShell("/dashboard");
+    expect(await width(page)).toBe(210);
+    expect(await kept(page)).toBeNull();
+    await expect(toggle(page)).toHaveAccessibleName("Collapse sidebar");
+    await toggle(page).click();
+    await expect(toggle(page)).toHaveAccessibleName("Expand sidebar");
+    expect(await width(page)).toBe(54);
+    expect(await kept(page)).toEqual({ value: "0", days: 365 });
+    await page.reload({ waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveAttribute("data-sidebar", "closed"); // before the program comes
+    await expect(toggle(page)).toHaveAccessibleName("Expand sidebar");
+    await toggle(page).click();
+    expect(await width(page)).toBe(210);
+    expect(await kept(page)).toEqual({ value: "1", days: 365 });
+  });
+
+  test("a cookie that says nothing sensible leaves the sidebar open, and the toggle mends it", async ({
+    openShell,
+    context,
+    portal,
+  }) => {
+    await context.addCookies([{ name: "sidebarStatus", value: "x", url: portal.url }]);
+    const page = await openShell("/dashboard");
+    expect(await width(page)).toBe(210);
+    await expect(toggle(page)).toHaveAccessibleName("Collapse sidebar");
+    expect((await kept(page))?.value).toBe("x");
+    await toggle(page).click();
+    expect(await width(page)).toBe(54);
+    expect(await kept(page)).toEqual({ value: "0", days: 365 });
+  });
+
+  test("entries are made from the list: only children, submenus, hidden pages, and the one that is current", async ({
+    openShell,
+  }) => {
+    const page = await openShell("/t/system/users/7?further=2");
+    await expect(link(page, "Users")).toHaveAttribute("aria-current", "page"); // by its activeMenu
+    await expect(group(page, "System")).toHaveAttribute("aria-expanded", "true");
+    for (const name of ["User", "Hidden page", "Single parent", "Audit"])
+      await expect(sidebar(page).getByText(name, { exact: true }), name).toHaveCount(0);
+    await expect(link(page, "Only child")).toBeVisible(); // in its parent's place
+    await expect(group(page, "Always")).toHaveAttribute("aria-expanded", "false"); // a submenu of one
+    await group(page, "Always").click();
+    await group(page, "Deep").click();
+    for (const name of ["System", "Deep", "Always"])
+      await expect(group(page, name)).toHaveAttribute("aria-expanded", "true"); // several at once
+    await link(page, "Shown child").click();
+    await expect(heading(page)).toHaveText("/t/always/child");
+    await expect(sidebar(page).locator("[aria-current=page]")).toHaveText("Shown child");
+    await expect(group(page, "System")).toHaveAttribute("aria-expanded", "true"); // what was unfolded stays
+    await settled(page);
+    await expectAccessible(page);
+    await page.getByRole("banner").getByRole("button", { name: "中文" }).click();
+    const chinese = page.getByRole("complementary", { name: "侧边栏" });
+    await expect(chinese.locator("[aria-current=page]")).toHaveText("总是显示");
+  });
+
+  test("addresses elsewhere open in a browser tab of their own, which cannot reach back", async ({
+    openShell,
+    context,
+    portal,
+  }) => {
+    const page = await openShell("/t/1?further=2");
+    for (const [name, address] of [
+      ["Manual (opens in a new tab)", "https://elsewhere.example/manual"],
+      ["Write to us (opens in a new tab)", "mailto:team@example.com"],
+      ["Call us (opens in a new tab)", "tel:+4930123456"],
+    ] as const) {
+      await expect(link(page, name)).toHaveAttribute("href", address);
+      await expect(link(page, name)).toHaveAttribute("target", "_blank");
+      await expect(link(page, name)).toHaveAttribute("rel", "noopener");
+    }
+    await page.goto("/dashboard");
+    const site = link(page, "Public site (opens in a new tab)");
+    const [other] = await Promise.all([context.waitForEvent("page"), site.click()]);
+    await expect(other).toHaveURL(`${portal.url}/`);
+    expect(await other.evaluate(() => window.opener === null)).toBe(true);
+    await expect(page).toHaveURL(`${portal.url}/dashboard`);
+  });
+
+  test("the keyboard walks the menu, folds it and opens pages", async ({ openShell }) => {
+    const page = await openShell("/t/preview?further=2");
+    const press = (key: string) => page.keyboard.press(key);
+    await link(page, "Preview").focus();
+    await press("ArrowUp");
+    await expect(link(page, "Dashboard")).toBeFocused();
+    await press("End");
+    await expect(link(page, "Page 2")).toBeFocused();
+    await press("Home");
+    await expect(link(page, "Dashboard")).toBeFocused();
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown"]) await press(key);
+    await expect(group(page, "System")).toBeFocused();
+    await press("Enter");
+    await expect(group(page, "System")).toHaveAttribute("aria-expanded", "true");
+    await press("ArrowRight");
+    await expect(link(page, "Users")).toBeFocused();
+    await press("ArrowDown");
+    await press("ArrowRight");
+    await expect(group(page, "Deep")).toHaveAttribute("aria-expanded", "true");
+    await press("ArrowDown");
+    await expect(link(page, "First leaf")).toBeFocused();
+    await press("Enter");
+    await expect(heading(page)).toHaveText("/t/system/deep/one");
+    await expect(link(page, "First leaf")).toHaveAttribute("aria-current", "page");
+    await expect(link(page, "Preview")).not.toHaveAttribute("aria-current");
+    await expect(link(page, "First leaf")).toBeFocused();
+    await press("ArrowLeft");
+    await expect(group(page, "Deep")).toBeFocused();
+    await press("ArrowLeft");
+    await expect(group(page, "Deep")).toHaveAttribute("aria-expanded", "false");
+    await expect(group(page, "Deep")).toHaveAttribute("aria-current", "true");
+  });
+
+  test("folded, names and submenus stand beside their icons, for the pointer and for the keyboard", async ({
+    openShell,
+    context,
+    portal,
+  }) => {
+    await context.addCookies([{ name: "sidebarStatus", value: "0", url: portal.url }]);
+    const page = await openShell("/t/1?further=2");
+    const beside = sidebar(page).locator(".fly-out");
+    await link(page, "Preview").hover();
+    await expect(beside).toHaveText("Preview");
+    await group(page, "System").hover();
+    await expect(link(page, "Users")).toBeVisible();
+    const [aside, out] = await Promise.all([sidebar(page).boundingBox(), beside.boundingBox()]);
+    expect(out?.x).toBe(54);
+    expect(out?.x).toBe((aside?.x ?? 0) + (aside?.width ?? 0));
+    await expect(group(page, "System")).toHaveAttribute("aria-expanded", "true");
+    await settled(page);
+    await expectAccessible(page);
+    await group(page, "Deep").click();
+    await link(page, "Second leaf").click();
+    await expect(heading(page)).toHaveText("/t/system/deep/two");
+    await expect(group(page, "System")).toHaveAttribute("aria-current", "true");
+    await page.mouse.move(800, 500);
+    await expect(beside).toHaveCount(0);
+
+    await group(page, "Always").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(link(page, "Shown child")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(group(page, "Always")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(link(page, "Shown child")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(group(page, "Always")).toBeFocused();
+    expect(await kept(page)).toMatchObject({ value: "0" });
+  });
+
+  test("the logo stands there by its setting alone, without its name over the icons", async ({ openShell }) => {
+    const page = await openShell("/dashboard");
+    const logo = sidebar(page).locator(".sidebar-logo");
+    await expect(logo).toBeHidden();
+    await page.evaluate(() => localStorage.setItem("settings", JSON.stringify({ sidebarLogo: true })));
+    await page.reload();
+    await expect(logo).toBeVisible();
+    await expect(logo).toHaveAccessibleName("Parallax");
+    const nameWidth = async () => (await logo.locator(".menu-name").boundingBox())?.width ?? 0;
+    expect(await nameWidth()).toBeGreaterThan(40);
+    await toggle(page).click();
+    await expect(logo).toBeVisible();
+    expect(await nameWidth()).toBe(1);
+  });
+
+  test("991 pixels are a phone's layout and 992 a desktop's, and no width changes what the person chose", async ({
+    openShell,
+  }) => {
+    const page = await openShell("/t/1?further=2");
+    await page.setViewportSize({ width: 991, height: 900 });
+    await expect(sidebar(page)).toHaveCount(0);
+    await toggle(page).click();
+    await expect(drawer(page)).toBeVisible();
+    await page.setViewportSize({ width: 992, height: 900 });
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(sidebar(page)).toBeVisible();
+    expect(await width(page)).toBe(210);
+    expect(await kept(page)).toBeNull();
+    await expect(page.locator("html")).toHaveCSS("overflow-y", "visible"); // the page behind scrolls again
+
+    await toggle(page).click();
+    await page.setViewportSize({ width: 991, height: 900 });
+    await toggle(page).click();
+    await expect(drawer(page)).toBeVisible();
+    expect(await width(page)).toBe(210); // the drawer has names, whatever stands beside pages
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 992, height: 900 });
+    await expect(sidebar(page)).toBeVisible();
+    expect(await width(page)).toBe(54);
+    expect(await kept(page)).toMatchObject({ value: "0" });
+  });
+
+  test("another width closes the drawer without a movement, and a hidden page heeds none", async ({ openShell }) => {
+    const page = await openShell("/t/1?further=2");
+    await page.setViewportSize({ width: 700, height: 900 });
+    await page.evaluate(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      addEventListener("transitionrun", ({ target, propertyName }) => {
+        if (target instanceof HTMLDialogElement) moved.push(propertyName);
+      });
+    });
+    const moved = () =>
+      page.evaluate(() => (window as unknown as { moved: string[] }).moved.splice(0).includes("translate")); // as above
+    await toggle(page).click();
+    await settled(page);
+    expect(await moved()).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(drawer(page)).toBeHidden();
+    expect(await moved()).toBe(true);
+    await toggle(page).click();
+    await settled(page);
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect(drawer(page)).toBeVisible(); // as when a phone's own bars go
+    await moved();
+    await page.setViewportSize({ width: 820, height: 800 });
+    await expect(drawer(page)).toBeHidden();
+    expect(await moved()).toBe(false);
+
+    const pretendHidden = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, isHidden);
+    const widthBecomes = (pixels: number) =>
+      Promise.all([
+        page.evaluate(() => new Promise((done) => addEventListener("resize", done, { once: true }))),
+        page.setViewportSize({ width: pixels, height: 800 }),
+      ]);
+    await toggle(page).click();
+    await pretendHidden(true);
+    await widthBecomes(1200);
+    await expect(drawer(page)).toBeVisible();
+    await pretendHidden(false);
+    await expect(drawer(page)).toHaveCount(0);
+    expect(await width(page)).toBe(210);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.skip(({ isMobile }) => !isMobile, "the drawer is a phone's");
+
+  test("one tap follows a link in the drawer, which goes with the page", async ({ openShell }) => {
+    const page = await openShell("/t/1?further=2");
+    await expect(sidebar(page)).toHaveCount(0);
+    await toggle(page).tap();
+    await expect(drawer(page)).toBeVisible();
+    await settled(page);
+    await expectAccessible(page);
+    await link(page, "Page 2").tap();
+    await expect(heading(page)).toHaveText("/t/2");
+    await expect(drawer(page)).toBeHidden();
+    await toggle(page).tap();
+    await group(page, "System").tap();
+    await link(page, "Users").tap();
+    await expect(heading(page)).toHaveText("/t/system/users");
+    await toggle(page).tap();
+    await link(page, "Users").tap(); // where one is already
+    await expect(drawer(page)).toBeHidden();
+    expect(await kept(page)).toBeNull();
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem")).toHaveText(["Users"]);
+  });
+
+  test("the backdrop, Esc and Back close the drawer, and the page behind stands still meanwhile", async ({
+    openShell,
+  }) => {
+    const page = await openShell("/t/1?further=2");
+    await toggle(page).tap();
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("hidden");
+    await page.touchscreen.tap(360, 700);
+    await expect(drawer(page)).toBeHidden();
+    await expect(heading(page)).toHaveText("/t/1");
+    await toggle(page).tap();
+    await page.keyboard.press("Escape");
+    await expect(drawer(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
+    await toggle(page).tap();
+    await link(page, "Page 2").tap();
+    await expect(heading(page)).toHaveText("/t/2");
+    await toggle(page).tap();
+    await expect(drawer(page)).toBeVisible();
+    await page.goBack();
+    await expect(heading(page)).toHaveText("/t/1");
+    await expect(drawer(page)).toBeHidden();
+  });
+
+  test("search, size and full screen stand in the menu instead of the bar", async ({ openShell }) => {
+    const page = await openShell("/t/1?further=2");
+    const names = ["Search pages", "Size", "Full screen"];
+    for (const name of names) await expect(page.getByRole("banner").getByRole("button", { name })).toHaveCount(0);
+    await toggle(page).tap();
+    for (const name of names) await expect(drawer(page).getByRole("button", { name })).toBeVisible();
+    await drawer(page).getByRole("button", { name: "Size" }).tap();
+    await page.getByRole("menuitemradio", { name: "Mini" }).tap();
+    await expect(page.locator("html")).toHaveAttribute("data-size", "mini");
+    await drawer(page).getByRole("button", { name: "Search pages" }).tap();
+    await expect(page.getByRole("combobox")).toBeFocused();
+  });
+});
