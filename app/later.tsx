@@ -17,6 +17,7 @@ export function awaitReader(): void {
     giveSign();
   };
   for (const sign of signs) addEventListener(sign, come, { capture: true, passive: true });
+  if (document.activeElement !== document.body || scrollY) come(); // the reader was there before the program
 }
 
 /** Does not wait for the reader any longer. Resolves when the screens' scripts are there. */

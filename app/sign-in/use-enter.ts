@@ -20,8 +20,9 @@ export function useEnter(): { enter: Enter; hasSession: boolean } {
 
   useEffect(() => {
     if (!isLoggedIn) return;
-    if (isInShell(target)) location.replace(target);
-    else void navigate(target, { replace: true });
+    const to = cameBack() ? "/" : target; // or Back would lead to where it was pressed, for ever
+    if (isInShell(to)) location.replace(to);
+    else void navigate(to, { replace: true });
   }, [isLoggedIn, target, navigate]);
 
   return {
@@ -32,6 +33,12 @@ export function useEnter(): { enter: Enter; hasSession: boolean } {
       return Promise.resolve();
     },
   };
+}
+
+/** Whether this document was opened by the browser's Back or Forward. */
+function cameBack(): boolean {
+  const [opened] = performance.getEntriesByType("navigation");
+  return opened instanceof PerformanceNavigationTiming && opened.type === "back_forward";
 }
 
 /** The shell's pages are documents of another program (decision 0011). */

@@ -90,8 +90,7 @@ test("the drawer closes by a press outside, Esc and its handle, and what begins 
   await panel.getByLabel("Pick a colour").click();
   await panel.getByLabel("Pick a colour").fill("#8040c0");
   await expect(panel.getByLabel("Colour code")).toHaveValue("#8040c0");
-  await panel.getByLabel("Colour code").selectText();
-  await panel.getByLabel("Colour code").hover();
+  await panel.getByRole("heading", { name: "Theme colour" }).hover();
   await page.mouse.down();
   await page.mouse.move(200, 500, { steps: 3 });
   await page.mouse.up();
