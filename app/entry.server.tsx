@@ -23,6 +23,7 @@ import { shellPaths } from "./shell-paths.ts";
 import { ShellFrame } from "./shell/frame.tsx";
 import type { Sheet } from "./sheets.ts";
 import { FailurePage } from "./site/failure-page.tsx";
+import { Lost } from "./site/lost.tsx";
 import { FontAndIcon } from "./site/font-and-icon.tsx";
 
 export { canonicalPath };
@@ -128,6 +129,17 @@ function shellFrame(language: Language): RenderedPage {
   const body = renderToStaticMarkup(
     <ShellFrame>
       <noscript>{accountWords[language].profile.noScript}</noscript>
+      <div className="shell-late">
+        <Lost title={words.failure.chunkTitle} text={words.failure.chunkText}>
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page again, without script */}
+          <a href="" className="button primary">
+            {words.failure.reload}
+          </a>
+          <a href="/" className="button">
+            {words.failure.home}
+          </a>
+        </Lost>
+      </div>
     </ShellFrame>,
   );
   return { ...undrawn(200), head, body, sheets: ["account", "shell"], program: "shell" };
