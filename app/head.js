@@ -62,7 +62,7 @@
     form.action = "/search";
     field.name = "q";
     field.autocomplete = "off";
-    field.ariaLabel = document.querySelector(".search-link span").textContent;
+    field.ariaLabel = document.querySelector("[aria-keyshortcuts] span")?.textContent;
     window.parallaxFocus = document.activeElement;
     document.body.append(form);
     form.append(field);

@@ -1,15 +1,14 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useSpeech } from "../../language/words.ts";
-import { earlyTyping, endEarlyTyping } from "../../search/early-typing.ts";
+import { earlyTyping, endEarlyTyping, wasEntered } from "../../search/early-typing.ts";
 import { entryAfter } from "../../search/entries.ts";
 import { useHits } from "../../search/use-hits.ts";
 import { Close, Search } from "../../ui/icons.tsx";
 import type { ShellRoute } from "../route.ts";
 import { useShellWords } from "../words.ts";
-import { entriesOf } from "./entries.ts";
 import { lineId, LineList } from "./line-list.tsx";
 import { foundGroups, recentGroups, type Line } from "./lines.ts";
-import { openSearch } from "./route-search.ts";
+import { preparedSearch } from "./prepared-search.ts";
 import { SearchState } from "./search-state.tsx";
 
 type Props = {
@@ -30,14 +29,15 @@ export function ShellSearch({ routes, recent, onOpen, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState(earlyTyping);
   const [chosen, setChosen] = useState(0);
-  const entries = useMemo(() => entriesOf(routes), [routes]);
-  const search = useMemo(() => openSearch(entries, language), [entries, language]);
+  const { entries, search } = useMemo(() => preparedSearch(routes, language), [routes, language]);
   const site = useHits(typed);
 
   // with the drawing and not after it: no key falls in between
   useLayoutEffect(() => {
+    const isEntered = wasEntered();
     endEarlyTyping();
     dialog.current?.showModal();
+    if (isEntered) dialog.current?.querySelector("form")?.requestSubmit();
   }, []);
 
   const query = typed.trim();
@@ -80,7 +80,11 @@ export function ShellSearch({ routes, recent, onOpen, onClose }: Props) {
       className="search-dialog"
       aria-label={texts.title}
       onClose={onClose}
-      onPointerDown={(event) => event.target === event.currentTarget && close()}
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault(); // the focus goes back to what had it, not to what was pressed
+        close();
+      }}
     >
       <div className="search-frame">
         <form

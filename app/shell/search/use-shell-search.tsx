@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from "react";
 import { part } from "../../chunks.ts";
+import { catchEnter, endEarlyTyping } from "../../search/early-typing.ts";
 import { useGo } from "../go.ts";
 import { usePartFailure } from "../use-part-failure.ts";
 import type { ShellRoute } from "../route.ts";
@@ -22,11 +23,21 @@ export function useShellSearch(routes: readonly ShellRoute[]): {
   const go = useGo();
   const sayMissing = usePartFailure();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
-  const open = () => void part(fetchDialog).then((dialog) => setDialog(() => dialog), sayMissing);
+  const open = () => {
+    window.parallaxTyping(); // no key is lost while the dialog is on its way
+    catchEnter();
+    part(fetchDialog).then(
+      (dialog) => setDialog(() => dialog),
+      (cause: unknown) => {
+        endEarlyTyping();
+        sayMissing(cause);
+      },
+    );
+  };
   const prepare = () => void fetchDialog().catch(() => {}); // tried again when it is opened
   useSearchKey(open);
   useEffect(() => {
-    const timer = setTimeout(prepare, idle); // so that no key is lost that is typed right after the one for searching
+    const timer = setTimeout(prepare, idle); // so that it is there at once
     return () => clearTimeout(timer);
   }, []);
   return {

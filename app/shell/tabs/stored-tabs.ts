@@ -73,9 +73,10 @@ function keptTab(value: unknown): Kept[] {
 /** Whether these are the parts of an address of this site as a browser would write them. */
 function isAddress(path: string, search: string, hash: string): boolean {
   try {
-    decodeURIComponent(path); // the router would warn of broken escapes
     const url = new URL(path + search + hash, "http://here.invalid");
-    return url.pathname === path && url.search === search && url.hash === hash;
+    const isSame = url.pathname === path && url.search === search && url.hash === hash;
+    // broken escapes throw here; used, because a minifier drops a call whose result is not
+    return isSame && decodeURIComponent(path).startsWith("/");
   } catch {
     return false;
   }
