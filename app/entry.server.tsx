@@ -142,7 +142,7 @@ function shellFrame(language: Language): RenderedPage {
       </div>
     </ShellFrame>,
   );
-  return { ...undrawn(200), head, body, sheets: ["account", "shell"], program: "shell" };
+  return { ...undrawn(200), head, body, sheets: ["shell"], program: "shell" };
 }
 
 /** The sheets of all screens of a page, each once. */

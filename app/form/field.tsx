@@ -33,7 +33,11 @@ export function Field<Name extends string>({
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
-      <div className="field-frame" data-wrong={error === undefined ? undefined : ""}>
+      <div
+        className="field-frame"
+        data-wrong={error === undefined ? undefined : ""}
+        data-fixed={input.readOnly ? "" : undefined}
+      >
         {before}
         <input
           {...input}

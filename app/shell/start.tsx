@@ -18,6 +18,7 @@ import { pagesOf, pageTest, type Opening } from "./pages.ts";
 import type { ShellRoute } from "./route.ts";
 import { Shell } from "./shell.tsx";
 import { Speech } from "./speech.tsx";
+import { ViewBorder } from "./view-border.tsx";
 
 /** Draws the shell of these routes into the frame that the server sent. A guest is led to log in instead. */
 export async function startShell(list: readonly ShellRoute[]): Promise<void> {
@@ -49,9 +50,11 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
     <Speech words={words} spoken={spoken}>
       <ApiContext value={api}>
         <GoContext value={go}>
-          <Guard first={profile}>
-            {(owner) => <Shell key={owner.roles.join()} router={router} list={list} isPage={isPage} owner={owner} />}
-          </Guard>
+          <ViewBorder>
+            <Guard first={profile}>
+              {(owner) => <Shell key={owner.roles.join()} router={router} list={list} isPage={isPage} owner={owner} />}
+            </Guard>
+          </ViewBorder>
         </GoContext>
       </ApiContext>
     </Speech>,

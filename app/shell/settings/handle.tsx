@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType } from "react";
+import { useEffect, useRef, useState, type ComponentType } from "react";
 import { part } from "../../chunks.ts";
 import { Close, icon } from "../../ui/icons.tsx";
 import { usePartFailure } from "../use-part-failure.ts";
@@ -32,6 +32,11 @@ export function SettingsHandle() {
       handle.current?.focus({ preventScroll: true });
   };
   useDismissal(place, isOpen, close);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isOpen && Drawer) dataset["settings"] = "open"; // what stands beside it makes room
+    return () => void delete dataset["settings"];
+  }, [isOpen, Drawer]);
 
   if (!showSettings) return null;
   return (

@@ -19,7 +19,13 @@ const surelyFits = 14;
  */
 export const TabItem = memo(function TabItem({ path, name, affix, selected, reachable }: Props) {
   return (
-    <div role="presentation" className="view-tab" data-path={path} data-affix={affix || undefined}>
+    <div
+      role="presentation"
+      className="view-tab"
+      data-path={path}
+      data-affix={affix || undefined}
+      data-selected={selected || undefined}
+    >
       <button
         type="button"
         role="tab"
