@@ -4,6 +4,26 @@ import { defineConfig } from "vitest/config";
 // where TEST_DATABASE_URL names a server, PostgreSQL. `npm test` runs this project once on each.
 const serverTests = ["tests/server/**/*.test.ts", "server/**/*.db.test.ts"];
 
+// About bytes on the wire, files and what others' servers get: whatever database lies below, so once is enough.
+const withoutDatabase = [
+  "any-bytes",
+  "bodies",
+  "content",
+  "discovery",
+  "download-conditions",
+  "download-damage",
+  "download-ranges",
+  "envelopes",
+  "kept-pages",
+  "location",
+  "messages-sms",
+  "messages-smtp",
+  "openapi",
+  "origin",
+  "pipelining",
+  "raw-http",
+].map((name) => `tests/server/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     maxWorkers: 2, // server tests wait for hashes and commits more than they compute
@@ -20,6 +40,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: serverTests,
+          exclude: process.env.TEST_DATABASE_URL === undefined ? [] : withoutDatabase,
           globalSetup: ["tests/template.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,

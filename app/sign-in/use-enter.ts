@@ -20,10 +20,10 @@ export function useEnter(): { enter: Enter; hasSession: boolean } {
 
   useEffect(() => {
     if (!isLoggedIn) return;
-    const to = cameBack() ? "/" : target; // or Back would lead to where it was pressed, for ever
+    const to = !entering && cameBack() ? "/" : target; // or Back would lead to where it was pressed, for ever
     if (isInShell(to)) location.replace(to);
     else void navigate(to, { replace: true });
-  }, [isLoggedIn, target, navigate]);
+  }, [isLoggedIn, entering, target, navigate]);
 
   return {
     hasSession: isLoggedIn && !entering,

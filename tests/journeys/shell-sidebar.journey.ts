@@ -8,7 +8,7 @@ const link = (page: Page, name: string) => sidebar(page).getByRole("link", { nam
 const group = (page: Page, name: string) => sidebar(page).getByRole("button", { name, exact: true });
 const toggle = (page: Page) => page.getByRole("banner").getByRole("button").first();
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
-const width = async (page: Page) => (await sidebar(page).boundingBox())?.width;
+const width = async (page: Page) => Math.round((await sidebar(page).boundingBox())?.width ?? 0);
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Main menu" });
 
 /** What the cookie says, and for how many days from now. */
