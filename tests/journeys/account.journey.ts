@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { languages, lnOf } from "../../contract/language.ts";
 import accountEn from "../../contract/words/account.en.ts";
@@ -7,6 +6,7 @@ import firstEn from "../../contract/words/first.en.ts";
 import firstZh from "../../contract/words/first.zh.ts";
 import { words as answers } from "../../server/words.ts";
 import { expect, test } from "./journey.ts";
+import { expectAccessible } from "./axe.ts";
 import { call, enter, logIn, newMember } from "./members.ts";
 import { received } from "./outbox.ts";
 
@@ -14,13 +14,6 @@ const dictionaries = {
   en: { ...answers.en, ...firstEn, ...accountEn },
   zh: { ...answers.zh, ...firstZh, ...accountZh },
 };
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
-}
 
 /** How far things moved on their own while the page came. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
 import { call } from "./members.ts";
 import { ready, test } from "./shell.ts";
+import { findings } from "./axe.ts";
 
 const bar = (page: Page) => page.getByRole("banner");
 const userMenu = (page: Page) => bar(page).getByRole("button", { name: /^Account: / });
@@ -338,12 +338,4 @@ for (const { size, mode, language } of [
     await expect(page.getByRole("menu")).toBeVisible();
     expect.soft(await findings(page), "profile with the user menu").toEqual([]);
   });
-}
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
+import { expectAccessible } from "./axe.ts";
 import { test } from "./shell.ts";
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
@@ -15,13 +15,6 @@ const drawer = (page: Page) => page.getByRole("dialog", { name: "Main menu" });
 async function kept(page: Page): Promise<{ value: string; days: number } | null> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === "sidebarStatus");
   return cookie ? { value: cookie.value, days: Math.round((cookie.expires - Date.now() / 1000) / 86_400) } : null;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
 }
 
 /** Resolves when nothing moves any more: colours half-way through a transition have another contrast. */

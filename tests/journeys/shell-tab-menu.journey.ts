@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 import { test } from "./shell.ts";
+import { expectAccessible } from "./axe.ts";
 import { cross, expectTabs, openMenu, reloadWithTabs, tab, tabBar, visit } from "./tab-bar.ts";
 
 const start = ["Dashboard", "Pinned"];
@@ -13,11 +13,6 @@ async function expectInside(page: Page, menu: Locator): Promise<void> {
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + 105).toBeLessThanOrEqual(width);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include("[role=tablist]").include("[role=menu]").analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
 }
 
 test("the menu of a tab is 105 px wide and stays inside the window", async ({ openShell }) => {
@@ -161,7 +156,7 @@ test("axe finds nothing in the bar and its open menu, and the crosses are for po
   const panel = page.getByRole("tabpanel", { name: "Page 2" });
   await expect(panel).toBeVisible();
   await openMenu(page, "Page 1");
-  await expectNoViolations(page);
+  await expectAccessible(page, "[role=tablist]", "[role=menu]");
 });
 
 test.describe("in dark and Chinese", () => {
@@ -173,7 +168,7 @@ test.describe("in dark and Chinese", () => {
     await expect(bar.getByRole("tab")).toHaveText(["工作台", "固定", "页面 1"]);
     await bar.getByRole("tab", { name: "页面 1" }).click({ button: "right" });
     await expect(page.getByRole("menuitem")).toHaveText(["刷新", "关闭", "关闭其他", "关闭全部"]);
-    await expectNoViolations(page);
+    await expectAccessible(page, "[role=tablist]", "[role=menu]");
     await page.keyboard.press("Escape");
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole("button", { name: /^账号/ }).click();

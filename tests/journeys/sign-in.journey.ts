@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { languages, lnOf } from "../../contract/language.ts";
 import en from "../../contract/words/account.en.ts";
@@ -7,6 +6,7 @@ import firstEn from "../../contract/words/first.en.ts";
 import firstZh from "../../contract/words/first.zh.ts";
 import { words } from "../../server/words.ts";
 import { expect, test } from "./journey.ts";
+import { expectAccessible } from "./axe.ts";
 import { received } from "./outbox.ts";
 
 const dictionaries = { en: { ...words.en, ...firstEn, ...en }, zh: { ...words.zh, ...firstZh, ...zh } };
@@ -26,15 +26,6 @@ async function fill(page: Page, values: Record<string, string | true>): Promise<
     if (value === true) await field(page, name).check();
     else await field(page, name).fill(value);
   }
-}
-
-/** Axe on what is on screen, what is wrong with the fields included. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
-  expect.soft(found, page.url()).toEqual([]);
 }
 
 for (const language of languages) {
