@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { expect, test as base, type BrowserContext } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -35,12 +35,40 @@ export const test = base.extend<Fixtures, { portal: RunningPortal }>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   expected: [{ messages: [] }, { option: true }],
+  page: async ({ page }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (options?.waitUntil === undefined) await taken(page);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload(options);
+      await taken(page);
+      return response;
+    };
+    await use(page);
+  },
   context: async ({ context, portal, expected }, use) => {
     const complaints = watch(context, portal.url, expected.messages);
     await use(context);
     expect(complaints).toEqual([]);
   },
 });
+
+/**
+ * Resolves when the program has taken the page over, which it does after the first paint. Journeys about a program that
+ * does not come go on without it.
+ */
+async function taken(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () => !document.querySelector("[name=program]") || document.documentElement.dataset["ready"],
+      undefined,
+      { timeout: 2_000 },
+    )
+    .catch(() => {});
+}
 
 function watch(context: BrowserContext, site: string, expected: RegExp[]): string[] {
   const complaints: string[] = [];

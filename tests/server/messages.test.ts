@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect, vi } from "vitest";
@@ -25,7 +25,9 @@ import {
 } from "./messages.ts";
 import { start } from "./processes.ts";
 
-const files = (folder: string) => readdirSync(path.join(folder, "outbox")).toSorted();
+/** None before the first message has been written. */
+const files = (folder: string) =>
+  existsSync(path.join(folder, "outbox")) ? readdirSync(path.join(folder, "outbox")).toSorted() : [];
 const contentOf = (folder: string, file: string) =>
   JSON.parse(readFileSync(path.join(folder, "outbox", file), "utf8")) as Record<string, string>;
 
