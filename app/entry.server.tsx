@@ -13,17 +13,17 @@ import zh from "../contract/words/zh.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { createClient, type Carrier } from "./client.ts";
 import { reading } from "./context.ts";
+import { isShellPath } from "./is-shell-path.ts";
 import { accountWords } from "./language/account-words.ts";
 import { SpeechContext } from "./language/words.ts";
 import { pageData } from "./page-data.ts";
 import type { PageHandle } from "./page-meta.ts";
 import { isPage, routes } from "./routes.tsx";
 import { sharedReads } from "./shared-reads.ts";
-import { shellPaths } from "./shell-paths.ts";
 import { ShellFrame } from "./shell/frame.tsx";
 import type { Sheet } from "./sheets.ts";
 import { FailurePage } from "./site/failure-page.tsx";
-import { Lost } from "./site/lost.tsx";
+import { LostPlainly } from "./site/lost-plainly.tsx";
 import { FontAndIcon } from "./site/font-and-icon.tsx";
 
 export { canonicalPath };
@@ -112,10 +112,6 @@ function undrawn(status: number, redirect?: string): RenderedPage {
   };
 }
 
-function isShellPath(url: string): boolean {
-  return (shellPaths as readonly string[]).includes(url.replace(/[?#].*$/s, ""));
-}
-
 /** The pages behind the login are one frame for everybody; the shell's own program draws them (decision 0011). */
 function shellFrame(language: Language): RenderedPage {
   const words = dictionaries[language];
@@ -130,15 +126,7 @@ function shellFrame(language: Language): RenderedPage {
     <ShellFrame>
       <noscript>{accountWords[language].profile.noScript}</noscript>
       <div className="shell-late">
-        <Lost title={words.failure.chunkTitle} text={words.failure.chunkText}>
-          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page again, without script */}
-          <a href="" className="button primary">
-            {words.failure.reload}
-          </a>
-          <a href="/" className="button">
-            {words.failure.home}
-          </a>
-        </Lost>
+        <LostPlainly title={words.failure.chunkTitle} text={words.failure.chunkText} words={words} />
       </div>
     </ShellFrame>,
   );

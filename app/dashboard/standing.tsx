@@ -1,23 +1,15 @@
 import type { Status } from "../../contract/schemas/accounts.ts";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { PartProblem } from "../owner/part-problem.tsx";
+import { StatusTag } from "../owner/status-tag.tsx";
 import { useRead } from "../owner/use-read.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { formatMoment } from "../language/formats.ts";
 import { useFormats } from "../language/use-formats.ts";
 import { useSpeech } from "../language/words.ts";
-import { Clock } from "../ui/form-icons.tsx";
-import { Check, Close, User } from "../ui/icons.tsx";
 import { Bars } from "./bars.tsx";
 import { developerSince } from "./updates.ts";
 import { useDashboardWords } from "./words.ts";
-
-const signs = [
-  { look: "plain", Icon: User },
-  { look: "warn", Icon: Clock },
-  { look: "ok", Icon: Check },
-  { look: "bad", Icon: Close },
-] as const satisfies { [Each in Status]: unknown };
 
 /** How far somebody is on the way to a developer, and the next step. */
 export function Standing({ status }: { status: Status }) {
@@ -25,14 +17,10 @@ export function Standing({ status }: { status: Status }) {
   const { profile: account } = useAccountWords();
   const { data, problem } = useRead("application", {});
   const now = data?.status ?? status;
-  const { look, Icon } = signs[now];
   const isOwnTurn = now === 0 || now === 3;
   return (
     <section className="standing">
-      <p className={`tag ${look}`}>
-        <Icon size={13} />
-        {account.status[now]}
-      </p>
+      <StatusTag status={now} />
       <h2>{texts.titles[now]}</h2>
       <div className="standing-text">
         {data ? <Sentence application={data} /> : !problem && <Bars count={1} />}

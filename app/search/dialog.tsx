@@ -7,6 +7,7 @@ import { Close, Search } from "../ui/icons.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { earlyTyping, endEarlyTyping } from "./early-typing.ts";
 import { entryAfter, hitGroups, recentGroups, resultsPath, type Entry, type EntryGroup } from "./entries.ts";
+import { KeyHints } from "./key-hints.tsx";
 import { Marked } from "./marked.tsx";
 import { clearRecent, keepRecent, nothingRecent, readRecent, withQuery, withVisit } from "./recent.ts";
 import { useHits } from "./use-hits.ts";
@@ -133,17 +134,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             {hits && !waiting && texts.hits(hits.total)}
           </div>
         </div>
-        <footer aria-hidden="true">
-          <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> {texts.keys.move}
-          </span>
-          <span>
-            <kbd>Enter</kbd> {texts.keys.open}
-          </span>
-          <span>
-            <kbd>Esc</kbd> {texts.keys.close}
-          </span>
-        </footer>
+        <KeyHints {...texts.keys} />
       </div>
     </dialog>
   );

@@ -1,16 +1,10 @@
 import { createMemoryRouter, NavigationType } from "react-router";
 import { describe, expect, test } from "vitest";
+import { page } from "../../tests/shell/listed.ts";
 import { pagesOf } from "./pages.ts";
 import type { ShellRoute } from "./route.ts";
 import { openShellStore } from "./shell-store.ts";
 import { startingWith, type Tab } from "./tabs/tabs.ts";
-
-const page = (path: string, more: Partial<ShellRoute> = {}): ShellRoute => ({
-  path,
-  title: { en: path, zh: path },
-  view: () => Promise.resolve(() => null),
-  ...more,
-});
 
 const list: ShellRoute[] = [
   page("/home", { affix: true }),

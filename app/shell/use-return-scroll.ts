@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { openedBy } from "../opened-by.ts";
 import { stored } from "../session/session.ts";
 
 const key = "scroll";
@@ -46,8 +47,8 @@ function scrollOnceThere(top: number): () => void {
 }
 
 function isReturn(): boolean {
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]; // what this type gives
-  return navigation?.type === "back_forward" || navigation?.type === "reload";
+  const way = openedBy();
+  return way === "back_forward" || way === "reload";
 }
 
 /** Not after a logout: where somebody was is not for whoever logs in next. */

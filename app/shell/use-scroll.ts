@@ -12,7 +12,7 @@ export function useScroll(path: string, open: readonly { path: string }[]): void
   }, [path]);
 
   useLayoutEffect(() => {
-    for (const known of places.current.keys())
-      if (!open.some((view) => view.path === known)) places.current.delete(known);
+    const paths = new Set(open.map((view) => view.path));
+    for (const known of places.current.keys()) if (!paths.has(known)) places.current.delete(known);
   }, [open]);
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
 import type { Session } from "../../contract/schemas/accounts.ts";
+import { isShellPath } from "../is-shell-path.ts";
+import { openedBy } from "../opened-by.ts";
 import { enter } from "../session/keep.ts";
 import { useSession } from "../session/session.ts";
-import { shellPaths } from "../shell-paths.ts";
 import type { SignInData } from "./data.ts";
 
 export type Enter = (session: Session) => Promise<void>;
@@ -20,8 +21,8 @@ export function useEnter(): { enter: Enter; hasSession: boolean } {
 
   useEffect(() => {
     if (!isLoggedIn) return;
-    const to = !entering && cameBack() ? "/" : target; // or Back would lead to where it was pressed, for ever
-    if (isInShell(to)) location.replace(to);
+    const to = !entering && openedBy() === "back_forward" ? "/" : target; // or Back would lead to where it was pressed, for ever
+    if (isShellPath(to)) location.replace(to);
     else void navigate(to, { replace: true });
   }, [isLoggedIn, entering, target, navigate]);
 
@@ -33,16 +34,4 @@ export function useEnter(): { enter: Enter; hasSession: boolean } {
       return Promise.resolve();
     },
   };
-}
-
-/** Whether this document was opened by the browser's Back or Forward. */
-function cameBack(): boolean {
-  const [opened] = performance.getEntriesByType("navigation");
-  return opened instanceof PerformanceNavigationTiming && opened.type === "back_forward";
-}
-
-/** The shell's pages are documents of another program (decision 0011). */
-function isInShell(target: string): boolean {
-  const path = target.replace(/[?#].*$/s, "");
-  return shellPaths.some((each) => each === path);
 }

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useWords } from "../language/words.ts";
 import type { Session } from "../session/session.ts";
 import { Link } from "../ui/link.tsx";
+import { downKeys, nextIndex } from "../ui/next-index.ts";
 import { useLogOut } from "./use-log-out.ts";
 
 export type AccountPanelProps = {
@@ -40,7 +41,8 @@ export function AccountPanel({ session, opener, onClose }: AccountPanelProps) {
       return onClose();
     }
     const entries = entriesOf(panel.current);
-    const next = nextEntry(event.key, entries.indexOf(document.activeElement as HTMLElement), entries.length); // or none of them
+    const index = entries.indexOf(document.activeElement as HTMLElement); // or none of them
+    const next = nextIndex(event.key, { keys: downKeys, index, count: entries.length });
     if (next === undefined) return;
     event.preventDefault();
     entries[next]?.focus();
@@ -74,12 +76,4 @@ export function AccountPanel({ session, opener, onClose }: AccountPanelProps) {
 
 function entriesOf(panel: HTMLElement | null): HTMLElement[] {
   return [...(panel?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
-}
-
-/** Where a key of a menu leads, round and round; undefined for other keys. */
-function nextEntry(key: string, current: number, count: number): number | undefined {
-  if (key === "ArrowDown") return (current + 1) % count;
-  if (key === "ArrowUp") return (current - 1 + count) % count;
-  if (key === "Home") return 0;
-  return key === "End" ? count - 1 : undefined;
 }

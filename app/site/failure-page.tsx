@@ -1,5 +1,5 @@
 import type { Words } from "../../contract/words/en.ts";
-import { Lost } from "./lost.tsx";
+import { LostPlainly } from "./lost-plainly.tsx";
 import { Mark } from "./mark.tsx";
 
 /** Shown where a page could not be drawn; it needs neither data nor a script. */
@@ -15,15 +15,7 @@ export function FailurePage({ words }: { words: Words }) {
         </div>
       </header>
       <main id="main">
-        <Lost title={words.failure.title} text={words.failure.text}>
-          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page again, without script */}
-          <a href="" className="button primary">
-            {words.failure.reload}
-          </a>
-          <a href="/" className="button">
-            {words.failure.home}
-          </a>
-        </Lost>
+        <LostPlainly title={words.failure.title} text={words.failure.text} words={words} />
       </main>
     </>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { CloseMenuContext } from "./menu-entry.tsx";
-import { nextEntry } from "./menu-keys.ts";
+import { downKeys, nextIndex } from "../../ui/next-index.ts";
 
 type Props = {
   label: string;
@@ -42,7 +42,7 @@ export function MenuButton({ label, face, className, isRow = false, after, head,
     if (event.key === "Tab") return choose(); // it goes on from there
     const entries = entriesOf(place.current);
     const current = entries.findIndex((entry) => entry === document.activeElement);
-    const next = nextEntry(event.key, current, entries.length);
+    const next = nextIndex(event.key, { keys: downKeys, index: current, count: entries.length });
     if (next === undefined && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation(); // what stands around, such as a drawer, stays open

@@ -1,21 +1,8 @@
 import { expect, test } from "vitest";
 import type { ShellRoute } from "../route.ts";
+import { group, page } from "../../../tests/shell/listed.ts";
 import { crumbsOf } from "./crumbs.ts";
 
-const view = () => Promise.resolve(() => null);
-const titled = (en: string) => ({ en, zh: `${en} 页` });
-const page = (path: string, more: Partial<ShellRoute> = {}): ShellRoute => ({
-  path,
-  title: titled(path),
-  view,
-  ...more,
-});
-const group = (path: string, children: ShellRoute[], more: Partial<ShellRoute> = {}): ShellRoute => ({
-  path,
-  title: titled(path),
-  children,
-  ...more,
-});
 const home = page("/dashboard");
 
 /** A breadcrumb as text: a link with its address behind it. */

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, 
 import { useSpeech } from "../../language/words.ts";
 import { earlyTyping, endEarlyTyping, wasEntered } from "../../search/early-typing.ts";
 import { entryAfter } from "../../search/entries.ts";
+import { KeyHints } from "../../search/key-hints.tsx";
 import { useHits } from "../../search/use-hits.ts";
 import { Close, Search } from "../../ui/icons.tsx";
 import type { ShellRoute } from "../route.ts";
@@ -124,17 +125,7 @@ export function ShellSearch({ routes, recent, onOpen, onClose }: Props) {
           <LineList id={list} groups={groups} active={active} onFollow={follow} />
           <SearchState query={query} found={found.length} site={site} isEmpty={lines.length === 0} />
         </div>
-        <footer aria-hidden="true">
-          <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> {texts.keys.move}
-          </span>
-          <span>
-            <kbd>Enter</kbd> {texts.keys.open}
-          </span>
-          <span>
-            <kbd>Esc</kbd> {texts.keys.close}
-          </span>
-        </footer>
+        <KeyHints {...texts.keys} />
       </div>
     </dialog>
   );

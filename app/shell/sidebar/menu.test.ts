@@ -1,24 +1,10 @@
 import { expect, test } from "vitest";
 import { permitted, trails, type ShellRoute } from "../route.ts";
+import { group, page, titled } from "../../../tests/shell/listed.ts";
 import { currentEntry, groupsAround, menuOf, type MenuEntry } from "./menu.ts";
 
-const view = () => Promise.resolve(() => null);
 const Icon = () => null;
 const Other = () => null;
-const titled = (en: string) => ({ en, zh: `${en} 页` });
-const page = (path: string, more: Partial<ShellRoute> = {}): ShellRoute => ({
-  path,
-  title: titled(path),
-  view,
-  ...more,
-});
-const group = (path: string, children: ShellRoute[], more: Partial<ShellRoute> = {}): ShellRoute => ({
-  path,
-  title: titled(path),
-  children,
-  ...more,
-});
-
 /** A menu as text: submenus with their entries in brackets, addresses elsewhere with an arrow. */
 function drawn(entries: readonly MenuEntry[]): string {
   return entries

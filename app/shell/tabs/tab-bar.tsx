@@ -1,10 +1,11 @@
 import { memo, useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { useSpeech } from "../../language/words.ts";
 import { announce } from "../../ui/announce.tsx";
+import { alongKeys, nextIndex } from "../../ui/next-index.ts";
 import { useShellWords } from "../words.ts";
 import { focusTab, isCross, itemAt, itemOf } from "./bar-items.ts";
 import { TabItem } from "./tab-item.tsx";
-import { alongKeys, heirOf, nextIndex } from "./tab-keys.ts";
+import { heirOf } from "./tab-keys.ts";
 import { TabMenu, type MenuPlace, type TabAction } from "./tab-menu.tsx";
 import { closeAll, move, textOf, type Tab } from "./tabs.ts";
 import { useDrag } from "./use-drag.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { useShellWords } from "../words.ts";
-import { downKeys, nextIndex } from "./tab-keys.ts";
+import { downKeys, nextIndex } from "../../ui/next-index.ts";
 import { useLeave } from "./use-leave.ts";
 
 /** The point at which the menu of a tab opens. */

@@ -1,0 +1,12 @@
+/** The keys that lead back and on: along a bar, and down a menu. */
+export const alongKeys = ["ArrowLeft", "ArrowRight"] as const;
+export const downKeys = ["ArrowUp", "ArrowDown"] as const;
+type From = { keys: typeof alongKeys | typeof downKeys; index: number; count: number };
+
+/** Where a key leads from an entry, or from none (-1), round and round; undefined for other keys. */
+export function nextIndex(key: string, { keys: [back, on], index, count }: From): number | undefined {
+  if (key === on) return (index + 1) % count;
+  if (key === back) return (Math.max(index, 0) - 1 + count) % count;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : undefined;
+}
