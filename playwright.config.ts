@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  retries: process.env.CI === undefined ? 0 : 1, // what a slow shared machine upset is tried again, and named at the end
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
   globalTimeout: 1_200_000,

@@ -9,7 +9,8 @@ import { join } from "node:path";
 import { startPostgres } from "./postgres.ts";
 
 type Counts = { passed: number; failed: number; skipped: number };
-type Outcome = { ok: boolean; counts?: Counts };
+/** `troubles`: the names of the tests that failed, or that passed at the second attempt only. Said again at the very end. */
+type Outcome = { ok: boolean; counts?: Counts; troubles?: string[] };
 /** `further`: what stands behind the names of the steps on the command line, for the runner. `say`: where its words go. */
 type Step = (further: string[], say: Say) => Promise<Outcome>;
 /** Undefined: to this terminal as they come. */
@@ -49,28 +50,64 @@ async function vitest(project: string, env: NodeJS.ProcessEnv, further: string[]
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await runNode("vitest/vitest.mjs", ["run", "--project", project, ...reporters, ...further], env);
-  const { numPassedTests, numFailedTests, numPendingTests } =
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } =
     (readReport(report) as VitestReport | undefined) ?? noVitestTest;
-  return judge(code, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+  const troubles = testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${file.name}: ${fullName}`),
+  );
+  return judge(code, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }, troubles);
 }
 
 async function journeys(further: string[], say: Say): Promise<Outcome> {
   const report = join(reports, "journeys.json");
   const code = await runNode("@playwright/test/cli.js", ["test", ...further], { JOURNEYS_REPORT: report }, say);
-  const { expected, unexpected, flaky, skipped } =
-    (readReport(report) as PlaywrightReport | undefined)?.stats ?? noPlaywrightTest;
-  return judge(code, { passed: expected, failed: unexpected + flaky, skipped });
+  const { stats, suites } = (readReport(report) as PlaywrightReport | undefined) ?? noPlaywrightTest;
+  const troubles = suites.flatMap(troublesOf);
+  return judge(
+    code,
+    { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
+    troubles,
+  );
+}
+
+function troublesOf({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName, status }) => {
+        const what = status === "flaky" ? "passed at the second attempt" : "failed";
+        return `${file}, ${projectName}: ${title} (${what})`;
+      }),
+  );
+  return [...own, ...suites.flatMap(troublesOf)];
 }
 
 // What is read of the reports that the runners, of pinned versions, write.
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
-const noVitestTest: VitestReport = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
-const noPlaywrightTest: PlaywrightReport["stats"] = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+};
+type PlaywrightSuite = {
+  specs?: { file: string; title: string; tests: { projectName: string; status: string }[] }[];
+  suites?: PlaywrightSuite[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+};
+const noVitestTest: VitestReport = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
+const noPlaywrightTest: PlaywrightReport = {
+  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
+  suites: [],
+};
 
 /** A runner that ran no test has failed, whatever it says. */
-function judge(code: number, counts: Counts): Outcome {
-  return { ok: code === 0 && counts.failed === 0 && counts.passed > 0, counts };
+function judge(code: number, counts: Counts, troubles: string[]): Outcome {
+  return { ok: code === 0 && counts.failed === 0 && counts.passed > 0, counts, troubles };
 }
 
 /** Undefined where the runner ended before it wrote its report. Each report is read once: the next must be new. */
@@ -163,6 +200,7 @@ async function main(): Promise<void> {
   const lanes = [runSteps(others, further, false), runSteps(beside, further, others.length > 0)];
   const outcomes = new Map((await Promise.all(lanes)).flat());
   const failed = names.filter((name) => !outcomes.get(name)?.ok);
+  for (const [name, { troubles = [] }] of outcomes) for (const trouble of troubles) console.log(`${name}: ${trouble}`);
   console.log(failed.length > 0 ? `\nFailed: ${failed.join(", ")}` : "\nAll is well.");
   console.log(sentence(total([...outcomes.values()])));
   process.exitCode = failed.length > 0 ? 1 : 0;
