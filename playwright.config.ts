@@ -14,7 +14,7 @@ export default defineConfig({
   retries: process.env.CI === undefined ? 0 : 1, // what a slow shared machine upset is tried again, and named at the end
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
-  globalTimeout: 1_200_000,
+  globalTimeout: 2_400_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: process.env.JOURNEYS_REPORT ?? "test-results/report.json" }]],
   use: {

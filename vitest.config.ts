@@ -24,6 +24,9 @@ const withoutDatabase = [
   "raw-http",
 ].map((name) => `tests/server/${name}.test.ts`);
 
+/** Milliseconds: ends what hangs. Password hashes have the lowest priority, and the journeys' browsers work beside. */
+const patience = 60_000;
+
 export default defineConfig({
   test: {
     maxWorkers: 2, // server tests wait for hashes and commits more than they compute
@@ -33,7 +36,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,build,cli,contract,server,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ...serverTests],
-          testTimeout: 15_000,
+          testTimeout: patience,
         },
       },
       {
@@ -42,8 +45,8 @@ export default defineConfig({
           include: serverTests,
           exclude: process.env.TEST_DATABASE_URL === undefined ? [] : withoutDatabase,
           globalSetup: ["tests/template.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
     ],

@@ -18,7 +18,8 @@ type Say = ((text: string) => void) | undefined;
 
 const root = join(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "portal-tests-"));
-const stepLimit = 600_000;
+/** Milliseconds: ends what hangs. On a slow machine with two cores the journeys alone take twelve minutes. */
+const stepLimit = 2_400_000;
 const running = new Set<ChildProcess>();
 let interrupted = false;
 

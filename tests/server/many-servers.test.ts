@@ -27,7 +27,7 @@ describe("servers that start on the same empty database at the same moment", () 
       "loaded",
     ]);
     expect(await withPortal(empty.environment, contents)).toEqual(smallContents);
-  }, 60_000);
+  });
 
   test("load it whole after one of them was killed at any point", async () => {
     await using empty = await emptyEnvironment();
@@ -52,7 +52,7 @@ describe("servers that start on the same empty database at the same moment", () 
     last.tell("go");
     expect(await last.ended, last.said()).toBe(0);
     expect(await withPortal(empty.environment, contents)).toEqual(smallContents);
-  }, 60_000);
+  });
 });
 
 describe("servers that write to one database", () => {

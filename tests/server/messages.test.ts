@@ -409,10 +409,10 @@ describe("delivery that runs", () => {
     await queue(portal, codeMessage(portal));
     const before = performance.now();
     delivery.wake();
-    await vi.waitFor(async () => expect(await states(portal)).toEqual(["sent"]), { interval: 20, timeout: 5_000 });
+    await vi.waitFor(async () => expect(await states(portal)).toEqual(["sent"]), { interval: 20, timeout: 20_000 });
     expect(performance.now() - before).toBeLessThan(900);
     await queue(portal, codeMessage(portal));
-    await vi.waitFor(async () => expect(await states(portal)).toEqual(["sent", "sent"]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await states(portal)).toEqual(["sent", "sent"]), { timeout: 20_000 });
     await delivery.stop();
     expect(files(portal.config.dataDir)).toHaveLength(2);
   });
@@ -430,7 +430,7 @@ describe("delivery that runs", () => {
     }
     await rename("away", "messages");
     await queue(portal, codeMessage(portal));
-    await vi.waitFor(async () => expect(await states(portal)).toEqual(["sent"]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await states(portal)).toEqual(["sent"]), { timeout: 20_000 });
     await delivery.stop();
     expect(said().match(/messages cannot be delivered/g)).toHaveLength(1);
     expect(said()).toContain("messages are delivered again");
@@ -444,18 +444,19 @@ test("servers killed at any point lose no acknowledged message and leave no half
   for (let round = 0; round < 4; round++) {
     await using server = start(path.join(import.meta.dirname, "programs", "messages.ts"), [], site.environment);
     await server.line(/^ready$/);
+    const before = written().length;
     server.tell("go");
     await server.line(new RegExp(`^queued ${10 + round * 7} `));
+    await vi.waitFor(() => expect(written().length).toBeGreaterThan(before + round * 2), { timeout: 20_000 });
     server.kill("SIGKILL");
     await server.ended;
     for (const [, id = ""] of server.said().matchAll(/^queued \d+ (\S+)$/gm)) acknowledged.push(id);
     for (const file of written()) expect(contentOf(dataDir, file)).toMatchObject({ code });
   }
-  expect(written().length, "written before the servers were killed").toBeGreaterThan(20);
   const later = await openPortal(readConfig(site.environment), () => new Date(Date.now() + 120_000));
   await deliverDue(later, await openProviders(later));
   expect(new Set(await states(later))).toEqual(new Set(["sent"]));
   await later.close();
   expect(written().map((file) => file.replace(".json", ""))).toEqual(expect.arrayContaining(acknowledged));
   expect(acknowledged.length).toBeGreaterThan(50);
-}, 60_000);
+});
