@@ -51,9 +51,10 @@ export function useForm<Name extends string>({ checks, submit }: Parts<Name>) {
     if (field instanceof HTMLElement) field.focus();
   };
 
-  /** Shows what is wrong with these fields and leads to the first of them; whether nothing is. */
+  /** Before anything is sent: shows what is wrong with these fields and leads to the first of them; whether nothing is. */
   const check = (some: readonly Name[]): boolean => {
     const all = values();
+    setProblem(null);
     const found = some.flatMap((name) => {
       const sentence = checks[name](all[name], all);
       return sentence ? [[name, sentence] as const] : [];
@@ -86,7 +87,6 @@ export function useForm<Name extends string>({ checks, submit }: Parts<Name>) {
   const send = async () => {
     if (busy || !check(names)) return;
     setBusy(true);
-    setProblem(null);
     try {
       await submit(values());
     } catch (cause) {

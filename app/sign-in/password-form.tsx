@@ -22,7 +22,7 @@ export function PasswordForm({ way, account, enter }: { way: "password" | "mail"
   const form = useForm({
     checks: { account: isMail ? isMailbox : isPhoneOrMailbox, password: isThere },
     async submit(values) {
-      if (lock.locked) return;
+      if (lock.locked && !lock.locked.isClosed) return; // a closed way may have been opened by a reset elsewhere
       try {
         await enter(await api().call(isMail ? "logInByMail" : "logIn", values));
       } catch (cause) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { arrivalText, useArrivalState } from "../form/arrival.ts";
 import { Door, DoorFoot } from "../form/door.tsx";
 import { useOnward } from "../form/onward.ts";
@@ -24,7 +24,12 @@ export function SignInPage() {
   const way = useWay(ways, "sms");
   const address = useWayAddress();
   const onward = useOnward();
+  const forms = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(account);
+  useEffect(() => {
+    const field = forms.current?.querySelector<HTMLInputElement>("[name=account]");
+    if (field?.value) setTyped(field.value); // before the program came
+  }, []);
 
   const isMail = way === "mail";
   if (hasSession) {
@@ -44,7 +49,7 @@ export function SignInPage() {
           </Note>
         </div>
       )}
-      <div onInput={({ target }) => isAccount(target) && setTyped(target.value)}>
+      <div ref={forms} onInput={({ target }) => isAccount(target) && setTyped(target.value)}>
         {isMail ? (
           <PasswordForm key={way} way={way} {...parts} />
         ) : (

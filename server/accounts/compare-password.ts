@@ -9,6 +9,7 @@ import type { Origin } from "../limits/network.ts";
 import { dummyHash } from "../passwords/dummy-hash.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, Refusal } from "../refuse.ts";
+import { boundLock } from "./bound-lock.ts";
 import type { Account } from "./find-account.ts";
 import { afterFailure, afterSuccess, passwordLockOf } from "./lock.ts";
 
@@ -38,6 +39,7 @@ export async function comparePassword(
   origin: Origin,
 ): Promise<RightPassword | undefined> {
   const subject = whose.account?.id ?? whose.subject ?? "";
+  if (whose.account) await boundLock(portal, whose.account);
   const attempt = await reserveAttempt(portal, subject);
   const isRight = await portal.hashing
     .matches(whose.account?.password_hash ?? dummyHash, password)
@@ -102,17 +104,28 @@ async function tryReserve(portal: Portal, subject: string): Promise<string | Ref
       .where("subject", "=", subject)
       .where("expires_at", "<=", now.toISOString())
       .execute();
-    const { underWay } = await write
+    const underWay = await write
       .selectFrom("password_attempts")
-      .select((row) => row.fn.countAll<number>().as("underWay"))
+      .select("expires_at")
       .where("subject", "=", subject)
-      .executeTakeFirstOrThrow();
-    if ((account?.failures ?? 0) + underWay >= portal.config.lock.attempts) return "later";
-    const id = randomBytes(12).toString("base64url");
+      .execute();
     const expires_at = new Date(now.getTime() + attemptLifetime).toISOString();
+    if (underWay.some((other) => other.expires_at > expires_at)) await endNoLater(write, subject, expires_at);
+    if ((account?.failures ?? 0) + underWay.length >= portal.config.lock.attempts) return "later";
+    const id = randomBytes(12).toString("base64url");
     await write.insertInto("password_attempts").values({ id, subject, expires_at }).execute();
     return id;
   });
+}
+
+/** Attempts that would end later than one that begins now began before the clock was set back. */
+async function endNoLater(write: Write, subject: string, expires_at: string): Promise<void> {
+  await write
+    .updateTable("password_attempts")
+    .set({ expires_at })
+    .where("subject", "=", subject)
+    .where("expires_at", ">", expires_at)
+    .execute();
 }
 
 async function countFailure(portal: Portal, id: string, attempt: string, origin: Origin): Promise<Refusal> {

@@ -6,6 +6,7 @@ import { queueMessage } from "../messages/queue.ts";
 import { forgetMessages } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { boundLock } from "./bound-lock.ts";
 import { compareCode, returnAttempt, useCode } from "./codes.ts";
 import { acceptPassword, comparePassword, releaseAttempt } from "./compare-password.ts";
 import { ownAccount, type Account } from "./find-account.ts";
@@ -41,7 +42,7 @@ export async function deleteByCode(
   portal: Portal,
   { account: id, code }: { account: string; code: string },
 ): Promise<void> {
-  const { phone } = await ownAccount(portal.db.read, id);
+  const { phone } = await boundLock(portal, await ownAccount(portal.db.read, id));
   if (phone === null) throw refuse("wrongCode");
   const right = await compareCode(portal, phone, "delete", code);
   try {

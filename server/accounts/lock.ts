@@ -27,6 +27,11 @@ export function passwordLockOf(account: Counted, policy: Policy, now: Date): Ref
   return isPasswordClosed(account) ? refuse("passwordClosed", { lockedUntil: null }) : undefined;
 }
 
+/** When a lock that begins now ends. */
+export function lockEnd({ seconds }: Policy, now: Date): string {
+  return new Date(now.getTime() + seconds * 1_000).toISOString();
+}
+
 /** The counters after a wrong password, and what is answered: attempts left, or the lock. */
 export function afterFailure(account: Counted, policy: Policy, now: Date): { counted: Counted; refusal: Refusal } {
   const failures = account.failures + 1;
@@ -36,7 +41,7 @@ export function afterFailure(account: Counted, policy: Policy, now: Date): { cou
     const counted = { failures, failures_in_row, locked_until: null };
     return { counted, refusal: refuse("wrongPassword", { remainCount }) };
   }
-  const locked_until = new Date(now.getTime() + policy.seconds * 1_000).toISOString();
+  const locked_until = lockEnd(policy, now);
   return {
     counted: { failures: 0, failures_in_row, locked_until },
     refusal: refuse(

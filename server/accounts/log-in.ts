@@ -4,6 +4,7 @@ import { takeTurn } from "../limits/tallies.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { openSession } from "../sessions/open-session.ts";
+import { boundLock } from "./bound-lock.ts";
 import { compareCode, returnAttempt, useCode } from "./codes.ts";
 import { acceptPassword, comparePassword, releaseAttempt } from "./compare-password.ts";
 import { findAccount, type Account, type Identifier } from "./find-account.ts";
@@ -49,7 +50,7 @@ export async function logInByCode(
   const account = await findAccount(portal.db.read, { kind: "phone", value: phone });
   if (!account) throw refuse("unregisteredPhone");
   await revealed.takeBack();
-  refuseLocked(portal, account);
+  refuseLocked(portal, await boundLock(portal, account));
   const right = await compareCode(portal, phone, "login", code);
   try {
     return await portal.db.write(async (write) => {

@@ -75,6 +75,7 @@ export async function once(
 /** Whether this request is the first, or takes the place of one that died or is forgotten. */
 async function begin({ db, now }: Portal, { id, account, body }: OutcomeKey): Promise<boolean> {
   const at = now();
+  const setBack = new Date(at.getTime() + 2 * lease).toISOString(); // a lease that ends later began before the clock was
   const row = {
     id,
     account,
@@ -92,6 +93,7 @@ async function begin({ db, now }: Portal, { id, account, body }: OutcomeKey): Pr
           where.or([
             where("created_at", "<=", new Date(at.getTime() - keptFor).toISOString()),
             where.and([where("answer", "is", null), where("leased_until", "<=", at.toISOString())]),
+            where.and([where("answer", "is", null), where("leased_until", ">", setBack)]),
           ]),
         )
         .execute();

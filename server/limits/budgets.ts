@@ -52,7 +52,7 @@ export async function checkWrongPasswords(portal: Portal, { origin, proof }: Vis
   if (soon && soon > 0) await demandProof(portal, proof);
 }
 
-export function wrongPasswordTally({ unit }: Origin): { kind: string; subject: string } {
+export function wrongPasswordTally({ unit }: Pick<Origin, "unit">): { kind: string; subject: string } {
   return { kind: "wrong password", subject: unit };
 }
 

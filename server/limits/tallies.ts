@@ -7,6 +7,9 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
+/** By how much two servers' clocks may differ; a time further ahead was written before the clock was set back. */
+const clockSkew = 10 * second;
+
 /** At most `most` of a kind for one subject within `within` milliseconds. */
 export type Limit = { within: number; most: number };
 
@@ -28,7 +31,10 @@ export async function takeTurn({ keys, now }: Counting, write: Write, subject: s
     .execute();
 }
 
-/** Milliseconds until every limit lets one more through; 0 where it does now. */
+/**
+ * Milliseconds until every limit lets one more through; 0 where it does now. No wait is longer than the limit's time:
+ * what another server's clock puts a little ahead counts as of now, and what is further ahead, not at all until then.
+ */
 export async function waitFor({ keys, now }: Counting, write: Write, tally: Tally, limits: Limit[]): Promise<number> {
   const moment = now().getTime();
   const subject = subjectOf(keys.tallies, tally);
@@ -40,13 +46,14 @@ export async function waitFor({ keys, now }: Counting, write: Write, tally: Tall
     .where("kind", "=", tally.kind)
     .where("subject", "=", subject)
     .where("at", ">", moment - longest)
+    .where("at", "<=", moment + clockSkew)
     .orderBy("at", "desc")
     .limit(Math.max(1, most))
     .execute();
   const waits = limits.map(({ within, most: allowed }) => {
     if (allowed === 0) return within;
     const decisive = rows[allowed - 1]; // when this one is over, one more may come
-    return decisive ? Math.max(0, decisive.at + within - moment) : 0;
+    return decisive ? Math.max(0, Math.min(decisive.at, moment) + within - moment) : 0;
   });
   return Math.max(0, ...waits);
 }

@@ -1,7 +1,8 @@
 import type { Outcome } from "./provider.ts";
 
 const firstWait = 1_000;
-const longestWait = 600_000;
+/** No message waits longer for its next attempt, in milliseconds. */
+export const longestWait = 600_000;
 /** With the waits between them these take a day. */
 const mostAttempts = 152;
 

@@ -5,7 +5,7 @@ import { maskPhone } from "../accounts/phone.ts";
 import type { Write } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
-import type { Verdict } from "./after-attempt.ts";
+import { longestWait, type Verdict } from "./after-attempt.ts";
 import type { Channel } from "./queue.ts";
 
 export type MessageRow = Selectable<Tables["messages"]>;
@@ -35,7 +35,7 @@ export async function takeDue(
     .where("state", "=", "waiting")
     .where("channel", "=", channel)
     .where((eb) => isFree(eb, at))
-    .where((eb) => eb.or([eb("due_at", "<=", at.toISOString()), eb("expires_at", "<=", at.toISOString())]))
+    .where((eb) => eb.or([isDue(eb, at), eb("expires_at", "<=", at.toISOString())]))
     .limit(1)
     .executeTakeFirst();
   if (!waiting) return []; // nearly always, and without the write lock
@@ -46,9 +46,25 @@ export async function takeDue(
   });
 }
 
+type Expressions = ExpressionBuilder<Tables, "messages">;
+
+/** Its time has come, or is further away than any wait: then it was queued before the clock was set back. */
+function isDue(eb: Expressions, at: Date): Expression<SqlBool> {
+  return eb.or([eb("due_at", "<=", at.toISOString()), eb("due_at", ">", later(at, longestWait))]);
+}
+
 /** Nobody is sending it, or who did has had more than enough time. */
-function isFree(eb: ExpressionBuilder<Tables, "messages">, at: Date): Expression<SqlBool> {
-  return eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", at.toISOString())]);
+function isFree(eb: Expressions, at: Date): Expression<SqlBool> {
+  return eb.or([eb("leased_until", "is", null), isLeaseOver(eb, at)]);
+}
+
+/** A lease of twice its time was taken before the clock was set back; servers' clocks never differ that much. */
+function isLeaseOver(eb: Expressions, at: Date): Expression<SqlBool> {
+  return eb.or([eb("leased_until", "<=", at.toISOString()), eb("leased_until", ">", later(at, 2 * leaseTime))]);
+}
+
+function later(at: Date, milliseconds: number): string {
+  return new Date(at.getTime() + milliseconds).toISOString();
 }
 
 async function endAbandoned(write: Write, channel: Channel, at: Date): Promise<void> {
@@ -57,7 +73,7 @@ async function endAbandoned(write: Write, channel: Channel, at: Date): Promise<v
     .selectAll()
     .where("state", "=", "waiting")
     .where("channel", "=", channel)
-    .where("leased_until", "<=", at.toISOString())
+    .where((eb) => isLeaseOver(eb, at))
     .orderBy("id")
     .limit(mostEnded)
     .execute();
@@ -85,7 +101,7 @@ async function lease(write: Write, channel: Channel, most: number, at: Date): Pr
     .select("id")
     .where("state", "=", "waiting")
     .where("channel", "=", channel)
-    .where("due_at", "<=", at.toISOString())
+    .where((eb) => isDue(eb, at))
     .where((eb) => isFree(eb, at))
     .orderBy("due_at")
     .orderBy("id")
@@ -97,7 +113,7 @@ async function lease(write: Write, channel: Channel, most: number, at: Date): Pr
       .updateTable("messages")
       .set({
         lease: randomUUID(),
-        leased_until: new Date(at.getTime() + leaseTime).toISOString(),
+        leased_until: later(at, leaseTime),
         attempts: sql<number>`attempts + 1`,
       })
       .where("id", "=", id)

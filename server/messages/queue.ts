@@ -32,6 +32,7 @@ export type NewMessage = {
   language: Language;
   content: Content;
   account: string | undefined;
+  /** Ten minutes from now at the latest: what waits longer is taken for queued before the clock was set back. */
   notBefore?: Date;
   /** After it the message is worth nothing: a code's message dies with the code. */
   expiresAt?: Date;
@@ -69,6 +70,9 @@ export async function queueMessage(
   return id;
 }
 
+/** Whatever the clock says now or is set back to. */
+const longAgo = new Date(0).toISOString();
+
 /**
  * Lets what still waits for a receiver die, because a newer code or link replaces it: to be called before the newer one
  * is queued. One that is being sent at this moment is not sent again.
@@ -76,7 +80,7 @@ export async function queueMessage(
 export async function dropMessages(write: Write, { to, purpose }: { to: string; purpose: Purpose }): Promise<void> {
   await write
     .updateTable("messages")
-    .set((eb) => ({ expires_at: eb.ref("created_at") }))
+    .set({ expires_at: longAgo })
     .where("receiver", "=", to)
     .where("state", "=", "waiting")
     .where("purpose", "=", purpose)

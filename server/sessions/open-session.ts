@@ -40,7 +40,7 @@ export async function openSession(portal: Portal, write: Write, account: Account
     .insertInto("session_tokens")
     .values({ token_hash: hashToken(token), session: id, retired_at: null })
     .execute();
-  await endOldest(write, account.id);
+  await endOldest(write, account.id, id);
   await noticeDevice(portal, write, account, device);
   await record(portal, write, {
     action: "session.opened",
@@ -64,14 +64,16 @@ export function sessionOf(
   };
 }
 
-async function endOldest(write: Write, account: string): Promise<void> {
+/** The new one stays, also where the clock was set back and it seems to be the oldest. */
+async function endOldest(write: Write, account: string, opened: string): Promise<void> {
   const surplus = await write
     .selectFrom("sessions")
     .select("id")
     .where("account", "=", account)
+    .where("id", "!=", opened)
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .offset(sessionsPerAccount)
+    .offset(sessionsPerAccount - 1)
     .limit(sessionsPerAccount)
     .execute();
   if (surplus.length)

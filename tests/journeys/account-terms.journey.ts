@@ -7,11 +7,9 @@ import accountZh from "../../contract/words/account.zh.ts";
 import pagesEn from "../../contract/words/pages.en.ts";
 import pagesZh from "../../contract/words/pages.zh.ts";
 import { bumpRevision } from "../../server/catalogue/revision.ts";
-import { readConfig } from "../../server/config.ts";
-import type { Write } from "../../server/database/open.ts";
-import { openPortal } from "../../server/portal.ts";
 import { expect, startPortal, test as base, type RunningPortal } from "./journey.ts";
 import { enter, newMember } from "./members.ts";
+import { operate } from "./operate.ts";
 
 const dictionaries = { en: { ...accountEn, ...pagesEn }, zh: { ...accountZh, ...pagesZh } };
 
@@ -26,13 +24,6 @@ const test = base.extend<{ own: RunningPortal }>({
     rmSync(dataDir, { recursive: true, force: true });
   },
 });
-
-/** Changes something directly, as an operator's call will. */
-async function operate(dataDir: string, change: (write: Write) => Promise<unknown>): Promise<void> {
-  const operator = await openPortal(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
-  await operator.db.write(async (write) => void (await change(write)));
-  await operator.close();
-}
 
 for (const language of languages) {
   const { consent, distribute } = dictionaries[language];

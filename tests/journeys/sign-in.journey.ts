@@ -7,26 +7,15 @@ import firstZh from "../../contract/words/first.zh.ts";
 import { words } from "../../server/words.ts";
 import { expect, test } from "./journey.ts";
 import { expectAccessible } from "./axe.ts";
+import { field, fill, newPhone, submit, wrong } from "./forms.ts";
 import { received } from "./outbox.ts";
 
 const dictionaries = { en: { ...words.en, ...firstEn, ...en }, zh: { ...words.zh, ...firstZh, ...zh } };
 const password = "Ladder7-fog";
 const another = "Marble3-owl";
 
-const newPhone = () => `138${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
 const newMailbox = () => `reader-${Math.random().toString(36).slice(2)}@example.com`;
-const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
-const wrong = (page: Page, name: string) => page.locator(`main .field:has([name=${name}]) .field-wrong`);
-const submit = (page: Page) => page.locator("main form button[type=submit]").click();
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-
-/** Fills fields by their names; a box is ticked. */
-async function fill(page: Page, values: Record<string, string | true>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    if (value === true) await field(page, name).check();
-    else await field(page, name).fill(value);
-  }
-}
 
 for (const language of languages) {
   const { form, signIn, register, forgot, issues, refusals, successes, site } = dictionaries[language];

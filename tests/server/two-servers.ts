@@ -1,24 +1,33 @@
 import path from "node:path";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
 import type { CallInput, Envelope } from "../../contract/schemas.ts";
-import { start } from "./processes.ts";
+import { start, type Program } from "./processes.ts";
 
-type Server = { call<Name extends CallName>(name: Name, input: CallInput<Name>, headers?: Headers): Promise<Envelope> };
+export type Server = {
+  /** Rejects with a `TypeError` where the server ends before it has answered. */
+  call<Name extends CallName>(name: Name, input: CallInput<Name>, headers?: Headers): Promise<Envelope>;
+};
 type Headers = Record<string, string>;
+
+/** A server of its own process. Its clock is the real one. With `--deliver` it sends what is queued. */
+export async function startServer(
+  environment: Record<string, string>,
+  ...args: "--deliver"[]
+): Promise<Server & Program> {
+  const program = start(path.join(import.meta.dirname, "programs/serve.ts"), args, environment);
+  const address = (await program.line(/^at /)).slice("at ".length);
+  return { ...program, ...caller(address) };
+}
 
 /** Two processes on one database, as on two machines. Their clocks are the real one. */
 export async function startTwoServers(
   environment: Record<string, string>,
 ): Promise<AsyncDisposable & { servers: [Server, Server] }> {
-  const program = path.join(import.meta.dirname, "programs/serve.ts");
-  const first = start(program, [], environment);
-  const second = start(program, [], environment);
-  const address = async (server: typeof first) => (await server.line(/^at /)).slice("at ".length);
-  const servers: [Server, Server] = [caller(await address(first)), caller(await address(second))];
+  const servers = await Promise.all([startServer(environment), startServer(environment)]);
   return {
     servers,
     async [Symbol.asyncDispose]() {
-      await Promise.all([first[Symbol.asyncDispose](), second[Symbol.asyncDispose]()]);
+      await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()));
     },
   };
 }

@@ -2,11 +2,15 @@ import { createInterface } from "node:readline";
 import type { AddressInfo } from "node:net";
 import { openAccessLog } from "../../../server/access-log.ts";
 import { readConfig } from "../../../server/config.ts";
+import { startDelivery } from "../../../server/messages/deliver.ts";
 import { openPortal } from "../../../server/portal.ts";
 import { openSite } from "../../../server/site.ts";
 import type { Renderer } from "../../../server/pages/renderer.ts";
 
-/** A server of its own process, calls only, on the environment it is given. Says where it listens; ends with its input. */
+/**
+ * A server of its own process, calls only, on the environment it is given. Says where it listens; ends with its input.
+ * With `--deliver` it sends what is queued, too; else tests read it from the database.
+ */
 const noPages: Renderer = {
   bundle: () => Promise.reject(new Error("this server draws no pages")),
   document: () => Promise.reject(new Error("this server draws no pages")),
@@ -17,6 +21,10 @@ const config = readConfig({ PORT: "0", ...process.env });
 const portal = await openPortal(config);
 const access = openAccessLog(() => undefined);
 const { app } = await openSite({ portal, access, openRenderer: () => Promise.resolve(noPages), keepsPages: false });
+if (process.argv.includes("--deliver")) {
+  const delivery = startDelivery(portal);
+  portal.events.on("messageQueued", () => delivery.wake());
+}
 await app.listen({ host: "127.0.0.1", port: 0 });
 config.port = (app.server.address() as AddressInfo).port; // it listens on a port
 console.log(`at http://127.0.0.1:${config.port}`);

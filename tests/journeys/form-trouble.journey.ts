@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import { languages, lnOf } from "../../contract/language.ts";
+import { refusals as codes } from "../../contract/refusals.ts";
+import accountEn from "../../contract/words/account.en.ts";
+import accountZh from "../../contract/words/account.zh.ts";
+import firstEn from "../../contract/words/first.en.ts";
+import firstZh from "../../contract/words/first.zh.ts";
+import { words } from "../../server/words.ts";
+import { expect, test } from "./journey.ts";
+import { expectAccessible } from "./axe.ts";
+import { field, fill, newPhone, submit } from "./forms.ts";
+import { call, newMember } from "./members.ts";
+import { operate } from "./operate.ts";
+import { received } from "./outbox.ts";
+
+const dictionaries = {
+  en: { ...words.en, ...firstEn, ...accountEn },
+  zh: { ...words.zh, ...firstZh, ...accountZh },
+};
+
+/**
+ * Answers an account's call as a server with too many requests does, for so many seconds from the first; then it goes
+ * through. Answers whether they are over.
+ */
+async function refuseFlood(page: Page, path: string, seconds: number, errMsg: string): Promise<() => boolean> {
+  let end = Infinity;
+  await page.route(`**/vrmcsys/account/${path}`, (route) => {
+    end = Math.min(end, Date.now() + seconds * 1_000);
+    const retryAfter = Math.ceil((end - Date.now()) / 1_000);
+    if (retryAfter <= 0) return route.continue();
+    const { code: errCode, status } = codes.flood;
+    const headers = { "retry-after": String(retryAfter) };
+    return route.fulfill({ status, headers, json: { errCode, errMsg, data: { retryAfter } } });
+  });
+  return () => Date.now() >= end;
+}
+
+/** Answers an account's call once as a busy server does; then it goes through. */
+async function refuseBusy(page: Page, path: string, errMsg: string): Promise<void> {
+  const { code: errCode, status } = codes.busy;
+  await page.route(
+    `**/vrmcsys/account/${path}`,
+    (route) => route.fulfill({ status, headers: { "retry-after": "5" }, json: { errCode, errMsg, data: null } }),
+    { times: 1 },
+  );
+}
+
+for (const language of languages) {
+  const { form, signIn, refusals, successes, problem } = dictionaries[language];
+  const alert = (page: Page) => page.locator("main [role=alert]");
+
+  test.describe(`in ${language}, at one width`, () => {
+    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+    test.beforeEach(async ({ context, portal }) => {
+      await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
+    });
+
+    test("Caps Lock is said at the password that is typed into, while it is on", async ({ page }) => {
+      const type = (name: string, modifierCapsLock: boolean) =>
+        field(page, name).dispatchEvent("keydown", { key: "a", modifierCapsLock });
+      const enter = async (name: string) => {
+        await field(page, name).focus();
+        await expect(page.locator("html")).toHaveAttribute("data-ready", "all"); // the screen's program comes with this
+      };
+      const said = (name: string) => page.locator(`main .field:has([name=${name}])`).getByRole("status");
+      await page.goto("/login?way=password");
+      await enter("password");
+      await type("password", false);
+      await expect(said("password")).toBeEmpty();
+      await type("password", true);
+      await expect(said("password")).toHaveText(form.capsLock);
+      await expectAccessible(page, "main");
+      await type("password", false);
+      await expect(said("password")).toBeEmpty();
+      await type("password", true);
+      await expect(said("password")).toHaveText(form.capsLock);
+      await field(page, "account").focus();
+      await expect(said("password")).toBeEmpty();
+
+      await page.goto("/register?location=0");
+      await enter("repeated");
+      await type("repeated", true);
+      await expect(said("repeated")).toHaveText(form.capsLock);
+      await expect(said("password")).toBeEmpty();
+    });
+
+    test("a closed password way says how it opens, leaves the code's way open, and opens by a reset elsewhere", async ({
+      page,
+      portal,
+    }) => {
+      const { phone, password } = await newMember(portal);
+      await operate(portal.dataDir, (write) =>
+        write.updateTable("accounts").set({ failures_in_row: 100 }).where("phone", "=", `+86${phone}`).execute(),
+      );
+      await page.goto("/login?way=password");
+      await fill(page, { account: phone, password });
+      await submit(page);
+      await expect(alert(page)).toHaveText(refusals.passwordClosed as string);
+      await expect(page.getByRole("timer")).toHaveCount(0); // no time opens it
+      await expect(page.getByRole("main").getByRole("link", { name: signIn.reset })).toHaveAttribute(
+        "href",
+        "/forgot-password?way=phone",
+      );
+      await expect(field(page, "account")).toHaveValue(phone);
+      await expect(field(page, "password")).toHaveValue(password);
+      await expectAccessible(page, "main");
+
+      await page.getByRole("tab", { name: signIn.sms }).click();
+      await expect(alert(page)).toHaveCount(0);
+      await expect(field(page, "account")).toHaveValue(phone);
+      await expect(page.getByRole("button", { name: form.sendCode })).toBeVisible();
+      await expect(page.locator("main form button[type=submit]")).not.toHaveAttribute("aria-disabled");
+
+      await page.getByRole("tab", { name: signIn.password }).click();
+      await field(page, "password").fill(password);
+      await submit(page);
+      await expect(alert(page)).toHaveText(refusals.passwordClosed as string);
+      await call(portal.url, "/account/reqSmscode", { account: phone, purpose: "reset" });
+      const { code } = await received(portal.dataDir, `+86${phone}`, "reset");
+      await call(portal.url, "/account/modifyPwd", { account: phone, code, password: "Marble3-owl" });
+      await field(page, "password").fill("Marble3-owl");
+      await submit(page);
+      await expect(page).toHaveURL(`${portal.url}/`);
+    });
+
+    test.describe("with a server that refuses", () => {
+      test.use({ expected: { messages: [/responded with a status of (429|503)/] } });
+
+      test("too many requests to log in are said with the time, and after it the same goes through", async ({
+        page,
+        portal,
+      }) => {
+        const { phone, password } = await newMember(portal);
+        const isOver = await refuseFlood(page, "loginDvlper", 2, refusals.flood as string);
+        await page.goto("/login?way=password");
+        await fill(page, { account: phone, password });
+        await submit(page);
+        await expect(alert(page)).toHaveText(`${refusals.flood as string} ${form.tryIn(form.seconds(2))}`);
+        await expectAccessible(page, "main");
+        await expect(field(page, "account")).toHaveValue(phone);
+        await expect(field(page, "password")).toHaveValue(password);
+        await expect.poll(isOver).toBe(true);
+        await submit(page);
+        await expect(page).toHaveURL(`${portal.url}/`);
+      });
+
+      test("too many codes are said with the time; what was said goes when the code is sent", async ({ page }) => {
+        const phone = newPhone();
+        await page.route("**/vrmcsys/account/reqSmscode", (route) => {
+          const { code: errCode, status } = codes.flood;
+          return route.fulfill({ status, json: { errCode, errMsg: refusals.flood, data: { retryAfter: 90 } } });
+        });
+        await page.goto("/register?location=0");
+        await fill(page, { account: phone, password: "Ladder7-fog", repeated: "Ladder7-fog", agreed: true });
+        await page.getByRole("button", { name: form.sendCode }).click();
+        await expect(alert(page)).toHaveText(`${refusals.flood as string} ${form.tryIn(form.minutes("1:30"))}`);
+        await page.unroute("**/vrmcsys/account/reqSmscode");
+        await page.getByRole("button", { name: form.sendCode }).click();
+        await expect(page.locator(".message")).toContainText(successes.sendCode);
+        await expect(alert(page)).toHaveCount(0);
+        await expect(field(page, "account")).toHaveValue(phone);
+      });
+
+      test("a busy service is said, and Retry sends again what was typed: the code first, then the registration", async ({
+        page,
+        portal,
+      }) => {
+        const phone = newPhone();
+        const busy = refusals.busy as string;
+        const retry = alert(page).getByRole("button", { name: problem.retry });
+        await page.goto("/register?location=0");
+        await fill(page, { account: phone, password: "Ladder7-fog", repeated: "Ladder7-fog", agreed: true });
+        await refuseBusy(page, "reqSmscode", busy);
+        await page.getByRole("button", { name: form.sendCode }).click();
+        await expect(alert(page)).toContainText(busy);
+        await retry.click();
+        await expect(page.locator(".message")).toContainText(successes.sendCode);
+        const { code = "" } = await received(portal.dataDir, `+86${phone}`, "register");
+
+        await field(page, "code").fill(code);
+        await refuseBusy(page, "registerSd", busy);
+        await submit(page);
+        await expect(alert(page)).toContainText(busy);
+        const typed = { account: phone, code, password: "Ladder7-fog", repeated: "Ladder7-fog" };
+        for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value);
+        await expect(field(page, "agreed")).toBeChecked();
+        await retry.click();
+        await expect(alert(page)).toHaveText(successes.registerByPhone);
+        await expect(field(page, "account")).toHaveValue(phone);
+        await field(page, "password").fill("Ladder7-fog");
+        await submit(page);
+        await expect(page).toHaveURL(`${portal.url}/`);
+      });
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The form of a page. Its fields go by their names. */
+export const field = (page: Page, name: string): Locator => page.locator(`main [name=${name}]`);
+/** What is wrong with a field. */
+export const wrong = (page: Page, name: string): Locator =>
+  page.locator(`main .field:has([name=${name}]) .field-wrong`);
+export const submit = (page: Page): Promise<void> => page.locator("main form button[type=submit]").click();
+
+/** Fills fields by their names; a box is ticked. */
+export async function fill(page: Page, values: Record<string, string | true>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === true) await field(page, name).check();
+    else await field(page, name).fill(value);
+  }
+}
+
+/** A mobile number that nobody has yet. */
+export const newPhone = (): string => `138${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;

@@ -1,0 +1,298 @@
+import { describe, expect } from "vitest";
+import type { Envelope } from "../../contract/schemas.ts";
+import { wrongPasswordTally } from "../../server/limits/budgets.ts";
+import { count } from "../../server/limits/tallies.ts";
+import { deleteWhatIsOver } from "../../server/housekeeping.ts";
+import { deliverDue } from "../../server/messages/deliver.ts";
+import type { Outcome } from "../../server/messages/provider.ts";
+import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
+import { codeMessage, linkMessage, providersOf, queue, rows, scripted, states } from "./messages.ts";
+import { codeFor, logIn, newPhone, password, registerByMail, registerMember, tokenFor } from "./people.ts";
+
+const wrong = "Wrong-7-lens";
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** An hour: more than anything lasts that is counted in minutes. */
+function setBack({ clock }: TestPortal): void {
+  clock.forward(-hour);
+}
+
+/** 0, or the code of the refusal. */
+async function outcome(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => 0,
+    (error: unknown) => (error as { errCode?: number }).errCode ?? error,
+  );
+}
+
+/** Delivers what waits; the code of the one text message that did. */
+async function deliveredCode({ portal }: TestPortal): Promise<string> {
+  const sms = scripted(false);
+  await deliverDue(portal, providersOf({ sms }));
+  expect(sms.given).toHaveLength(1);
+  return sms.given[0]?.code ?? "";
+}
+
+/** The same portal with all limits. */
+async function openLimited({ environment }: TestPortal) {
+  const { site, close } = await openTestPortal({ ...environment, RATE_LIMITS: "on" });
+  const payload = { account: "13911112222", password };
+  return {
+    site,
+    /** As many as close the password way to a network address for an hour. */
+    countWrongPasswords: () =>
+      site.portal.db.write(async (write) => {
+        for (let i = 0; i < 100; i++) await count(site.portal, write, wrongPasswordTally({ unit: "127.0.0.1" }));
+      }),
+    async logIn() {
+      const answer = await site.app.inject({ method: "POST", url: "/vrmcsys/account/loginDvlper", payload });
+      return { status: answer.statusCode, retryAfter: answer.headers["retry-after"], ...answer.json<Envelope>() };
+    },
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+const state = (visitor: Visitor) => outcome(visitor.call("profile", {}));
+
+describe("where the clock was set back", () => {
+  describe("a locked account", () => {
+    test("opens five minutes after the first password that is tried then", async ({ site }) => {
+      const { phone } = await registerMember(site);
+      const account = phone ?? "";
+      for (let i = 0; i < 5; i++) await site.refusal("logIn", { account, password: wrong });
+      setBack(site);
+      const refused = await site.refusal("logIn", { account, password });
+      expect([refused.errCode, refused.data]).toEqual([
+        10027,
+        { retryAfter: 300, lockedUntil: new Date(site.clock.now.getTime() + 5 * minute).toISOString() },
+      ]);
+      site.clock.forward(5 * minute - 100);
+      expect((await site.refusal("logIn", { account, password })).data?.retryAfter).toBe(1);
+      site.clock.forward(100);
+      await site.call("logIn", { account, password });
+    });
+
+    test.for(["login", "delete"] as const)("opens so by a code to %s, too", async (purpose, { site }) => {
+      const person = await registerMember(site);
+      const account = person.phone ?? "";
+      for (let i = 0; i < 5; i++) await site.refusal("logIn", { account, password: wrong });
+      await deliveredCode(site);
+      setBack(site);
+      const useCode = async () => {
+        await person.call("sendCode", { account, purpose });
+        const code = await deliveredCode(site);
+        return purpose === "login" ? site.call("logIn", { account, code }) : person.call("deleteAccount", { code });
+      };
+      expect(await outcome(useCode())).toBe(10027);
+      site.clock.forward(5 * minute);
+      expect(await outcome(useCode())).toBe(0);
+    });
+
+    test("is not opened by a password that is tried at once", async ({ site }) => {
+      const { phone } = await registerMember(site);
+      const account = phone ?? "";
+      for (let i = 0; i < 5; i++) await site.refusal("logIn", { account, password: wrong });
+      site.clock.forward(-10); // as between the clocks of two servers
+      expect((await site.refusal("logIn", { account, password })).data?.retryAfter).toBe(300);
+    });
+  });
+
+  test("attempts of a server that died count for ten seconds still", async ({ site }) => {
+    const { phone, id } = await registerMember(site);
+    const expires_at = new Date(site.clock.now.getTime() + 10 * second).toISOString();
+    await site.portal.db.write(async (write) => {
+      for (let i = 0; i < 5; i++)
+        await write
+          .insertInto("password_attempts")
+          .values({ id: `lost ${i}`, subject: id, expires_at })
+          .execute();
+    });
+    setBack(site);
+    const login = site.call("logIn", { account: phone ?? "", password });
+    await site.refusal("logIn", { account: "13911112222", password }); // by then it waits
+    site.clock.forward(10 * second);
+    await login;
+  });
+
+  describe("a limit", () => {
+    test("of what is sent lets the next code through, and then waits as ever", async ({ site }) => {
+      const request = { account: newPhone(site), purpose: "register" } as const;
+      await site.call("sendCode", request);
+      setBack(site);
+      expect(await site.call("sendCode", request)).toEqual({ retryAfter: 60 });
+      const refused = await site.refusal("sendCode", request);
+      expect([refused.errCode, refused.data]).toEqual([10105, { retryAfter: 60 }]);
+      site.clock.forward(minute);
+      await site.call("sendCode", request);
+    });
+
+    test("of a network address is over, and then as ever", async ({ site }) => {
+      await using limited = await openLimited(site);
+      await limited.countWrongPasswords();
+      expect(await limited.logIn()).toMatchObject({ status: 429, data: { retryAfter: 3600 } });
+      setBack(limited.site);
+      expect(await limited.logIn()).toMatchObject({ errCode: 10001 });
+      await limited.countWrongPasswords();
+      expect(await limited.logIn()).toMatchObject({ status: 429, data: { retryAfter: 3600 } });
+    });
+
+    test("holds where the clocks of two servers differ by seconds, and names no longer wait", async ({ site }) => {
+      const request = { account: newPhone(site), purpose: "register" } as const;
+      await using limited = await openLimited(site);
+      await limited.countWrongPasswords();
+      await site.call("sendCode", request);
+      for (const { clock } of [site, limited.site]) clock.forward(-5 * second);
+      expect((await site.refusal("sendCode", request)).data).toEqual({ retryAfter: 60 });
+      expect(await limited.logIn()).toMatchObject({ status: 429, retryAfter: "3600", data: { retryAfter: 3600 } });
+    });
+  });
+
+  describe("a code", () => {
+    test("is good for five minutes and the hour, and no longer", async ({ site }) => {
+      const account = newPhone(site);
+      await site.call("sendCode", { account, purpose: "register" });
+      const check = { account, code: await codeFor(site, account), purpose: "register" } as const;
+      setBack(site);
+      await site.call("checkCode", check);
+      site.clock.forward(hour + 5 * minute - 1);
+      await site.call("checkCode", check);
+      site.clock.forward(1);
+      expect((await site.refusal("checkCode", check)).errCode).toBe(10051);
+    });
+
+    test("is void once a newer one was sent, and its message does not go out any more", async ({ site }) => {
+      const account = newPhone(site);
+      const registration = { account, password, location: 0 as const };
+      await site.call("sendCode", { account, purpose: "register" });
+      const older = await codeFor(site, account);
+      setBack(site);
+      await site.call("sendCode", { account, purpose: "register" });
+      const newer = await deliveredCode(site);
+      if (older !== newer)
+        expect((await site.refusal("registerByPhone", { ...registration, code: older })).errCode).toBe(10051);
+      await site.call("registerByPhone", { ...registration, code: newer });
+    });
+  });
+
+  test("a link is good for half an hour and the hour, and no longer", async ({ site }) => {
+    const { mailbox } = await registerByMail(site, "lena@example.com");
+    site.clock.forward(minute);
+    await site.call("sendResetMail", { account: mailbox ?? "" });
+    const reset = { token: await tokenFor(site, mailbox ?? ""), password };
+    setBack(site);
+    site.clock.forward(hour + 30 * minute - 1);
+    expect(await outcome(site.call("resetByMail", reset))).toBe(10106); // the same password: the link is good
+    site.clock.forward(1);
+    expect(await outcome(site.call("resetByMail", reset))).toBe(10109);
+  });
+
+  describe("a session", () => {
+    test("goes on, and ends an hour later than it would have", async ({ site }) => {
+      const used = await registerMember(site);
+      const idle = await logIn(site, used);
+      setBack(site);
+      expect(await state(used)).toBe(0);
+      expect((await used.call("sessions", {})).total).toBe(2);
+      site.clock.forward(day + hour - 1);
+      expect(await state(used)).toBe(0);
+      site.clock.forward(1);
+      expect(await state(idle)).toBe(10021);
+    });
+
+    test("is renewed, and the token before is good for half a minute and the hour", async ({ site }) => {
+      const person = await registerMember(site);
+      const renewed = site.as((await person.call("renewSession", {})).token);
+      setBack(site);
+      const again = site.as((await renewed.call("renewSession", {})).token);
+      expect(await state(again)).toBe(0);
+      site.clock.forward(hour + 29_900);
+      expect(await state(person)).toBe(0);
+      site.clock.forward(200);
+      expect(await state(person)).toBe(10021);
+    });
+
+    test("that is opened then is not the one of eleven that ends", async ({ site }) => {
+      const first = await registerMember(site);
+      for (let i = 0; i < 9; i++) await logIn(site, first);
+      setBack(site);
+      const eleventh = await logIn(site, first);
+      expect(await state(eleventh)).toBe(0);
+      expect((await eleventh.call("sessions", {})).total).toBe(10);
+    });
+  });
+
+  describe("the outbox", () => {
+    test("sends what had waited, and what waited to be tried again", async ({ site }) => {
+      const mail = scripted(true, "retry");
+      await queue(site.portal, linkMessage());
+      await deliverDue(site.portal, providersOf({ mail }));
+      await queue(site.portal, codeMessage(site.portal));
+      setBack(site);
+      await deliverDue(site.portal, providersOf({ mail }));
+      expect(await states(site.portal)).toEqual(["sent", "sent"]);
+    });
+
+    test("takes a mail over from a server that died, and ends a text message as unknown", async ({ site }) => {
+      const never = Promise.withResolvers<Outcome>();
+      await queue(site.portal, linkMessage(), codeMessage(site.portal));
+      const [sms, mail] = [scripted(false, never.promise), scripted(true, never.promise)];
+      const died = deliverDue(site.portal, providersOf({ sms, mail }));
+      await expect.poll(() => [...sms.given, ...mail.given].length).toBe(2);
+      setBack(site);
+      const later = providersOf({ sms: scripted(false), mail: scripted(true) });
+      expect(await deliverDue(site.portal, later)).toBe(1);
+      expect((await rows(site.portal)).map((row) => [row.channel, row.state])).toEqual([
+        ["mail", "sent"],
+        ["sms", "unknown"],
+      ]);
+      never.resolve({ state: "sent" });
+      await died;
+    });
+
+    test("leaves a mail to the server that sends it, where two clocks differ by half a minute", async ({ site }) => {
+      const slow = Promise.withResolvers<Outcome>();
+      const mail = scripted(true, slow.promise);
+      await queue(site.portal, linkMessage());
+      const behind = await openTestPortal(site.environment);
+      behind.site.clock.forward(minute / 2);
+      site.clock.forward(minute);
+      const first = deliverDue(site.portal, providersOf({ mail }));
+      await expect.poll(() => mail.given.length).toBe(1);
+      expect(await deliverDue(behind.site.portal, providersOf({}))).toBe(0);
+      await behind.close();
+      slow.resolve({ state: "sent" });
+      await first;
+      expect(await states(site.portal)).toEqual(["sent"]);
+    });
+  });
+
+  test("the same Idempotency-Key is not held up by a first request whose server died", async ({ site }) => {
+    const { token } = await registerMember(site);
+    const change = () =>
+      outcome(site.with({ token, "idempotency-key": "died" }).call("changeProfile", { name: "a", ln: 1, version: 1 }));
+    expect(await change()).toBe(0);
+    await site.portal.db.write((write) => write.updateTable("kept_outcomes").set({ answer: null }).execute());
+    setBack(site);
+    expect(await change()).toBe(10107); // made anew, and stale by now
+  });
+
+  test("housekeeping deletes nothing that is alive", async ({ site }) => {
+    const person = await registerMember(site);
+    const account = person.phone ?? "";
+    site.clock.forward(minute);
+    await person.call("sendCode", { account, purpose: "login" });
+    await person.call("addMail", { account: "wang@example.com" });
+    const [code, token] = [await codeFor(site, account), await tokenFor(site, "wang@example.com")];
+    setBack(site);
+    await deleteWhatIsOver(site.portal);
+    await site.call("logIn", { account, code });
+    await person.call("confirmMail", { token });
+    expect((await person.call("profile", {})).mailbox).toBe("wang@example.com");
+    site.clock.forward(hour + day);
+    await deleteWhatIsOver(site.portal);
+    expect(await state(person)).toBe(10021);
+  });
+});
