@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, use, useCallback } from "react";
 import type { Client } from "./client.ts";
 
 /** The calls that a page makes after it has been drawn; the server draws it without any. */
@@ -6,8 +6,8 @@ export const ApiContext = createContext<Client | null>(null);
 
 export function useApi(): () => Client {
   const api = use(ApiContext);
-  return () => {
+  return useCallback(() => {
     if (!api) throw new Error("Calls are made in the browser only");
     return api;
-  };
+  }, [api]);
 }

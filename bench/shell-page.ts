@@ -6,10 +6,16 @@ import { buildShellProgram } from "../tests/shell/build.ts";
 import { startPortal } from "./portal.ts";
 import type { Finders } from "./tab-walk.ts";
 
-export const shellFinders: Finders = { tab: "tab:", opener: '.sidebar a[href="PATH"]', cross: ".view-tab-close" };
+export const shellFinders: Finders = { tab: "tab:", opener: '.openers a[href="PATH"]', cross: ".view-tab-close" };
+
+/** As many as a page of a list has. */
+const linesOfView = 20;
 
 export type RunningShell = {
-  /** Opens the shell with so many plain pages, `/t/1` and on, in its list, for a member, in a context of its own. */
+  /**
+   * Opens the shell with so many plain pages, `/t/1` and on, in its list, for a member, in a context of its own. They are
+   * hidden ones, as those of single records are, and links to them stand in the page, which nobody sees.
+   */
   openPage: (browser: Browser, plainPages: number) => Promise<Page>;
   remove: () => void;
 };
@@ -27,9 +33,23 @@ export async function startShell(): Promise<RunningShell> {
     await enter(context, portal.url, member.session);
     await serveTestProgram(context, portal);
     const page = await context.newPage();
-    await page.goto(`${portal.url}/dashboard?further=${plainPages}`);
+    await page.goto(`${portal.url}/dashboard?further=${plainPages}&lines=${linesOfView}&hidden`);
     await ready(page);
+    await page.evaluate(addOpeners, plainPages);
     return page;
   };
   return { openPage, remove };
+}
+
+/** Runs in the page. */
+function addOpeners(count: number): void {
+  const openers = document.createElement("div");
+  openers.className = "openers";
+  openers.hidden = true;
+  for (let page = 1; page <= count; page++) {
+    const link = document.createElement("a");
+    link.href = `/t/${page}`;
+    openers.append(link);
+  }
+  document.querySelector(".shell")?.append(openers);
 }

@@ -46,9 +46,11 @@ export function pagesOf(
 /** Where unsafe targets lead. */
 const home = "/";
 
-/** Whether a page of these stands at a path. */
+/** Whether a page of these stands at a path. Most are known by their name: the router would rank all of them each time. */
 export function pageTest(pages: RouteObject[]): (pathname: string) => boolean {
+  const plain = new Set(pages.flatMap(({ path = "" }) => (/[:*?]/.test(path) ? [] : [path])));
   return (pathname) => {
+    if (plain.has(pathname)) return true;
     const path = matchRoutes(pages, pathname)?.at(-1)?.route.path;
     return path !== undefined && path !== "*" && path !== "/redirect/*";
   };

@@ -14,8 +14,6 @@ export type ShellState = {
   place: Place | null;
   tabs: readonly Tab[];
   views: readonly OpenView[];
-  /** Another page is on its way. */
-  isBusy: boolean;
 };
 
 type Parts = {
@@ -34,7 +32,8 @@ type Parts = {
  */
 export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit }: Parts) {
   const listeners = new Set<() => void>();
-  let state: ShellState = { place: null, tabs: first, views: [], isBusy: false };
+  let state: ShellState = { place: null, tabs: first, views: [] };
+  let isBusy = false;
   let present: Omit<OpenView, "revision"> | null = null;
 
   /** Goes on with other tabs; views follow them. */
@@ -42,7 +41,7 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
     const before = state;
     const revision = tabs.find(({ path }) => path === present?.path)?.revision ?? 0;
     const views = viewsAfter(state.views, tabs, present && { ...present, revision });
-    state = { ...state, ...rest, tabs, views };
+    if (rest.place || tabs !== before.tabs || views !== before.views) state = { ...state, ...rest, tabs, views };
     if (tabs !== before.tabs) onTabs(tabs);
     for (const listener of listeners) listener();
   }
@@ -54,10 +53,10 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
     const route = trail?.at(-1);
     if (!match || !route || !trail) return;
     const address = addressOf(location);
-    const isBusy = navigation.state !== "idle";
+    isBusy = navigation.state !== "idle";
     if (present && state.place && isSameAddress(state.place.address, address)) {
       present = { ...present, ...viewOf(loaderData[match.route.id]) };
-      return change({ isBusy });
+      return change({});
     }
     const { pathname: path } = address;
     const isAllowed = trail.every((each) => mayOpen(each, roles));
@@ -66,7 +65,7 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
     const tabs = isAllowed && title ? rules.visit(state.tabs, { path, address, title, affix }) : state.tabs;
     const known = tabs.find((tab) => tab.path === path)?.address ?? address; // the same as before, where it says the same
     present = isAllowed ? { path, address: known, params, ...viewOf(loaderData[match.route.id]) } : null;
-    change({ place: { path, address: known, trail, isAllowed }, tabs, isBusy });
+    change({ place: { path, address: known, trail, isAllowed }, tabs });
     if (isAllowed) onVisit(path);
   }
 
@@ -111,6 +110,8 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
   return {
     subscribe,
     state: () => state,
+    /** Another page is on its way. */
+    isBusy: () => isBusy,
     end,
     open,
     close: (path: string) => leaveWith(rules.close(state.tabs, path)),
@@ -123,6 +124,8 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
     retry: () => void router.revalidate(),
   };
 }
+
+export type ShellStore = ReturnType<typeof openShellStore>;
 
 function viewOf(answer: unknown): Pick<OpenView, "view" | "cause"> {
   const fetched = (answer ?? { cause: null }) as Fetched; // what the loader of `pagesOf` answers

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { DataRouter } from "react-router";
 import type { Profile } from "../../contract/schemas/accounts.ts";
 import { screenIsReady } from "../early-click.ts";
@@ -10,7 +10,7 @@ import { useGo } from "./go.ts";
 import { KeptView } from "./kept-view.tsx";
 import { permitted, trails, type ShellRoute } from "./route.ts";
 import { rememberPage } from "./search/recent-pages.ts";
-import { openShellStore } from "./shell-store.ts";
+import { openShellStore, type ShellStore } from "./shell-store.ts";
 import { SettingsHandle } from "./settings/handle.tsx";
 import { currentEntry } from "./sidebar/menu.ts";
 import { Surroundings } from "./surroundings.tsx";
@@ -35,11 +35,11 @@ const none: readonly ShellRoute[] = [];
 export function Shell({ router, list, isPage, owner }: Props) {
   const go = useGo();
   const { language, words } = useSpeech();
-  const [{ routes, store }] = useState(() => openFor(router, list, owner, go));
-  const { place, tabs, views, isBusy } = useSyncExternalStore(store.subscribe, store.state);
+  const [{ routes, allowed, store }] = useState(() => openFor(router, list, owner, go));
+  const { place, tabs, views } = useSyncExternalStore(store.subscribe, store.state);
   const { path = "", trail = none, isAllowed = true } = place ?? {};
   const name = tabs.find((tab) => tab.path === path)?.name;
-  const shownTrail = useMemo(() => within(routes, trail), [routes, trail]);
+  const shownTrail = useMemo(() => within(allowed, trail), [allowed, trail]);
   useEffect(() => store.end, [store]);
   useEffect(screenIsReady, []);
   useScroll(path, views);
@@ -88,10 +88,17 @@ export function Shell({ router, list, isPage, owner }: Props) {
       <SettingsHandle />
       <Announcer />
       <div className="page-waiting" aria-live="polite">
-        {isBusy && <Waiting text={words.site.loading} />}
+        <PageWaiting store={store} />
       </div>
     </div>
   );
+}
+
+/** Another page is on its way. Asks by itself: the shell is not drawn for it; and late, because most pages come at once. */
+function PageWaiting({ store }: { store: ShellStore }) {
+  const { site } = useSpeech().words;
+  const isBusy = useDeferredValue(useSyncExternalStore(store.subscribe, store.isBusy));
+  return isBusy && <Waiting text={site.loading} />;
 }
 
 /** The routes that somebody may open, and the store with the tabs that they had. */
@@ -111,11 +118,11 @@ function openFor(
     onTabs: (tabs) => storeTabs(account, tabs),
     onVisit: rememberPage,
   });
-  return { routes, store };
+  const allowed = new Map(trails(routes).flatMap((trail) => trail.slice(-1).map((route) => [route.path, route])));
+  return { routes, allowed, store };
 }
 
 /** The same trail among the routes that the reader may open: nothing in it leads to what is refused. */
-function within(routes: readonly ShellRoute[], trail: readonly ShellRoute[]): readonly ShellRoute[] {
-  const open = trails(routes).flatMap((each) => each.slice(-1));
-  return trail.map((route) => open.find(({ path }) => path === route.path) ?? { ...route, noRedirect: true });
+function within(allowed: ReadonlyMap<string, ShellRoute>, trail: readonly ShellRoute[]): readonly ShellRoute[] {
+  return trail.map((route) => allowed.get(route.path) ?? { ...route, noRedirect: true });
 }

@@ -1,7 +1,7 @@
-import { useCallback, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
 import type { Profile } from "../../contract/schemas/accounts.ts";
 import { useApi } from "../use-api.ts";
-import { Bar, BarFurther } from "./bar/bar.tsx";
+import { Bar, BarFurther, BarTools } from "./bar/bar.tsx";
 import { logOutOfShell } from "./bar/leave-shell.ts";
 import { Breadcrumb } from "./breadcrumb/breadcrumb.tsx";
 import type { ShellRoute } from "./route.ts";
@@ -34,7 +34,19 @@ export function Surroundings({ routes, trail, path, current, name, owner, tabs, 
   const search = useShellSearch(routes);
   const isDrawerOpen = isMobile && drawerAt === path;
   const closeDrawer = useCallback(() => setDrawerAt(null), []);
-  const logOut = () => void logOutOfShell(api());
+  const openDrawer = useCallback(() => setDrawerAt(path), [path]);
+  const tools = useMemo(
+    () => (
+      <BarTools
+        isMobile={isMobile}
+        onSearch={search.open}
+        prepareSearch={search.prepare}
+        user={{ username: owner.username, admin: owner.roles.includes("admin") }}
+        onLogOut={() => void logOutOfShell(api())}
+      />
+    ),
+    [isMobile, search.open, search.prepare, owner, api],
+  );
   return (
     <>
       <Sidebar
@@ -49,13 +61,9 @@ export function Surroundings({ routes, trail, path, current, name, owner, tabs, 
         <header className="shell-top">
           <Bar
             sidebarOpen={isMobile ? isDrawerOpen : open}
-            onToggle={isMobile ? () => setDrawerAt(path) : toggle}
+            onToggle={isMobile ? openDrawer : toggle}
             breadcrumb={home && <Breadcrumb trail={trail} home={home} name={name} />}
-            isMobile={isMobile}
-            onSearch={search.open}
-            prepareSearch={search.prepare}
-            user={{ username: owner.username, admin: owner.roles.includes("admin") }}
-            onLogOut={logOut}
+            tools={tools}
           />
           {tabs}
         </header>

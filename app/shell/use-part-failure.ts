@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { useWords } from "../language/words.ts";
 import { NotConnected } from "../not-connected.ts";
 import { showMessage } from "../ui/message.tsx";
@@ -7,8 +8,11 @@ import { useShellWords } from "./words.ts";
 export function usePartFailure(): (cause: unknown) => void {
   const { problem } = useWords();
   const { bar } = useShellWords();
-  return (cause) => {
-    const isOffline = cause instanceof NotConnected;
-    showMessage("bad", isOffline ? `${problem.failed} ${problem.notConnected}` : bar.partMissing);
-  };
+  return useCallback(
+    (cause) => {
+      const isOffline = cause instanceof NotConnected;
+      showMessage("bad", isOffline ? `${problem.failed} ${problem.notConnected}` : bar.partMissing);
+    },
+    [problem, bar],
+  );
 }

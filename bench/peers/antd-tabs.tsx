@@ -53,7 +53,7 @@ async function pageOf({ path, title, view }: ShellRoute): Promise<Page[]> {
   return view && title ? [{ path, name: title.en, View: memo(await view()) }] : [];
 }
 
-const plain = testRoutes(600).filter(({ path }) => /^\/t\/\d+$/.test(path));
+const plain = testRoutes(600, { lines: 20 }).filter(({ path }) => /^\/t\/\d+$/.test(path));
 const pages = (await Promise.all(plain.map(pageOf))).flat();
 const place = document.getElementById("root");
 const first = pages[0];

@@ -1,4 +1,6 @@
 import { startShell } from "../../app/shell/start.tsx";
 import { testRoutes } from "./routes.tsx";
 
-void startShell(testRoutes(Number(new URLSearchParams(location.search).get("further") ?? 120)));
+const asked = new URLSearchParams(location.search);
+const further = Number(asked.get("further") ?? 120);
+void startShell(testRoutes(further, { lines: Number(asked.get("lines") ?? 120), hidden: asked.has("hidden") }));

@@ -18,7 +18,7 @@ function countsOf(path: string): Counts[string] {
 }
 
 /** A view with state of every kind: what is typed, where it is scrolled, what it was given. */
-const Sample: View = ({ params, address, nameTab }: ViewProps) => {
+function Sample({ params, address, nameTab, lines }: ViewProps & { lines: number }) {
   const { pathname } = address;
   countsOf(pathname).drawn++;
   const [clicks, setClicks] = useState(0);
@@ -45,13 +45,13 @@ const Sample: View = ({ params, address, nameTab }: ViewProps) => {
       <a href="/t/2">To page 2</a> <a href="/t/1?q=1#end">To page 1 with a query</a>{" "}
       <a href="/license">To the licence</a> <a href="/nowhere">To nowhere</a>
       <ol>
-        {Array.from({ length: 120 }, (_, line) => (
+        {Array.from({ length: lines }, (_, line) => (
           <li key={line}>Line {line}</li>
         ))}
       </ol>
     </div>
   );
-};
+}
 
 const Throwing: View = () => {
   const [isBroken, setIsBroken] = useState(false);
@@ -66,11 +66,19 @@ const Throwing: View = () => {
   );
 };
 
-const sample = () => Promise.resolve(Sample);
+const sampleOf = (lines: number) => () => Promise.resolve<View>((props) => <Sample {...props} lines={lines} />);
+const sample = sampleOf(120);
 const title = (en: string, zh = en, pinyin?: string) => ({ en, zh, ...(pinyin !== undefined && { pinyin }) });
 
+type Plain = {
+  lines?: number;
+  /** Not in the sidebar, as pages of single records are. */
+  hidden?: boolean;
+};
+
 /** A list with every kind of route (specification, section 2), and `further` plain pages. */
-export function testRoutes(further: number): ShellRoute[] {
+export function testRoutes(further: number, { lines = 120, hidden = false }: Plain = {}): ShellRoute[] {
+  const plain = { view: sampleOf(lines), ...(hidden && { hidden }) };
   return [
     { path: "/dashboard", title: title("Dashboard", "工作台", "gong zuo tai"), affix: true, view: sample },
     { path: "/t/preview", title: title("Preview", "预览", "yu lan"), view: sample },
@@ -134,7 +142,7 @@ export function testRoutes(further: number): ShellRoute[] {
     { path: "tel:+4930123456", title: title("Call us", "打电话") },
     ...Array.from({ length: further }, (_, index): ShellRoute => {
       const number = index + 1;
-      return { path: `/t/${number}`, title: title(`Page ${number}`, `页面 ${number}`), view: sample };
+      return { path: `/t/${number}`, title: title(`Page ${number}`, `页面 ${number}`), ...plain };
     }),
   ];
 }

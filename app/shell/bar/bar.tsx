@@ -8,16 +8,18 @@ import { SizeMenu } from "./size-menu.tsx";
 import { useOtherLanguage } from "./use-other-language.ts";
 import { UserMenu, type UserMenuProps } from "./user-menu.tsx";
 
-type Props = SearchProps &
-  UserMenuProps & {
-    sidebarOpen: boolean;
-    onToggle: () => void;
-    breadcrumb: ReactNode;
-    isMobile: boolean;
-  };
+type ToolsProps = SearchProps & UserMenuProps & { isMobile: boolean };
 
-/** The shell's top bar (specification, section 2). On phones a part of it stands in the sidebar: `BarFurther`. */
-export function Bar({ sidebarOpen, onToggle, breadcrumb, isMobile, onSearch, prepareSearch, user, onLogOut }: Props) {
+type Props = {
+  sidebarOpen: boolean;
+  onToggle: () => void;
+  breadcrumb: ReactNode;
+  /** `BarTools`. */
+  tools: ReactNode;
+};
+
+/** The shell's top bar (specification, section 2). */
+export function Bar({ sidebarOpen, onToggle, breadcrumb, tools }: Props) {
   const { bar } = useShellWords();
   const toggle = sidebarOpen ? bar.collapse : bar.expand;
   return (
@@ -33,6 +35,15 @@ export function Bar({ sidebarOpen, onToggle, breadcrumb, isMobile, onSearch, pre
         <Menu size={20} />
       </button>
       <div className="bar-breadcrumb">{breadcrumb}</div>
+      {tools}
+    </div>
+  );
+}
+
+/** What the bar holds on every page. On phones a part of it stands in the sidebar: `BarFurther`. */
+export function BarTools({ isMobile, onSearch, prepareSearch, user, onLogOut }: ToolsProps) {
+  return (
+    <>
       {!isMobile && <SearchButton onSearch={onSearch} prepareSearch={prepareSearch} />}
       <ErrorLogButton />
       {!isMobile && (
@@ -43,7 +54,7 @@ export function Bar({ sidebarOpen, onToggle, breadcrumb, isMobile, onSearch, pre
         </>
       )}
       <UserMenu user={user} onLogOut={onLogOut} />
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from "react";
+import { useCallback, useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from "react";
 import { part } from "../../chunks.ts";
 import { catchEnter, endEarlyTyping } from "../../search/early-typing.ts";
 import { useGo } from "../go.ts";
@@ -10,6 +10,7 @@ import { useSearchKey } from "./use-search-key.ts";
 
 type Dialog = ComponentType<ComponentProps<typeof ShellSearch>>;
 const fetchDialog = () => import("./shell-search.tsx").then((module): Dialog => module.ShellSearch);
+const prepare = () => void fetchDialog().catch(() => {}); // tried again when it is opened
 
 /** How long after the shell has come its search is fetched, in milliseconds. */
 const idle = 1_000;
@@ -23,7 +24,7 @@ export function useShellSearch(routes: readonly ShellRoute[]): {
   const go = useGo();
   const sayMissing = usePartFailure();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
-  const open = () => {
+  const open = useCallback(() => {
     window.parallaxTyping(); // no key is lost while the dialog is on its way
     catchEnter();
     part(fetchDialog).then(
@@ -33,8 +34,7 @@ export function useShellSearch(routes: readonly ShellRoute[]): {
         sayMissing(cause);
       },
     );
-  };
-  const prepare = () => void fetchDialog().catch(() => {}); // tried again when it is opened
+  }, [sayMissing]);
   useSearchKey(open);
   useEffect(() => {
     const timer = setTimeout(prepare, idle); // so that it is there at once

@@ -1,7 +1,7 @@
+import { memo } from "react";
 import { useSpeech } from "../../language/words.ts";
 import { ArrowUpRight } from "../icons.tsx";
 import { useShellWords } from "../words.ts";
-import { useMenu } from "./menu-context.ts";
 import type { MenuEntry, MenuLink } from "./menu.ts";
 
 const size = 17;
@@ -20,14 +20,20 @@ export function EntryFace({ entry }: { entry: MenuEntry }) {
   );
 }
 
+type LinkProps = {
+  entry: MenuLink;
+  /** Its page is open. */
+  isCurrent: boolean;
+  onFollow: (() => void) | undefined;
+};
+
 /** A plain link; an address elsewhere gets a browser tab of its own, and says so. */
-export function EntryLink({ entry }: { entry: MenuLink }) {
-  const { current, onFollow } = useMenu();
+export const EntryLink = memo(function EntryLink({ entry, isCurrent, onFollow }: LinkProps) {
   const { frame } = useShellWords();
   const { path, icon } = entry;
   if (!entry.isExternal) {
     return (
-      <a href={path} className="menu-row" aria-current={path === current ? "page" : undefined} onClick={onFollow}>
+      <a href={path} className="menu-row" aria-current={isCurrent ? "page" : undefined} onClick={onFollow}>
         <EntryFace entry={entry} />
       </a>
     );
@@ -44,4 +50,4 @@ export function EntryLink({ entry }: { entry: MenuLink }) {
       )}
     </a>
   );
-}
+});

@@ -22,7 +22,7 @@ export function IconList({ entries }: { entries: readonly MenuEntry[] }) {
 function IconEntry({ entry, state }: { entry: MenuEntry; state: FlyOutState }) {
   const { path, kind } = entry;
   const { show, hide, approach, leave } = state;
-  const { around } = useMenu();
+  const { current, around, onFollow } = useMenu();
   const { language } = useSpeech();
   const opener = useRef<HTMLLIElement>(null);
   const id = useId();
@@ -62,7 +62,7 @@ function IconEntry({ entry, state }: { entry: MenuEntry; state: FlyOutState }) {
       onClick={({ target }) => target instanceof Element && target.closest("a") && close()}
     >
       {kind === "link" ? (
-        <EntryLink entry={entry} />
+        <EntryLink entry={entry} isCurrent={path === current} onFollow={onFollow} />
       ) : (
         <button
           type="button"

@@ -6,10 +6,17 @@ import type { MenuEntry, MenuGroup } from "./menu.ts";
 
 /** Entries below one another; submenus unfold in place. */
 export function MenuList({ entries, id }: { entries: readonly MenuEntry[]; id?: string }) {
+  const { current, onFollow } = useMenu();
   return (
     <ul id={id} className="menu-list">
       {entries.map((entry) => (
-        <li key={entry.path}>{entry.kind === "link" ? <EntryLink entry={entry} /> : <Submenu group={entry} />}</li>
+        <li key={entry.path}>
+          {entry.kind === "link" ? (
+            <EntryLink entry={entry} isCurrent={entry.path === current} onFollow={onFollow} />
+          ) : (
+            <Submenu group={entry} />
+          )}
+        </li>
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from "react";
 import { Mark } from "../../site/mark.tsx";
 import { useWords } from "../../language/words.ts";
 import { Close } from "../../ui/icons.tsx";
@@ -38,7 +38,7 @@ export function Sidebar({ routes, current, onFollow, drawerOpen, onDrawerClose, 
   const state = useMemo(() => ({ current, around, opened, fold, onFollow }), [current, around, opened, fold, onFollow]);
   const nav = useRef<HTMLElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [current, isMobile, open]);
 

@@ -1,3 +1,5 @@
+import { tabId } from "./tab-item.tsx";
+
 /** The item of the bar that an event came from. */
 export function itemAt(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(".view-tab") : null;
@@ -11,13 +13,13 @@ export function itemsOf(bar: HTMLElement): HTMLElement[] {
   return [...bar.querySelectorAll<HTMLElement>(":scope > .view-tab")];
 }
 
-export function itemOf(bar: HTMLElement | null, path: string): HTMLElement | undefined {
-  return bar ? itemsOf(bar).find((item) => item.dataset["path"] === path) : undefined;
+export function itemOf(path: string): HTMLElement | null {
+  return document.getElementById(tabId(path))?.parentElement ?? null;
 }
 
 /** Scrolls the bar, and never the page, until an item and its neighbours are in view, or where that is too much, itself. */
 export function reveal(bar: HTMLElement | null, path: string): void {
-  const item = itemOf(bar, path);
+  const item = itemOf(path);
   if (!bar || !item) return;
   const { scrollLeft, clientWidth } = bar;
   const first = item.previousElementSibling ? startOf(item.previousElementSibling) : 0;
@@ -32,7 +34,7 @@ export function reveal(bar: HTMLElement | null, path: string): void {
 /** Gives a tab the focus without scrolling the page. */
 export function focusTab(bar: HTMLElement | null, path: string | undefined): void {
   if (path === undefined) return;
-  itemOf(bar, path)?.querySelector<HTMLElement>("[role=tab]")?.focus({ preventScroll: true });
+  itemOf(path)?.querySelector<HTMLElement>("[role=tab]")?.focus({ preventScroll: true });
   reveal(bar, path);
 }
 

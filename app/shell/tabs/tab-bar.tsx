@@ -46,8 +46,7 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
 
   const closeTab = (tab: Tab) => {
     if (tab.affix) return;
-    if (itemOf(bar.current, tab.path)?.contains(document.activeElement))
-      focusTab(bar.current, heirOf(tabs, tab.path, active));
+    if (itemOf(tab.path)?.contains(document.activeElement)) focusTab(bar.current, heirOf(tabs, tab.path, active));
     onClose(tab.path);
     announce(words.closed(nameOf(tab)));
   };
@@ -106,7 +105,7 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
     const isPlain = !event.ctrlKey && !event.shiftKey && !event.altKey && !event.metaKey;
     if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
       const { left, bottom } = event.currentTarget.getBoundingClientRect();
-      const item = itemOf(bar.current, tab.path)?.getBoundingClientRect();
+      const item = itemOf(tab.path)?.getBoundingClientRect();
       setMenu({ path: tab.path, x: item?.left ?? left, y: item?.bottom ?? bottom });
     } else if (isMove && event.key === alongKeys[0]) moveTab(tab, index - 1);
     else if (isMove && event.key === alongKeys[1]) moveTab(tab, index + 1);
