@@ -20,6 +20,12 @@ const keptStatements = 200;
 /** KiB of the file that a connection holds: the upper floors of all indexes, even of a million accounts. */
 const cacheSize = 64 * 1_024;
 
+/**
+ * Bytes of the file that reading sees in place instead of copying page by page: among a million accounts a token is found
+ * in two thirds of the time. Only the system's own cache grows by it, which gives way to whatever needs memory.
+ */
+const mapped = 1_024 ** 3;
+
 /** One writing and one read-only connection, so that reads never wait for a write. */
 export function openSqlite(file: string): {
   read: Kysely<Tables>;
@@ -46,6 +52,7 @@ function connect(file: string, readOnly: boolean): DatabaseSync {
   if (!readOnly) connection.exec("pragma journal_mode = wal");
   connection.exec("pragma synchronous = full");
   connection.exec(`pragma cache_size = -${cacheSize}`);
+  if (readOnly) connection.exec(`pragma mmap_size = ${mapped}`);
   assertPragma(connection, "journal_mode", "wal");
   assertPragma(connection, "synchronous", 2);
   assertPragma(connection, "foreign_keys", 1);
