@@ -11,8 +11,8 @@ async function pages({ port, path, perSecond, seconds }: PagesOrder): Promise<nu
   const asked: Promise<number>[] = [];
   const started = performance.now();
   for (let i = 0; i < perSecond * seconds; i++) {
-    const due = started + (i * 1_000) / perSecond;
-    if (due > performance.now()) await pause(due - performance.now());
+    const early = started + (i * 1_000) / perSecond - performance.now();
+    if (early > 0) await pause(early);
     asked.push(page(port, path));
   }
   return Promise.all(asked);
