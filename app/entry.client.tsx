@@ -1,4 +1,5 @@
 import "./styles.css";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import type { Language } from "../contract/language.ts";
@@ -30,6 +31,7 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
   watchOtherTabs();
   hearFarewell();
   const words = await openDictionary(spoken.language);
+  await breath();
   postponeScreens(words);
   const router = createBrowserRouter(routes, {
     hydrationData: page,
@@ -46,7 +48,14 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
     },
   });
   target = () => router.createHref(router.state.navigation.location ?? router.state.location);
-  hydrateRoot(root, <Portal router={router} api={lateClient(() => spoken.language)} spoken={spoken} words={words} />);
+  await breath();
+  const portal = <Portal router={router} api={lateClient(() => spoken.language)} spoken={spoken} words={words} />;
+  startTransition(() => void hydrateRoot(root, portal)); // as a transition it gives way to the reader every few milliseconds
+}
+
+/** Lets the browser do what waits: together the steps of the start would hold up a phone for a noticeable time. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** The page stays as the server drew it, to be read; what it cannot do is said below it. */

@@ -105,7 +105,7 @@
     if (link && searches && !root.dataset.ready && top === self) awaitSearch(event, link);
   });
   // The program of a public page comes after the first paint: reading waits for none of it (decision 0013).
-  const start = () => {
+  const start = async () => {
     const program = document.querySelector("[name=program]");
     if (!program) return;
     const [entry, ...parts] = program.content.split(" ");
@@ -115,7 +115,15 @@
       link.href = href;
       document.head.append(link);
     }
-    import(/* @vite-ignore */ entry).catch(() => {}); // the page can be read all the same
+    try {
+      // what others need first, and each by itself, so that none of them holds up a phone for long
+      for (const href of [...parts.reverse(), entry]) {
+        await import(/* @vite-ignore */ href);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    } catch {
+      // the page can be read all the same
+    }
   };
   const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
   document.addEventListener("DOMContentLoaded", () => (document.hidden ? start() : afterPaint())); // hidden pages paint nothing

@@ -79,7 +79,7 @@ function shown(figure: number): string {
 }
 
 function barText(bar: Bar): string {
-  return "atLeast" in bar ? `≥ ${bar.atLeast}` : `≤ ${bar.atMost}`;
+  return "atLeast" in bar ? `≥ ${Number(bar.atLeast.toFixed(2))}` : `≤ ${Number(bar.atMost.toFixed(2))}`;
 }
 
 function verdict(value: number, bar: Bar): string {

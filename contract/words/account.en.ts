@@ -258,7 +258,7 @@ const en = {
   },
   consent: {
     title: "Please agree to the new terms",
-    text: "They have changed since you agreed. To go on with your account, agree to the new versions.",
+    text: "To go on with your account, agree to the versions that are in force.",
     version: (version: string, effective: string) => `Version ${version}, effective ${effective}`,
     before: (version: string, day: string) => `You agreed to version ${version} on ${day}.`,
     never: "You have not agreed to it before.",

@@ -252,7 +252,7 @@ const zh = {
   },
   consent: {
     title: "请同意新的条款",
-    text: "你同意之后，条款有所变更。继续使用账号前，请同意新的版本。",
+    text: "继续使用账号前，请同意现行版本。",
     version: (version, effective) => `版本 ${version}，${effective} 生效`,
     before: (version, day) => `你于 ${day} 同意了版本 ${version}。`,
     never: "你此前尚未同意。",
