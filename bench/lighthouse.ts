@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import lighthouse, { type Result } from "lighthouse";
+import lighthouse, { defaultConfig, type Flags, type Result } from "lighthouse";
 import { languages, lnOf } from "../contract/language.ts";
 import { findBrowser, type Browser } from "../tests/browser.ts";
 import { own } from "./children.ts";
@@ -17,17 +17,28 @@ const bars = { performance: 99, accessibility: 100, "best-practices": 100, seo: 
 type Category = keyof typeof bars;
 const categories = Object.keys(bars) as Category[]; // the keys of the record are its names
 
+/** Lighthouse's own figure for a machine that is fast enough to play a phone at a quarter of its speed. */
+const fastEnough = 1_000;
+const phone = defaultConfig.settings?.throttling;
+
 /** What Lighthouse says of the pages, as a phone on a slow network (its default), in both languages. */
 export async function lighthouseScores(): Promise<(Line | Skipped)[]> {
   const found = await findBrowser().catch((error: unknown) => String(error));
   if (typeof found === "string") return [{ what: "Lighthouse", skipped: found.split("\n")[0] ?? "no browser" }];
   const debugging = await listeningBrowser(found);
   const { port } = await startPortal();
-  const lines: Line[] = [];
+  const index = await speedOfMachine(`http://127.0.0.1:${port}/`, debugging);
+  // A slower machine is slowed down less, or it would play a phone that nobody has
+  const cpuSlowdownMultiplier = (phone?.cpuSlowdownMultiplier ?? 1) * Math.min(1, index / fastEnough);
+  const flags = { port: debugging, throttling: { ...phone, cpuSlowdownMultiplier } };
+  const lines: Line[] = [
+    { what: "Lighthouse, speed of this machine by its own index", figure: index, unit: "" },
+    { what: "Lighthouse, processor slowed down", figure: cpuSlowdownMultiplier, unit: "times" },
+  ];
   for (const page of readPages) {
     for (const language of languages) {
       const url = `http://127.0.0.1:${port}${pathOf(page, language)}?ln=${lnOf(language)}`;
-      lines.push(...scored(`Lighthouse, ${page.what}, ${language}`, await reports(url, debugging)));
+      lines.push(...scored(`Lighthouse, ${page.what}, ${language}`, await reports(url, flags)));
     }
   }
   return lines;
@@ -55,10 +66,16 @@ function listens(port: number): Promise<boolean> {
   );
 }
 
-async function reports(url: string, port: number): Promise<Result[]> {
+/** The median of some runs, each of which measures it. */
+async function speedOfMachine(url: string, port: number): Promise<number> {
+  const found = await reports(url, { port });
+  return median(found.map(({ environment }) => environment.benchmarkIndex));
+}
+
+async function reports(url: string, flags: Flags): Promise<Result[]> {
   const found: Result[] = [];
   for (let attempt = 0; found.length < rounds; attempt++) {
-    const run = await lighthouse(url, { port, onlyCategories: categories, logLevel: "error" });
+    const run = await lighthouse(url, { ...flags, onlyCategories: categories, logLevel: "error" });
     if (run && !run.lhr.runtimeError) found.push(run.lhr);
     else if (attempt >= mostAttempts) throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? "no report"}`);
   }
