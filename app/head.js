@@ -117,7 +117,7 @@
     }
     try {
       // what others need first, and each by itself, so that none of them holds up a phone for long
-      for (const href of [...parts.reverse(), entry]) {
+      for (const href of [...parts.toReversed(), entry]) {
         await import(/* @vite-ignore */ href);
         await new Promise((resolve) => setTimeout(resolve));
       }
@@ -125,6 +125,6 @@
       // the page can be read all the same
     }
   };
-  const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
-  document.addEventListener("DOMContentLoaded", () => (document.hidden ? start() : afterPaint())); // hidden pages paint nothing
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(() => void start()));
+  document.addEventListener("DOMContentLoaded", () => void (document.hidden ? start() : afterPaint())); // hidden pages paint nothing
 })();
