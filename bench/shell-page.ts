@@ -4,12 +4,9 @@ import { enter, newMember, type Member } from "../tests/journeys/members.ts";
 import { ready, serveTestProgram } from "../tests/journeys/shell.ts";
 import { buildShellProgram } from "../tests/shell/build.ts";
 import { startPortal } from "./portal.ts";
-import type { Finders } from "./tab-walk.ts";
+import { linesOfView, type Finders } from "./tab-walk.ts";
 
 export const shellFinders: Finders = { tab: "tab:", opener: '.openers a[href="PATH"]', cross: ".view-tab-close" };
-
-/** As many as a page of a list has. */
-const linesOfView = 20;
 
 export type RunningShell = {
   /**

@@ -40,9 +40,8 @@ function linesOf(
   action: Action,
   { oursFew, oursMany, theirsFew, theirsMany }: Record<"oursFew" | "oursMany" | "theirsFew" | "theirsMany", Tabbed>,
 ): Line[] {
-  const p95s = ({ times }: Tabbed) => times.map((round) => percentile(round[action], 95));
+  const p95s = ({ times }: Tabbed, of = action) => times.map((round) => percentile(round[of], 95));
   const beside = (percent: string, tabbed: Tabbed) => ({ what: `ms Ant Design 6, ${percent}`, samples: p95s(tabbed) });
-  const opening = theirsMany.times.map((round) => percentile(round.open, 95));
   const inAll = oursMany.times.flatMap((round) => round[action]);
   return [
     { what: `shell, ${action} at ${many} tabs: p50`, figure: median(inAll), unit: "ms" },
@@ -56,7 +55,7 @@ function linesOf(
       `shell, ${action} at ${many} tabs: p95 of a round`,
       "ms",
       p95s(oursMany),
-      { what: "ms Ant Design 6 opening one, p95", samples: opening },
+      { what: "ms Ant Design 6 opening one, p95", samples: p95s(theirsMany, "open") },
       { atMost: twoFrames / openedThere },
     ),
     besides(`shell, ${action} at ${many} tabs: p95 of a round`, "ms", p95s(oursMany), beside("p95", theirsMany), {

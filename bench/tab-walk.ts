@@ -1,3 +1,6 @@
+/** What each of the views holds, as many as a page of a list has. */
+export const linesOfView = 20;
+
 /** How a page's tabs are found. They, and the panels that they name by `aria-controls`, are those of ARIA. */
 export type Finders = {
   /** What stands before a path in the id of its tab. */

@@ -34,7 +34,6 @@ export function Surroundings({ routes, trail, path, current, name, owner, tabs, 
   const search = useShellSearch(routes);
   const isDrawerOpen = isMobile && drawerAt === path;
   const closeDrawer = useCallback(() => setDrawerAt(null), []);
-  const openDrawer = useCallback(() => setDrawerAt(path), [path]);
   const tools = useMemo(
     () => (
       <BarTools
@@ -61,7 +60,7 @@ export function Surroundings({ routes, trail, path, current, name, owner, tabs, 
         <header className="shell-top">
           <Bar
             sidebarOpen={isMobile ? isDrawerOpen : open}
-            onToggle={isMobile ? openDrawer : toggle}
+            onToggle={isMobile ? () => setDrawerAt(path) : toggle}
             breadcrumb={home && <Breadcrumb trail={trail} home={home} name={name} />}
             tools={tools}
           />

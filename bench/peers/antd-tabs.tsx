@@ -3,6 +3,7 @@ import { memo, useState, type ComponentType } from "react";
 import { createRoot } from "react-dom/client";
 import type { ShellRoute, ViewProps } from "../../app/shell/route.ts";
 import { testRoutes } from "../../tests/shell/routes.tsx";
+import { linesOfView } from "../tab-walk.ts";
 
 type Page = { path: string; name: string; View: ComponentType<ViewProps> };
 type State = { open: readonly string[]; active: string };
@@ -53,7 +54,7 @@ async function pageOf({ path, title, view }: ShellRoute): Promise<Page[]> {
   return view && title ? [{ path, name: title.en, View: memo(await view()) }] : [];
 }
 
-const plain = testRoutes(600, { lines: 20 }).filter(({ path }) => /^\/t\/\d+$/.test(path));
+const plain = testRoutes(600, { lines: linesOfView }).filter(({ path }) => /^\/t\/\d+$/.test(path));
 const pages = (await Promise.all(plain.map(pageOf))).flat();
 const place = document.getElementById("root");
 const first = pages[0];
