@@ -52,12 +52,12 @@ export async function durableEvents(): Promise<Line[]> {
   ];
 }
 
-/** The same records with a transaction for each row. */
+/** The same records with a commit for each row: transactions that wait at the same time would share theirs. */
 function oneByOne({ db, records }: Portal): Records {
-  return {
-    ...records,
-    agreement: (row) => db.write(async (write) => void (await write.insertInto("agreements").values(row).execute())),
-  };
+  let last = Promise.resolve();
+  const write = (row: Insertable<Tables["agreements"]>) =>
+    db.write(async (transaction) => void (await transaction.insertInto("agreements").values(row).execute()));
+  return { ...records, agreement: (row) => (last = last.then(() => write(row))) };
 }
 
 async function agreeable({ db }: Portal) {

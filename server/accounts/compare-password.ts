@@ -30,7 +30,7 @@ export type Compared = { account: Account; subject?: undefined } | { account: un
  * Compares a password. However many requests come at once, and to however many servers, no more than the allowed number
  * of wrong ones is ever compared: an attempt is reserved before the comparison, and one that would be too many waits
  * until it is known how the others ended (specification, section 4). Refuses a wrong one (10002) and a locked account
- * (10027); resolves to nothing where there is no account.
+ * (10027), and any while too many wait (10503); resolves to nothing where there is no account.
  */
 export async function comparePassword(
   portal: Portal,
@@ -38,6 +38,7 @@ export async function comparePassword(
   password: string,
   origin: Origin,
 ): Promise<RightPassword | undefined> {
+  portal.hashing.checkRoom();
   const subject = whose.account?.id ?? whose.subject ?? "";
   if (whose.account) await boundLock(portal, whose.account);
   const attempt = await reserveAttempt(portal, subject);

@@ -30,18 +30,9 @@ export async function openDatabase(
   where: { dataDir: string; databaseUrl: string | undefined },
   onError: (error: Error) => void,
 ): Promise<Database> {
-  const { read, write, readOne } = where.databaseUrl
-    ? both((await import("./postgres.ts")).openPostgres(where.databaseUrl, onError))
+  const database = where.databaseUrl
+    ? pooled((await import("./postgres.ts")).openPostgres(where.databaseUrl, onError))
     : openSqlite(path.join(where.dataDir, "parallax.sqlite"));
-  const database: Database = {
-    read,
-    readOne,
-    write: (work) => write.transaction().execute(work),
-    close: async () => {
-      await read.destroy();
-      if (write !== read) await write.destroy();
-    },
-  };
   try {
     await database.write(async (transaction) => {
       // SQLite's transaction holds the only write lock already
@@ -56,11 +47,12 @@ export async function openDatabase(
   return database;
 }
 
-function both(db: Kysely<Tables>): Pick<Database, "readOne"> & { read: Kysely<Tables>; write: Kysely<Tables> } {
+function pooled(db: Kysely<Tables>): Database {
   return {
     read: db,
-    write: db,
     readOne: async <Row>(statement: string, ...values: string[]) =>
       (await db.executeQuery(CompiledQuery.raw(statement, values))).rows[0] as Row | undefined,
+    write: (work) => db.transaction().execute(work),
+    close: () => db.destroy(),
   };
 }

@@ -11,7 +11,9 @@ import {
   type SqliteDialectConfig,
 } from "kysely";
 import { isSqliteBusy } from "./errors.ts";
+import type { Database } from "./open.ts";
 import type { Tables } from "./schema.ts";
+import { writeTogether } from "./together.ts";
 
 /** A synchronous wait for a lock stops the process, so it is short; after it we wait without blocking. */
 const busyTimeout = 50;
@@ -27,21 +29,23 @@ const cacheSize = 64 * 1_024;
 const mapped = 1_024 ** 3;
 
 /** One writing and one read-only connection, so that reads never wait for a write. */
-export function openSqlite(file: string): {
-  read: Kysely<Tables>;
-  write: Kysely<Tables>;
-  readOne: <Row>(statement: string, ...values: string[]) => Promise<Row | undefined>;
-} {
+export function openSqlite(file: string): Database {
   const writing = connect(file, false);
   const reading = connect(file, true);
+  const read = new Kysely<Tables>({ dialect: new Dialect({ database: adapt(reading) }) });
+  const write = new Kysely<Tables>({ dialect: new Dialect({ database: adapt(writing) }) });
   const statements = new Map<string, StatementSync>();
   return {
-    read: new Kysely({ dialect: new Dialect({ database: adapt(reading) }) }),
-    write: new Kysely({ dialect: new Dialect({ database: adapt(writing) }) }),
+    read,
     readOne: async <Row>(statement: string, ...parameters: string[]) => {
       const known = statements.get(statement) ?? reading.prepare(statement.replace(/\$(?=\d)/g, "?"));
       statements.set(statement, known);
       return known.get(...parameters) as Row | undefined;
+    },
+    write: writeTogether(write),
+    close: async () => {
+      await read.destroy();
+      await write.destroy();
     },
   };
 }
@@ -51,6 +55,7 @@ function connect(file: string, readOnly: boolean): DatabaseSync {
   const connection = new DatabaseSync(file, { readOnly, timeout: busyDeadline, enableForeignKeyConstraints: true });
   if (!readOnly) connection.exec("pragma journal_mode = wal");
   connection.exec("pragma synchronous = full");
+  connection.exec("pragma temp_store = memory"); // what undoes a part of a transaction needs no file
   connection.exec(`pragma cache_size = -${cacheSize}`);
   if (readOnly) connection.exec(`pragma mmap_size = ${mapped}`);
   assertPragma(connection, "journal_mode", "wal");

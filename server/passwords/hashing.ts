@@ -9,6 +9,8 @@ export type Hashing = {
   hash(password: string): Promise<string>;
   /** Whether the password belongs to the hash; one over 256 bytes belongs to none. Refuses as `busy` when too many wait. */
   matches(hash: string, password: string): Promise<boolean>;
+  /** Refuses as `busy` when too many wait, for callers that would write something first. */
+  checkRoom(): void;
   /** Ends the processes; what they work at and what waits is refused as `busy`. */
   close(): Promise<void>;
 };
@@ -31,8 +33,12 @@ export function openHashing(): Hashing {
   let running = 0;
   let closed = false;
 
-  function ask(question: Question): Promise<string | boolean> {
+  function checkRoom(): void {
     if (closed || queue.length >= queueLimit) throw refuse("busy");
+  }
+
+  function ask(question: Question): Promise<string | boolean> {
+    checkRoom();
     const job: Job = { question, tries: 0, outcome: Promise.withResolvers() };
     queue.push(job);
     startNext();
@@ -85,6 +91,7 @@ export function openHashing(): Hashing {
       const normal = normalForm(password);
       return normal !== undefined && (await ask({ verb: "matches", hash, password: normal })) === true;
     },
+    checkRoom,
     async close() {
       closed = true;
       for (const { outcome } of queue.splice(0)) outcome.reject(refuse("busy"));

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database, Write } from "./open.ts";
+import { openSqlite } from "./sqlite.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "parallax-together-"));
+let db: Database;
+
+beforeAll(async () => {
+  db = openSqlite(path.join(folder, "test.sqlite"));
+  await db.write((write) => sql`create table notes (id integer primary key)`.execute(write));
+});
+beforeEach(async () => void (await db.write((write) => sql`delete from notes`.execute(write))));
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const add = (write: Write, id: number) => sql`insert into notes values (${id})`.execute(write);
+const kept = async () =>
+  (await sql<{ id: number }>`select id from notes order by id`.execute(db.read)).rows.map(({ id }) => id);
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** How often the file was committed to by others while `work` ran, as a reader of it is told. */
+async function commitsDuring(work: () => Promise<unknown>): Promise<number> {
+  let commits = 0;
+  let known = await version();
+  const over = work().then(() => true);
+  const turn = () => new Promise<boolean>((resolve) => setImmediate(resolve, false));
+  while (!(await Promise.race([over, turn()]))) {
+    const now = await version();
+    if (now !== known) commits++;
+    known = now;
+  }
+  return commits + Number((await version()) !== known);
+}
+
+async function version(): Promise<unknown> {
+  return (await db.readOne<{ data_version: number }>("pragma data_version"))?.data_version;
+}
+
+describe("transactions that wait at the same time", () => {
+  test("share a commit, and are answered after it", async () => {
+    const seen: boolean[] = [];
+    const commits = await commitsDuring(() =>
+      Promise.all(
+        numbers(30).map(async (id) => {
+          await db.write((write) => add(write, id));
+          seen.push((await kept()).includes(id));
+        }),
+      ),
+    );
+    expect(commits).toBe(1);
+    expect(seen).toEqual(numbers(30).map(() => true));
+  });
+
+  test("happen one after another: each sees what those before it did", async () => {
+    const counts = await Promise.all(
+      numbers(40).map((id) =>
+        db.write(async (write) => {
+          const { rows } = await sql`select id from notes`.execute(write);
+          await add(write, id);
+          return rows.length;
+        }),
+      ),
+    );
+    expect(counts).toEqual(numbers(40));
+  });
+
+  test("leave no trace of one that fails, and all of the others", async () => {
+    const outcomes = await Promise.allSettled(
+      numbers(5).map((id) =>
+        db.write(async (write) => {
+          await add(write, id);
+          if (id === 2) throw new Error("the third fails");
+          if (id === 3) await add(write, 0); // is there already
+          return id;
+        }),
+      ),
+    );
+    expect(
+      outcomes.map((outcome) => (outcome.status === "fulfilled" ? outcome.value : String(outcome.reason))),
+    ).toEqual([0, 1, "Error: the third fails", expect.stringContaining("UNIQUE"), 4]);
+    expect(await kept()).toEqual([0, 1, 4]);
+  });
+
+  test("all fail with the one that undoes everything, as a full disk does, and the next succeed", async () => {
+    const outcomes = await Promise.allSettled(
+      numbers(3).map((id) =>
+        db.write(async (write) => {
+          await add(write, id);
+          if (id !== 1) return;
+          await sql`rollback`.execute(write);
+          throw new Error("the disk is full");
+        }),
+      ),
+    );
+    expect(outcomes.map((outcome) => outcome.status === "rejected" && String(outcome.reason))).toEqual(
+      numbers(3).map(() => "Error: the disk is full"),
+    );
+    expect(await kept()).toEqual([]);
+    await db.write((write) => add(write, 7));
+    expect(await kept()).toEqual([7]);
+  });
+
+  test("give way to requests while a long one runs", async () => {
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns++;
+      if (!isOver) setImmediate(count);
+    };
+    const before = performance.now();
+    await db.write(async (write) => {
+      setImmediate(count);
+      while (performance.now() - before < 50) await sql`select 1`.execute(write);
+    });
+    isOver = true;
+    expect(turns).toBeGreaterThan(5);
+  });
+});

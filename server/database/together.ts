@@ -1,0 +1,78 @@
+import { CompiledQuery, type Kysely, type KyselyPlugin } from "kysely";
+import { grouped } from "./grouped.ts";
+import type { Database, Write } from "./open.ts";
+import type { Tables } from "./schema.ts";
+
+/** So many transactions share a commit at most. */
+const most = 32;
+
+/** Milliseconds. */
+const slice = 0.5;
+
+const savepoint = CompiledQuery.raw("savepoint work");
+const release = CompiledQuery.raw("release work");
+const rollBack = CompiledQuery.raw("rollback to work");
+
+type Outcome<Result> = { value: Result } | { reason: unknown };
+
+/**
+ * Transactions of a database with one writer: those that wait for it are run one after another and committed together,
+ * because a durable commit costs the same for one as for many. Each happens whole or not at all and is answered after the
+ * commit; one that fails leaves the others alone.
+ */
+export function writeTogether(db: Kysely<Tables>): Database["write"] {
+  const groups = grouped<(transaction: Write) => Promise<void>>(
+    (works) =>
+      db.transaction().execute(async (transaction) => {
+        const giving = transaction.withPlugin(new GiveWay());
+        for (const work of works) await work(giving);
+      }),
+    most,
+  );
+  return async <Result>(work: (transaction: Write) => Promise<Result>) => {
+    const { promise, resolve } = Promise.withResolvers<Outcome<Result>>();
+    await groups.add(async (transaction) => resolve(await apart(transaction, work)));
+    const outcome = await promise;
+    if ("reason" in outcome) throw outcome.reason;
+    return outcome.value;
+  };
+}
+
+/**
+ * Lets requests have their turn after a statement, once a slice of time is over: SQLite answers at once, so that nothing
+ * else on this thread would run before the transaction ends.
+ */
+class GiveWay implements KyselyPlugin {
+  #since = performance.now();
+  transformQuery: KyselyPlugin["transformQuery"] = ({ node }) => node;
+  transformResult: KyselyPlugin["transformResult"] = async ({ result }) => {
+    if (performance.now() - this.#since > slice) {
+      await new Promise(setImmediate);
+      this.#since = performance.now();
+    }
+    return result;
+  };
+}
+
+/** Rejects where there is no going back to what was before: a full disk has undone the whole transaction. */
+async function apart<Result>(
+  transaction: Write,
+  work: (transaction: Write) => Promise<Result>,
+): Promise<Outcome<Result>> {
+  await transaction.executeQuery(savepoint);
+  const outcome = await outcomeOf(work(transaction));
+  if ("reason" in outcome) {
+    await transaction.executeQuery(rollBack).catch(() => {
+      throw outcome.reason;
+    });
+  }
+  await transaction.executeQuery(release);
+  return outcome;
+}
+
+function outcomeOf<Result>(done: Promise<Result>): Promise<Outcome<Result>> {
+  return done.then(
+    (value) => ({ value }),
+    (reason: unknown) => ({ reason }),
+  );
+}
