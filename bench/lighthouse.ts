@@ -1,9 +1,8 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import lighthouse, { defaultConfig, type Flags, type Result } from "lighthouse";
 import { languages, lnOf } from "../contract/language.ts";
 import { findBrowser, type Browser } from "../tests/browser.ts";
-import { own } from "./children.ts";
+import { ownGroup } from "./children.ts";
 import { median, type Line, type Skipped } from "./measure.ts";
 import { pathOf, readPages } from "./pages.ts";
 import { freePort, startPortal, temporaryFolder } from "./portal.ts";
@@ -48,15 +47,14 @@ export async function lighthouseScores(): Promise<(Line | Skipped)[]> {
 async function listeningBrowser({ executablePath, args, env }: Browser): Promise<number> {
   const port = await freePort();
   const further = ["--headless=new", `--remote-debugging-port=${port}`, `--user-data-dir=${temporaryFolder()}`];
-  const child = launch(executablePath, [...args, ...further, "about:blank"], env);
+  const child = ownGroup(executablePath, [...args, ...further, "about:blank"], {
+    env: { ...process.env, ...env },
+    stdio: "ignore",
+  });
   for (const giveUp = Date.now() + patience; !(await listens(port)); await pause(100)) {
     if (child.exitCode !== null || Date.now() > giveUp) throw new Error("The browser did not start.");
   }
   return port;
-}
-
-function launch(program: string, args: string[], env: Record<string, string>): ChildProcess {
-  return own(spawn(program, args, { env: { ...process.env, ...env }, stdio: "ignore" }));
 }
 
 function listens(port: number): Promise<boolean> {
@@ -98,9 +96,10 @@ function scored(what: string, found: Result[]): Line[] {
   });
 }
 
-/** The audits of a category that take points from it. */
+/** The audits of a category that take points from it, with their figures. */
 function missed({ categories: judged, audits }: Result, category: Category): string[] {
-  return (judged[category]?.auditRefs ?? [])
-    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-    .map(({ id }) => id);
+  return (judged[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const { score, displayValue } = audits[id] ?? {};
+    return weight > 0 && (score ?? 1) < 0.99 ? [[id, displayValue].filter(Boolean).join(" ")] : [];
+  });
 }

@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { Close } from "../../ui/icons.tsx";
 
 type Props = {
   path: string;
@@ -38,11 +37,7 @@ export const TabItem = memo(function TabItem({ path, name, affix, selected, reac
       >
         <span data-name={name}>{name}</span>
       </button>
-      {!affix && (
-        <span aria-hidden="true" className="view-tab-close">
-          <Close size={14} />
-        </span>
-      )}
+      {!affix && <span aria-hidden="true" className="view-tab-close" />}
     </div>
   );
 });

@@ -2,14 +2,16 @@ import { useEffect, type RefObject } from "react";
 
 const lineHeight = 16;
 
-/** A wheel over the bar scrolls it the way it turns; at its end the page goes on. */
+/** A wheel over the bar scrolls it the way it turns, either way; at its end the page goes on. */
 export function useWheel(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = bar.current;
     const turn = (event: WheelEvent) => {
-      if (!list || event.ctrlKey || Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return;
+      if (!list || event.ctrlKey) return;
+      const { deltaX, deltaY } = event;
       const before = list.scrollLeft;
-      list.scrollLeft += event.deltaY * unit(event.deltaMode, list.clientWidth);
+      const turned = Math.abs(deltaX) < Math.abs(deltaY) ? deltaY : deltaX;
+      list.scrollLeft += turned * unit(event.deltaMode, list.clientWidth);
       if (list.scrollLeft !== before) event.preventDefault();
     };
     list?.addEventListener("wheel", turn, { passive: false });
