@@ -119,12 +119,16 @@
       // what others need first, and each by itself, so that none of them holds up a phone for long
       for (const href of [...parts.toReversed(), entry]) {
         await import(/* @vite-ignore */ href);
-        await new Promise((resolve) => setTimeout(resolve));
+        await wait(0);
       }
     } catch {
       // the page can be read all the same
     }
   };
-  const afterPaint = () => requestAnimationFrame(() => setTimeout(() => void start()));
+  // The paint comes some time after its frame; what is fetched between them holds it up. Some browsers tell of it late.
+  const painted = () =>
+    new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }));
+  const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
+  const afterPaint = () => requestAnimationFrame(() => void Promise.race([painted(), wait(50)]).then(start));
   document.addEventListener("DOMContentLoaded", () => void (document.hidden ? start() : afterPaint())); // hidden pages paint nothing
 })();
