@@ -1,12 +1,14 @@
 import { availableParallelism } from "node:os";
 import { fork } from "node:child_process";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../server/config.ts";
 import { openHashing } from "../server/passwords/hashing.ts";
 import { openPortal } from "../server/portal.ts";
 import { ask, own } from "./children.ts";
 import { alternate, besides, median, percentile, type Line } from "./measure.ts";
 import { secret, startPortal, temporaryFolder } from "./portal.ts";
+import type { ComparingOrder } from "./peers/bare-argon2.ts";
 import type { PagesOrder } from "./steady-pages.ts";
 
 const rounds = 5;
@@ -34,7 +36,11 @@ export async function logins(): Promise<Line[]> {
       busy.push(percentile(times, 99));
       return rate;
     },
-    bare: () => bareComparisons(hash),
+    bare: () => bareComparisons({ hash, password, seconds, last: false }),
+    left: async () => {
+      const [rate] = await Promise.all([bareComparisons({ hash, password, seconds, last: true }), pages()]);
+      return rate;
+    },
     quiet: async () => {
       const p99 = percentile(await pages(), 99);
       idle.push(p99);
@@ -50,6 +56,10 @@ export async function logins(): Promise<Line[]> {
       { what: "bare argon2", samples: samples.bare },
       { atLeast: 0.93 },
     ),
+    besides(`logins, ${atOnce} at once`, "logins/s", samples.logins, {
+      what: "bare argon2, the same pages meanwhile",
+      samples: samples.left,
+    }),
     besides("page p99 meanwhile", "ms", busy, { what: "ms while idle", samples: idle }, { atMost: 2.5 }),
     { what: "refusal beyond the queue", figure: median(refusals), unit: "ms", bar: { atMost: 5 } },
   ];
@@ -105,22 +115,28 @@ async function loginsPerSecond(site: string): Promise<number> {
   return done / ((performance.now() - started) / 1_000);
 }
 
-async function bareComparisons(hash: string): Promise<number> {
+async function bareComparisons(order: ComparingOrder): Promise<number> {
   const program = path.join(import.meta.dirname, "peers/bare-argon2.ts");
   const cores = Array.from({ length: availableParallelism() }, () => own(fork(program)));
-  const rates = await Promise.all(cores.map((core) => ask<number>(core, { hash, password, seconds })));
+  const rates = await Promise.all(cores.map((core) => ask<number>(core, order)));
   for (const core of cores) core.kill();
   return rates.reduce((sum, rate) => sum + rate, 0);
 }
 
-/** More logins than can wait, then one after another: how long each is kept that is turned away. */
+/** More logins than can wait, then one every few milliseconds, more than are compared: how long those are kept that are turned away. */
 async function refusalTimes(site: string): Promise<number[]> {
-  const flood = Array.from({ length: 150 }, (_, i) => logIn(site, i));
-  const times: number[] = [];
-  for (let i = 150; i < 170; i++) {
+  const timed = async () => {
     const started = performance.now();
-    if ((await logIn(site, i)) === 10503) times.push(performance.now() - started);
+    const errCode = await logIn(site, next++);
+    return { errCode, time: performance.now() - started };
+  };
+  const flood = Array.from({ length: 100 }, timed);
+  await pause(300);
+  const paced: typeof flood = [];
+  for (let i = 0; i < 300; i++) {
+    paced.push(timed());
+    await pause(5);
   }
   await Promise.all(flood);
-  return times;
+  return (await Promise.all(paced)).filter(({ errCode }) => errCode === 10503).map(({ time }) => time);
 }
