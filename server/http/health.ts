@@ -1,4 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
+import { withoutProvider } from "../../contract/readiness.ts";
 import { missingProviders } from "../messages/providers.ts";
 import type { Portal } from "../portal.ts";
 
@@ -15,7 +16,7 @@ export function registerHealth(app: FastifyInstance, portal: Portal): void {
     url: "/readyz",
     handler: async (_, reply) => {
       const problems = await readinessProblems(portal);
-      const warnings = missingProviders(portal.config).map((channel) => `no provider is configured for ${channel}`);
+      const warnings = missingProviders(portal.config).map((channel) => withoutProvider[channel]);
       return reply
         .code(problems.length ? 503 : 200)
         .header("cache-control", "no-store")

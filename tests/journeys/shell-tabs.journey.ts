@@ -251,6 +251,8 @@ test("the wheel turns the bar, and the active tab is in view with its neighbours
   await expect.poll(left).toBe(400);
   await page.mouse.wheel(0, -150);
   await expect.poll(left).toBe(250);
+  await page.mouse.wheel(120, 10); // fingers that go along the bar
+  await expect.poll(left).toBe(370);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   for (const active of [30, 31, 3, 60]) {
     await visit(page, `/t/${active}`);

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 
 const lineHeight = 16;
 
-/** A wheel over the bar scrolls it the way it turns, either way; at its end the page goes on. */
+/** A wheel over the bar scrolls it the way it turns, either way; at its end the page goes on, and never back in history. */
 export function useWheel(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = bar.current;
@@ -10,9 +10,9 @@ export function useWheel(bar: RefObject<HTMLElement | null>): void {
       if (!list || event.ctrlKey) return;
       const { deltaX, deltaY } = event;
       const before = list.scrollLeft;
-      const turned = Math.abs(deltaX) < Math.abs(deltaY) ? deltaY : deltaX;
-      list.scrollLeft += turned * unit(event.deltaMode, list.clientWidth);
-      if (list.scrollLeft !== before) event.preventDefault();
+      const isAlong = Math.abs(deltaX) >= Math.abs(deltaY);
+      list.scrollLeft += (isAlong ? deltaX : deltaY) * unit(event.deltaMode, list.clientWidth);
+      if (isAlong || list.scrollLeft !== before) event.preventDefault();
     };
     list?.addEventListener("wheel", turn, { passive: false });
     return () => list?.removeEventListener("wheel", turn);

@@ -56,6 +56,18 @@ const en = {
     refused: (count: number) =>
       `${count === 1 ? "1 reason" : `${count} reasons`}. What you wrote is kept: correct it and submit it again.`,
   },
+  providers: {
+    nobody: {
+      mail: "Nobody receives mails:",
+      sms: "Nobody receives text messages:",
+      both: "Nobody receives mails and text messages:",
+    },
+    instead: {
+      mail: "they become files in the folder outbox of the portal’s data. Set SMTP_URL before the portal is used.",
+      sms: "they become files in the folder outbox of the portal’s data. Set SMS_URL before the portal is used.",
+      both: "they become files in the folder outbox of the portal’s data. Set SMTP_URL and SMS_URL before the portal is used.",
+    },
+  },
   summary: {
     label: "Your account in numbers",
     downloads: "Downloads",

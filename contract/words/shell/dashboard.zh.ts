@@ -50,6 +50,18 @@ const zh: DashboardWords = {
     changeRefused: (count) => `你修改的资料未通过审核，共 ${count} 条原因，开发者身份不变。`,
     refused: (count) => `共 ${count} 条原因。已填写的内容都已保留，修改后可重新提交。`,
   },
+  providers: {
+    nobody: {
+      mail: "没有人能收到邮件：",
+      sms: "没有人能收到短信：",
+      both: "没有人能收到邮件和短信：",
+    },
+    instead: {
+      mail: "它们只会存为门户数据目录下 outbox 中的文件。投入使用前请设置 SMTP_URL。",
+      sms: "它们只会存为门户数据目录下 outbox 中的文件。投入使用前请设置 SMS_URL。",
+      both: "它们只会存为门户数据目录下 outbox 中的文件。投入使用前请设置 SMTP_URL 和 SMS_URL。",
+    },
+  },
   summary: {
     label: "账号概况",
     downloads: "下载",

@@ -1,0 +1,50 @@
+import { languages, lnOf } from "../../contract/language.ts";
+import en from "../../contract/words/shell/dashboard.en.ts";
+import zh from "../../contract/words/shell/dashboard.zh.ts";
+import { findings } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+import { enter, logIn, newMember } from "./members.ts";
+import { operate } from "./operate.ts";
+
+const dictionaries = { en, zh };
+
+for (const language of languages) {
+  const words = dictionaries[language];
+
+  test.describe(`the dashboard in ${language}, at one width`, () => {
+    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+
+    test("of an admin counts by day, and warns that nobody receives messages", async ({ page, context, portal }) => {
+      const { phone } = await newMember(portal);
+      await operate(portal.dataDir, (write) =>
+        write.updateTable("accounts").set({ role: "admin" }).where("phone", "=", `+86${phone}`).execute(),
+      );
+      await enter(context, portal.url, await logIn(portal.url, phone));
+      await page.goto(`/dashboard?ln=${lnOf(language)}`);
+      const main = page.getByRole("main");
+      for (const chart of [words.chart.downloads, words.chart.registrations])
+        await expect(main.getByRole("heading", { name: chart })).toBeVisible();
+      await expect(main.getByText(words.providers.nobody.both)).toBeVisible();
+      await expect(main.getByText(words.providers.instead.both)).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+
+      await page.route("**/readyz", (route) =>
+        route.fulfill({ json: { status: "ready", problems: [], warnings: [] } }),
+      );
+      await page.reload();
+      await expect(main.getByRole("heading", { name: words.chart.downloads })).toBeVisible();
+      await expect(main.getByText(words.providers.nobody.both)).toHaveCount(0);
+    });
+
+    test("of a member says how far the application is, and warns of nothing", async ({ page, context, portal }) => {
+      const { session } = await newMember(portal);
+      await enter(context, portal.url, session);
+      await page.goto(`/dashboard?ln=${lnOf(language)}`);
+      const main = page.getByRole("main");
+      await expect(main.getByText(words.status.titles[0])).toBeVisible();
+      await expect(main.getByRole("heading", { name: words.news.newestTitle })).toBeVisible();
+      await expect(main.getByText(words.providers.nobody.both)).toHaveCount(0);
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+}
