@@ -1,15 +1,11 @@
-import { fork, spawn, spawnSync, type ChildProcess, type SpawnOptions } from "node:child_process";
+import { fork, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 
 const patience = 60_000;
 const running = new Set<ChildProcess>();
-const groups = new Set<ChildProcess>();
-process.on("exit", () => {
-  running.forEach((child) => child.kill("SIGKILL"));
-  groups.forEach(killGroup);
-});
+process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 
 /** Servers get one core and their load another, where the machine has two and `taskset`. */
@@ -22,22 +18,6 @@ export function own(child: ChildProcess): ChildProcess {
   running.add(child);
   child.once("exit", () => running.delete(child));
   return child;
-}
-
-/** The same for a program that is a script around another one, as Debian's browser is: where there are groups, all of it ends. */
-export function ownGroup(program: string, args: string[], options: SpawnOptions): ChildProcess {
-  const child = own(spawn(program, args, { ...options, detached: process.platform !== "win32" }));
-  groups.add(child);
-  return child;
-}
-
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined || process.platform === "win32") return;
-  try {
-    process.kill(-pid, "SIGKILL");
-  } catch {
-    // it has ended by itself
-  }
 }
 
 export async function stopAll(): Promise<void> {

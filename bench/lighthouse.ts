@@ -1,16 +1,13 @@
-import { setTimeout as pause } from "node:timers/promises";
 import lighthouse, { defaultConfig, type Flags, type Result } from "lighthouse";
 import { languages, lnOf } from "../contract/language.ts";
-import { findBrowser, type Browser } from "../tests/browser.ts";
-import { ownGroup } from "./children.ts";
 import { median, type Line, type Skipped } from "./measure.ts";
 import { pathOf, readPages } from "./pages.ts";
-import { freePort, startPortal, temporaryFolder } from "./portal.ts";
+import { freePort, startPortal } from "./portal.ts";
+import { openBrowser } from "./slow-browser.ts";
 
 const rounds = 3;
 /** Where the machine is busy, Lighthouse misses the start of a page now and then, and asks to be run again. */
 const mostAttempts = 6;
-const patience = 60_000;
 /** The least that the median of each category's scores must be, of 100. */
 const bars = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 };
 type Category = keyof typeof bars;
@@ -22,9 +19,9 @@ const phone = defaultConfig.settings?.throttling;
 
 /** What Lighthouse says of the pages, as a phone on a slow network (its default), in both languages. */
 export async function lighthouseScores(): Promise<(Line | Skipped)[]> {
-  const found = await findBrowser().catch((error: unknown) => String(error));
-  if (typeof found === "string") return [{ what: "Lighthouse", skipped: found.split("\n")[0] ?? "no browser" }];
-  const debugging = await listeningBrowser(found);
+  const debugging = await freePort();
+  const browser = await openBrowser(`--remote-debugging-port=${debugging}`).catch((error: unknown) => String(error));
+  if (typeof browser === "string") return [{ what: "Lighthouse", skipped: browser.split("\n")[0] ?? "no browser" }];
   const { port } = await startPortal();
   const index = await speedOfMachine(`http://127.0.0.1:${port}/`, debugging);
   // A slower machine is slowed down less, or it would play a phone that nobody has
@@ -40,28 +37,8 @@ export async function lighthouseScores(): Promise<(Line | Skipped)[]> {
       lines.push(...scored(`Lighthouse, ${page.what}, ${language}`, await reports(url, flags)));
     }
   }
+  await browser.close();
   return lines;
-}
-
-/** Starts the browser; resolves with the port at which Lighthouse finds it. */
-async function listeningBrowser({ executablePath, args, env }: Browser): Promise<number> {
-  const port = await freePort();
-  const further = ["--headless=new", `--remote-debugging-port=${port}`, `--user-data-dir=${temporaryFolder()}`];
-  const child = ownGroup(executablePath, [...args, ...further, "about:blank"], {
-    env: { ...process.env, ...env },
-    stdio: "ignore",
-  });
-  for (const giveUp = Date.now() + patience; !(await listens(port)); await pause(100)) {
-    if (child.exitCode !== null || Date.now() > giveUp) throw new Error("The browser did not start.");
-  }
-  return port;
-}
-
-function listens(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/json/version`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
 
 /** The median of some runs, each of which measures it. */

@@ -10,10 +10,10 @@ const screen = { width: 412, height: 823 };
 /** `paint`: largest contentful paint in ms; `shift`: cumulative layout shift; `scripts`: addresses that were fetched. */
 export type FirstLoad = { paint: number; shift: number; scripts: string[] };
 
-/** The browser of the journeys. Rejects where none runs. */
-export async function openBrowser(): Promise<Browser> {
+/** The browser of the journeys, with these arguments besides its own. Rejects where none runs. */
+export async function openBrowser(...further: string[]): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser();
-  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  return chromium.launch({ executablePath, args: [...args, ...further], env: { ...process.env, ...env } });
 }
 
 /** Opens a page for the first time, nothing cached, until the network is quiet. */
