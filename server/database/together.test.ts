@@ -87,6 +87,15 @@ describe("transactions that wait at the same time", () => {
     expect(await kept()).toEqual([0, 1, 4]);
   });
 
+  test("fail alone, too, where one throws before it returns a promise", async () => {
+    const thrown = () => {
+      throw new Error("at once");
+    };
+    const [failed, done] = await Promise.allSettled([db.write(thrown), db.write((write) => add(write, 1))]);
+    expect([failed.status, done.status]).toEqual(["rejected", "fulfilled"]);
+    expect(await kept()).toEqual([1]);
+  });
+
   test("all fail with the one that undoes everything, as a full disk does, and the next succeed", async () => {
     const outcomes = await Promise.allSettled(
       numbers(3).map((id) =>

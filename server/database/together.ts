@@ -60,19 +60,15 @@ async function apart<Result>(
   work: (transaction: Write) => Promise<Result>,
 ): Promise<Outcome<Result>> {
   await transaction.executeQuery(savepoint);
-  const outcome = await outcomeOf(work(transaction));
-  if ("reason" in outcome) {
+  try {
+    const value = await work(transaction);
+    await transaction.executeQuery(release);
+    return { value };
+  } catch (reason) {
     await transaction.executeQuery(rollBack).catch(() => {
-      throw outcome.reason;
+      throw reason;
     });
+    await transaction.executeQuery(release);
+    return { reason };
   }
-  await transaction.executeQuery(release);
-  return outcome;
-}
-
-function outcomeOf<Result>(done: Promise<Result>): Promise<Outcome<Result>> {
-  return done.then(
-    (value) => ({ value }),
-    (reason: unknown) => ({ reason }),
-  );
 }

@@ -78,6 +78,6 @@ export async function uncount({ keys }: Pick<Portal, "keys">, write: Write, tall
     .execute();
 }
 
-function subjectOf(key: Uint8Array, { kind, subject }: Tally): string {
+export function subjectOf(key: Uint8Array, { kind, subject }: Tally): string {
   return createHmac("sha256", key).update(`${kind} ${subject}`).digest("base64url").slice(0, 22);
 }

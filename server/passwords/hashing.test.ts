@@ -139,7 +139,9 @@ test("a password over which two processes die is refused as busy, and the next i
 });
 
 test("beyond 64 that wait, more are refused as busy at once, and none of the others is", async () => {
+  expect(() => hashing.checkRoom()).not.toThrow();
   const many = Array.from({ length: cores + 64 }, () => hashing.matches(dummyHash, password));
+  expect(() => hashing.checkRoom()).toThrow(Refusal);
   let done = 0;
   for (const one of many) void one.then(() => done++);
   expect(await outcomes([hashing.matches(dummyHash, password), hashing.hash(password)])).toEqual(["busy", "busy"]);

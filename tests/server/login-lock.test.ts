@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { Refused } from "../../app/client.ts";
-import { takeTurn } from "../../server/limits/tallies.ts";
+import { subjectOf, takeTurn } from "../../server/limits/tallies.ts";
+import { refuse } from "../../server/refuse.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { codeFor, logIn, messagesTo, password, registerByMail, registerMember } from "./people.ts";
 import { atOnce, startTwoServers, tally } from "./two-servers.ts";
@@ -342,6 +343,22 @@ describe("a login", () => {
         const refusal = await site.refusal("logIn", { account: phone ?? "", ...proof });
         expect([refusal.errCode, refusal.data]).toEqual([10112, { reason: "Spam" }]);
       }
+  });
+
+  test("while too many passwords wait is refused before an attempt is reserved for it", async ({ site }) => {
+    const { id, phone } = await registerMember(site);
+    const turn = subjectOf(site.portal.keys.tallies, { kind: "turn", subject: `password ${id}` });
+    const turns = () => site.portal.db.read.selectFrom("turns").selectAll().where("subject", "=", turn).execute();
+    await site.portal.db.write((write) => write.deleteFrom("turns").execute()); // that of the login after registering
+    const checkRoom = site.portal.hashing.checkRoom.bind(site.portal.hashing);
+    site.portal.hashing.checkRoom = () => {
+      throw refuse("busy");
+    };
+    expect((await site.refusal("logIn", { account: phone ?? "", password })).errCode).toBe(10503);
+    expect(await turns()).toEqual([]);
+    site.portal.hashing.checkRoom = checkRoom;
+    await site.call("logIn", { account: phone ?? "", password });
+    expect(await turns()).toHaveLength(1);
   });
 
   test("by a password that was changed while it was compared is refused", async ({ site }) => {
