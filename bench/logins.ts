@@ -6,6 +6,7 @@ import { readConfig } from "../server/config.ts";
 import { openHashing } from "../server/passwords/hashing.ts";
 import { openPortal } from "../server/portal.ts";
 import { ask, own } from "./children.ts";
+import { openConnection, requestOf, type Connection } from "./connection.ts";
 import { alternate, besides, median, percentile, type Line } from "./measure.ts";
 import { secret, startPortal, temporaryFolder } from "./portal.ts";
 import type { ComparingOrder } from "./peers/bare-argon2.ts";
@@ -23,8 +24,7 @@ export async function logins(): Promise<Line[]> {
   const dataDir = temporaryFolder();
   const hash = await fill(dataDir);
   const { port } = await startPortal(dataDir, { RATE_LIMITS: "off", allCores: true });
-  const site = `http://127.0.0.1:${port}`;
-  await fetch(`${site}/?ln=1`); // draws and keeps the page
+  await fetch(`http://127.0.0.1:${port}/?ln=1`); // draws and keeps the page
   const reader = own(fork(path.join(import.meta.dirname, "steady-pages.ts"))); // apart: its times are not ours
   const order: PagesOrder = { port, path: "/?ln=1", perSecond: pagesPerSecond, seconds };
   const pages = () => ask<number[]>(reader, order);
@@ -32,7 +32,7 @@ export async function logins(): Promise<Line[]> {
   const busy: number[] = [];
   const samples = await alternate(rounds, {
     logins: async () => {
-      const [rate, times] = await Promise.all([loginsPerSecond(site), pages()]);
+      const [rate, times] = await Promise.all([loginsPerSecond(port), pages()]);
       busy.push(percentile(times, 99));
       return rate;
     },
@@ -47,7 +47,7 @@ export async function logins(): Promise<Line[]> {
       return p99;
     },
   });
-  const refusals = await refusalTimes(site);
+  const refusals = await refusalTimes(port);
   return [
     besides(
       `logins, ${atOnce} at once`,
@@ -89,27 +89,26 @@ async function fill(dataDir: string): Promise<string> {
 
 const phoneOf = (index: number) => `+861380013${String(index % people).padStart(4, "0")}`;
 
-async function logIn(site: string, index: number): Promise<number> {
-  const answer = await fetch(`${site}/vrmcsys/account/loginDvlper`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ account: phoneOf(index), password }),
-  });
-  const { errCode } = (await answer.json()) as { errCode: number };
-  return errCode;
+/** The code that a login is answered with. */
+async function logIn(connection: Connection, index: number): Promise<number> {
+  const request = requestOf("/vrmcsys/account/loginDvlper", {}, { account: phoneOf(index), password });
+  const { body } = await connection.ask(request);
+  return (JSON.parse(body.toString()) as { errCode: number }).errCode;
 }
 
 let next = 0;
 
-async function loginsPerSecond(site: string): Promise<number> {
+async function loginsPerSecond(port: number): Promise<number> {
   const started = performance.now();
   let done = 0;
   const one = async () => {
+    const connection = openConnection(port);
     while (performance.now() - started < seconds * 1_000) {
-      const errCode = await logIn(site, next++);
+      const errCode = await logIn(connection, next++);
       if (errCode !== 0) throw new Error(`a login of the bench was refused with ${errCode}`);
       done++;
     }
+    connection.close();
   };
   await Promise.all(Array.from({ length: atOnce }, one));
   return done / ((performance.now() - started) / 1_000);
@@ -124,10 +123,12 @@ async function bareComparisons(order: ComparingOrder): Promise<number> {
 }
 
 /** More logins than can wait, then one every few milliseconds, more than are compared: how long those are kept that are turned away. */
-async function refusalTimes(site: string): Promise<number[]> {
+async function refusalTimes(port: number): Promise<number[]> {
   const timed = async () => {
     const started = performance.now();
-    const errCode = await logIn(site, next++);
+    const connection = openConnection(port);
+    const errCode = await logIn(connection, next++);
+    connection.close();
     return { errCode, time: performance.now() - started };
   };
   const flood = Array.from({ length: 100 }, timed);

@@ -1,31 +1,32 @@
-import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { openConnection, requestOf, type Connection } from "./connection.ts";
 
 /** Orders to ask for a page at a steady pace, however long its answers take. */
 export type PagesOrder = { port: number; path: string; perSecond: number; seconds: number };
 
-const agent = new Agent({ keepAlive: true });
-
 /** How long each answer took, in milliseconds. */
 async function pages({ port, path, perSecond, seconds }: PagesOrder): Promise<number[]> {
+  const request = requestOf(path, { "accept-encoding": "br" });
+  const free: Connection[] = [];
   const asked: Promise<number>[] = [];
+  const page = async () => {
+    const began = performance.now();
+    const connection = free.pop() ?? openConnection(port);
+    const { status } = await connection.ask(request);
+    const took = performance.now() - began;
+    if (status !== 200) throw new Error(`a page was answered with ${status}`);
+    free.push(connection);
+    return took;
+  };
   const started = performance.now();
   for (let i = 0; i < perSecond * seconds; i++) {
     const early = started + (i * 1_000) / perSecond - performance.now();
     if (early > 0) await pause(early);
-    asked.push(page(port, path));
+    asked.push(page());
   }
-  return Promise.all(asked);
-}
-
-function page(port: number, path: string): Promise<number> {
-  const started = performance.now();
-  return new Promise((resolve, reject) => {
-    get({ agent, host: "127.0.0.1", port, path, headers: { "accept-encoding": "br" } }, (answer) => {
-      answer.resume();
-      answer.once("end", () => resolve(performance.now() - started));
-    }).once("error", reject);
-  });
+  const times = await Promise.all(asked);
+  for (const connection of free) connection.close();
+  return times;
 }
 
 process.on("message", (order: PagesOrder) => {

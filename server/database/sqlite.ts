@@ -9,6 +9,7 @@ import {
   type DatabaseConnection,
   type SqliteDatabase,
   type SqliteDialectConfig,
+  type SqliteStatement,
 } from "kysely";
 import { isSqliteBusy } from "./errors.ts";
 import type { Database } from "./open.ts";
@@ -73,25 +74,25 @@ function assertPragma(connection: DatabaseSync, name: string, expected: string |
 
 /** `node:sqlite` in the shape that Kysely's dialect expects; statements are prepared once. */
 function adapt(connection: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, StatementSync>();
-  const prepare = (query: string) => {
-    const kept = statements.get(query);
-    if (kept) return kept;
-    if (statements.size >= keptStatements) statements.clear();
+  const statements = new Map<string, SqliteStatement>();
+  const prepare = (query: string): SqliteStatement => {
     const statement = connection.prepare(query);
-    statements.set(query, statement);
-    return statement;
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...values(parameters)),
+      run: (parameters) => statement.run(...values(parameters)),
+      iterate: (parameters) => statement.iterate(...values(parameters)),
+    };
   };
   return {
     close: () => connection.close(),
     prepare(query) {
+      const kept = statements.get(query);
+      if (kept) return kept;
+      if (statements.size >= keptStatements) statements.clear();
       const statement = prepare(query);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      };
+      statements.set(query, statement);
+      return statement;
     },
   };
 }

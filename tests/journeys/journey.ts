@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, { portal: RunningPortal }>({
     };
     page.reload = async (options) => {
       const response = await reload(options);
-      await taken(page);
+      if (options?.waitUntil === undefined) await taken(page);
       return response;
     };
     await use(page);

@@ -17,10 +17,10 @@ test.beforeEach(({ isMobile }) => test.skip(isMobile, "the same colours"));
 for (const mode of ["light", "dark"] as const) {
   test(`the browser computes the same colours as the program, from the first frame on: ${mode}`, async ({ page }) => {
     await holdProgram(page);
-    await page.goto("/login");
+    await page.goto("/login", withoutProgram);
     for (const theme of themes) {
       await page.evaluate((settings) => localStorage.setItem("settings", settings), JSON.stringify({ theme, mode }));
-      await page.reload();
+      await page.reload(withoutProgram);
       const painted = await coloursOf(page);
       const computed = palette(theme, mode);
       const far = tokens.filter((token) => distance(painted[token] ?? [], channels(computed[token])) > 2);
@@ -31,11 +31,11 @@ for (const mode of ["light", "dark"] as const) {
 
 test("what was set is on the page before the program comes, and a broken value changes nothing", async ({ page }) => {
   await holdProgram(page);
-  await page.goto("/login");
+  await page.goto("/login", withoutProgram);
   await page.context().addCookies([{ name: "sidebarStatus", value: "0", url: page.url() }]);
   const dressed = async (settings: string) => {
     await page.evaluate((text) => localStorage.setItem("settings", text), settings);
-    await page.reload();
+    await page.reload(withoutProgram);
     return page.evaluate(() => {
       const { mode, tags, header, logo } = document.documentElement.dataset;
       return { mode, tags, header, logo, theme: document.documentElement.style.getPropertyValue("--theme") };
@@ -87,6 +87,9 @@ test("the four sizes make controls higher or lower, and no target smaller than 2
   expect(heights).toEqual(heights.toSorted((a, b) => b - a));
   expect(new Set(heights).size).toBe(4);
 });
+
+/** What is there is the page alone; without this, its program would be waited for. */
+const withoutProgram = { waitUntil: "load" } as const;
 
 /** Lets the page come without its program: what is seen is the work of the head script and the styles. */
 async function holdProgram(page: Page): Promise<void> {

@@ -1,0 +1,45 @@
+import { connect } from "node:net";
+
+export type Answer = { status: number; body: Buffer };
+/** A connection that stays open and is asked one thing after another. */
+export type Connection = { ask(request: string): Promise<Answer>; close(): void };
+
+const nothing = Buffer.alloc(0);
+
+/** The client that costs the machine least, so that what is left of it is the portal's. */
+export function openConnection(port: number): Connection {
+  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  let seen: Buffer = nothing;
+  let asked: PromiseWithResolvers<Answer> | undefined;
+  const fail = (reason: Error) => asked?.reject(reason);
+  socket.on("error", fail).on("close", () => fail(new Error("the portal closed a connection")));
+  socket.on("data", (chunk: Buffer) => {
+    seen = seen.length ? Buffer.concat([seen, chunk]) : chunk;
+    const head = seen.indexOf("\r\n\r\n") + 4;
+    if (head < 4) return;
+    const text = seen.toString("latin1", 0, head);
+    const length = Number(/^content-length: (\d+)/im.exec(text)?.[1]);
+    if (Number.isNaN(length)) fail(new Error(`an answer without a length: ${text}`));
+    if (seen.length < head + length) return;
+    asked?.resolve({ status: Number(text.slice(9, 12)), body: seen.subarray(head) });
+    seen = nothing;
+  });
+  return {
+    ask(request) {
+      asked = Promise.withResolvers();
+      socket.write(request);
+      return asked.promise;
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+/** A request of HTTP/1.1 as it is sent; with a body where there is one to send as JSON. */
+export function requestOf(path: string, headers: Record<string, string>, body?: unknown): string {
+  const text = body === undefined ? "" : JSON.stringify(body);
+  const sent = { host: "127.0.0.1", ...headers };
+  const json = { "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) };
+  const lines = Object.entries(body === undefined ? sent : { ...sent, ...json });
+  const method = body === undefined ? "GET" : "POST";
+  return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${text}`;
+}
