@@ -21,6 +21,8 @@ export class Refused extends Error {
   readonly data: RefusalData | null;
   /** The whole answer, for callers that know codes which this program does not. */
   readonly envelope: Envelope;
+  /** When it came, in milliseconds since 1970. */
+  readonly at = Date.now();
   constructor(envelope: Envelope) {
     super(envelope.errMsg);
     this.errCode = envelope.errCode;

@@ -4,7 +4,7 @@ import { NotConnected } from "../not-connected.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { useWords } from "../language/words.ts";
 import { Note } from "../ui/note.tsx";
-import { clock } from "./countdown.ts";
+import { clock, useSecondsUntil } from "./countdown.ts";
 import type { Problem } from "./use-form.ts";
 
 /** Outcomes after which the same may be sent again at once. */
@@ -30,7 +30,7 @@ export function FormProblem({ problem }: { problem: Problem | null }) {
           </>
         )}{" "}
         {retryAfter !== undefined && retryAfter > 0 && (
-          <span className="block">{words.form.tryIn(clock(retryAfter, words))}</span>
+          <TryIn seconds={retryAfter} until={(refused?.at ?? 0) + retryAfter * 1_000} />
         )}
         {reason !== undefined && reason !== "" && <span className="block">{words.form.suspendedFor(reason)}</span>}
       </span>
@@ -40,5 +40,19 @@ export function FormProblem({ problem }: { problem: Problem | null }) {
         </button>
       )}
     </Note>
+  );
+}
+
+/** For how long nothing more is accepted: the eye sees every second of it, and who listens is told once. */
+function TryIn({ seconds, until }: { seconds: number; until: number }) {
+  const words = useAccountWords();
+  const left = useSecondsUntil(until);
+  return (
+    <span className="block">
+      <span className="hidden-text">{words.form.tryIn(clock(seconds, words))}</span>
+      <span aria-hidden="true" className="num">
+        {left > 0 ? words.form.tryIn(clock(left, words)) : words.form.tryNow}
+      </span>
+    </span>
   );
 }

@@ -27,6 +27,7 @@ const en = {
     enterAgain: "Enter password again",
     notTheSame: "You must enter the same password twice.",
     tryIn: (time: string) => `Try again in ${time}.`,
+    tryNow: "You can try again now.",
     suspendedFor: (reason: string) => `Reason: ${reason}`,
     noScript: "This form needs JavaScript. Switch it on and load the page again.",
     home: "Home",

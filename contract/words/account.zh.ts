@@ -28,6 +28,7 @@ const zh = {
     enterAgain: "请再次输入密码",
     notTheSame: "两次输入的密码不一致。",
     tryIn: (time) => `请 ${time}后再试。`,
+    tryNow: "现在可以再试一次。",
     suspendedFor: (reason) => `原因：${reason}`,
     noScript: "此表单需要 JavaScript，请启用后重新加载页面。",
     home: "首页",
