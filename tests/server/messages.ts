@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import pino from "pino";
 import type { Outcome, Outgoing, Provider } from "../../server/messages/provider.ts";
 import type { Providers } from "../../server/messages/providers.ts";
@@ -81,4 +83,14 @@ export function listening(portal: Portal): { portal: Portal; said: () => string 
   let text = "";
   const log = pino({ base: null }, { write: (line: string) => void (text += line) });
   return { portal: { ...portal, log }, said: () => text };
+}
+
+/** The names in the outbox of a data folder; none before the first message has been written. */
+export function outboxFiles(dataDir: string): string[] {
+  const folder = path.join(dataDir, "outbox");
+  return existsSync(folder) ? readdirSync(folder).toSorted() : [];
+}
+
+export function outboxFile(dataDir: string, name: string): Record<string, string> {
+  return JSON.parse(readFileSync(path.join(dataDir, "outbox", name), "utf8")) as Record<string, string>; // by the portal
 }
