@@ -13,3 +13,6 @@ export const application = {
   email: "Team@Lighthouse.example",
   im: "lighthouse-vr",
 };
+
+/** The same as it is kept. */
+export const stored = { ...application, mobile: "+8613900139000", email: "team@lighthouse.example" };
