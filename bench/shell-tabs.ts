@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { besides, median, percentile, type Line } from "./measure.ts";
 import { antdFinders, type buildAntd } from "./peers/antd-page.ts";
+import { openBareTabs } from "./peers/bare-tabs.ts";
 import { shellFinders, type RunningShell } from "./shell-page.ts";
 import { walkTabs, type Action, type Finders } from "./tab-walk.ts";
 
@@ -32,10 +33,21 @@ export async function tabActions(browser: Browser, { shell, antd }: Makers): Pro
   const theirs = async (tabs: number) => prepared(await antd.openPage(browser), antdFinders, tabs);
   const [oursFew, oursMany, theirsMany] = [await ours(few), await ours(many), await theirs(many)];
   const theirsFew = await theirs(few);
+  const bare = async (tabbed: Tabbed) => tabbedOf(await openBareTabs(browser, tabbed.page), shellFinders, tabbed.tabs);
+  const [bareFew, bareMany] = [await bare(oursFew), await bare(oursMany)];
   const all = [oursFew, oursMany, theirsFew, theirsMany];
-  for (let round = 0; round < rounds; round++) for (const tabbed of all) await walkRound(tabbed);
-  for (const { page } of all) await page.context().close();
-  return actions.flatMap((action) => linesOf(action, { oursFew, oursMany, theirsFew, theirsMany }));
+  for (let round = 0; round < rounds; round++) {
+    for (const tabbed of all) await walkRound(tabbed);
+    for (const tabbed of [bareFew, bareMany]) await walkBare(tabbed);
+  }
+  for (const { page } of [...all, bareFew, bareMany]) await page.context().close();
+  return [
+    ...actions.flatMap((action) => linesOf(action, { oursFew, oursMany, theirsFew, theirsMany })),
+    besides(`the same document alone, activate: main thread at ${many} tabs`, "ms", bareMany.costs.activate, {
+      what: `ms at ${few}`,
+      samples: bareFew.costs.activate,
+    }),
+  ];
 }
 
 function linesOf(
@@ -96,11 +108,14 @@ async function prepared(page: Page, finders: Finders, tabs: number): Promise<Tab
   const isFirst = await page.locator(`[id="${finders.tab}/t/1"]`).count();
   const paths = pathsFrom(1 + isFirst, tabs - present);
   await page.evaluate(walkTabs, { finders, action: "open" as const, paths, pause: 0 });
+  await walkRound(await tabbedOf(page, finders, tabs)); // the first round only warms up
+  return tabbedOf(page, finders, tabs);
+}
+
+async function tabbedOf(page: Page, finders: Finders, tabs: number): Promise<Tabbed> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
-  const tabbed = { page, session, finders, tabs, times: [], costs: { open: [], activate: [], close: [] } };
-  await walkRound(tabbed);
-  return { ...tabbed, times: [], costs: { open: [], activate: [], close: [] } }; // the first round only warms up
+  return { page, session, finders, tabs, times: [], costs: { open: [], activate: [], close: [] } };
 }
 
 const pathsFrom = (first: number, count: number) => Array.from({ length: count }, (_, place) => `/t/${first + place}`);
@@ -115,23 +130,46 @@ async function walkRound(tabbed: Tabbed): Promise<void> {
 }
 
 async function walked(tabbed: Tabbed, rate: number): Promise<{ times: Samples; costs: Samples }> {
-  const { page, session, finders, tabs } = tabbed;
+  const { session, tabs } = tabbed;
   const times: Samples = { open: [], activate: [], close: [] };
   const costs: Samples = { open: [], activate: [], close: [] };
   const further = pathsFrom(tabs + 1, opened);
-  const others = Array.from({ length: activated }, (_, place) => `/t/${2 + ((place * 37) % (tabs - 4))}`);
   const walk = async (action: Action, paths: string[]) => {
-    const before = await busy(tabbed);
-    times[action].push(...(await page.evaluate(walkTabs, { finders, action, paths, pause })));
-    costs[action].push(((await busy(tabbed)) - before) / paths.length);
+    const done = await timesAndCost(tabbed, action, paths);
+    times[action].push(...done.times);
+    costs[action].push(done.cost);
   };
   await session.send("Emulation.setCPUThrottlingRate", { rate });
   for (let repeat = 0; repeat < repeats; repeat++) {
     await walk("open", further);
-    await walk("activate", [...others, further.at(-1) ?? ""]);
+    await walk("activate", [...othersAmong(tabs), further.at(-1) ?? ""]);
     await walk("close", further.toReversed());
   }
   return { times, costs };
+}
+
+/** Activates tabs of a page that can do nothing else, at full speed. */
+async function walkBare(tabbed: Tabbed): Promise<void> {
+  await tabbed.page.bringToFront();
+  const costs: number[] = [];
+  for (let repeat = 0; repeat < repeats; repeat++)
+    costs.push((await timesAndCost(tabbed, "activate", othersAmong(tabbed.tabs))).cost);
+  tabbed.costs.activate.push(median(costs));
+}
+
+/** Tabs that are far from each other. */
+const othersAmong = (tabs: number) =>
+  Array.from({ length: activated }, (_, place) => `/t/${2 + ((place * 37) % (tabs - 4))}`);
+
+async function timesAndCost(
+  tabbed: Tabbed,
+  action: Action,
+  paths: string[],
+): Promise<{ times: number[]; cost: number }> {
+  const { page, finders } = tabbed;
+  const before = await busy(tabbed);
+  const times = await page.evaluate(walkTabs, { finders, action, paths, pause });
+  return { times, cost: ((await busy(tabbed)) - before) / paths.length };
 }
 
 /** Milliseconds of a processor that the page's main thread has had: what other programs take of the machine is left out. */

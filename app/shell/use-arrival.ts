@@ -1,18 +1,21 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useWords } from "../language/words.ts";
 import { announce } from "../ui/announce.tsx";
 
-/** Names the document after the page. Who comes to another page is told so, and stands in it where the focus was lost. */
+/**
+ * Names the document after the page. Who comes to another page is told so, and stands in it where the focus was lost. All
+ * of it before the page is drawn, which spares drawing twice.
+ */
 export function useArrival(path: string, title: string | undefined): void {
   const { site } = useWords();
   const last = useRef(path);
   const whole = title === undefined ? site.name : site.title(title);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = whole;
   }, [whole]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === path) return;
     last.current = path;
     announce(site.loaded(whole));

@@ -12,9 +12,11 @@ export function useReveal(
   tabs: readonly Tab[],
 ): (path: string) => void {
   const next = useRef<string | null>(null);
+  const shown = useRef(active);
   const isOpen = tabs.some(({ path }) => path === active);
 
   useLayoutEffect(() => {
+    shown.current = active;
     if (isOpen) reveal(bar.current, active);
   }, [bar, active, isOpen]);
 
@@ -26,10 +28,10 @@ export function useReveal(
   useEffect(() => {
     const list = bar.current;
     if (!list) return;
-    const observer = new ResizeObserver(() => reveal(list, active));
+    const observer = new ResizeObserver(() => reveal(list, shown.current));
     observer.observe(list);
     return () => observer.disconnect();
-  }, [bar, active]);
+  }, [bar]);
 
   return useCallback((path) => {
     next.current = path;

@@ -1,0 +1,54 @@
+import type { Browser, Page } from "@playwright/test";
+
+/** Of this machine, as the shell's is: a browser watches the links of such a page, and not those of others. */
+const site = "http://127.0.0.1:9/";
+
+/** A page with the document that another has now, whose tabs a few lines activate: what is left is the browser's own. */
+export async function openBareTabs(browser: Browser, shell: Page): Promise<Page> {
+  const html = await shell.evaluate(documentAlone);
+  const body = html.replace("</body>", `<script>(${activateTabs.toString()})()</script></body>`);
+  const context = await browser.newContext({ viewport: shell.viewportSize() });
+  await context.route(`${site}**`, (route) => route.fulfill({ contentType: "text/html", body }));
+  const page = await context.newPage();
+  await page.goto(site);
+  return page;
+}
+
+/** Runs in the page: its markup with its styles, without its program. */
+function documentAlone(): string {
+  const copy = document.documentElement.cloneNode(true) as HTMLElement; // of an element of HTML
+  for (const each of copy.querySelectorAll("script, link, style, noscript")) each.remove();
+  const style = document.createElement("style");
+  style.textContent = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+    .join("\n");
+  copy.querySelector("head")?.append(style);
+  return `<!doctype html>${copy.outerHTML}`;
+}
+
+/** Runs in the page. */
+function activateTabs(): void {
+  const bar = document.querySelector<HTMLElement>("[role=tablist]");
+  const panelOf = (tab: Element) => document.getElementById(tab.getAttribute("aria-controls") ?? "");
+  const set = (tab: HTMLElement, selected: boolean) => {
+    tab.setAttribute("aria-selected", String(selected));
+    tab.tabIndex = selected ? 0 : -1;
+    tab.parentElement?.toggleAttribute("data-selected", selected);
+    const panel = panelOf(tab);
+    if (selected) panel?.style.removeProperty("display");
+    else panel?.style.setProperty("display", "none", "important"); // as React hides it
+  };
+  let current = document.querySelector<HTMLElement>("[role=tab][aria-selected=true]");
+  bar?.addEventListener("click", ({ target }) => {
+    const tab = target instanceof Element ? target.closest<HTMLElement>("[role=tab]") : null;
+    const item = tab?.parentElement;
+    if (!tab || !item || tab === current) return;
+    history.pushState(null, "", item.dataset["path"]);
+    if (current) set(current, false);
+    set(tab, true);
+    current = tab;
+    document.title = tab.title;
+    scrollTo(0, 0);
+    bar.scrollTo({ left: item.offsetLeft + (item.offsetWidth - bar.clientWidth) / 2 });
+  });
+}
