@@ -57,6 +57,7 @@ test("the first result is chosen; arrows choose another one and Enter opens it i
   await field(page).fill("leaf");
   await expect(titles(pages(page))).toHaveText(["System > Deep > First leaf", "System > Deep > Second leaf"]);
   await expect(titles(chosen)).toHaveText("System > Deep > First leaf");
+  await expect(dialog(page).getByRole("status")).not.toBeEmpty(); // what the site found stands in the list too
   await page.keyboard.press("ArrowDown");
   await expect(titles(chosen)).toHaveText("System > Deep > Second leaf");
   await expect(field(page)).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id")) ?? "none");

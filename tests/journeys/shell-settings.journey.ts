@@ -99,9 +99,11 @@ test("the drawer closes by a press outside, Esc and its handle, and what begins 
 
 test("the theme is one of eight presets or any colour, always readable, and a broken code gets a sentence", async ({
   openShell,
+  context,
   isMobile,
 }) => {
   test.skip(isMobile, "the same drawer");
+  await context.clock.install();
   const page = await openShell("/dashboard");
   const panel = await openDrawer(page);
   const swatches = panel.getByRole("radiogroup", { name: "Theme colour" }).getByRole("radio");
@@ -113,8 +115,15 @@ test("the theme is one of eight presets or any colour, always readable, and a br
     for (const control of [".settings-handle", ".settings-sample .button"])
       expect(await contrast(page, control), `${control} with ${preset}`).toBeGreaterThanOrEqual(4.5);
   }
-  await expect(panel.getByRole("status")).toHaveText("Applying the theme…");
   await expect(panel.getByRole("status")).toHaveText("");
+  await page.clock.pauseAt(Date.now() + 10_000); // from here it goes as this test says
+  await swatches.nth(1).check();
+  await swatches.first().check();
+  await page.clock.runFor(499);
+  await expect(panel.getByRole("status")).toHaveText("Applying the theme…");
+  await page.clock.runFor(1);
+  await expect(panel.getByRole("status")).toHaveText("");
+  await page.clock.resume();
 
   const code = panel.getByLabel("Colour code");
   for (const broken of ["teal", "#12345", "javascript:alert(1)", "url(//x)"]) {
