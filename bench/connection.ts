@@ -18,9 +18,7 @@ export function openConnection(port: number): Connection {
     const head = seen.indexOf("\r\n\r\n") + 4;
     if (head < 4) return;
     const text = seen.toString("latin1", 0, head);
-    const length = Number(/^content-length: (\d+)/im.exec(text)?.[1]);
-    if (Number.isNaN(length)) fail(new Error(`an answer without a length: ${text}`));
-    if (seen.length < head + length) return;
+    if (seen.length < answerLength(text)) return;
     asked?.resolve({ status: Number(text.slice(9, 12)), body: seen.subarray(head) });
     seen = nothing;
   });
@@ -32,6 +30,14 @@ export function openConnection(port: number): Connection {
     },
     close: () => socket.destroy(),
   };
+}
+
+/** How long an answer is that begins so, in bytes with its head. Throws where the head is not whole or says nothing of it. */
+export function answerLength(start: string): number {
+  const head = start.indexOf("\r\n\r\n") + 4;
+  const length = /^content-length: (\d+)/im.exec(start)?.[1];
+  if (head < 4 || length === undefined) throw new Error(`an answer without a length: ${start.slice(0, 200)}`);
+  return head + Number(length);
 }
 
 /** A request of HTTP/1.1 as it is sent; with a body where there is one to send as JSON. */

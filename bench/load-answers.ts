@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { answerLength, requestOf } from "./connection.ts";
 import { processorSeconds } from "./processor-time.ts";
 
 /** Orders to keep a server busy: each connection asks for one of the paths, reads the whole answer, and asks again. */
@@ -46,18 +47,9 @@ function openConnection(port: number, request: Buffer, answered: () => void) {
   return socket;
 }
 
-function answerLength(start: string): number {
-  const head = start.indexOf("\r\n\r\n") + 4;
-  const length = /^content-length: (\d+)/im.exec(start)?.[1];
-  if (head < 4 || length === undefined) throw new Error(`an answer without a length: ${start.slice(0, 200)}`);
-  return head + Number(length);
-}
-
 async function load({ port, paths, headers, connections, seconds, pid }: LoadOrder): Promise<LoadOutcome> {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`));
+  const sent = { host: `127.0.0.1:${port}`, ...headers };
+  const requests = paths.map((path) => Buffer.from(requestOf(path, sent)));
   let answers = 0;
   const open = (request: Buffer) => openConnection(port, request, () => answers++);
   const sockets = Array.from({ length: connections / requests.length }, () => requests.map(open)).flat();

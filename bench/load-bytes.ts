@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { requestOf } from "./connection.ts";
 
 /** Orders to fetch one answer on each of several connections at once; `ranges` has one `Range` header for each. */
 export type BytesOrder = { port: number; path: string; ranges: (string | undefined)[] };
@@ -36,7 +37,7 @@ function fetchBytes(port: number, path: string, range: string | undefined): Prom
       },
     });
     socket.on("error", failed).on("end", () => failed(new Error(`${missing} bytes are missing`)));
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${range ? `range: ${range}\r\n` : ""}\r\n`);
+    socket.write(requestOf(path, { host: `127.0.0.1:${port}`, ...(range && { range }) }));
   });
 }
 

@@ -33,7 +33,11 @@ export async function tabActions(browser: Browser, { shell, antd }: Makers): Pro
   const theirs = async (tabs: number) => prepared(await antd.openPage(browser), antdFinders, tabs);
   const [oursFew, oursMany, theirsMany] = [await ours(few), await ours(many), await theirs(many)];
   const theirsFew = await theirs(few);
-  const bare = async (tabbed: Tabbed) => tabbedOf(await openBareTabs(browser, tabbed.page), shellFinders, tabbed.tabs);
+  const bare = async ({ page, finders, tabs }: Tabbed) => {
+    const tabbed = await tabbedOf(await openBareTabs(browser, page), finders, tabs);
+    await walkBare(tabbed);
+    return { ...tabbed, costs: noSamples() }; // as above
+  };
   const [bareFew, bareMany] = [await bare(oursFew), await bare(oursMany)];
   const all = [oursFew, oursMany, theirsFew, theirsMany];
   for (let round = 0; round < rounds; round++) {
@@ -108,15 +112,18 @@ async function prepared(page: Page, finders: Finders, tabs: number): Promise<Tab
   const isFirst = await page.locator(`[id="${finders.tab}/t/1"]`).count();
   const paths = pathsFrom(1 + isFirst, tabs - present);
   await page.evaluate(walkTabs, { finders, action: "open" as const, paths, pause: 0 });
-  await walkRound(await tabbedOf(page, finders, tabs)); // the first round only warms up
-  return tabbedOf(page, finders, tabs);
+  const tabbed = await tabbedOf(page, finders, tabs);
+  await walkRound(tabbed);
+  return { ...tabbed, times: [], costs: noSamples() }; // the first round only warms up
 }
 
 async function tabbedOf(page: Page, finders: Finders, tabs: number): Promise<Tabbed> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
-  return { page, session, finders, tabs, times: [], costs: { open: [], activate: [], close: [] } };
+  return { page, session, finders, tabs, times: [], costs: noSamples() };
 }
+
+const noSamples = (): Samples => ({ open: [], activate: [], close: [] });
 
 const pathsFrom = (first: number, count: number) => Array.from({ length: count }, (_, place) => `/t/${first + place}`);
 
@@ -131,8 +138,7 @@ async function walkRound(tabbed: Tabbed): Promise<void> {
 
 async function walked(tabbed: Tabbed, rate: number): Promise<{ times: Samples; costs: Samples }> {
   const { session, tabs } = tabbed;
-  const times: Samples = { open: [], activate: [], close: [] };
-  const costs: Samples = { open: [], activate: [], close: [] };
+  const [times, costs] = [noSamples(), noSamples()];
   const further = pathsFrom(tabs + 1, opened);
   const walk = async (action: Action, paths: string[]) => {
     const done = await timesAndCost(tabbed, action, paths);

@@ -1,21 +1,18 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useWords } from "../language/words.ts";
 import { announce } from "../ui/announce.tsx";
 
-/**
- * Names the document after the page. Who comes to another page is told so, and stands in it where the focus was lost. All
- * of it before the page is drawn, which spares drawing twice.
- */
+/** Names the document after the page. Who comes to another page is told so, and stands in it where the focus was lost. */
 export function useArrival(path: string, title: string | undefined): void {
   const { site } = useWords();
   const last = useRef(path);
   const whole = title === undefined ? site.name : site.title(title);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     document.title = whole;
   }, [whole]);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (last.current === path) return;
     last.current = path;
     announce(site.loaded(whole));

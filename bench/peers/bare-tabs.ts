@@ -47,7 +47,7 @@ function activateTabs(): void {
     if (current) set(current, false);
     set(tab, true);
     current = tab;
-    document.title = tab.title;
+    document.title = tab.textContent;
     scrollTo(0, 0);
     bar.scrollTo({ left: item.offsetLeft + (item.offsetWidth - bar.clientWidth) / 2 });
   });

@@ -56,6 +56,11 @@ export const test = base.extend<Fixtures, { portal: RunningPortal }>({
   },
 });
 
+/** From here a page's clock, installed before it was opened, goes as the journey says. */
+export function holdClock({ clock }: Page): Promise<void> {
+  return clock.pauseAt(Date.now() + 10_000); // ahead of where it is
+}
+
 /**
  * Resolves when the program has taken the page over, which it does after the first paint. Journeys about a program that
  * does not come go on without it.

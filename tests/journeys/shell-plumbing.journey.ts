@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { expect, holdClock } from "./journey.ts";
 import { enter } from "./members.ts";
 import { ready, test } from "./shell.ts";
 
@@ -137,7 +137,7 @@ for (const { language, sentence, lang } of [
       localStorage.setItem("token", "no-longer-good");
     });
     const loads = documentsOf(page);
-    await page.clock.pauseAt(Date.now() + 10_000); // ahead of the page's clock: from here it goes as this test says
+    await holdClock(page);
     await page
       .getByRole("complementary")
       .getByRole("link", { name: /^(Sessions|登录设备)$/ })

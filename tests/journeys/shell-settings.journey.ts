@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, holdClock } from "./journey.ts";
 import type { Page } from "@playwright/test";
 import { palette } from "../../app/theme/palette.ts";
 import { contrast, painted } from "./painted.ts";
@@ -116,7 +116,7 @@ test("the theme is one of eight presets or any colour, always readable, and a br
       expect(await contrast(page, control), `${control} with ${preset}`).toBeGreaterThanOrEqual(4.5);
   }
   await expect(panel.getByRole("status")).toHaveText("");
-  await page.clock.pauseAt(Date.now() + 10_000); // from here it goes as this test says
+  await holdClock(page);
   await swatches.nth(1).check();
   await swatches.first().check();
   await page.clock.runFor(499);

@@ -12,6 +12,9 @@ const themes = ["#409EFF", "#1890ff", "#304156", "#212121", "#11a983", "#13c2c2"
   "#ffffff",
 );
 
+/** What is there is the page alone; without this, its program would be waited for. */
+const withoutProgram = { waitUntil: "load" } as const;
+
 test.beforeEach(({ isMobile }) => test.skip(isMobile, "the same colours"));
 
 for (const mode of ["light", "dark"] as const) {
@@ -87,9 +90,6 @@ test("the four sizes make controls higher or lower, and no target smaller than 2
   expect(heights).toEqual(heights.toSorted((a, b) => b - a));
   expect(new Set(heights).size).toBe(4);
 });
-
-/** What is there is the page alone; without this, its program would be waited for. */
-const withoutProgram = { waitUntil: "load" } as const;
 
 /** Lets the page come without its program: what is seen is the work of the head script and the styles. */
 async function holdProgram(page: Page): Promise<void> {

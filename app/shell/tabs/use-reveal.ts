@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 import { reveal } from "./bar-items.ts";
 import type { Tab } from "./tabs.ts";
 
@@ -12,11 +12,9 @@ export function useReveal(
   tabs: readonly Tab[],
 ): (path: string) => void {
   const next = useRef<string | null>(null);
-  const shown = useRef(active);
   const isOpen = tabs.some(({ path }) => path === active);
 
   useLayoutEffect(() => {
-    shown.current = active;
     if (isOpen) reveal(bar.current, active);
   }, [bar, active, isOpen]);
 
@@ -25,10 +23,12 @@ export function useReveal(
     next.current = null;
   }, [bar, tabs]);
 
+  const revealActive = useEffectEvent(() => reveal(bar.current, active));
+
   useEffect(() => {
     const list = bar.current;
     if (!list) return;
-    const observer = new ResizeObserver(() => reveal(list, shown.current));
+    const observer = new ResizeObserver(() => revealActive());
     observer.observe(list);
     return () => observer.disconnect();
   }, [bar]);
