@@ -8,7 +8,7 @@ import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { words } from "../words.ts";
 import type { ApplicationRow } from "./decide.ts";
-import { asksForText, findApplications, type Filter } from "./find-applications.ts";
+import { asksForText, findApplications, type Applications, type Filter } from "./find-applications.ts";
 import { operatorsDay } from "./working-days.ts";
 
 type Export = Filter & { actor: string; language: Language };
@@ -31,6 +31,7 @@ export async function exportApplications(portal: Portal, { actor, language, ...f
       after: { state: filter.state ?? null, searched: asksForText(filter.q) },
     }),
   );
+  const found = await findApplications(portal.db.read, filter);
   const content = stringify({
     bom: true,
     header: true,
@@ -38,7 +39,7 @@ export async function exportApplications(portal: Portal, { actor, language, ...f
     escape_formulas: true,
     record_delimiter: "windows",
   });
-  pipeline(Readable.from(rowsOf(portal, filter)), content, (error) => {
+  pipeline(Readable.from(rowsOf(portal.db.read, found)), content, (error) => {
     if (error && !isClosedEarly(error)) portal.log.error({ err: error }, "an export broke off");
   });
   return { name: `applications-${operatorsDay(portal.now())}.csv`, content };
@@ -49,10 +50,9 @@ function isClosedEarly(error: NodeJS.ErrnoException): boolean {
   return error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
-async function* rowsOf({ db }: Portal, filter: Filter): AsyncGenerator<Record<string, unknown>> {
-  const found = await findApplications(db.read, filter);
+async function* rowsOf(read: Read, found: Applications<object>): AsyncGenerator<Record<string, unknown>> {
   for (let last: Place = { submitted_at: "", account: "" }; ;) {
-    const places = await placesAfter(db.read, last);
+    const places = await placesAfter(read, last);
     const end = places.at(-1);
     if (!end) return;
     const accounts = places.map(({ account }) => account);
@@ -63,7 +63,7 @@ async function* rowsOf({ db }: Portal, filter: Filter): AsyncGenerator<Record<st
       .orderBy("account")
       .execute();
     const deciders = rows.map((row) => row.decided_by);
-    const names = await usernamesOf(db.read, deciders);
+    const names = await usernamesOf(read, deciders);
     for (const row of rows) yield cellsOf(row, names);
     last = end;
     await new Promise(setImmediate); // SQLite answers at once, so that requests would wait until the end
