@@ -195,12 +195,11 @@ describe("applications as CSV", () => {
     const reviewer = await registerOperator(site, "reviewer");
     const people = 450;
     await site.portal.db.write(async (write) => {
-      const {
-        id: _,
-        phone: __,
-        mailbox: ___,
-        ...like
-      } = await write.selectFrom("accounts").selectAll().where("id", "=", reviewer.id).executeTakeFirstOrThrow();
+      const like = await write
+        .selectFrom("accounts")
+        .selectAll()
+        .where("id", "=", reviewer.id)
+        .executeTakeFirstOrThrow();
       const accounts = Array.from({ length: people }, (_, index) => ({
         ...like,
         id: `a${index}`,
