@@ -26,6 +26,7 @@ async function everything({ portal }: TestPortal): Promise<string> {
     "links",
     "policy_agreements",
     "applications",
+    "application_search",
     "application_events",
     "application_drafts",
     "audit",
@@ -95,6 +96,7 @@ describe("deleting one's account", () => {
       "codes",
       "links",
       "applications",
+      "application_search",
       "application_events",
       "application_drafts",
     ] as const)

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { decide } from "../../server/applications/decide.ts";
 import { test } from "../portal.ts";
-import { application } from "./applying.ts";
+import { application, stored } from "./applying.ts";
 import { addFile, noise, ownVersion } from "./files.ts";
 import { logIn, registerMember, registerOperator, tokenFor } from "./people.ts";
 
@@ -62,6 +62,12 @@ describe("the copy of one's data", () => {
       },
     ]);
     expect(copy.application).toMatchObject({ state: "refused", reasons, fields: { teamName: "Lighthouse" } });
+    expect(copy.application).toMatchObject({
+      history: [
+        { state: "waiting", version: 1, fields: stored },
+        { state: "refused", version: 2, reasons, fields: null },
+      ],
+    });
     expect(copy.applicationDraft).toMatchObject({ fields: { street: "2 Century Avenue" } });
     expect(copy.messages.map(({ purpose }) => purpose)).toEqual(
       expect.arrayContaining(["register", "bind", "notice", "decision"]),
