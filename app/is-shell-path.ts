@@ -7,3 +7,9 @@ export function isShellPath(address: string): boolean {
   const path = address.replace(/[?#].*$/s, "");
   return patterns.some((pattern) => pattern.test(path));
 }
+
+/** Whether it is one of the shell's pages without parameters; all others are records, of which nobody knows here what exists. */
+export function isShellPage(address: string): boolean {
+  const path = address.replace(/[?#].*$/s, "");
+  return shellPaths.some((each) => each === path);
+}

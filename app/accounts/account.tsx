@@ -86,7 +86,9 @@ function Head({ account }: { account: AccountDetail }) {
   const isOneself = useIsOneself(account);
   return (
     <header className="account-title">
-      <h1 dir="auto">{username}</h1>
+      <h1>
+        <bdi>{username}</bdi>
+      </h1>
       <p className="chips">
         <span className="tag">{roles[role]}</span>
         <AccessTags account={account} />
@@ -119,7 +121,7 @@ function Facts({ account }: { account: AccountDetail }) {
   const id = useId();
   const { name, phone, mailbox, location, status, application, sessions, lastSeenAt, createdAt } = account;
   const facts: [label: string, value: ReactNode][] = [
-    [texts.name, name === "" ? texts.notSet : <bdi>{name}</bdi>],
+    [texts.name, name === "" ? texts.notSet : <bdi key="name">{name}</bdi>],
     [texts.phone, phone === null ? texts.notSet : spacedPhone(phone)],
     [texts.mailbox, mailbox ?? texts.notSet],
     [texts.location, locations[location]],

@@ -108,8 +108,8 @@ function Row({ account }: { account: ListedAccount }) {
   return (
     <tr>
       <th scope="row">
-        <a className="row-link" href={`/accounts/${encodeURIComponent(id)}`} dir="auto">
-          {username}
+        <a className="row-link" href={`/accounts/${encodeURIComponent(id)}`}>
+          <bdi>{username}</bdi>
         </a>
         <span className="row-below num">{contacts.join(" · ")}</span>
       </th>

@@ -74,8 +74,8 @@ export function QueueSection({ queue: { data, problem } }: { queue: Queue }) {
         <ul className="dashboard-list queue" aria-label={texts.oldestFirst}>
           {data.items.map((application) => (
             <li key={application.id}>
-              <a className="name link" href={`/review/${encodeURIComponent(application.id)}`} dir="auto">
-                {application.teamName}
+              <a className="name link" href={`/review/${encodeURIComponent(application.id)}`}>
+                <bdi>{application.teamName}</bdi>
               </a>
               <span className="place">{locations[application.location]}</span>
               <AgeBar application={application} />

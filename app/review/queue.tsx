@@ -127,12 +127,10 @@ function Row({ application }: { application: QueuedApplication }) {
   return (
     <tr>
       <th scope="row">
-        <a className="row-link" href={`/review/${encodeURIComponent(id)}`} dir="auto">
-          {teamName}
+        <a className="row-link" href={`/review/${encodeURIComponent(id)}`}>
+          <bdi>{teamName}</bdi>
         </a>
-        <span className="row-below" dir="auto">
-          {organizationName}
-        </span>
+        <span className="row-below">{organizationName}</span>
       </th>
       <td className="row-place">{locations[location]}</td>
       <td className="num row-when">{moment(submittedAt)}</td>

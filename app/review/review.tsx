@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode, type Ref } from "react";
 import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
 import { formatMoment } from "../language/formats.ts";
 import { useFormats } from "../language/use-formats.ts";
@@ -83,7 +83,7 @@ export function Review({ application, read, onDecided, ways }: Props) {
   );
 }
 
-type HeadProps = Pick<Props, "application" | "ways"> & { heading: React.Ref<HTMLHeadingElement> };
+type HeadProps = Pick<Props, "application" | "ways"> & { heading: Ref<HTMLHeadingElement> };
 
 function Head({ application, heading, ways }: HeadProps) {
   const texts = useReviewWords();
@@ -96,8 +96,8 @@ function Head({ application, heading, ways }: HeadProps) {
   return (
     <header className="review-head">
       <div className="review-title">
-        <h1 ref={heading} tabIndex={-1} dir="auto">
-          {teamName}
+        <h1 ref={heading} tabIndex={-1}>
+          <bdi>{teamName}</bdi>
         </h1>
         <StateTag state={state} {...(state === "waiting" && { text: texts.waitingFor(timeText(hours, units)) })} />
         {daysLate > 0 && state === "waiting" && (

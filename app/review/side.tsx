@@ -30,8 +30,8 @@ function SameContact({ others }: { others: ReviewedApplication["sameContact"] })
       <ul className="side-list">
         {others.map((other) => (
           <li key={other.id}>
-            <a className="link" href={`/review/${encodeURIComponent(other.id)}`} dir="auto">
-              {other.teamName}
+            <a className="link" href={`/review/${encodeURIComponent(other.id)}`}>
+              <bdi>{other.teamName}</bdi>
             </a>
             <span className="text-meta text-ink-2">
               {texts.same(other.fields.map((field) => nameOf(rowOf(field))).join(history.separator))}
@@ -56,8 +56,8 @@ function Applicant({ application: { account, applicant } }: { application: Revie
           <dt>{texts.account}</dt>
           <dd>
             {isAdmin ? (
-              <a className="link" href={`/accounts/${encodeURIComponent(account)}`} dir="auto">
-                {applicant.username}
+              <a className="link" href={`/accounts/${encodeURIComponent(account)}`}>
+                <bdi>{applicant.username}</bdi>
               </a>
             ) : (
               <bdi>{applicant.username}</bdi>
