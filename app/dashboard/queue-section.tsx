@@ -47,7 +47,7 @@ export function QueueFigures({ queue: { data } }: { queue: Queue }) {
 
 /** The way to the queue, with those that have waited longest. */
 export function QueueSection({ queue: { data, problem } }: { queue: Queue }) {
-  const { queue: texts, locations, waitingTotal } = useOperatorWords();
+  const { queue: texts, locations } = useOperatorWords();
   const count = useCount();
   const id = useId();
   const { waiting = 0, late = 0 } = data?.counts ?? {};
@@ -62,7 +62,7 @@ export function QueueSection({ queue: { data, problem } }: { queue: Queue }) {
           </span>
         )}
         {data && (
-          <a className="link" href="/review" aria-label={waitingTotal(waiting)}>
+          <a className="link" href="/review">
             {texts.all(count(waiting))}
           </a>
         )}
