@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { CallData } from "../../contract/schemas.ts";
 
 type Counts = CallData<"applicationQueue">["counts"];
@@ -11,10 +11,13 @@ export function useCounts(): Counts | null {
   return useSyncExternalStore(subscribe, () => known);
 }
 
-/** Every list that was read tells the counts; the number in the sidebar follows the newest. */
+/** Every list that was read tells the counts, once: a tab that is shown again knows none that are newer. */
 export function useShareCounts(counts: Counts | undefined): void {
+  const shared = useRef<Counts>(undefined);
   useEffect(() => {
-    if (counts) shareCounts(counts);
+    if (!counts || counts === shared.current) return;
+    shared.current = counts;
+    shareCounts(counts);
   }, [counts]);
 }
 

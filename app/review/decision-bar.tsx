@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { clock, useSecondsUntil } from "../form/countdown.ts";
 import { FormProblem } from "../form/form-problem.tsx";
 import { useAccountWords } from "../language/account-words.ts";
@@ -19,6 +20,7 @@ export function DecisionBar({ draft, review: { standing, decide } }: { draft: Dr
   const mayRefuse = reasons.length > 0 && !first;
   const hint = first ? texts.needText(nameOf(first)) : isOpen ? texts.openReasons : texts.needReason;
   const { busy } = standing;
+  const id = useId();
   const count = reasons.length;
   return (
     <div className="decision-bar">
@@ -28,7 +30,7 @@ export function DecisionBar({ draft, review: { standing, decide } }: { draft: Dr
           type="button"
           className="button bad"
           aria-disabled={!mayRefuse}
-          aria-describedby="decision-hint"
+          aria-describedby={id}
           aria-busy={busy === "refuse"}
           onClick={() => mayRefuse && void decide({ decision: "refuse", reasons })}
         >
@@ -38,13 +40,13 @@ export function DecisionBar({ draft, review: { standing, decide } }: { draft: Dr
           type="button"
           className="button primary"
           aria-disabled={isOpen}
-          aria-describedby="decision-hint"
+          aria-describedby={id}
           aria-busy={busy === "approve"}
           onClick={() => !isOpen && void decide({ decision: "approve" })}
         >
           {busy === "approve" ? texts.approving : texts.approve}
         </button>
-        <p id="decision-hint" className="decision-hint">
+        <p id={id} className="decision-hint">
           {hint}
         </p>
       </div>

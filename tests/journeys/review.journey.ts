@@ -59,7 +59,9 @@ for (const language of languages) {
       await main.getByRole("button", { name: words.csv }).click();
       const file = await saved;
       expect(file.suggestedFilename()).toMatch(/\.csv$/);
-      const lines = readFileSync(await file.path(), "utf8").trim().split(/\r?\n/);
+      const lines = readFileSync(await file.path(), "utf8")
+        .trim()
+        .split(/\r?\n/);
       expect(lines).toHaveLength(2);
       expect(lines[1]).toContain(team);
     });
