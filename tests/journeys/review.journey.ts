@@ -77,8 +77,15 @@ for (const language of languages) {
       const { id } = await applicationOf(portal, reviewer, team);
       await enter(context, portal.url, reviewer.session);
       await page.goto(`/review/${id}`);
-      await expect(page.getByRole("tab", { name: team })).toHaveAttribute("aria-selected", "true");
+      const tab = page.getByRole("tab", { name: team });
+      const leaveAndComeBack = async () => {
+        await page.getByRole("tab").first().click();
+        await expect(tab).toHaveAttribute("aria-selected", "false");
+        await tab.click();
+        await expect(tab).toHaveAttribute("aria-selected", "true");
+      };
       const refuse = page.getByRole("button", { name: new RegExp(`^${words.refuse}`) });
+      await expect(tab).toHaveAttribute("aria-selected", "true");
       const approve = page.getByRole("button", { name: words.approve, exact: true });
       await expect(refuse).toHaveAttribute("aria-disabled", "true");
       expect(await findings(page)).toEqual([]);
@@ -93,8 +100,7 @@ for (const language of languages) {
       expect(await findings(page)).toEqual([]);
 
       // What was typed outlives a change of the tab and a reload
-      await page.getByRole("tab").first().click();
-      await page.getByRole("tab", { name: team }).click();
+      await leaveAndComeBack();
       await page.reload();
       await expect(page.getByRole("textbox", { name: words.reason(fields.teamName) })).toHaveValue(
         "Not the registered name",
@@ -112,8 +118,7 @@ for (const language of languages) {
       expect(await findings(page)).toEqual([]);
 
       // So does the way back
-      await page.getByRole("tab").first().click();
-      await page.getByRole("tab", { name: team }).click();
+      await leaveAndComeBack();
       await undo.press("Enter");
       await expect(refuse).toHaveText(words.refuseWith(2));
       expect((await applicationOf(portal, reviewer, team)).state).toBe("waiting");

@@ -20,7 +20,6 @@ const en = {
   age: {
     bar: (percent: number) => `${percent}% of the promised time has passed`,
     late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
-    lateNow: "Late",
   },
   queue: {
     title: "Review queue",

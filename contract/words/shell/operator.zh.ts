@@ -22,7 +22,6 @@ const zh = {
   age: {
     bar: (percent) => `已用去承诺时间的 ${percent}%`,
     late: (days) => `已逾期 ${days} 天`,
-    lateNow: "已逾期",
   },
   queue: {
     title: "审核队列",

@@ -100,7 +100,6 @@ const en = {
     account: "Account",
     status: "Status",
     location: "Registered for",
-    open: "Open the account",
     stays: "Already a developer: this is a change of data. A refusal keeps the earlier data.",
   },
   contact: {

@@ -94,7 +94,6 @@ const zh = {
     account: "账号",
     status: "状态",
     location: "注册地区",
-    open: "查看账号",
     stays: "对方已是开发者，本次为资料变更；如退回，原资料继续有效。",
   },
   contact: {
