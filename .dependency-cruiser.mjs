@@ -5,7 +5,8 @@ const tests = "[.]test[.]tsx?$";
 const runs = { dependencyTypesNot: ["type-only"] }; // an import that is still there when the program runs
 
 /** Folders of `app` that hold no screen but what several screens are made of; the others are screens. */
-const sharedByScreens = "ui|theme|site|language|session|form|owner|shell|download|notes|product|article|search";
+const sharedByScreens =
+  "ui|theme|site|language|session|form|owner|operator|shell|download|notes|product|article|search";
 /** Folders of `server` that speak HTTP; the others are features. */
 const web = "api|discovery|http|pages";
 

@@ -13,7 +13,7 @@ import zh from "../contract/words/zh.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { createClient, type Carrier } from "./client.ts";
 import { reading } from "./context.ts";
-import { isShellPath } from "./is-shell-path.ts";
+import { isShellPage, isShellPath } from "./is-shell-path.ts";
 import { accountWords } from "./language/account-words.ts";
 import { SpeechContext } from "./language/words.ts";
 import { pageData } from "./page-data.ts";
@@ -42,6 +42,8 @@ export type RenderedPage = {
   data: string;
   sheets: Sheet[];
   program: "site" | "shell";
+  /** Any id makes an address of it, also one that nothing has. */
+  isInvented?: boolean;
   errors: unknown[];
 };
 
@@ -53,7 +55,7 @@ const handler = createStaticHandler(routes);
  * `/404` only: elsewhere the status says it.
  */
 export async function render({ url, language, carrier }: PageRequest): Promise<RenderedPage> {
-  if (isShellPath(url)) return shellFrame(language);
+  if (isShellPath(url)) return { ...shellFrame(language), isInvented: !isShellPage(url) };
   const context = await handler.query(new Request(`http://portal${url}`), {
     requestContext: readingOf(language, carrier),
   });

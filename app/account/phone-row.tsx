@@ -10,7 +10,7 @@ import { useApi } from "../use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { useOwnProfile } from "../owner/own-profile.ts";
 import { PartForm } from "../owner/part-form.tsx";
-import { spacedPhone } from "./spaced-phone.ts";
+import { spacedPhone } from "../form/spaced-phone.ts";
 
 /** The mobile number, and the way to another by a code. */
 export function PhoneRow() {

@@ -137,6 +137,8 @@ export function useForm<Name extends string>({ checks, submit }: Parts<Name>) {
   };
 }
 
-function isField(target: EventTarget): target is HTMLInputElement {
-  return target instanceof HTMLInputElement;
+function isField(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  );
 }

@@ -78,6 +78,16 @@ describe("a kept answer", () => {
     expect(left).toBeGreaterThan(50);
   });
 
+  test("of a record's address, which anybody can make up, takes its place among the invented", () => {
+    const kept = new KeptAnswers();
+    const page = answer("x".repeat(100_000));
+    kept.keep("/", "en", page, kept.generation);
+    for (let id = 0; id < 1000; id++) kept.keep(`/review/${id}`, "en", page, kept.generation, true);
+    expect(kept.get("/", "en")).toBe(page);
+    expect(kept.get("/review/999", "en")).toBe(page);
+    expect(kept.get("/review/0", "en")).toBeUndefined();
+  });
+
   test("makes room by the length of its address too", () => {
     const kept = new KeptAnswers();
     const page = answer("x");

@@ -99,18 +99,24 @@ function bytesOf(url: string, { size }: KeptAnswer): number {
 /** Answers by address and language, until the catalogue changes. */
 export class KeptAnswers {
   readonly #plain: Record<Language, Shelf> = { en: new Shelf(budget.plain), zh: new Shelf(budget.plain) };
-  /** Apart, because anybody can invent queries and escapes: they push out each other and no page. */
+  /** Apart, because anybody can invent queries, escapes and ids of records: they push out each other and no page. */
   readonly #invented: Record<Language, Shelf> = { en: new Shelf(budget.invented), zh: new Shelf(budget.invented) };
   /** Grows with every drop, so that what was made from older data is not kept. */
   generation = 0;
 
   get(url: string, language: Language): KeptAnswer | undefined {
-    return this.#shelf(url, language).get(url);
+    return this.#plain[language].get(url) ?? this.#invented[language].get(url);
   }
 
-  /** Keeps an answer that was begun in this generation. */
-  keep(url: string, language: Language, answer: KeptAnswer, generation: number): void {
-    if (generation === this.generation) this.#shelf(url, language).put(url, answer);
+  /** Keeps an answer that was begun in this generation. `isInvented`: anybody can make up such addresses. */
+  keep(
+    url: string,
+    language: Language,
+    answer: KeptAnswer,
+    generation: number,
+    isInvented: boolean = /[?%]/.test(url),
+  ): void {
+    if (generation === this.generation) (isInvented ? this.#invented : this.#plain)[language].put(url, answer);
   }
 
   drop(): void {
@@ -119,9 +125,5 @@ export class KeptAnswers {
       this.#plain[language].clear();
       this.#invented[language].clear();
     }
-  }
-
-  #shelf(url: string, language: Language): Shelf {
-    return (/[?%]/.test(url) ? this.#invented : this.#plain)[language];
   }
 }

@@ -81,7 +81,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
     const page = await drawnOnce(`${generation} ${language} ${request.url}`, () => pageAt(request, address, language));
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status);
     if (!page.answer) return sendNotFound(request, reply, language);
-    if (kept && page.status === 200) keepPage(kept, request.url, address, page.answer, language, generation);
+    if (kept && page.status === 200) keepPage(kept, request.url, address, page, language, generation);
     return sendAnswer(request, reply, page.status, page.answer);
   }
 
@@ -91,7 +91,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
     const links = page.status === 200 ? await headOf(portal, address, language) : "";
     const html = await renderer.document({ ...page, head: page.head + links }, request.url, language);
     const answer = prepareAnswer(html, embeddedParts.has(address.pathname) ? partHeaders : headers);
-    return { status: page.status, redirect: undefined, answer };
+    return { status: page.status, redirect: undefined, answer, isInvented: page.isInvented };
   }
 
   /** One answer for each language, wherever nothing is: addresses are invented faster than pages are drawn. */
@@ -121,7 +121,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
 
 /** A page ready to be sent, or where else to look; without an answer nothing is there. */
 type Drawn =
-  | { status: number; redirect: undefined; answer: KeptAnswer }
+  | { status: number; redirect: undefined; answer: KeptAnswer; isInvented: boolean | undefined }
   | { status: number; redirect?: string | undefined; answer: undefined };
 
 /** Where the app draws that nothing is at an address. */
@@ -139,12 +139,13 @@ function keepPage(
   kept: KeptAnswers,
   url: string,
   address: URL,
-  answer: KeptAnswer,
+  { answer, isInvented }: { answer: KeptAnswer; isInvented: boolean | undefined },
   language: Language,
   generation: number,
 ): void {
-  kept.keep(url, language, answer, generation);
-  if (askedLanguage(address) !== undefined) kept.keep(url, otherLanguage(language), answer, generation);
+  const keep = (of: Language) => kept.keep(url, of, answer, generation, isInvented || undefined);
+  keep(language);
+  if (askedLanguage(address) !== undefined) keep(otherLanguage(language));
 }
 
 /** `?ln=` of the address, else the cookie that mirrors the stored choice (specification, section 1). */

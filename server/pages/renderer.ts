@@ -20,6 +20,8 @@ export type RenderedPage = {
   data: string;
   sheets: string[];
   program: "site" | "shell";
+  /** Any id makes an address of it, also one that nothing has. */
+  isInvented?: boolean;
   errors: unknown[];
 };
 

@@ -8,6 +8,8 @@ import { words } from "../../server/words.ts";
 import { expect, test } from "./journey.ts";
 import { expectAccessible } from "./axe.ts";
 import { field, fill, newPhone, submit, wrong } from "./forms.ts";
+import { newMember } from "./members.ts";
+import { newOperator } from "./operators.ts";
 import { received } from "./outbox.ts";
 
 const dictionaries = { en: { ...words.en, ...firstEn, ...en }, zh: { ...words.zh, ...firstZh, ...zh } };
@@ -226,6 +228,29 @@ for (const language of languages) {
     });
   });
 }
+
+test("an operator's login leads to the dashboard, a member's home, and both where they came from", async ({
+  page,
+  portal,
+}) => {
+  const people = { reviewer: await newOperator(portal, "reviewer", "Ann"), member: await newMember(portal) };
+  const logInAs = async (who: keyof typeof people, address: string) => {
+    await page.goto(address);
+    await page.getByRole("tab", { name: en.signIn.password }).click();
+    await fill(page, { account: people[who].phone, password: people[who].password });
+    await submit(page);
+  };
+  const logOut = () => page.evaluate(() => localStorage.clear());
+
+  await logInAs("reviewer", "/login");
+  await expect(page).toHaveURL(`${portal.url}/dashboard`);
+  await logOut();
+  await logInAs("member", "/login");
+  await expect(page).toHaveURL(`${portal.url}/`);
+  await logOut();
+  await logInAs("reviewer", "/login?redirect=%2FFAQ");
+  await expect(page).toHaveURL(`${portal.url}/FAQ`);
+});
 
 test("what is typed and sent before the program has come is not lost", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
