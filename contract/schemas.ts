@@ -16,7 +16,7 @@ import type { ProofChallenge } from "./proof.ts";
 import { limits } from "./limits.ts";
 import { statistics, statisticsSpan } from "./schemas/statistics.ts";
 import { paging } from "./schemas/values.ts";
-import { accountRules, contact } from "./schemas/website.ts";
+import { accountRules, contact, ofCountry, provinceList } from "./schemas/website.ts";
 
 type CallSchemas = { params?: z.ZodMiniObject; query?: z.ZodMiniObject; body?: z.ZodMiniObject; data: z.ZodMiniType };
 
@@ -47,6 +47,7 @@ export const schemas = {
   agreeToDownload: { body: downloadRequest, data: downloadLink },
   accountRules: { data: accountRules },
   location: { data: accounts.visitorLocation },
+  provinces: { query: ofCountry, data: provinceList },
   sendCode: { body: accounts.codeRequest, data: accounts.codeSent },
   checkCode: { body: accounts.codeCheck, data: z.null() },
   logIn: { body: accounts.logInRequest, data: accounts.session },

@@ -48,7 +48,7 @@ export async function decide(portal: Portal, { decision, reasons = [], ...action
     if (receiver)
       await queueMessage(portal, write, {
         ...receiver,
-        content: { kind: "decision", outcome: state, reasons: why, link: `${portal.publicUrl()}/apply` },
+        content: { kind: "decision", outcome: state, reasons: why, link: `${portal.publicUrl()}/apply/result` },
         account: account.id,
         notBefore: messageTime(decided_at),
       });
