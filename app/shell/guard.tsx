@@ -7,6 +7,7 @@ import type { Problem } from "../form/use-form.ts";
 import { update } from "../session/keep.ts";
 import { useSession } from "../session/session.ts";
 import { useApi } from "../use-api.ts";
+import { useReturn } from "../use-return.ts";
 import { leaveShell } from "./bar/leave-shell.ts";
 import { ShellFrame } from "./frame.tsx";
 
@@ -44,6 +45,15 @@ export function Guard({ first, children }: Props) {
     void read(first);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
+
+  useReturn(() => {
+    // What is shown stands where it cannot be read again
+    if (profile && session)
+      api()
+        .call("profile", {})
+        .then(setProfile)
+        .catch(() => {});
+  });
 
   useEffect(() => {
     if (session === null) leaveShell(departure.current);

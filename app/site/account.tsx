@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { applicationPath } from "../application/application-path.ts";
 import { useWords } from "../language/words.ts";
 import { useSession } from "../session/session.ts";
 import { Link } from "../ui/link.tsx";
@@ -33,6 +34,7 @@ export function AccountEntries() {
   const session = useSession();
   const logIn = useLoginPath();
   const logOut = useLogOut();
+  const status = session?.status ?? 0;
   return (
     <>
       <Link to={logIn} className="for-guests menu-entry font-semibold">
@@ -44,6 +46,12 @@ export function AccountEntries() {
       <Link to="/profile/index" className="for-members menu-entry justify-between gap-4 font-semibold">
         {site.profile}
         <span className="truncate font-normal text-ink-3">{session?.username}</span>
+      </Link>
+      <Link to="/dashboard" className="for-members menu-entry font-semibold">
+        {site.dashboard}
+      </Link>
+      <Link to={applicationPath(status)} className="for-members menu-entry font-semibold">
+        {site.application[status]}
       </Link>
       <button
         type="button"
