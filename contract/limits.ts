@@ -12,6 +12,8 @@ export const limits = {
   /** A number or mailbox as it is typed, and every field of an unfinished application. */
   contact: 320,
   reason: 1_000,
+  /** How many a refused application may have. */
+  reasons: 50,
   idempotencyKey: 200,
   statisticsDays: 366,
 } as const;
