@@ -16,6 +16,7 @@ import { readPageData, type PageData } from "./page-data.ts";
 import { Portal } from "./portal.tsx";
 import { recovery } from "./recovery.ts";
 import { bordered, isPage, isWellFormed, routes } from "./routes.tsx";
+import { dropHistoryState } from "./history-state.ts";
 import { hearFarewell } from "./session/due.ts";
 import { stored, watchOtherTabs } from "./session/session.ts";
 import { PartMissing } from "./site/part-missing.tsx";
@@ -30,6 +31,7 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
   forgetAskedLanguage();
   watchOtherTabs();
   hearFarewell();
+  dropHistoryState();
   const words = await openDictionary(spoken.language);
   await breath();
   postponeScreens(words);

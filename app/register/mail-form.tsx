@@ -14,6 +14,7 @@ import { useAccountWords } from "../language/account-words.ts";
 import { useApi } from "../use-api.ts";
 import { Consent } from "./consent.tsx";
 import type { RegisterData } from "./data.ts";
+import { forgetTypedValues } from "./typed-values.ts";
 
 type Registration = CallInput<"registerByMail">;
 
@@ -27,6 +28,7 @@ export function MailForm() {
   const send = async (registration: Registration, key?: { idempotencyKey: string }) => {
     await api().call("registerByMail", registration, key);
     rememberSent(registration.account, code.resendSeconds);
+    forgetTypedValues();
     setSent(registration);
   };
 

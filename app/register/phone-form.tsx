@@ -13,6 +13,7 @@ import { useAccountWords } from "../language/account-words.ts";
 import { useApi } from "../use-api.ts";
 import { Consent } from "./consent.tsx";
 import type { RegisterData } from "./data.ts";
+import { forgetTypedValues } from "./typed-values.ts";
 
 export function PhoneForm() {
   const api = useApi();
@@ -33,6 +34,7 @@ export function PhoneForm() {
     async submit({ account, code, password }) {
       const input = { account, code: plainCode(code), password, location, agreed };
       await api().call("registerByPhone", input, attempt(input));
+      forgetTypedValues();
       const state: ArrivalState = { arrival: "registerByPhone", account };
       await navigate(onward("/login?way=password"), { state });
     },

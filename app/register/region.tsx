@@ -1,4 +1,4 @@
-import { useEffect, useRef, type SubmitEvent } from "react";
+import { useEffect, useState, type SubmitEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lnOf } from "../../contract/language.ts";
 import { Door } from "../form/door.tsx";
@@ -7,14 +7,17 @@ import { useSpeech } from "../language/words.ts";
 import { useApi } from "../use-api.ts";
 import { HaveAccount } from "./have-account.tsx";
 
-/** Mainland China or elsewhere (specification, sections 2 and 3). Where the visitor seems to be is chosen beforehand. */
+/**
+ * Mainland China or elsewhere (specification, sections 2 and 3). The language decides which is marked; where the visitor
+ * seems to be is only suggested, because a mark that moves later would overrule a choice already made.
+ */
 export function RegionPage() {
   const { language } = useSpeech();
   const { register: texts } = useAccountWords();
   const api = useApi();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
+  const [suggested, setSuggested] = useState<"0" | "1" | null>(null);
   const likely = lnOf(language);
   const redirect = new URLSearchParams(search).get("redirect");
 
@@ -22,7 +25,7 @@ export function RegionPage() {
     api()
       .call("location", {})
       .then(
-        ({ isCn }) => preselect(form.current, isCn ? "0" : "1"),
+        ({ isCn }) => setSuggested(isCn ? "0" : "1"),
         () => {}, // a hint only
       );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
@@ -31,7 +34,8 @@ export function RegionPage() {
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = new URLSearchParams(search);
-    query.set("location", chosenIn(event.currentTarget) ?? likely);
+    const chosen = new FormData(event.currentTarget).get("location");
+    query.set("location", chosen === "0" || chosen === "1" ? chosen : likely);
     void navigate(`/register?${query}`);
   };
 
@@ -43,13 +47,16 @@ export function RegionPage() {
   return (
     <Door title={texts.regionTitle} description={texts.regionDescription}>
       <p className="form-text mt-3">{texts.regionText}</p>
-      <form ref={form} action="/register" className="form" onSubmit={goOn}>
+      <form action="/register" className="form" onSubmit={goOn}>
         {redirect !== null && <input type="hidden" name="redirect" value={redirect} />}
         <fieldset className="choices" aria-label={texts.regionTitle}>
           {choices.map(({ value, title, text }) => (
             <label key={value} className="choice">
               <input type="radio" name="location" value={value} defaultChecked={value === likely} />
-              <strong>{title}</strong>
+              <div className="choice-title">
+                <strong>{title}</strong>
+                {value === suggested && value !== likely && <span className="tag">{texts.suggested}</span>}
+              </div>
               <span>{text}</span>
             </label>
           ))}
@@ -61,19 +68,4 @@ export function RegionPage() {
       <HaveAccount />
     </Door>
   );
-}
-
-function radiosOf(form: HTMLFormElement | null): HTMLInputElement[] {
-  return [...(form?.querySelectorAll<HTMLInputElement>("[type=radio]") ?? [])];
-}
-
-function chosenIn(form: HTMLFormElement): string | undefined {
-  return radiosOf(form).find(({ checked }) => checked)?.value;
-}
-
-/** Chooses a region, unless the reader has chosen meanwhile. */
-function preselect(form: HTMLFormElement | null, region: string): void {
-  const radios = radiosOf(form);
-  if (radios.some(({ checked, defaultChecked }) => checked !== defaultChecked)) return;
-  for (const radio of radios) radio.checked = radio.value === region;
 }

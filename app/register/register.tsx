@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useLoaderData, useLocation } from "react-router";
 import { Door } from "../form/door.tsx";
 import { useWay, Ways } from "../form/ways.tsx";
@@ -7,6 +8,7 @@ import type { RegisterData } from "./data.ts";
 import { HaveAccount } from "./have-account.tsx";
 import { MailForm } from "./mail-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
+import { useTypedValues } from "./typed-values.ts";
 
 const ways = ["phone", "mail"] as const;
 
@@ -16,6 +18,8 @@ export function RegisterPage() {
   const { location } = useLoaderData<RegisterData>();
   const { search } = useLocation();
   const way = useWay(ways, location === 0 ? "phone" : "mail");
+  const forms = useRef<HTMLDivElement>(null);
+  const { remember } = useTypedValues(forms, way);
   return (
     <Door title={texts.title} description={texts.description}>
       <p className="form-text mt-2">
@@ -32,7 +36,9 @@ export function RegisterPage() {
         ]}
         current={way}
       >
-        {way === "phone" ? <PhoneForm /> : <MailForm />}
+        <div ref={forms} onInput={remember}>
+          {way === "phone" ? <PhoneForm /> : <MailForm />}
+        </div>
       </Ways>
       <HaveAccount />
     </Door>

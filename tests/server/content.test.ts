@@ -4,7 +4,14 @@ import { test } from "../portal.ts";
 
 test("the documentation's tree names every page in reading order, with its address", async ({ site }) => {
   const { items } = await site.call("docs", {});
-  expect(items.map(({ product }) => product).toSorted()).toEqual(["metrics", "native", "preview", "unity", "unreal"]);
+  expect(items.map(({ product }) => product).toSorted()).toEqual([
+    "metrics",
+    "native",
+    "preview",
+    "unity",
+    "unreal",
+    "unreal-openxr",
+  ]);
   const unity = items.find(({ product }) => product === "unity");
   expect(unity?.pages[0]).toMatchObject({ slug: "getting-started", path: "/sdk/unity/docs/getting-started" });
   expect(items.find(({ product }) => product === "preview")?.pages[0]?.path).toBe(

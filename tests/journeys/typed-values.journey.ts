@@ -1,0 +1,78 @@
+import { languages, lnOf } from "../../contract/language.ts";
+import en from "../../contract/words/account.en.ts";
+import zh from "../../contract/words/account.zh.ts";
+import { words } from "../../server/words.ts";
+import { expect, test } from "./journey.ts";
+import { expectAccessible } from "./axe.ts";
+import { field, fill, newPhone, submit } from "./forms.ts";
+import { received } from "./outbox.ts";
+
+const dictionaries = { en: { ...words.en, ...en }, zh: { ...words.zh, ...zh } };
+const password = "Ladder7-fog";
+
+for (const language of languages) {
+  const { form, register, successes } = dictionaries[language];
+
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(async ({ context, portal }) => {
+      await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
+    });
+
+    test("what fits both ways to register stays when the way or the region is changed", async ({ page }) => {
+      const phone = newPhone();
+      await page.goto("/register?location=0");
+      await fill(page, { account: phone, password, repeated: password, agreed: true });
+
+      await page.getByRole("tab", { name: register.byMail }).click();
+      await expect(field(page, "account")).toHaveValue(""); // a mobile number is no mailbox
+      await expect(field(page, "password")).toHaveValue(password);
+      await expect(field(page, "repeated")).toHaveValue(password);
+      await expect(field(page, "agreed")).toBeChecked();
+      await field(page, "account").fill("someone@example.com");
+      await field(page, "agreed").uncheck();
+
+      await page.getByRole("main").getByRole("link", { name: register.change }).click();
+      await page.getByRole("radio", { name: register.mainland }).check();
+      await submit(page);
+      await expect(page).toHaveURL(/\/register\?/);
+      await page.getByRole("tab", { name: register.byPhone }).click();
+      await expect(field(page, "account")).toHaveValue(phone);
+      await expect(field(page, "password")).toHaveValue(password);
+      await expect(field(page, "agreed")).not.toBeChecked();
+      await page.getByRole("tab", { name: register.byMail }).click();
+      await expect(field(page, "account")).toHaveValue("someone@example.com");
+    });
+
+    test("a reload of the login keeps what is typed and does not repeat what was said", async ({ page, portal }) => {
+      const phone = newPhone();
+      await page.goto("/register?location=0");
+      await fill(page, { account: phone, password, repeated: password, agreed: true });
+      await page.getByRole("button", { name: form.sendCode }).click();
+      const { code = "" } = await received(portal.dataDir, `+86${phone}`, "register");
+      await field(page, "code").fill(code);
+      await submit(page);
+      await expect(page.getByRole("alert")).toHaveText(successes.registerByPhone);
+
+      await page.reload();
+      await field(page, "account").fill("alice@example.com");
+      await field(page, "password").pressSequentially(password);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await expect(field(page, "account")).toHaveValue("alice@example.com");
+    });
+
+    test("where the visitor seems to be is suggested, and no mark moves", async ({ page }) => {
+      await page.route("**/getWebSiteLocation", (route) =>
+        route.fulfill({ json: { errCode: 0, errMsg: "", data: { isCn: language === "en", ln: 0 } } }),
+      );
+      const marked = page.getByRole("radio", { name: language === "en" ? register.elsewhere : register.mainland });
+      const other = page.getByRole("radio", { name: language === "en" ? register.mainland : register.elsewhere });
+      await page.goto("/region");
+      await page.mouse.move(100, 100);
+      await expect(page.locator(".choice", { has: other })).toContainText(register.suggested);
+      await expect(marked).toBeChecked();
+      await expectAccessible(page);
+      await submit(page);
+      await expect(page).toHaveURL(language === "en" ? /location=1/ : /location=0/);
+    });
+  });
+}
