@@ -8,7 +8,7 @@ export function Kicker({ application: { submittedAt } }: { application: Applicat
   const { result } = useApplyWords();
   const { language, words } = useSpeech();
   return (
-    <p className="result-kicker num">
+    <p className="result-kicker">
       {result.application}
       {submittedAt !== null && <> · {result.submittedAt(formatMoment(submittedAt, language, words))}</>}
     </p>

@@ -25,7 +25,7 @@ export function ResultPage() {
     <div className="wrap page apply">
       <Head title={words.result.title} description={words.result.description} hidden />
       {application?.state ? (
-        <div className="result">
+        <div className="application-result">
           <div className="min-w-0">
             <Result application={application} />
           </div>

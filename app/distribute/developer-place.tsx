@@ -39,8 +39,8 @@ export function DeveloperPlace() {
         </Link>
       </Answer>
       <Answer to="3" kind="locked" title={texts.reminder} text={texts.refused}>
-        <Link to="/apply/result" className="link">
-          {texts.seeApplication}
+        <Link to="/apply/result" className="button primary">
+          {texts.correct}
         </Link>
       </Answer>
     </section>

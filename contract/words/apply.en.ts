@@ -41,9 +41,9 @@ const en = {
   province: "Province",
   optional: (label: string) => `${label} (optional)`,
   hints: {
-    teamName: "Players and testers see this name.",
+    teamName: "As players and testers see it",
     organizationName: "The full legal name, as in its registration",
-    mobile: "Outside mainland China, start with + and the country code.",
+    mobile: "Outside mainland China, start with + and the country code",
     street: "Street, number, building and room",
   },
   organizationTypes: {

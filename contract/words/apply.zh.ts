@@ -38,9 +38,9 @@ const zh = {
   province: "省份",
   optional: (label) => `${label}（选填）`,
   hints: {
-    teamName: "将向玩家和测试者展示。",
+    teamName: "将向玩家和测试者展示",
     organizationName: "请填写证件上的完整名称",
-    mobile: "中国大陆以外的号码请以 + 和国家代码开头。",
+    mobile: "中国大陆以外的号码请以 + 和国家代码开头",
     street: "街道、门牌号、楼栋与房间号",
   },
   organizationTypes: {
@@ -78,7 +78,7 @@ const zh = {
   },
   waiting: {
     title: "申请正在审核",
-    text: (day) => `最晚将于 ${day} 答复，之后可在此修改信息。`,
+    text: (day) => `最晚将于 ${day}答复，之后可在此修改信息。`,
     see: "查看申请",
   },
   result: {
@@ -87,9 +87,9 @@ const zh = {
     application: "开发者申请",
     submittedAt: (moment) => `${moment} 提交`,
     waiting: "申请正在审核",
-    waitingLead: (day) => `最晚将于 ${day} 答复，在此之前无需任何操作。`,
+    waitingLead: (day) => `最晚将于 ${day}答复，在此之前无需任何操作。`,
     changeWaiting: "信息变更正在审核",
-    changeWaitingLead: (day) => `审核期间，你的开发者身份不受影响。最晚将于 ${day} 答复。`,
+    changeWaitingLead: (day) => `审核期间，你的开发者身份不受影响。最晚将于 ${day}答复。`,
     next: "接下来",
     nextList: [
       { title: "专人审核", text: "按提交顺序审核，需要 1\u2060–\u20603 个工作日。" },
@@ -121,7 +121,7 @@ const zh = {
       submitted: "已提交",
       resubmitted: "重新提交",
       review: "审核中",
-      by: (day) => `最晚 ${day} 答复`,
+      by: (day) => `最晚 ${day}答复`,
       refused: (number) => (number === 0 ? "未通过" : `未通过，${number} 项需修改`),
       ended: "开发者身份已取消",
       approved: "通过",
