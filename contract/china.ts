@@ -1,6 +1,6 @@
 /**
  * The province-level regions of China in the order of their administrative codes (GB/T 2260), with the names by which
- * addresses are written in both languages. No package has all of them in both (decision 0016).
+ * addresses are written in both languages. No package has all of them in both (decision 0020).
  */
 export const chineseProvinces: readonly { en: string; zh: string }[] = [
   { en: "Beijing", zh: "北京市" },
