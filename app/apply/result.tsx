@@ -2,11 +2,13 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { useApplication } from "../application/use-application.ts";
+import { useAccountWords } from "../language/account-words.ts";
 import { useApplyWords } from "../language/apply-words.ts";
 import { PartProblem } from "../owner/part-problem.tsx";
 import { useSession } from "../session/session.ts";
 import { Head } from "../site/head.tsx";
 import { loginPath } from "../site/login-path.ts";
+import { Note } from "../ui/note.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { ApprovedResult } from "./approved-result.tsx";
 import { ProgressPanel } from "./progress-panel.tsx";
@@ -19,6 +21,7 @@ import { WaitingResult } from "./waiting-result.tsx";
  */
 export function ResultPage() {
   const words = useApplyWords();
+  const { profile } = useAccountWords();
   const { data: application, problem } = useApplication();
   useWayOn(application);
   return (
@@ -35,6 +38,9 @@ export function ResultPage() {
         <>
           <p className="result-kicker">{words.result.application}</p>
           <h1>{words.result.title}</h1>
+          <noscript>
+            <Note kind="info">{profile.noScript}</Note>
+          </noscript>
           <div className="apply-loading">
             <PartProblem problem={problem} />
             {!problem && <Waiting text={words.loading} />}

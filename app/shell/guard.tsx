@@ -47,12 +47,12 @@ export function Guard({ first, children }: Props) {
   }, []);
 
   useReturn(() => {
-    // What is shown stands where it cannot be read again
-    if (profile && session)
-      api()
-        .call("profile", {})
-        .then(setProfile)
-        .catch(() => {});
+    if (!profile || !session) return;
+    api()
+      .call("profile", {})
+      // The rest stays as it was read: by its version, a form notices what was changed elsewhere
+      .then(({ status }) => setProfile((known) => known && { ...known, status }))
+      .catch(() => {}); // what is shown stands
   });
 
   useEffect(() => {

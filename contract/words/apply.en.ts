@@ -71,7 +71,6 @@ const en = {
   logInFirst:
     "You need an account to submit. After you log in or register, you come back here and find everything you typed.",
   logIn: "Log in and submit",
-  stays: "You stay a developer while the change is reviewed.",
   reviewerWrote: "The reviewer wrote",
   alreadySent:
     "Your application had already been submitted and is being reviewed. What you changed just now was not sent.",

@@ -67,7 +67,6 @@ const zh = {
   submitting: "正在提交",
   logInFirst: "提交申请需要账号。登录或注册后将回到此页，已填写的内容会保留。",
   logIn: "登录并提交",
-  stays: "审核期间，你的开发者身份不受影响。",
   reviewerWrote: "审核意见",
   alreadySent: "你的申请此前已提交，正在审核。刚才修改的内容未提交。",
   decidedMeanwhile: "你的申请刚刚有了审核结果，请核对以下内容后重新提交。",
