@@ -34,7 +34,6 @@ export function AccountEntries() {
   const session = useSession();
   const logIn = useLoginPath();
   const logOut = useLogOut();
-  const status = session?.status ?? 0;
   return (
     <>
       <Link to={logIn} className="for-guests menu-entry font-semibold">
@@ -47,12 +46,16 @@ export function AccountEntries() {
         {site.profile}
         <span className="truncate font-normal text-ink-3">{session?.username}</span>
       </Link>
-      <Link to="/dashboard" className="for-members menu-entry font-semibold">
-        {site.dashboard}
-      </Link>
-      <Link to={applicationPath(status)} className="for-members menu-entry font-semibold">
-        {site.application[status]}
-      </Link>
+      {session && (
+        <>
+          <Link to="/dashboard" className="menu-entry font-semibold">
+            {site.dashboard}
+          </Link>
+          <Link to={applicationPath(session.status)} className="menu-entry font-semibold">
+            {site.application[session.status]}
+          </Link>
+        </>
+      )}
       <button
         type="button"
         className="for-members menu-entry w-full font-semibold"
