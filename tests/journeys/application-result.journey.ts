@@ -16,6 +16,7 @@ import { expectAccessible } from "./axe.ts";
 import { field, wrong } from "./forms.ts";
 import { expect, holdClock, startPortal, test as base, type RunningPortal } from "./journey.ts";
 import { call, enter, newMember } from "./members.ts";
+import { watchShifts } from "./painted.ts";
 
 const dictionaries = {
   en: { ...firstEn, ...accountEn, apply: applyEn },
@@ -155,18 +156,12 @@ test.describe("at one width", () => {
   }) => {
     const { team, session } = await newApplicant(portal);
     await enter(context, portal.url, session);
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const shift = await watchShifts(page);
     for (const address of ["/apply/result", "/apply", "/"]) {
       await page.goto(address);
       await expect(page.locator("html")).toHaveAttribute("data-ready", "all");
       if (address !== "/") await expect(page.locator("main .button.primary, main .progress").first()).toBeVisible();
-      expect(await page.evaluate(() => Number(Reflect.get(window, "shift"))), address).toBeLessThan(0.001);
+      expect(await shift(), address).toBe(0);
       const html = await (await fetch(portal.url + address, { headers: { token: session.token } })).text();
       expect(html).not.toContain(team.teamName);
       if (address !== "/") expect(html).toContain('<meta name="robots" content="noindex"/>');
