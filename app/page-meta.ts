@@ -16,8 +16,8 @@ export type PageMeta = {
   only?: "header" | "footer";
 };
 
-/** How a screen's component is fetched; `last`: no other screen stands within it. */
-export type ScreenPart = { fetch: () => Promise<ComponentType>; last: boolean };
+/** How a screen's component is fetched; `last`: no other screen stands within it; `atOnce`: without waiting for the reader. */
+export type ScreenPart = { fetch: () => Promise<ComponentType>; last: boolean; atOnce: boolean };
 
 /** What stands in a route's `handle`. */
 export type PageHandle = { meta: PageMeta; screen?: ScreenPart; sheets?: Sheet[] };

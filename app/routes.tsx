@@ -26,6 +26,8 @@ type Screen = {
   load?: () => Promise<Load<unknown>>;
   /** The styles it needs beyond those of every page and of the screens around it. */
   sheets?: Sheet[];
+  /** It shows what only the browser knows, and does not wait for the reader. */
+  hydrates?: "atOnce";
   /** The query of the address decides what is loaded; elsewhere it only filters. */
   readsQuery?: true;
 };
@@ -177,10 +179,19 @@ const resetPassword: Screen = {
   sheets: ["account"],
 };
 
-/** Promised, and not open yet. */
 const apply: Screen = {
   meta: { hidden: true },
-  component: () => import("./soon/soon.tsx").then((screen) => screen.SoonPage),
+  component: () => import("./apply/apply.tsx").then((screen) => screen.ApplyPage),
+  sheets: ["account", "apply"],
+  hydrates: "atOnce",
+};
+
+const result: Screen = {
+  meta: { hidden: true },
+  component: () => import("./apply/result.tsx").then((screen) => screen.ResultPage),
+  load: () => import("./apply/data.ts").then((data) => data.loadResult),
+  sheets: ["apply"],
+  hydrates: "atOnce",
 };
 
 const api: Screen = {
@@ -234,6 +245,7 @@ export const routes: RouteObject[] = [
           { path: "/forgot-password", ...shown(forgotPassword) },
           { path: "/reset-password", ...shown(resetPassword) },
           { path: "/apply", ...shown(apply) },
+          { path: "/apply/result", ...shown(result) },
           ...shellPaths.map((path) => ({ path, loader: enteredShell, ...hidden })),
           { path: "/api", ...shown(api) },
           { path: "/redirect/*", loader: redirected, ...hidden },
@@ -258,7 +270,7 @@ export const routes: RouteObject[] = [
 
 /** A screen as the router takes it: its component is a part of its own, fetched while its data is loaded. */
 function shown(
-  { meta, component, load, sheets = [], readsQuery }: Screen,
+  { meta, component, load, sheets = [], readsQuery, hydrates }: Screen,
   last = true,
 ): Pick<RouteObject, "lazy" | "loader" | "shouldRevalidate" | "handle"> {
   const styles = () => import("./sheets.ts").then(({ openSheets }) => openSheets(sheets));
@@ -267,7 +279,7 @@ function shown(
     lazy: { Component: async () => bordered(await fetch(), last) },
     ...(load && { loader: loads(load) }),
     ...(!readsQuery && { shouldRevalidate: notForFilters }),
-    handle: { meta, screen: { fetch, last }, sheets } satisfies PageHandle,
+    handle: { meta, screen: { fetch, last, atOnce: hydrates === "atOnce" }, sheets } satisfies PageHandle,
   };
 }
 

@@ -1,4 +1,5 @@
 import account from "./sheets/account.css?url";
+import apply from "./sheets/apply.css?url";
 import api from "./sheets/api.css?url";
 import article from "./sheets/article.css?url";
 import home from "./sheets/home.css?url";
@@ -9,7 +10,7 @@ import search from "./sheets/search.css?url";
 import shell from "./sheets/shell.css?url";
 
 /** The styles of each group of screens, beyond those of every page (decision 0010). */
-const addresses = { account, api, article, home, operator, product, releases, search, shell };
+const addresses = { account, api, apply, article, home, operator, product, releases, search, shell };
 export type Sheet = keyof typeof addresses;
 
 const opened: Partial<Record<Sheet, Promise<void>>> = {};

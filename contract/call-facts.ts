@@ -32,6 +32,7 @@ export const callFacts = {
   agreeToDownload: { access: "public", tag: "Downloads", summary: "Agree to the licence and get a signed link" },
   accountRules: { access: "public", tag: "Website", summary: "What forms say of passwords, codes and links" },
   location: { access: "public", tag: "Location", summary: "A hint where the visitor is, for a first choice" },
+  provinces: { access: "public", tag: "Website", summary: "States or provinces of a country, to choose from" },
   sendCode: { access: "public", tag: "Accounts", summary: "Send a verification code to a mobile number" },
   checkCode: { access: "public", tag: "Accounts", summary: "Whether a verification code is right; spends an attempt" },
   logIn: { access: "public", tag: "Accounts", summary: "Log in by password, or by mobile number and code" },

@@ -25,6 +25,7 @@ export const calls = {
   agreeToDownload: { method: "POST", path: "/download/agree" },
   accountRules: { method: "GET", path: "/website/accountRules" },
   location: { method: "GET", path: "/website/getWebSiteLocation" },
+  provinces: { method: "GET", path: "/website/provinces" },
   sendCode: { method: "POST", path: "/account/reqSmscode" },
   checkCode: { method: "POST", path: "/account/validateSmscode" },
   logIn: { method: "POST", path: "/account/loginDvlper" },

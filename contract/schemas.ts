@@ -17,7 +17,7 @@ import { limits } from "./limits.ts";
 import * as operator from "./schemas/operator.ts";
 import { statistics, statisticsSpan } from "./schemas/statistics.ts";
 import { paging } from "./schemas/values.ts";
-import { accountRules, contact } from "./schemas/website.ts";
+import { accountRules, contact, ofCountry, provinceList } from "./schemas/website.ts";
 
 type CallSchemas = { params?: z.ZodMiniObject; query?: z.ZodMiniObject; body?: z.ZodMiniObject; data: z.ZodMiniType };
 
@@ -48,6 +48,7 @@ export const schemas = {
   agreeToDownload: { body: downloadRequest, data: downloadLink },
   accountRules: { data: accountRules },
   location: { data: accounts.visitorLocation },
+  provinces: { query: ofCountry, data: provinceList },
   sendCode: { body: accounts.codeRequest, data: accounts.codeSent },
   checkCode: { body: accounts.codeCheck, data: z.null() },
   logIn: { body: accounts.logInRequest, data: accounts.session },

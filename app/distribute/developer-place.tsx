@@ -1,11 +1,9 @@
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { usePageWords } from "../language/page-words.ts";
-import { update } from "../session/keep.ts";
-import { useSession } from "../session/session.ts";
+import { useFreshStatus } from "../session/use-fresh-status.ts";
 import { useLoginPath } from "../site/login-path.ts";
 import { Link } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
-import { useApi } from "../use-api.ts";
 
 /**
  * Where a developer's place is entered: who may not yet is told what comes first (specification, sections 1 and 4). Every
@@ -26,12 +24,12 @@ export function DeveloperPlace() {
         </Link>
       </Answer>
       <Answer to="0" kind="locked" title={texts.reminder} text={texts.reminderText}>
-        <Link to="/apply" className="link">
+        <Link to="/apply" className="button primary">
           {texts.apply}
         </Link>
       </Answer>
       <Answer to="1" kind="info" title={texts.waiting} text={texts.waitingText}>
-        <Link to="/apply" className="link">
+        <Link to="/apply/result" className="link">
           {texts.seeApplication}
         </Link>
       </Answer>
@@ -41,8 +39,8 @@ export function DeveloperPlace() {
         </Link>
       </Answer>
       <Answer to="3" kind="locked" title={texts.reminder} text={texts.refused}>
-        <Link to="/apply" className="link">
-          {texts.seeApplication}
+        <Link to="/apply/result" className="button primary">
+          {texts.correct}
         </Link>
       </Answer>
     </section>
@@ -59,29 +57,15 @@ type AnswerProps = {
 
 function Answer({ to, kind, title, text, children }: AnswerProps) {
   return (
-    <div data-to={to}>
+    <div data-for={to}>
       <Note kind={kind}>
         <span>
           <strong>{title}</strong>
           <br />
           <span className="text-ink-2">{text}</span>
         </span>
-        <span className="flex gap-5">{children}</span>
+        <span className="flex flex-wrap items-center gap-5">{children}</span>
       </Note>
     </div>
   );
-}
-
-/** An application may have been decided since the login. */
-function useFreshStatus(): void {
-  const api = useApi();
-  const isLoggedIn = Boolean(useSession());
-  useEffect(() => {
-    if (!isLoggedIn) return;
-    api()
-      .call("profile", {})
-      .then(update)
-      .catch(() => {}); // what the login said stands
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for everyone who logs in
-  }, [isLoggedIn]);
 }

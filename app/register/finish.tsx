@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { deviceDraft } from "../application/device-draft.ts";
 import type { ArrivalState } from "../form/arrival.ts";
 import { Door } from "../form/door.tsx";
 import { FormFrame } from "../form/form-frame.tsx";
@@ -20,7 +21,8 @@ export function FinishPage() {
     async submit() {
       await api().call("confirmRegistration", { token: token ?? "" });
       const state: ArrivalState = { arrival: "confirmRegistration" };
-      await navigate("/login?way=mail", { replace: true, state });
+      const onward = deviceDraft() ? "&redirect=%2Fapply%3Fstep%3Dreview" : ""; // an application waits to be sent
+      await navigate(`/login?way=mail${onward}`, { replace: true, state });
     },
   });
   const again = { to: "/region", text: texts.again };

@@ -9,7 +9,7 @@ import { withToken } from "./with-token.ts";
 /** A call with the token, and what follows from its answer (specification, sections 7 and 8). */
 export const carry: Carrier = (request) =>
   // What is only read has its own sign of waiting: the page's, or a place in it
-  request.method === "GET" ? carryToken(request) : counted(() => carryToken(request));
+  request.method === "GET" || request.inBackground ? carryToken(request) : counted(() => carryToken(request));
 
 async function carryToken(request: CallRequest) {
   const token = stored("token");

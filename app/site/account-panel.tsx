@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { useLocation } from "react-router";
 import { useWords } from "../language/words.ts";
 import type { Session } from "../session/session.ts";
+import { applicationPath } from "../application/application-path.ts";
 import { Link } from "../ui/link.tsx";
 import { downKeys, nextIndex } from "../ui/next-index.ts";
 import { useLogOut } from "./use-log-out.ts";
@@ -55,8 +56,14 @@ export function AccountPanel({ session, opener, onClose }: AccountPanelProps) {
         {session.superAccount && <span className="tag plain">{site.admin}</span>}
       </p>
       <div role="menu" aria-label={site.account} tabIndex={-1} onKeyDown={press}>
+        <Link to="/dashboard" role="menuitem" tabIndex={-1} onClick={onClose}>
+          {site.dashboard}
+        </Link>
         <Link to="/profile/index" role="menuitem" tabIndex={-1} onClick={onClose}>
           {site.profile}
+        </Link>
+        <Link to={applicationPath(session.status)} role="menuitem" tabIndex={-1} onClick={onClose}>
+          {site.application[session.status]}
         </Link>
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { applicationPath } from "../application/application-path.ts";
 import { useWords } from "../language/words.ts";
 import { useSession } from "../session/session.ts";
 import { Link } from "../ui/link.tsx";
@@ -45,6 +46,16 @@ export function AccountEntries() {
         {site.profile}
         <span className="truncate font-normal text-ink-3">{session?.username}</span>
       </Link>
+      {session && (
+        <>
+          <Link to="/dashboard" className="menu-entry font-semibold">
+            {site.dashboard}
+          </Link>
+          <Link to={applicationPath(session.status)} className="menu-entry font-semibold">
+            {site.application[session.status]}
+          </Link>
+        </>
+      )}
       <button
         type="button"
         className="for-members menu-entry w-full font-semibold"

@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
 import type { PageHandle } from "../page-meta.ts";
+import { useStatusOnReturn } from "../session/use-fresh-status.ts";
 import { announce, Announcer } from "../ui/announce.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { Footer } from "./footer.tsx";
@@ -32,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const words = useWords();
   const main = useArrival();
   useScrollRestoration();
+  useStatusOnReturn();
   const { Offer, answer } = useOffer();
   const busy = useNavigation().state !== "idle";
   return (

@@ -17,7 +17,6 @@ const ln = z.union([z.literal(0), z.literal(1)]);
 export const location = z.union([z.literal(0), z.literal(1)]);
 /** No larger number is one: the databases keep 32 bits. */
 const version = z.int32();
-export const name = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.name, "tooLong"));
 
 export const codePurposes = ["login", "register", "reset", "bind", "delete"] as const;
 export type CodePurpose = (typeof codePurposes)[number];

@@ -28,6 +28,11 @@ const en = {
     register: "Register",
     account: "Account",
     profile: "Profile",
+    dashboard: "Dashboard",
+    /** By the status of who is logged in. */
+    application: ["Become a developer", "Application under review", "You are a developer", "Correct the application"],
+    apply: "Apply",
+    result: "Application result",
     admin: "Administrator",
     logOut: "Log out",
     loading: "Loading the page",

@@ -67,6 +67,7 @@ const en = {
     waiting: "Your application is under review.",
     waitingText: "A person reads it and answers within 1\u2060–\u20603 working days. Then this place opens for you.",
     seeApplication: "See the application",
+    correct: "Correct the application",
     developer: "You are a developer.",
     developerText: "Make a release build with the guide of your engine, and hand it in to developer relations.",
     handIn: "Write to developer relations",
@@ -164,14 +165,6 @@ const en = {
     copyMailbox: (mailbox: string) => `Copy ${mailbox}`,
     mailboxCopied: "Email address copied",
     accountCopied: "Purchase account copied",
-  },
-  soon: {
-    opens: "This opens soon.",
-    meanwhile: "Until then everything public can be read and downloaded without an account.",
-    home: "SDKs and tools",
-    ask: "Ask a person",
-    title: "Developer application",
-    text: "Here you will apply to become a recognised developer. A person reads the application and answers within 1\u2060–\u20603 working days.",
   },
   search: {
     title: "Search",

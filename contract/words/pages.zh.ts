@@ -66,6 +66,7 @@ const zh = {
     waiting: "你的申请正在审核。",
     waitingText: "我们会在 1\u2060–\u20603 个工作日内人工审核并答复，通过后此处开放。",
     seeApplication: "查看申请",
+    correct: "修改申请",
     developer: "你已是开发者。",
     developerText: "请按所用引擎的指南生成发布版本，并提交给开发者关系团队。",
     handIn: "联系开发者关系",
@@ -129,14 +130,6 @@ const zh = {
     copyMailbox: (mailbox) => `复制 ${mailbox}`,
     mailboxCopied: "已复制邮箱地址",
     accountCopied: "已复制采购账号",
-  },
-  soon: {
-    opens: "此功能即将开放。",
-    meanwhile: "在此之前，所有公开内容无需账号即可阅读与下载。",
-    home: "SDK 与工具",
-    ask: "联系我们",
-    title: "开发者申请",
-    text: "开放后可在此申请成为认证开发者。申请由人工审核，1\u2060–\u20603 个工作日内答复。",
   },
   search: {
     title: "搜索",

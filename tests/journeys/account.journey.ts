@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { languages, lnOf } from "../../contract/language.ts";
 import accountEn from "../../contract/words/account.en.ts";
 import accountZh from "../../contract/words/account.zh.ts";
@@ -9,23 +8,12 @@ import { expect, test } from "./journey.ts";
 import { expectAccessible } from "./axe.ts";
 import { call, enter, logIn, newMember } from "./members.ts";
 import { received } from "./outbox.ts";
+import { watchShifts } from "./painted.ts";
 
 const dictionaries = {
   en: { ...answers.en, ...firstEn, ...accountEn },
   zh: { ...answers.zh, ...firstZh, ...accountZh },
 };
-
-/** How far things moved on their own while the page came. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const sums = { total: 0 };
-    Object.assign(window, { shifts: sums });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sums.total += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
-}
 
 for (const language of languages) {
   const { site, successes, refusals, contact, passwordChange, sessions, deletion, mailboxLink, myData, form } =
@@ -72,7 +60,7 @@ for (const language of languages) {
       expect(await shift()).toBe(0);
       await openMenu();
       if (!isMobile) {
-        await expect(page.getByRole("menuitem", { name: site.profile })).toBeFocused();
+        await expect(page.getByRole("menuitem", { name: site.dashboard })).toBeFocused();
         await expect(page.locator(".account-panel")).toContainText(session.username);
         await expectAccessible(page);
         await page.keyboard.press("ArrowUp");

@@ -110,12 +110,12 @@ describe("a developer application", () => {
     expect([refused.errCode, refused.data?.issues]).toEqual([
       10100,
       [
-        { field: "teamName", message: "This field is required." },
+        { field: "teamName", message: "Enter team name." },
         { field: "organizationName", message: "This value is not valid." },
         { field: "contactName", message: "This value is not valid." },
         { field: "mobile", message: "Wrong mobile number format." },
         { field: "country", message: "For mainland China the country is CN." },
-        { field: "city", message: "This field is required." },
+        { field: "city", message: "Enter city." },
         { field: "email", message: "Wrong email address format." },
       ],
     ]);
