@@ -15,6 +15,7 @@ const withoutDatabase = [
   "download-ranges",
   "envelopes",
   "kept-pages",
+  "linear",
   "location",
   "messages-sms",
   "messages-smtp",
