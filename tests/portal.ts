@@ -172,6 +172,7 @@ const plainRenderer: Renderer = {
   bundle: () =>
     Promise.resolve({
       canonicalPath: (pathname) => (pathname.toLowerCase() === "/license" ? "/license" : pathname === "/" ? "/" : null),
+      queryNames: () => ["fail", "q"],
       failurePage: () => "<h1>failure</h1>",
       async render({ url, language, carrier }) {
         if (url.includes("fail=1")) throw new Error("this page fails");

@@ -27,7 +27,8 @@ export function registerCalls(app: FastifyInstance, portal: Portal): void {
     app.route({
       method: method === "GET" ? ["GET", "HEAD"] : method,
       url: prefix + path,
-      config: { kept: keptTags.has(callFacts[name].tag) && name !== "currentLicence" }, // a day decides which is current
+      // A day decides which licence is current
+      config: keptTags.has(callFacts[name].tag) && name !== "currentLicence" ? { kept: {} } : {},
       handler: (request, reply) => answerCall(portal, name, request, reply),
     });
   }
