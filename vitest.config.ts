@@ -14,6 +14,7 @@ const withoutDatabase = [
   "download-damage",
   "download-ranges",
   "envelopes",
+  "flood",
   "kept-pages",
   "linear",
   "location",

@@ -3,6 +3,7 @@ import type { AccessLog } from "./access-log.ts";
 import { buildApp } from "./app.ts";
 import { registerDiscovery } from "./discovery/register.ts";
 import { frontOf } from "./http/front.ts";
+import { Flood } from "./limits/flood.ts";
 import { openMetrics, type Metrics } from "./metrics.ts";
 import { KeptAnswers } from "./pages/kept-answers.ts";
 import { registerPages } from "./pages/register-pages.ts";
@@ -26,7 +27,8 @@ export async function openSite({
 }: SiteParts): Promise<{ app: FastifyInstance; kept: KeptAnswers; metrics: Metrics }> {
   const metrics = openMetrics();
   const kept = new KeptAnswers();
-  const app = buildApp({ portal, access, metrics, front: frontOf({ portal, kept, access, metrics }) });
+  const flood = portal.config.rateLimits && keepsPages ? new Flood(portal.now) : undefined; // development asks a lot
+  const app = buildApp({ portal, access, metrics, front: frontOf({ portal, kept, access, metrics, flood }) });
   const renderer = await openRenderer(app);
   registerDiscovery(app, portal);
   registerPages(app, { portal, renderer, kept: keepsPages ? kept : undefined });

@@ -79,7 +79,8 @@ async function answerCall(
     } catch (error) {
       if (!(error instanceof Refusal) || refusals[error.refusal].status !== 200) throw error;
       const { envelope } = refused(error.refusal, caller.language, error.data, error.number);
-      return { envelope, kept: !asksForMore.has(error.refusal) };
+      // A guest's refusal did nothing that a second request could do twice
+      return { envelope, kept: caller.signedIn !== undefined && !asksForMore.has(error.refusal) };
     }
   });
   return sendJson(reply, 200, answer);
