@@ -5,7 +5,7 @@ import { sign } from "../keys.ts";
 import type { Visitor } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { checkAccess, type Downloader } from "./access.ts";
+import { deniedAccess, type Downloader } from "./access.ts";
 import { spendAgreement } from "./agreement-budget.ts";
 import { signLink } from "./link.ts";
 
@@ -21,7 +21,8 @@ export async function agreeToDownload(
   { who, from }: { who: Downloader; from: Visitor },
 ): Promise<DownloadLink> {
   const { db, keys, now, publicUrl } = portal;
-  checkAccess(portal.config.downloadAccess, who);
+  const denied = deniedAccess(portal.config.downloadAccess, who);
+  if (denied) throw refuse(denied);
   const file = await findFile(portal, request);
   const licence = await findCurrentLicence(db.read, now());
   if (request.licence?.id !== licence.id || request.licence.version !== licence.version) {

@@ -9,6 +9,7 @@ import { blobFinder, type StoredBlob } from "./find-blob.ts";
 import { isGood, readLink, type LinkTarget } from "./link.ts";
 import { judge } from "./preconditions.ts";
 import { readRanges, type ByteRange } from "./ranges.ts";
+import { openStandings } from "./standing.ts";
 import { DamagedFile, ReaderGone, sendBlocks } from "./send-blocks.ts";
 import { asMultipart } from "./multipart.ts";
 
@@ -18,13 +19,14 @@ const idleReader = 60_000;
 export const downloadPath = "/download/";
 
 /**
- * Answers everything below `/download/`: the file for a link that this portal signed, else 403 and no byte of it,
- * whatever the method and headers.
+ * Answers everything below `/download/`: the file for a link that this portal signed and that may still be used, else 403
+ * and no byte of it, whatever the method and headers.
  */
 export function downloadAnswerer(
   portal: Portal,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const findBlob = blobFinder(portal);
+  const isStanding = openStandings(portal);
 
   return async (request, response) => {
     const refuseDownload = (refusal: RefusalName, headers: OutgoingHttpHeaders = {}) => {
@@ -50,6 +52,7 @@ export function downloadAnswerer(
       });
 
     const { target } = link;
+    if (!(await isStanding(target))) return refuseDownload("badDownloadLink");
     const blob = await findBlob(target.sha256);
     if (!blob) return refuseDownload("unknownPath");
     const tag = `"${target.sha256}"`;
