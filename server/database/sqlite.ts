@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import {
@@ -31,6 +32,7 @@ const mapped = 1_024 ** 3;
 
 /** One writing and one read-only connection, so that reads never wait for a write. */
 export function openSqlite(file: string): Database {
+  closeSync(openSync(file, "a", 0o600)); // SQLite's other files have the rights of this one, and nobody else reads it
   const writing = connect(file, false);
   const reading = connect(file, true);
   const read = new Kysely<Tables>({ dialect: new Dialect({ database: adapt(reading) }) });
