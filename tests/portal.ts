@@ -167,17 +167,19 @@ export async function openTestPortal(
 /** A refusal that asks for a proof of work stays one. */
 const unsolved = () => Promise.reject(new Error("the tests solve challenges themselves"));
 
+const plainPaths = ["/", "/license", "/onlyHeader", "/onlyFooter"];
+
 /** Pages without the app: the server's tests are about how pages are answered, the journeys about what is on them. */
 const plainRenderer: Renderer = {
   bundle: () =>
     Promise.resolve({
-      canonicalPath: (pathname) => (pathname.toLowerCase() === "/license" ? "/license" : pathname === "/" ? "/" : null),
+      canonicalPath: (pathname) => plainPaths.find((known) => known.toLowerCase() === pathname.toLowerCase()) ?? null,
       queryNames: () => ["fail", "q"],
       failurePage: () => "<h1>failure</h1>",
       async render({ url, language, carrier }) {
         if (url.includes("fail=1")) throw new Error("this page fails");
         const { pathname } = new URL(`http://page${url}`);
-        if (pathname !== "/" && pathname !== "/license")
+        if (!plainPaths.includes(pathname))
           return {
             status: 404,
             head: "",

@@ -167,6 +167,20 @@ function askedLanguage(address: URL): string | undefined {
   return asked === "0" || asked === "1" ? asked : undefined;
 }
 
+/** What no page of ours asks a browser for, and so nothing that gets into one may either. */
+const unusedFeatures = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+];
+
 function pageHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer): [string, string][] {
   const headers: [string, string][] = [
     ["content-type", "text/html; charset=utf-8"],
@@ -176,6 +190,8 @@ function pageHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer)
     ["x-content-type-options", "nosniff"],
     ["referrer-policy", "strict-origin-when-cross-origin"],
     ["cross-origin-opener-policy", "same-origin"],
+    ["cross-origin-resource-policy", "same-origin"],
+    ["permissions-policy", unusedFeatures.map((feature) => `${feature}=()`).join(", ")],
   ];
   return publicUrl().startsWith("https:") ? [...headers, strictTransport] : headers;
 }
@@ -185,12 +201,14 @@ const embeddedParts = new Set(["/onlyHeader", "/onlyFooter"]);
 
 function embeddable(headers: [string, string][], ancestors: string[]): [string, string][] {
   if (ancestors.length === 0) return headers;
-  return headers.map(([name, value]) => [
-    name,
-    name === "content-security-policy"
-      ? value.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(" ")}`)
-      : value,
-  ]);
+  return headers
+    .filter(([name]) => name !== "cross-origin-resource-policy")
+    .map(([name, value]) => [
+      name,
+      name === "content-security-policy"
+        ? value.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(" ")}`)
+        : value,
+    ]);
 }
 
 /** Reads of the catalogue are kept like pages: they change when the catalogue does, and their success has no text. */
