@@ -11,6 +11,7 @@ import { createClient, Refused, type Carrier } from "../app/client.ts";
 import { openAccessLog } from "../server/access-log.ts";
 import { readConfig } from "../server/config.ts";
 import { readContent } from "../server/content/content.ts";
+import type { ConnectionLimits } from "../server/http/connections.ts";
 import type { KeptAnswers } from "../server/pages/kept-answers.ts";
 import type { Renderer } from "../server/pages/renderer.ts";
 import { openPortal, type Portal } from "../server/portal.ts";
@@ -96,6 +97,7 @@ async function freshEnvironment(): Promise<{
 /** Opens a portal on an environment; several may be open on the same one, as several servers are. */
 export async function openTestPortal(
   environment: Record<string, string>,
+  connections?: ConnectionLimits,
 ): Promise<{ site: TestPortal; close: () => Promise<void> }> {
   const clock = {
     now: new Date("2026-11-20T08:00:00Z"),
@@ -112,6 +114,7 @@ export async function openTestPortal(
     access,
     openRenderer: () => Promise.resolve(plainRenderer),
     keepsPages: true,
+    ...(connections && { connections }),
   });
   await app.ready();
 

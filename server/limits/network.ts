@@ -56,13 +56,13 @@ export function networkPrefix(address: string): string {
   return isIP(address) === 6 ? `${groupsOf(address).slice(0, 3).join(":")}::/48` : "";
 }
 
-function isTrusted(address: string, trusted: BlockList): boolean {
+export function isTrusted(address: string, trusted: BlockList): boolean {
   const version = isIP(address);
   return version !== 0 && trusted.check(address, version === 4 ? "ipv4" : "ipv6");
 }
 
 /** Without a zone, and an IPv4 address inside an IPv6 one as itself. */
-function plainAddress(address: string): string {
+export function plainAddress(address: string): string {
   const bare = address.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/%.*$/, "");
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
 }
