@@ -28,8 +28,16 @@ describe("readers that never read", () => {
     const url = await site.listen();
     await addFile(site.portal, "big.bin", bytes);
     const { path } = await agree(site, "big.bin");
+    let begun = 0;
+    const { files } = site.portal;
+    const open = files.open.bind(files);
+    files.open = (sha256) => {
+      begun++;
+      return open(sha256);
+    };
     const before = buffers();
     const silent = await Promise.all(Array.from({ length: 300 }, () => silentReader(url, get(path))));
+    await expect.poll(() => begun, { timeout: 30_000 }).toBe(300);
     let held = 0;
     const isRising = () => {
       const more = buffers() - before;
@@ -38,6 +46,7 @@ describe("readers that never read", () => {
       return rising;
     };
     await expect.poll(isRising, { timeout: 20_000, interval: 500 }).toBe(false);
+    expect(held).toBeGreaterThan(300 * 64 * 1024); // a small piece each at least, or the system took the whole file
     expect(held).toBeLessThan(90 * 1024 * 1024); // two blocks each would be 150 MB
     const answer = await fetch(url + path);
     expect(hashOf(Buffer.from(await answer.arrayBuffer()))).toBe(hashOf(bytes));
