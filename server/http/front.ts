@@ -144,7 +144,9 @@ function answerPlainly(
   response.setHeader("content-type", "application/json; charset=utf-8");
   response.setHeader("cache-control", "no-store");
   if (refusal !== "defect") response.setHeader("retry-after", String(data?.retryAfter ?? 5));
-  response.writeHead(status).end(JSON.stringify(envelope));
+  const body = JSON.stringify(envelope);
+  response.setHeader("content-length", Buffer.byteLength(body));
+  response.writeHead(status).end(body);
 }
 
 /** Files of the build lie in memory, and whoever watches over the portal must hear of it at any time. */
