@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { limits } from "../contract/limits.ts";
 import type { AccessLog } from "./access-log.ts";
 import { MalformedJson, parseBody } from "./api/json.ts";
+import { inTurn } from "./api/large-bodies.ts";
 import { openApiDocument } from "./api/openapi.ts";
 import { registerCalls, sendRefusal } from "./api/routes.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
@@ -57,11 +58,13 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_, body, done) => {
-    try {
-      done(null, parseBody(body as Buffer)); // parseAs: "buffer"
-    } catch (error) {
-      done(error as Error);
-    }
+    inTurn(body.length, () => {
+      try {
+        done(null, parseBody(body as Buffer)); // parseAs: "buffer"
+      } catch (error) {
+        done(error as Error);
+      }
+    });
   });
 
   app.addHook("onRequest", (request, reply, done) => {

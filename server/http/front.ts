@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { prefix } from "../../contract/calls.ts";
+import { limits } from "../../contract/limits.ts";
 import { languageOf } from "../../contract/language.ts";
 import type { AccessLog } from "../access-log.ts";
 import { isUnavailable } from "../database/errors.ts";
@@ -47,7 +48,8 @@ export function frontOf({
     if (retryAfter > 0) {
       warnOfProxy(request);
       access.line(request.method ?? "", request.url ?? "", 429, 0);
-      return answerPlainly(request, response, portal, "flood", { retryAfter });
+      const answer = () => answerPlainly(request, response, portal, "flood", { retryAfter });
+      return void setTimeout(answer, refusalPause).unref();
     }
     framework(request, response);
   };
@@ -55,7 +57,7 @@ export function frontOf({
   /** Seconds until this network address may ask again; 0 where it may now. */
   function takeFrom(limit: Flood, request: IncomingMessage): number {
     const blocks = networkBlocks(networkAddress(request, portal.config.trustedProxies));
-    return limit.take(request.url?.startsWith(prefix) ? "call" : "page", blocks);
+    return limit.take(request.url?.startsWith(prefix) ? "call" : "page", blocks, weightOf(request));
   }
 
   async function answerFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -147,6 +149,16 @@ function answerPlainly(
   const body = JSON.stringify(envelope);
   response.setHeader("content-length", Buffer.byteLength(body));
   response.writeHead(status).end(body);
+}
+
+/** Whoever does not wait for an answer to ask again waits for the refusal: it would cost as much as many asked. Milliseconds. */
+const refusalPause = 1_000;
+/** A body counts as one request for each so many bytes of it; one of unknown length as the longest. */
+const countedBytes = 4_096;
+
+function weightOf({ headers }: IncomingMessage): number {
+  const length = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : limits.body;
+  return Math.max(1, Math.ceil(Math.min(length, limits.body) / countedBytes));
 }
 
 /** Files of the build lie in memory, and whoever watches over the portal must hear of it at any time. */

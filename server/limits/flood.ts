@@ -23,18 +23,21 @@ export class Flood {
     this.#now = now;
   }
 
-  /** Counts a request. Answers 0, or the seconds until one more is taken; a refused one is not counted. */
-  take(kind: Kind, blocks: NetworkBlock[]): number {
+  /**
+   * Counts a request, as so many as its `weight`. Answers 0, or the seconds until it would be taken; a refused one is not
+   * counted.
+   */
+  take(kind: Kind, blocks: NetworkBlock[], weight = 1): number {
     const now = this.#now().getTime();
     const { atOnce, perSecond } = floodLimits[kind];
     let wait = 0;
     const counted: Bucket[] = [];
     for (const { name, times } of blocks) {
       const bucket = this.#bucket(`${kind} ${name}`, now, atOnce * times, perSecond * times);
-      if (bucket.left < 1) wait = Math.max(wait, (1 - bucket.left) / (perSecond * times));
+      if (bucket.left < weight) wait = Math.max(wait, (weight - bucket.left) / (perSecond * times));
       counted.push(bucket);
     }
-    if (wait === 0) for (const bucket of counted) bucket.left--;
+    if (wait === 0) for (const bucket of counted) bucket.left -= weight;
     return Math.ceil(wait);
   }
 

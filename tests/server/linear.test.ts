@@ -11,6 +11,9 @@ const fields = (count: number) =>
     .join(",");
 const filled = (count: number, one: string) => Array.from({ length: count }, () => one).join(",");
 
+/** How many times the work four times the size may cost. */
+const most = 6;
+
 /** Bodies that grow with a number, about 62 KB at 8,000; each has something that was, or could be, done once for every pair. */
 const bodies: Record<string, (count: number) => string> = {
   "unknown fields": (count) => `{${fields(count)}}`,
@@ -29,8 +32,8 @@ const bodies: Record<string, (count: number) => string> = {
 };
 
 /**
- * How much longer one request takes than one of a quarter of its size, both in the best of several rounds: what else
- * the machine does only ever adds to a time.
+ * How much longer one request takes than one of a quarter of its size, both in the best of several rounds, more of
+ * them on a busy machine: what else it does only ever adds to a time.
  */
 async function growth(run: (size: number) => Promise<unknown>, size: number): Promise<number> {
   const best = { quarter: Infinity, whole: Infinity };
@@ -39,7 +42,7 @@ async function growth(run: (size: number) => Promise<unknown>, size: number): Pr
     for (let count = 0; count < times; count++) await run(each);
     return (performance.now() - started) / times;
   };
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 80 && !(round > 4 && best.whole / best.quarter <= most); round++) {
     best.quarter = Math.min(best.quarter, await timed(4, size / 4));
     best.whole = Math.min(best.whole, await timed(1, size));
   }
@@ -61,7 +64,7 @@ describe("what is refused unread", () => {
       expect(Buffer.byteLength(body(8_000))).toBeLessThanOrEqual(limits.body);
       const answer = await post(site, name, body(8_000));
       expect(answer.json<Envelope>().errCode).toBe(10100);
-      expect(await growth((size) => post(site, name, body(size)), 8_000), name).toBeLessThanOrEqual(6);
+      expect(await growth((size) => post(site, name, body(size)), 8_000), name).toBeLessThanOrEqual(most);
     }
   });
 
@@ -69,7 +72,7 @@ describe("what is refused unread", () => {
     for (const path of ["/catalogue/products", "/content/docs"]) {
       const ask = (count: number) => site.app.inject({ url: `${prefix}${path}?${names(count).join("&")}` });
       expect((await ask(3_000)).json<Envelope>().errCode).toBe(10100);
-      expect(await growth(ask, 3_000), path).toBeLessThanOrEqual(6);
+      expect(await growth(ask, 3_000), path).toBeLessThanOrEqual(most);
     }
   });
 
