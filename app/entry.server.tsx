@@ -18,7 +18,7 @@ import { accountWords } from "./language/account-words.ts";
 import { SpeechContext } from "./language/words.ts";
 import { pageData } from "./page-data.ts";
 import type { PageHandle } from "./page-meta.ts";
-import { isPage, routes } from "./routes.tsx";
+import { isPage, queryNames, routes } from "./routes.tsx";
 import { sharedReads } from "./shared-reads.ts";
 import { ShellFrame } from "./shell/frame.tsx";
 import type { Sheet } from "./sheets.ts";
@@ -26,7 +26,7 @@ import { FailurePage } from "./site/failure-page.tsx";
 import { LostPlainly } from "./site/lost-plainly.tsx";
 import { FontAndIcon } from "./site/font-and-icon.tsx";
 
-export { canonicalPath };
+export { canonicalPath, queryNames };
 
 export type PageRequest = { /** Path and query. */ url: string; language: Language; carrier: Carrier };
 

@@ -19,5 +19,5 @@ export type PageMeta = {
 /** How a screen's component is fetched; `last`: no other screen stands within it; `atOnce`: without waiting for the reader. */
 export type ScreenPart = { fetch: () => Promise<ComponentType>; last: boolean; atOnce: boolean };
 
-/** What stands in a route's `handle`. */
-export type PageHandle = { meta: PageMeta; screen?: ScreenPart; sheets?: Sheet[] };
+/** What stands in a route's `handle`. `query`: names in the address's query on which the page depends, or its whole query. */
+export type PageHandle = { meta: PageMeta; screen?: ScreenPart; sheets?: Sheet[]; query?: readonly string[] | "all" };

@@ -28,8 +28,10 @@ type Screen = {
   sheets?: Sheet[];
   /** It shows what only the browser knows, and does not wait for the reader. */
   hydrates?: "atOnce";
-  /** The query of the address decides what is loaded; elsewhere it only filters. */
-  readsQuery?: true;
+  /** Names in the query of the address that decide what is loaded. */
+  readsQuery?: string[];
+  /** Names in the query that only filter what was loaded. Whatever else a query holds changes nothing. */
+  filters?: string[];
 };
 
 const home: Screen = {
@@ -50,6 +52,7 @@ const download: Screen = {
   meta: {},
   component: () => import("./sdk/download.tsx").then((screen) => screen.DownloadPage),
   load: () => import("./sdk/data.ts").then((data) => data.loadDownload),
+  readsQuery: ["version"],
 };
 
 const releases: Screen = {
@@ -57,6 +60,7 @@ const releases: Screen = {
   component: () => import("./releases/releases.tsx").then((screen) => screen.ReleasesPage),
   load: () => import("./releases/data.ts").then((data) => data.loadReleases),
   sheets: ["releases"],
+  filters: ["from", "kind", "group", "breaking"],
 };
 
 const version: Screen = {
@@ -134,7 +138,7 @@ const results: Screen = {
   component: () => import("./search/results.tsx").then((screen) => screen.ResultsPage),
   load: () => import("./search/data.ts").then((data) => data.loadSearch),
   sheets: ["search"],
-  readsQuery: true,
+  readsQuery: ["q", "product", "page"],
 };
 
 const signIn: Screen = {
@@ -142,13 +146,15 @@ const signIn: Screen = {
   component: () => import("./sign-in/sign-in.tsx").then((screen) => screen.SignInPage),
   load: () => import("./sign-in/data.ts").then((data) => data.loadSignIn),
   sheets: ["account"],
-  readsQuery: true,
+  readsQuery: ["redirect"],
+  filters: ["way"],
 };
 
 const region: Screen = {
   meta: { hidden: true },
   component: () => import("./register/region.tsx").then((screen) => screen.RegionPage),
   sheets: ["account"],
+  filters: ["redirect"],
 };
 
 const register: Screen = {
@@ -156,13 +162,15 @@ const register: Screen = {
   component: () => import("./register/register.tsx").then((screen) => screen.RegisterPage),
   load: () => import("./register/data.ts").then((data) => data.loadRegister),
   sheets: ["account"],
-  readsQuery: true,
+  readsQuery: ["location"],
+  filters: ["redirect", "way"],
 };
 
 const finishRegistration: Screen = {
   meta: { hidden: true },
   component: () => import("./register/finish.tsx").then((screen) => screen.FinishPage),
   sheets: ["account"],
+  filters: ["redirect"],
 };
 
 const forgotPassword: Screen = {
@@ -170,6 +178,7 @@ const forgotPassword: Screen = {
   component: () => import("./forgot-password/forgot-password.tsx").then((screen) => screen.ForgotPasswordPage),
   load: () => import("./form/account-rules.ts").then((data) => data.loadRules),
   sheets: ["account"],
+  filters: ["redirect", "way"],
 };
 
 const resetPassword: Screen = {
@@ -183,6 +192,7 @@ const apply: Screen = {
   meta: { hidden: true },
   component: () => import("./apply/apply.tsx").then((screen) => screen.ApplyPage),
   sheets: ["account", "apply"],
+  filters: ["step"],
   hydrates: "atOnce",
 };
 
@@ -248,7 +258,11 @@ export const routes: RouteObject[] = [
           { path: "/apply/result", ...shown(result) },
           ...shellPaths.map((path) => ({ path, loader: enteredShell, ...hidden })),
           { path: "/api", ...shown(api) },
-          { path: "/redirect/*", loader: redirected, ...hidden },
+          {
+            path: "/redirect/*",
+            loader: redirected,
+            handle: { meta: { hidden: true }, query: "all" } satisfies PageHandle,
+          },
           {
             path: "/onlyHeader",
             Component: Nothing,
@@ -270,7 +284,7 @@ export const routes: RouteObject[] = [
 
 /** A screen as the router takes it: its component is a part of its own, fetched while its data is loaded. */
 function shown(
-  { meta, component, load, sheets = [], readsQuery, hydrates }: Screen,
+  { meta, component, load, sheets = [], readsQuery, filters = [], hydrates }: Screen,
   last = true,
 ): Pick<RouteObject, "lazy" | "loader" | "shouldRevalidate" | "handle"> {
   const styles = () => import("./sheets.ts").then(({ openSheets }) => openSheets(sheets));
@@ -279,7 +293,12 @@ function shown(
     lazy: { Component: async () => bordered(await fetch(), last) },
     ...(load && { loader: loads(load) }),
     ...(!readsQuery && { shouldRevalidate: notForFilters }),
-    handle: { meta, screen: { fetch, last, atOnce: hydrates === "atOnce" }, sheets } satisfies PageHandle,
+    handle: {
+      meta,
+      screen: { fetch, last, atOnce: hydrates === "atOnce" },
+      sheets,
+      query: [...(readsQuery ?? []), ...filters],
+    } satisfies PageHandle,
   };
 }
 
@@ -351,6 +370,13 @@ export function patternOf(pathname: string): string | null {
     .map(({ route }) => route.path)
     .filter((path) => path !== undefined);
   return paths.length === 0 || paths[0] === "*" ? null : paths.join("/");
+}
+
+/** The names in the query on which the page at a path depends; `ln` may stand in every address. */
+export function queryNames(pathname: string): readonly string[] | "all" {
+  const handles = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.handle as PageHandle | undefined);
+  const names = handles.map((handle) => handle?.query ?? []); // every handle in `routes` is one
+  return names.includes("all") ? "all" : names.flat();
 }
 
 /** Whether every escape of a path stands for a character; the router says so on the console where it does not. */

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import path from "node:path";
 import { passwordIssue } from "../contract/password.ts";
+import { postgresUrlProblem } from "./database/postgres-url.ts";
 import { readSmsUrl } from "./messages/sms-url.ts";
 import { StartError } from "./start-error.ts";
 
@@ -102,8 +103,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 
   const databaseUrl = value("DATABASE_URL");
-  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl))
-    complain("DATABASE_URL", "must begin with postgres:// (leave it out for SQLite)");
+  const databaseProblem = databaseUrl === undefined ? undefined : postgresUrlProblem(databaseUrl);
+  if (databaseProblem !== undefined) complain("DATABASE_URL", databaseProblem);
   const secret = value("SECRET");
   if (secret !== undefined && secret.length < 32) complain("SECRET", "must have at least 32 characters");
   if (databaseUrl !== undefined && secret === undefined)
@@ -160,10 +161,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
   if (complaints.length) throw new ConfigError(complaints);
   return config;
-}
-
-function isPostgresUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 }
 
 /** Origins with spaces between them, as the header takes them: `https://intranet.example https://*.partner.example`. */

@@ -6,8 +6,17 @@ import type { Portal } from "./portal.ts";
 const every = 10 * minute;
 /** Rows of one transaction, so that it ends in a moment. */
 const batch = 500;
-/** How long things are kept after they served (the privacy policy says so). */
-const kept = { counts: day, outcomes: day, turns: day, devices: 90 * day, messages: 30 * day };
+/** How long things are kept after they served (the privacy policy says so, section "How long we keep it"). */
+const kept = {
+  counts: day,
+  outcomes: day,
+  turns: day,
+  devices: 90 * day,
+  messages: 30 * day,
+  downloads: 3 * 365 * day,
+  agreements: 3 * 365 * day,
+  audit: 3 * 365 * day,
+};
 /** Of the codes that were sent, whether they came back is asked of the newest. */
 const keptCodeHistory = 1_000;
 
@@ -42,11 +51,15 @@ export async function deleteWhatIsOver(portal: Portal): Promise<void> {
     { table: "sessions", column: "last_seen_at", until: ago(portal.config.sessions.idleHours * hour) },
     { table: "devices", column: "last_seen_at", until: ago(kept.devices) },
     { table: "messages", column: "settled_at", until: ago(kept.messages) },
+    { table: "downloads", column: "started_at", until: ago(kept.downloads) },
+    { table: "agreements", column: "agreed_at", until: ago(kept.agreements) },
+    { table: "audit", column: "at", until: ago(kept.audit) },
   ];
   for (const over of all)
     while (!portal.lifecycle.closing && (await deleteSome(portal, over))) {
       // until none is left
     }
+  if (!portal.lifecycle.closing) await portal.db.emptyLog();
 }
 
 /** Deletes some of the oldest; answers whether there are more. */
