@@ -1,11 +1,10 @@
 import { shortestPassword } from "../../contract/password.ts";
-import { refusals } from "../../contract/refusals.ts";
-import { Refused } from "../client.ts";
 import { isNewPassword, isRepeated, isThere } from "../form/checks.ts";
 import { NewPasswordFields, PasswordField } from "../form/password-fields.tsx";
 import { useForm } from "../form/use-form.ts";
+import { atPassword } from "../form/wrong-password.ts";
 import { useAccountWords } from "../language/account-words.ts";
-import { leave, rememberRemaining } from "../session/keep.ts";
+import { leave } from "../session/keep.ts";
 import { useApi } from "../use-api.ts";
 import { useOwnProfile } from "../owner/own-profile.ts";
 import { Part } from "./part.tsx";
@@ -29,7 +28,7 @@ export function PasswordChange() {
       try {
         await api().call("changePassword", { oldPassword, password });
       } catch (cause) {
-        throw atOldPassword(cause, words.signIn.attemptsLeft);
+        throw atPassword(cause, "oldPassword", words);
       }
       leaveFor({ farewell: "changePassword" });
       leave();
@@ -44,17 +43,4 @@ export function PasswordChange() {
       </PartForm>
     </Part>
   );
-}
-
-/** A wrong password is the old one here, and says how many more may be tried. */
-function atOldPassword(cause: unknown, attemptsLeft: (count: number) => string): unknown {
-  if (!(cause instanceof Refused) || cause.errCode !== refusals.wrongPassword.code) return cause;
-  const { remainCount } = cause.data ?? {};
-  if (remainCount !== undefined) rememberRemaining(remainCount);
-  const message = remainCount ? `${cause.message} ${attemptsLeft(remainCount)}` : cause.message;
-  return new Refused({
-    errCode: cause.errCode,
-    errMsg: message,
-    data: { ...cause.data, issues: [{ field: "oldPassword", message }] },
-  });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify";
-import { callFacts, type Access } from "../../contract/call-facts.ts";
+import { callFacts, type CallFact } from "../../contract/call-facts.ts";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
 import { schemas, type Envelope } from "../../contract/schemas.ts";
 import { refusals, type RefusalName } from "../../contract/refusals.ts";
@@ -67,7 +67,7 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = await callerOf(portal, request, reply);
-  checkCaller(callFacts[name].access, caller);
+  checkCaller(callFacts[name], caller);
   const input = readInput(name, request);
   const key = outcomeKey(portal, name, input, caller);
   if (!key) return sendJson(reply, 200, await outcomeOf(portal, name, input, caller));
@@ -83,8 +83,15 @@ async function answerCall(
   return sendJson(reply, 200, answer);
 }
 
-/** Refuses who may not make the call: guests (10101), and who is no admin at this moment (10102). */
-function checkCaller(access: Access, { signedIn }: Caller): void {
+/**
+ * Refuses who may not make the call: guests (10101), who is no admin at this moment, and whoever has to change the
+ * password first (both 10102).
+ */
+function checkCaller(
+  { access, opens = access === "public" ? "always" : "afterPasswordChange" }: CallFact,
+  { signedIn }: Caller,
+): void {
+  if (signedIn?.mustChangePassword && opens !== "always") throw refuse("passwordChangeDue", { changePassword: true });
   if (access === "public") return;
   if (!signedIn) throw refuse("notLoggedIn");
   if (access === "admin" && signedIn.role !== "admin") throw refuse("notAllowed");

@@ -78,6 +78,8 @@ function templateParameters(content: Content): Record<string, string> {
       };
     case "contactAdded":
       return { contact: content.contact };
+    case "heldNotices":
+      return { count: String(content.count) };
     case "link":
     case "accountDeleted":
     case "alreadyRegistered":

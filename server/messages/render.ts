@@ -38,6 +38,8 @@ function textMessage(content: Content, w: MessageWords): string {
       return w.notices.contactAdded(content.contact);
     case "alreadyRegistered":
       return w.notices.alreadyRegistered;
+    case "heldNotices":
+      return w.notices.heldNotices(content.count);
     case "decision":
       return w.notices[content.outcome](content.link);
   }
@@ -66,6 +68,8 @@ function mail(content: Content, w: MessageWords): Omit<MailPage, "language" | "f
     case "accountDeleted":
     case "alreadyRegistered":
       return w[content.kind];
+    case "heldNotices":
+      return w.heldNotices(content.count);
     case "contactAdded":
       return { ...w.contactAdded, details: [[w.detailLabels.contact, content.contact]] };
     case "decision":

@@ -8,6 +8,7 @@ type LinkPurpose = Extract<Content, { kind: "link" }>["purpose"];
 export type MailWords = { subject: string; title: string; lead: string; button?: string; note?: string };
 
 const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes`);
+const notices = (count: number) => (count === 1 ? "1 more notice" : `${count} more notices`);
 const notMe = "If this was not you, reset your password now and tell our support.";
 
 /** What mails and messages say in English. */
@@ -106,6 +107,12 @@ const en = {
     lead: "Someone tried to register with this e-mail address, but it has an account already. Log in with it, or reset the password if you forgot it.",
     note: "If this was not you, you can ignore this mail: nothing was changed.",
   } satisfies MailWords,
+  heldNotices: (count: number): MailWords => ({
+    subject: "Recent activity on your Parallax account",
+    title: "Recent activity on your account",
+    lead: `${notices(count)} about logins, passwords or contacts of your account came up within a short time.`,
+    note: notMe,
+  }),
   approved: {
     subject: "You are now a Parallax developer",
     title: "Your application was approved",
@@ -129,6 +136,8 @@ const en = {
       `[Parallax] ${contact} was added to your account. If this was not you, reset your password now.`,
     alreadyRegistered:
       "[Parallax] Someone tried to register with this number, but it has an account already. Log in with it.",
+    heldNotices: (count: number) =>
+      `[Parallax] ${notices(count)} about logins, passwords or contacts of your account came up within a short time. If this was not you, reset your password now.`,
     approved: (link: string) => `[Parallax] Your developer application was approved: ${link}`,
     refused: (link: string) => `[Parallax] Your developer application needs corrections: ${link}`,
     link: (title: string, link: string, count: number) => `[Parallax] ${title}: ${link} (valid for ${minutes(count)})`,

@@ -106,6 +106,12 @@ const zh = {
     lead: "有人尝试用此邮箱注册，但该邮箱已有账号。请直接登录；如果忘记了密码，可以重置密码。",
     note: "如果不是你本人操作，请忽略本邮件，账号没有任何变化。",
   },
+  heldNotices: (count) => ({
+    subject: "你的 Parallax 账号近期有多次变动",
+    title: "账号近期有多次变动",
+    lead: `短时间内又有 ${count} 条关于登录、密码或联系方式的通知。`,
+    note: notMe,
+  }),
   approved: {
     subject: "你已成为 Parallax 开发者",
     title: "你的申请已通过",
@@ -126,6 +132,8 @@ const zh = {
     accountDeleted: "【Parallax】你的账号已注销。如果不是你本人操作，请立即联系我们。",
     contactAdded: (contact) => `【Parallax】你的账号已绑定 ${contact}。如果不是你本人操作，请立即重置密码。`,
     alreadyRegistered: "【Parallax】有人尝试用此号码注册，但该号码已有账号，请直接登录。",
+    heldNotices: (count) =>
+      `【Parallax】短时间内你的账号又有 ${count} 条关于登录、密码或联系方式的通知。如果不是你本人操作，请立即重置密码。`,
     approved: (link) => `【Parallax】你的开发者申请已通过：${link}`,
     refused: (link) => `【Parallax】你的开发者申请需要修改：${link}`,
     link: (title, link, count) => `【Parallax】${title}：${link}（${count} 分钟内有效）`,

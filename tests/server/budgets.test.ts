@@ -1,44 +1,12 @@
 import { describe, expect } from "vitest";
-import type { ProofChallenge } from "../../contract/proof.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { solve } from "../../app/proof/solve.ts";
 import { count } from "../../server/limits/tallies.ts";
-import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
+import { openTestPortal } from "../portal.ts";
+import { ask, challengeOf, test } from "./limited.ts";
 import { messagesTo, newPhone, password, registerByMail, registerMember } from "./people.ts";
 
 const minute = 60_000;
-
-/** A portal as operators run it: with all limits, behind a proxy on this machine. */
-const test = withSite.extend<{ limited: TestPortal }>({
-  limited: async ({ site }, use) => {
-    const opened = await openTestPortal({ ...site.environment, RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
-    await use(opened.site);
-    await opened.close();
-  },
-});
-
-type Asked = { from?: string; proof?: string; token?: string };
-
-/** A call from a network address, its challenges unsolved. */
-async function ask(
-  site: TestPortal,
-  path: string,
-  payload: object,
-  { from, proof, token }: Asked = {},
-): Promise<Envelope> {
-  const headers = {
-    ...(from && { "x-forwarded-for": from }),
-    ...(proof && { "x-proof": proof }),
-    ...(token && { token }),
-  };
-  return (
-    await site.app.inject({ method: "POST", url: `/vrmcsys/account/${path}`, payload, headers })
-  ).json<Envelope>();
-}
-
-function challengeOf({ data }: Envelope): ProofChallenge {
-  return (data as { challenge: ProofChallenge }).challenge;
-}
 
 describe("answers that tell who has an account", () => {
   const ways = {

@@ -55,7 +55,7 @@ describe("deleting one's account", () => {
     const phone = person.phone ?? "";
     await site.call("registerByMail", { account: "secret-me@example.com", password: person.password, location: 1 });
     site.clock.forward(60_000);
-    await person.call("addMail", { account: "secret-me@example.com" });
+    await person.call("addMail", { account: "secret-me@example.com", password: person.password });
     await person.call("confirmMail", { token: await tokenFor(site, "secret-me@example.com") });
     await person.call("changeProfile", { name: "Unmistakable Name", ln: 1, version: 2 });
     await person.call("apply", { ...application, teamName: "Unmistakable Team" });
@@ -218,7 +218,7 @@ describe("deleting one's account", () => {
       await Promise.all([
         ...drafts,
         tab(() => person.call("apply", application)),
-        tab(() => person.call("addMail", { account: `round${round}@example.com` })),
+        tab(() => person.call("addMail", { account: `round${round}@example.com`, password: person.password })),
         leave(person, code).finally(() => (deleting.over = true)),
       ]);
     }

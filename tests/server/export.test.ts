@@ -11,7 +11,7 @@ describe("the copy of one's data", () => {
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "reviewer");
     await person.call("changeProfile", { name: "王小明", ln: 0, version: 1 });
-    await person.call("addMail", { account: "wang@example.com" });
+    await person.call("addMail", { account: "wang@example.com", password: person.password });
     const linkToken = await tokenFor(site, "wang@example.com");
     await person.call("confirmMail", { token: linkToken });
     const policies = (await site.call("policies", { pageSize: 100 })).items;

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { test } from "../portal.ts";
+import { countComparisons } from "./comparisons.ts";
 import { codeFor, logIn, newPhone, password, registerByMail, registerMember, tokenFor } from "./people.ts";
 
 const minute = 60_000;
@@ -19,26 +20,50 @@ describe("registering a mailbox", () => {
     expect((await site.refusal("checkAccount", { account })).errCode).toBe(10001);
     expect((await site.refusal("logInByMail", { account, password })).errCode).toBe(10001);
     const token = await tokenFor(site, account);
-    await site.call("confirmRegistration", { token });
+    await site.call("confirmRegistration", { token, password });
     const { status, admin, username } = await site.call("logInByMail", { account, password });
     expect({ status, admin, username }).toEqual({ status: 0, admin: 0, username: "l***@example.com" });
-    const again = await site.refusal("confirmRegistration", { token });
+    const again = await site.refusal("confirmRegistration", { token, password });
     expect([again.errCode, again.message]).toEqual([10109, "Email authentication error"]);
     const taken = await site.refusal("registerByMail", { account, password, location: 1 });
     expect([taken.errCode, taken.message]).toEqual([10006, "This email is already registered. Please log in."]);
   });
 
-  test("anew replaces the link that was mailed before, and its password", async ({ site }) => {
+  test("logs in with the password of the very request that the link belongs to", async ({ site }) => {
     const account = "lena@example.com";
-    await site.call("registerByMail", { account, password: "Other-9-word", location: 1 });
-    const older = await tokenFor(site, account);
-    site.clock.forward(minute);
     await site.call("registerByMail", { account, password, location: 1 });
-    const newer = await tokenFor(site, account);
-    expect((await site.refusal("confirmRegistration", { token: older })).errCode).toBe(10109);
-    await site.call("confirmRegistration", { token: newer });
+    const own = await tokenFor(site, account);
+    site.clock.forward(minute);
+    await site.call("registerByMail", { account, password: "Other-9-word", location: 1 }); // a stranger's
+    const theirs = await tokenFor(site, account);
+    for (const refused of [
+      await site.refusal("confirmRegistration", { token: theirs, password }),
+      await site.refusal("confirmRegistration", { token: own, password: "Other-9-word" }),
+    ])
+      expect([refused.errCode, refused.data]).toEqual([10002, { remainCount: 4 }]);
+    const { token, username } = await site.call("confirmRegistration", { token: own, password });
+    expect(username).toBe("l***@example.com");
+    expect((await site.as(token).call("profile", {})).mailbox).toBe(account);
+    const late = { token: theirs, password: "Other-9-word" };
+    expect((await site.refusal("confirmRegistration", late)).errCode).toBe(10109);
     expect((await site.refusal("logInByMail", { account, password: "Other-9-word" })).errCode).toBe(10002);
-    await site.call("logInByMail", { account, password });
+  });
+
+  test("by a link compares five passwords, however many come at once, and then none", async ({ site }) => {
+    const account = "lena@example.com";
+    await site.call("registerByMail", { account, password, location: 1 });
+    const token = await tokenFor(site, account);
+    const compared = countComparisons(site.portal.hashing);
+    const guesses = Array.from({ length: 20 }, () =>
+      site.refusal("confirmRegistration", { token, password: "Other-9-word" }),
+    );
+    const answers = (await Promise.all(guesses)).map(({ errCode }) => errCode);
+    expect(answers.toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(5).fill(10002),
+      ...Array<number>(15).fill(10109),
+    ]);
+    expect(compared()).toBe(5);
+    expect((await site.refusal("confirmRegistration", { token, password })).errCode).toBe(10109);
   });
 
   test("by a link is possible for half an hour, and not once somebody added the mailbox to an account", async ({
@@ -49,11 +74,11 @@ describe("registering a mailbox", () => {
     const [late, mine] = [await tokenFor(site, "late@example.com"), await tokenFor(site, "mine@example.com")];
     const person = await registerMember(site);
     site.clock.forward(minute);
-    await person.call("addMail", { account: "mine@example.com" });
+    await person.call("addMail", { account: "mine@example.com", password: person.password });
     await person.call("confirmMail", { token: await tokenFor(site, "mine@example.com") });
-    expect((await site.refusal("confirmRegistration", { token: mine })).errCode).toBe(10109);
+    expect((await site.refusal("confirmRegistration", { token: mine, password })).errCode).toBe(10109);
     site.clock.forward(29 * minute);
-    expect((await site.refusal("confirmRegistration", { token: late })).errCode).toBe(10109);
+    expect((await site.refusal("confirmRegistration", { token: late, password })).errCode).toBe(10109);
     expect(await site.portal.db.read.selectFrom("accounts").select("id").execute()).toEqual([{ id: person.id }]);
   });
 
@@ -124,14 +149,14 @@ describe("a new password", () => {
   test("makes all codes and links void, and its owner is told", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
-    await person.call("addMail", { account: "lena@example.com" });
+    await person.call("addMail", { account: "lena@example.com", password: person.password });
     await person.call("confirmMail", { token: await tokenFor(site, "lena@example.com") });
     site.clock.forward(minute);
     await site.call("sendCode", { account, purpose: "login" });
     const code = await codeFor(site, account);
     await site.call("sendResetMail", { account: "lena@example.com" });
     const token = await tokenFor(site, "lena@example.com");
-    await person.call("addMail", { account: "other@example.com" });
+    await person.call("addMail", { account: "other@example.com", password: person.password });
     const binding = await tokenFor(site, "other@example.com");
     await person.call("changePassword", { oldPassword: password, password: "Orbit-8-lens" });
     expect((await site.refusal("logIn", { account, code })).errCode).toBe(10051);
