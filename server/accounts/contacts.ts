@@ -73,9 +73,8 @@ export async function addMail(
   const proven = await proveOwner(portal, id, ownership, visitor);
   try {
     await portal.db.write(async (write) => {
-      await takeTurn(portal, write, `password ${id}`);
+      const { ln } = await takeAccount(portal, write, id);
       await proven.use(write);
-      const { ln } = await holdOwnAccount(write, id);
       await spendSending(portal, write, { kind: "mailbox", value: mailbox }, visitor);
       const link = await makeLink(portal, write, { purpose: "bind", mailbox, account: id });
       await queueMessage(portal, write, {

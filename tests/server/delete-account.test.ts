@@ -223,7 +223,8 @@ describe("deleting one's account", () => {
       ]);
     }
     // Done, ended, sent too often, submitted already: never a defect (10500)
-    expect([...new Set(outcomes)].toSorted((a, b) => a - b)).toEqual([0, 10021, 10105, 10107]);
+    expect(new Set([...outcomes, 0, 10021, 10105, 10107])).toEqual(new Set([0, 10021, 10105, 10107]));
+    expect(outcomes).toEqual(expect.arrayContaining([0, 10107]));
     for (const table of ["accounts", "applications", "application_drafts", "links"] as const)
       expect(await site.portal.db.read.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });

@@ -82,6 +82,28 @@ describe("registering a mailbox", () => {
     expect(await site.portal.db.read.selectFrom("accounts").select("id").execute()).toEqual([{ id: person.id }]);
   });
 
+  test("refuses versions of the terms that are not in force, as by phone", async ({ site }) => {
+    const phone = newPhone(site);
+    await site.call("sendCode", { account: phone, purpose: "register" });
+    const code = await codeFor(site, phone);
+    const { items } = await site.call("policies", { pageSize: 100 });
+    const inForce = (wanted: string) => items.find(({ slug }) => slug === wanted)?.version ?? "";
+    const agreed = { server: inForce("server"), protection: inForce("protection") };
+    for (const wrong of [
+      { ...agreed, server: "no-such-version-999" },
+      { ...agreed, protection: "forged" },
+    ]) {
+      const byPhone = { account: phone, code, password, location: 0, agreed: wrong } as const;
+      const byMail = { account: "lena@example.com", password, location: 1, agreed: wrong } as const;
+      expect((await site.refusal("registerByPhone", byPhone)).errCode).toBe(10107);
+      expect((await site.refusal("registerByMail", byMail)).errCode).toBe(10107);
+    }
+    await site.call("registerByPhone", { account: phone, code, password, location: 0, agreed });
+    await site.call("registerByMail", { account: "lena@example.com", password, location: 1, agreed });
+    const kept = await site.portal.db.read.selectFrom("policy_agreements").select("version").execute();
+    expect(new Set(kept.map(({ version }) => version))).toEqual(new Set(Object.values(agreed)));
+  });
+
   test("mails one link a minute to it", async ({ site }) => {
     const registration = { account: "lena@example.com", password, location: 1 as const };
     await site.call("registerByMail", registration);
@@ -144,6 +166,32 @@ describe("a new password", () => {
       ]);
     await person.call("profile", {});
     await byMail.call("profile", {});
+  });
+
+  test("is checked and compared in the form in which it is hashed", async ({ site }) => {
+    const person = await registerMember(site);
+    const common = { oldPassword: password, password: "Pass\uff57ord1!" };
+    expect((await person.refusal("changePassword", common)).errCode).toBe(10100);
+    const same = { oldPassword: password, password: "\uff2frbit-7-lens" };
+    expect((await person.refusal("changePassword", same)).errCode).toBe(10106);
+    await person.call("changePassword", { oldPassword: same.password, password: "Orbit-8-lens" });
+    await site.call("logIn", { account: person.phone ?? "", password: "\uff2frbit-\uff18-lens" });
+  });
+
+  test("is compared with the old one five times for a link, and then the link is over", async ({ site }) => {
+    await registerByMail(site, "lena@example.com");
+    site.clock.forward(minute);
+    await site.call("sendResetMail", { account: "lena@example.com" });
+    const token = await tokenFor(site, "lena@example.com");
+    const compared = countComparisons(site.portal.hashing);
+    const tries = Array.from({ length: 20 }, () => site.refusal("resetByMail", { token, password }));
+    const codes = (await Promise.all(tries)).map(({ errCode }) => errCode);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(5).fill(10106),
+      ...Array<number>(15).fill(10109),
+    ]);
+    expect(compared()).toBe(5);
+    expect((await site.refusal("resetByMail", { token, password: "Orbit-8-lens" })).errCode).toBe(10109);
   });
 
   test("makes all codes and links void, and its owner is told", async ({ site }) => {
