@@ -176,6 +176,8 @@ export const accountCopy = z.object({
   account: z.record(z.string(), z.unknown()),
   sessions: z.array(z.record(z.string(), z.unknown())),
   devices: z.array(z.record(z.string(), z.unknown())),
+  knownBrowsers: z.array(z.record(z.string(), z.unknown())),
+  formerContacts: z.array(z.record(z.string(), z.unknown())),
   agreements: z.array(z.record(z.string(), z.unknown())),
   downloads: z.array(z.record(z.string(), z.unknown())),
   application: z.nullable(z.record(z.string(), z.unknown())),

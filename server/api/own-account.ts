@@ -7,6 +7,7 @@ import { changeProfile, showProfile } from "../accounts/profile.ts";
 import { refuseInput } from "../refuse.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { listSessions } from "../sessions/list-sessions.ts";
+import { JsonStream } from "./json-stream.ts";
 import type { Handlers } from "./handlers.ts";
 import { pageOf } from "./page-of.ts";
 
@@ -71,7 +72,7 @@ export const ownAccountHandlers: Handlers<OwnAccountCall> = {
     return null;
   },
 
-  exportAccount: (portal, _, { signedIn }) => copyOfData(portal, signedIn.account),
+  exportAccount: async (portal, _, { signedIn }) => new JsonStream(await copyOfData(portal, signedIn.account)),
 
   async deleteAccount(portal, { password, code, ticket }, caller) {
     const { account } = caller.signedIn;

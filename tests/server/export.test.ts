@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { copyOfData } from "../../server/accounts/copy-of-data.ts";
 import { decide } from "../../server/applications/decide.ts";
 import { test } from "../portal.ts";
 import { application } from "./applying.ts";
@@ -90,9 +91,50 @@ describe("the copy of one's data", () => {
     const other = await registerMember(site);
     await one.call("apply", application);
     const copy = await other.call("exportAccount", {});
-    expect(copy.events.map(({ action }) => action)).toEqual(["account.registered", "session.opened"]);
+    expect(copy.events.map(({ action }) => String(action)).toSorted()).toEqual([
+      "account.registered",
+      "session.opened",
+    ]);
     const text = JSON.stringify(copy);
     for (const foreign of [one.id, one.phone ?? "", "Lighthouse"]) expect(text.includes(foreign), foreign).toBe(false);
     expect((await site.refusal("exportAccount", {})).errCode).toBe(10101);
   });
+});
+
+test("a copy with 100,000 events goes out piece by piece, and others are answered meanwhile", async ({ site }) => {
+  const person = await registerMember(site);
+  const many = 100_000;
+  await site.portal.db.write(async (write) => {
+    for (let begin = 0; begin < many; begin += 1_000)
+      await write
+        .insertInto("audit")
+        .values(
+          Array.from({ length: 1_000 }, (_, i) => ({
+            id: `many ${begin + i}`,
+            at: new Date(site.clock.now.getTime() - begin - i).toISOString(),
+            action: "session.opened",
+            actor: person.id,
+            subject: person.id,
+            network: "198.51.100.0/24",
+            before: null,
+            after: null,
+          })),
+        )
+        .execute();
+  });
+  const { events } = await person.call("exportAccount", {});
+  expect(events).toHaveLength(many + 2); // registered, logged in
+  const ids = new Set(events.map(({ at, action }) => `${String(at)} ${String(action)}`));
+  expect(ids.size).toBe(many + 1); // the login and the first of the many are one moment
+
+  let turns = 0;
+  let next = setImmediate(function turn() {
+    turns++;
+    next = setImmediate(turn);
+  });
+  const lengths: number[] = [];
+  for await (const piece of await copyOfData(site.portal, person.id)) lengths.push(piece.length);
+  clearImmediate(next);
+  expect(Math.max(...lengths)).toBeLessThan(256 * 1024);
+  expect(turns).toBeGreaterThan(many / 500 / 2); // what waits for the thread has it between two pages
 });
