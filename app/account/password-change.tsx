@@ -5,6 +5,8 @@ import { useForm } from "../form/use-form.ts";
 import { atPassword } from "../form/wrong-password.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { leave } from "../session/keep.ts";
+import type { ViewProps } from "../shell/route.ts";
+import { Note } from "../ui/note.tsx";
 import { useApi } from "../use-api.ts";
 import { useOwnProfile } from "../owner/own-profile.ts";
 import { Part } from "./part.tsx";
@@ -15,7 +17,7 @@ import { useRead } from "../owner/use-read.ts";
 const usualLengths = { shortest: shortestPassword, longest: 12 };
 
 /** The change of the password, which ends every session (specification, section 8). */
-export function PasswordChange() {
+export function PasswordChange({ address }: Pick<ViewProps, "address">) {
   const api = useApi();
   const words = useAccountWords();
   const { passwordChange: texts } = words;
@@ -36,6 +38,7 @@ export function PasswordChange() {
   });
   return (
     <Part title={texts.title} lead={texts.lead}>
+      {new URLSearchParams(address.search).has("due") && <Note kind="info">{texts.due}</Note>}
       <PartForm of={form} submit={texts.submit} working={texts.working} look="primary">
         <input type="text" name="username" autoComplete="username" value={account ?? ""} readOnly hidden />
         <PasswordField of={form} name="oldPassword" label={texts.old} autoComplete="current-password" />

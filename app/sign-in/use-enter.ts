@@ -4,6 +4,7 @@ import type { Session } from "../../contract/schemas/accounts.ts";
 import { isShellPath } from "../is-shell-path.ts";
 import { openedBy } from "../opened-by.ts";
 import { enter } from "../session/keep.ts";
+import { passwordDuePath } from "../session/password-due.ts";
 import { useSession } from "../session/session.ts";
 import type { SignInData } from "./data.ts";
 
@@ -18,18 +19,20 @@ export function useEnter(): { enter: Enter; hasSession: boolean } {
   const navigate = useNavigate();
   const isLoggedIn = Boolean(useSession());
   const [entering, setEntering] = useState(false);
+  const [passwordDue, setPasswordDue] = useState(false);
 
   useEffect(() => {
     if (!isLoggedIn) return;
-    const to = !entering && openedBy() === "back_forward" ? "/" : target; // or Back would lead to where it was pressed, for ever
+    const to = passwordDue ? passwordDuePath : !entering && openedBy() === "back_forward" ? "/" : target; // or Back would lead to where it was pressed, for ever
     if (isShellPath(to)) location.replace(to);
     else void navigate(to, { replace: true });
-  }, [isLoggedIn, entering, target, navigate]);
+  }, [isLoggedIn, entering, passwordDue, target, navigate]);
 
   return {
     hasSession: isLoggedIn && !entering,
     enter(session) {
       setEntering(true);
+      setPasswordDue(session.changePassword === true);
       enter(session); // and what has been logged in, above, goes on
       return Promise.resolve();
     },

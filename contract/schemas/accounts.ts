@@ -99,6 +99,8 @@ export const session = z.object({
   status,
   admin: z.union([z.literal(0), z.literal(1)]),
   username: z.string(),
+  /** There where nothing is open to the account before its password is changed. */
+  changePassword: z.optional(z.literal(true)),
 });
 export type Session = z.infer<typeof session>;
 

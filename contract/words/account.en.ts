@@ -118,10 +118,15 @@ const en = {
     back: "Back to login",
     sentText: (mailbox: string, minutes: number) =>
       `Open the link in the mail to ${mailbox} within ${minutes} minutes and set a new password.`,
+    waysTitle: "Is this you, too?",
+    waysText: "Besides what you just confirmed, these also open your account. Remove what is not yours.",
+    wayKinds: { phone: "Mobile number", mailbox: "E-mail" },
+    waySince: (day: string) => `since ${day}`,
+    wayRemove: (contact: string) => `Remove ${contact}`,
     resetTitle: "New password",
     resetDescription: "Set a new password for your Parallax account.",
-    linkBad: "The link was used already, or it is too old.",
-    linkMissing: "This address has no key. Open the link in the mail again, or ask for a new one.",
+    linkBad: "It was used already, has expired, or was tried too often.",
+    linkMissing: "This address is incomplete. Open the link in the mail again, or ask for a new one.",
     newLink: "Ask for a new link",
   },
   profile: {
@@ -159,10 +164,13 @@ const en = {
     replaceMail: "Replace the e-mail",
     add: "Add",
     replace: "Replace",
-    phoneText: "A code goes to the new number. From then on you log in with this number.",
-    mailText: "A link goes to the new e-mail. It counts when you have opened the link and confirmed.",
+    phoneText:
+      "A code goes to the new number. From then on you log in with this number, and all other devices are logged out.",
+    mailText:
+      "A link goes to the new e-mail. It counts when you have opened the link and confirmed; then all other devices are logged out.",
     newPhone: "New mobile number",
     newMailbox: "New e-mail",
+    password: "Your password",
     confirmPhone: "Confirm the number",
     confirming: "Confirming",
     sendLink: "Send a link",
@@ -186,6 +194,7 @@ const en = {
   passwordChange: {
     title: "Password",
     lead: "After a change you are logged out everywhere, here too.",
+    due: "This account still has the password that was shown when the portal was set up. Change it to continue.",
     old: "Old password",
     new: "New password",
     submit: "Change the password",

@@ -59,7 +59,7 @@ export async function openSession(
 
 /** What a login answers. */
 export function sessionOf(
-  account: Pick<Account, "status" | "role" | "name" | "phone" | "mailbox">,
+  account: Pick<Account, "status" | "role" | "name" | "phone" | "mailbox" | "must_change_password">,
   token: string,
 ): Session {
   return {
@@ -67,6 +67,7 @@ export function sessionOf(
     status: account.status as Session["status"], // written from the same four numbers
     admin: account.role === "admin" ? 1 : 0,
     username: usernameOf(account),
+    ...(account.must_change_password === 1 && { changePassword: true }),
   };
 }
 
