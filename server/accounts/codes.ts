@@ -5,6 +5,7 @@ import { equalInConstantTime } from "../keys.ts";
 import type { Read, Write } from "../database/open.ts";
 import { countForNetwork, tooMany, waitForNetwork, wrongCodesPerNetwork, type Visitor } from "../limits/budgets.ts";
 import { count, day, hour, takeTurn, waitFor, type Limit, type Tally } from "../limits/tallies.ts";
+import { openLines } from "../limits/in-line.ts";
 import { dropMessage } from "../messages/queue.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
@@ -15,6 +16,8 @@ const wrongCodes: Limit[] = [
   { within: hour, most: 10 },
   { within: day, most: 50 },
 ];
+
+const inLine = openLines();
 
 /** A code that was compared and is right. It is used up only together with what it is for. */
 export type RightCode = { phone: string; purpose: CodePurpose; device: string; hmac: string; counter: Counter };
@@ -80,12 +83,25 @@ export async function setCodeMessage(
  * Compares a code; the attempt is counted before, and stays counted. Refuses one that is wrong, expired, used, exhausted
  * or for something else, always in the same words (10051), and a network address with too many wrong ones (10429).
  */
-export async function compareCode(portal: Portal, guess: Guess, { origin }: Visitor): Promise<RightCode> {
+export async function compareCode(portal: Portal, guess: Guess, visitor: Visitor): Promise<RightCode> {
   const { phone, purpose, code } = guess;
   const hmac = hmacOf(portal.keys.codes, phone, purpose, code);
+  const right = await inLine(phone, () => countAndCompare(portal, guess, hmac, visitor)); // 200 guesses fill no pool
+  if (!right) throw refuse("wrongCode");
+  return { phone, purpose, hmac, device: right.device, counter: right.counter };
+}
+
+/** Nothing where the code is wrong or may not be compared any more. */
+async function countAndCompare(
+  portal: Portal,
+  guess: Guess,
+  hmac: string,
+  { origin }: Visitor,
+): Promise<{ device: string; counter: Counter } | undefined> {
+  const { phone } = guess;
   const isAlive = await liveCodes(portal, portal.db.read, guess).select("device").limit(1).executeTakeFirst();
   const { rateLimits } = portal.config;
-  const right = await portal.db.write(async (write) => {
+  return portal.db.write(async (write) => {
     if (isAlive) await takeTurn(portal, write, `code ${phone}`);
     const wait = rateLimits ? await waitForNetwork(portal, write, wrongCodesPerNetwork, origin) : 0;
     if (wait > 0) throw tooMany(wait);
@@ -95,8 +111,6 @@ export async function compareCode(portal: Portal, guess: Guess, { origin }: Visi
     if (rateLimits) await countForNetwork(portal, write, wrongCodesPerNetwork.kind, origin);
     return undefined;
   });
-  if (!right) throw refuse("wrongCode");
-  return { phone, purpose, hmac, device: right.device, counter: right.counter };
 }
 
 /**
