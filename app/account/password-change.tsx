@@ -38,8 +38,8 @@ export function PasswordChange({ address }: Pick<ViewProps, "address">) {
   });
   return (
     <Part title={texts.title} lead={texts.lead}>
-      {new URLSearchParams(address.search).has("due") && <Note kind="info">{texts.due}</Note>}
       <PartForm of={form} submit={texts.submit} working={texts.working} look="primary">
+        {new URLSearchParams(address.search).has("due") && <Note kind="info">{texts.due}</Note>}
         <input type="text" name="username" autoComplete="username" value={account ?? ""} readOnly hidden />
         <PasswordField of={form} name="oldPassword" label={texts.old} autoComplete="current-password" />
         <NewPasswordFields of={form} label={texts.new} lengths={lengths} />

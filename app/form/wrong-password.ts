@@ -8,7 +8,7 @@ export function atPassword(cause: unknown, field: string, { signIn }: AccountWor
   if (!(cause instanceof Refused) || cause.errCode !== refusals.wrongPassword.code) return cause;
   const { remainCount } = cause.data ?? {};
   if (remainCount !== undefined) rememberRemaining(remainCount);
-  const message = remainCount ? `${cause.message} ${signIn.attemptsLeft(remainCount)}` : cause.message;
+  const message = remainCount ? signIn.andAttemptsLeft(cause.message, remainCount) : cause.message;
   return new Refused({
     errCode: cause.errCode,
     errMsg: message,

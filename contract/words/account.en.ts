@@ -47,6 +47,8 @@ const en = {
     newHere: "New here?",
     register: "Register",
     attemptsLeft: (count: number) => (count === 1 ? "1 attempt left." : `${count} attempts left.`),
+    andAttemptsLeft: (sentence: string, count: number) =>
+      `${sentence} ${count === 1 ? "1 attempt left." : `${count} attempts left.`}`,
     noAttemptLeft: "No attempt left. Your other devices stay logged in.",
     tryAgainIn: (time: string) => `Try again in ${time}`,
     unlocked: "You can log in again.",
@@ -118,7 +120,7 @@ const en = {
     back: "Back to login",
     sentText: (mailbox: string, minutes: number) =>
       `Open the link in the mail to ${mailbox} within ${minutes} minutes and set a new password.`,
-    waysTitle: "Is this you, too?",
+    waysTitle: "Are these yours, too?",
     waysText: "Besides what you just confirmed, these also open your account. Remove what is not yours.",
     wayKinds: { phone: "Mobile number", mailbox: "E-mail" },
     waySince: (day: string) => `since ${day}`,

@@ -48,6 +48,7 @@ const zh = {
     newHere: "还没有账号？",
     register: "注册",
     attemptsLeft: (count) => `还可尝试 ${count} 次。`,
+    andAttemptsLeft: (sentence, count) => `${sentence}还可尝试 ${count} 次。`,
     noAttemptLeft: "已无剩余尝试次数。其他设备上的登录不受影响。",
     tryAgainIn: (time) => `${time} 后可重试`,
     unlocked: "现在可以重新登录了。",
