@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { copyOfData } from "../../server/accounts/copy-of-data.ts";
 import { decide } from "../../server/applications/decide.ts";
@@ -104,28 +105,16 @@ describe("the copy of one's data", () => {
 test("a copy with 100,000 events goes out piece by piece, and others are answered meanwhile", async ({ site }) => {
   const person = await registerMember(site);
   const many = 100_000;
-  await site.portal.db.write(async (write) => {
-    for (let begin = 0; begin < many; begin += 1_000)
-      await write
-        .insertInto("audit")
-        .values(
-          Array.from({ length: 1_000 }, (_, i) => ({
-            id: `many ${begin + i}`,
-            at: new Date(site.clock.now.getTime() - begin - i).toISOString(),
-            action: "session.opened",
-            actor: person.id,
-            subject: person.id,
-            network: "198.51.100.0/24",
-            before: null,
-            after: null,
-          })),
-        )
-        .execute();
-  });
+  await site.portal.db.write((write) =>
+    sql`
+      insert into audit (id, at, action, actor, subject, network)
+      with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < ${sql.lit(many - 1)})
+      select 'many ' || i, '2026-11-19T' || (100000 + i), 'session.opened', ${person.id}, ${person.id}, '198.51.100.0/24'
+      from numbers`.execute(write),
+  );
   const { events } = await person.call("exportAccount", {});
   expect(events).toHaveLength(many + 2); // registered, logged in
-  const ids = new Set(events.map(({ at, action }) => `${String(at)} ${String(action)}`));
-  expect(ids.size).toBe(many + 1); // the login and the first of the many are one moment
+  expect(new Set(events.map(({ at, action }) => `${String(at)} ${String(action)}`)).size).toBe(many + 2);
 
   let turns = 0;
   let next = setImmediate(function turn() {
