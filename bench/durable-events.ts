@@ -4,6 +4,7 @@ import type { Insertable } from "kysely";
 import type { Tables } from "../server/database/schema.ts";
 import { readConfig } from "../server/config.ts";
 import { agreeToDownload } from "../server/downloads/agree.ts";
+import type { Visitor } from "../server/limits/budgets.ts";
 import type { Records } from "../server/downloads/records.ts";
 import { loadFirstContent } from "../server/first-content/load.ts";
 import { openPortal, type Portal } from "../server/portal.ts";
@@ -13,7 +14,11 @@ import { root, temporaryFolder } from "./portal.ts";
 const rounds = 7;
 const atOnce = 50;
 const milliseconds = 1_000;
-const from = { origin: { unit: "the bench", network: "", browser: "" }, proof: undefined };
+const from: Visitor = {
+  origin: { unit: "the bench", network: "", blocks: [], browser: "" },
+  hasProof: () => Promise.resolve(false),
+  device: "",
+};
 const bar = { atLeast: 15 };
 
 /** Agreements written together and acknowledged after their commit, beside one commit for each, 50 at once. */

@@ -35,6 +35,7 @@ export const calls = {
   registerByMail: { method: "POST", path: "/account/registerMail" },
   confirmRegistration: { method: "POST", path: "/account/registerVerifyByMail" },
   sendResetMail: { method: "POST", path: "/account/pwdResetByMail" },
+  resetWays: { method: "POST", path: "/account/pwdResetWays" },
   resetByMail: { method: "POST", path: "/account/pwdResetVerifyByMail" },
   changePassword: { method: "POST", path: "/account/modifyPwd" },
   renewSession: { method: "POST", path: "/account/upgradeToken" },

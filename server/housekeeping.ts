@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Tables } from "./database/schema.ts";
 import { day, hour, minute, takeTurn } from "./limits/tallies.ts";
+import { sendHeldNotices } from "./messages/notices.ts";
 import type { Portal } from "./portal.ts";
+import { deviceMemory } from "./sessions/known-devices.ts";
 
 const every = 10 * minute;
 /** Rows of one transaction, so that it ends in a moment. */
@@ -20,10 +22,11 @@ const kept = {
 /** Of the codes that were sent, whether they came back is asked of the newest. */
 const keptCodeHistory = 1_000;
 
-/** Deletes what is over every ten minutes. Answers how to stop it. */
+/** Deletes what is over, and sends the notices that were held, every ten minutes. Answers how to stop it. */
 export function startHousekeeping(portal: Portal): () => void {
   const timer = setInterval(() => {
     deleteWhatIsOver(portal).catch((error: unknown) => portal.log.warn({ err: error }, "what is over was not deleted"));
+    sendHeldNotices(portal).catch((error: unknown) => portal.log.warn({ err: error }, "held notices were not sent"));
   }, every);
   timer.unref();
   return () => clearInterval(timer);
@@ -50,6 +53,8 @@ export async function deleteWhatIsOver(portal: Portal): Promise<void> {
     { table: "sessions", column: "ends_at", until: ago(0) },
     { table: "sessions", column: "last_seen_at", until: ago(portal.config.sessions.idleHours * hour) },
     { table: "devices", column: "last_seen_at", until: ago(kept.devices) },
+    { table: "known_devices", column: "last_seen_at", until: ago(deviceMemory) },
+    { table: "former_contacts", column: "ends_at", until: ago(0) },
     { table: "messages", column: "settled_at", until: ago(kept.messages) },
     { table: "downloads", column: "started_at", until: ago(kept.downloads) },
     { table: "agreements", column: "agreed_at", until: ago(kept.agreements) },

@@ -1,6 +1,7 @@
 import { refusals, success } from "../../contract/refusals.ts";
 import { overNetwork, type Carrier, type CallRequest } from "../client.ts";
 import { part } from "../chunks.ts";
+import { isPasswordDue, leadToPassword } from "./password-due.ts";
 import { counted } from "./counted.ts";
 import { isOld, renew } from "./renew.ts";
 import { stored } from "./session.ts";
@@ -16,6 +17,7 @@ async function carryToken(request: CallRequest) {
   if (token === null) return overNetwork(request);
   const envelope = await overNetwork(withToken(request, token));
   if (envelope.errCode === success && isOld()) void renew();
+  if (isPasswordDue(envelope)) leadToPassword();
   if (envelope.errCode !== refusals.loginExpired.code) return envelope;
   const current = stored("token");
   if (current === token) (await part(() => import("./expire.ts"))).expire(envelope.errMsg);

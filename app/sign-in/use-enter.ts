@@ -4,6 +4,7 @@ import type { Session } from "../../contract/schemas/accounts.ts";
 import { isShellPath } from "../is-shell-path.ts";
 import { openedBy } from "../opened-by.ts";
 import { enter } from "../session/keep.ts";
+import { passwordDuePath } from "../session/password-due.ts";
 import { useSession } from "../session/session.ts";
 import { useApi } from "../use-api.ts";
 import type { SignInData } from "./data.ts";
@@ -24,7 +25,9 @@ export function useEnter(): { enter: Enter; hasSession: boolean } {
   const navigate = useNavigate();
   const isLoggedIn = Boolean(useSession());
   const [entering, setEntering] = useState(false);
-  const isEntering = useRef(false); // the session is seen before the state is
+  // The session is seen before a state would be
+  const isEntering = useRef(false);
+  const passwordIsDue = useRef(false);
 
   useEffect(() => {
     if (!isLoggedIn) return;
@@ -34,7 +37,8 @@ export function useEnter(): { enter: Enter; hasSession: boolean } {
       if (isShellPath(to)) location.replace(to);
       else void navigate(to, { replace: true });
     };
-    if (!isEntering.current) leaveTo(openedBy() === "back_forward" ? start.member : (target ?? start.member)); // or Back would lead to where it was pressed, for ever
+    if (passwordIsDue.current) leaveTo(passwordDuePath);
+    else if (!isEntering.current) leaveTo(openedBy() === "back_forward" ? start.member : (target ?? start.member)); // or Back would lead to where it was pressed, for ever
     else if (target !== null) leaveTo(target);
     else {
       void api()
@@ -51,6 +55,7 @@ export function useEnter(): { enter: Enter; hasSession: boolean } {
     hasSession: isLoggedIn && !entering,
     enter(session) {
       isEntering.current = true;
+      passwordIsDue.current = session.changePassword === true;
       setEntering(true);
       enter(session); // and what has been logged in, above, goes on
       return Promise.resolve();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify";
-import { callFacts, rolesFor, type Access } from "../../contract/call-facts.ts";
+import { callFacts, rolesFor, type CallFact } from "../../contract/call-facts.ts";
 import { calls, prefix, type CallName, type FileCall, type JsonCall } from "../../contract/calls.ts";
 import { schemas, type Envelope } from "../../contract/schemas.ts";
 import { refusals, type RefusalName } from "../../contract/refusals.ts";
@@ -70,7 +70,7 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = await callerOf(portal, request, reply);
-  checkCaller(callFacts[name].access, caller);
+  checkCaller(callFacts[name], caller);
   const input = readInput(name, request);
   if (isFileCall(name)) return answerFile(portal, name, input, { request, reply, caller });
   const key = outcomeKey(portal, name, input, caller);
@@ -108,8 +108,15 @@ async function answerFile(
   return reply.header("content-disposition", `attachment; filename="${file.name}"`).send(file.content);
 }
 
-/** Refuses who may not make the call: guests (10101), and accounts without one of its roles at this moment (10102). */
-function checkCaller(access: Access, { signedIn }: Caller): void {
+/**
+ * Refuses who may not make the call: guests (10101), accounts without one of its roles at this moment, and whoever has
+ * to change the password first (both 10102).
+ */
+function checkCaller(
+  { access, opens = access === "public" ? "always" : "afterPasswordChange" }: CallFact,
+  { signedIn }: Caller,
+): void {
+  if (signedIn?.mustChangePassword && opens !== "always") throw refuse("passwordChangeDue", { changePassword: true });
   if (access === "public") return;
   if (!signedIn) throw refuse("notLoggedIn");
   if (rolesFor[access]?.includes(signedIn.role) === false) throw refuse("notAllowed");

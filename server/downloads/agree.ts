@@ -2,11 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downloads.ts";
 import { findCurrentLicence, licencePath } from "../catalogue/current-licence.ts";
 import { sign } from "../keys.ts";
-import type { Visitor } from "../limits/budgets.ts";
+import { spendAgreement, type Visitor } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { deniedAccess, type Downloader } from "./access.ts";
-import { spendAgreement } from "./agreement-budget.ts";
 import { signLink } from "./link.ts";
 
 /**

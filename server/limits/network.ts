@@ -61,9 +61,12 @@ export function isTrusted(address: string, trusted: BlockList): boolean {
   return version !== 0 && trusted.check(address, version === 4 ? "ipv4" : "ipv6");
 }
 
-/** Without a zone, and an IPv4 address inside an IPv6 one as itself. */
+/** Without the port that some proxies add, without a zone, and an IPv4 address inside an IPv6 one as itself. */
 export function plainAddress(address: string): string {
-  const bare = address.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/%.*$/, "");
+  const bare = address
+    .replace(/^\[(.*)\](:\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/%.*$/, "");
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
 }
 
@@ -76,13 +79,14 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0"), ...after];
 }
 
-/** From where a call comes: what is counted as one, what is kept beside a session, and the family of the browser. */
-export type Origin = { unit: string; network: string; browser: string };
+/** From where a call comes: what it counts for, what is kept beside a session, and the family of the browser. */
+export type Origin = { unit: string; blocks: NetworkBlock[]; network: string; browser: string };
 
 export function originOf(request: Pick<IncomingMessage, "headers" | "socket">, trusted: BlockList): Origin {
   const address = networkAddress(request, trusted);
   return {
     unit: networkUnit(address),
+    blocks: networkBlocks(address),
     network: networkPrefix(address),
     browser: browserFamily(request.headers["user-agent"]),
   };

@@ -16,7 +16,7 @@ const dictionaries = {
 };
 
 for (const language of languages) {
-  const { site, successes, refusals, contact, passwordChange, sessions, deletion, mailboxLink, myData, form } =
+  const { site, successes, refusals, contact, passwordChange, sessions, deletion, mailboxLink, myData, form, issues } =
     dictionaries[language];
 
   test.describe(`in ${language}`, () => {
@@ -133,6 +133,12 @@ for (const language of languages) {
       const mailbox = `${phone}@example.com`;
       await page.getByLabel(contact.newMailbox).fill(mailbox);
       await page.getByRole("button", { name: contact.sendLink }).click();
+      await expect(page.locator(".field-wrong")).toHaveText(issues.enterPassword);
+      await page.getByLabel(contact.password).fill("Plum-9river");
+      await page.getByRole("button", { name: contact.sendLink }).click();
+      await expect(page.locator(".field-wrong")).toContainText(refusals.wrongPassword as string);
+      await page.getByLabel(contact.password).fill(password);
+      await page.getByRole("button", { name: contact.sendLink }).click();
       await expect(page.getByText(contact.linkSent(mailbox))).toBeVisible();
       const { link = "" } = await received(portal.dataDir, mailbox, "bind");
 
@@ -149,6 +155,7 @@ for (const language of languages) {
       await other.getByRole("button", { name: mailboxLink.confirm }).click();
       await expect(other.locator(".message")).toContainText(mailboxLink.saved);
       await expect(other.locator(".contact-rows")).toContainText(mailbox);
+      expect((await call(portal.url, "/account/profile", undefined, session.token)).errCode).toBe(10021); // all other sessions end
       await other.goto(link);
       await other.getByRole("button", { name: mailboxLink.confirm }).click();
       await expect(other.getByRole("alert")).toContainText(refusals.wrongLink as string);
@@ -159,6 +166,7 @@ for (const language of languages) {
       await other.getByLabel(contact.newPhone).fill(newPhone);
       await other.getByRole("button", { name: form.sendCode }).click();
       const { code = "" } = await received(portal.dataDir, `+86${newPhone}`, "bind");
+      await other.getByLabel(contact.password).fill(password);
       await other.getByLabel(form.code).fill(code === "000000" ? "000001" : "000000");
       await other.getByRole("button", { name: contact.confirmPhone }).click();
       await expect(other.locator(".field-wrong")).toHaveText(contact.incorrectCode);

@@ -121,16 +121,29 @@ for (const language of languages) {
 
       await page.goto(link);
       await expect(page).toHaveURL(`${portal.url}/register/verify`);
-      await page.getByRole("button", { name: register.finish }).click();
-      await expect(page.getByRole("alert")).toHaveText(successes.confirmRegistration);
+      await submit(page);
+      await expect(wrong(page, "password")).toHaveText(issues.enterPassword);
+      await field(page, "password").fill(another); // another request's
+      await submit(page);
+      await expect(wrong(page, "password")).toContainText(signIn.attemptsLeft(4));
+      await expectAccessible(page);
+      await field(page, "password").fill(password);
+      await submit(page);
+      await expect(page.locator(".message")).toContainText(successes.confirmRegistration);
+      await expect(page).toHaveURL(`${portal.url}/`);
+      expect(await stored(page, "token")).not.toBeNull();
+      await page.evaluate(() => localStorage.removeItem("token"));
+
+      await page.goto(link);
+      await field(page, "password").fill(password);
+      await submit(page);
+      await expect(page.getByRole("alert")).toContainText(refusals.wrongLink as string);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(register.linkBadTitle);
+      await page.goto("/login?way=mail");
       await fill(page, { account: mailbox.toUpperCase(), password });
       await submit(page);
       await expect(page).toHaveURL(`${portal.url}/`);
       await page.evaluate(() => localStorage.removeItem("token"));
-
-      await page.goto(link);
-      await page.getByRole("button", { name: register.finish }).click();
-      await expect(page.getByRole("alert")).toContainText(refusals.wrongLink as string);
 
       await page.goto("/login?way=mail");
       await page.getByRole("link", { name: signIn.forgot }).click();

@@ -35,7 +35,7 @@ describe("what is over", () => {
     const person = await registerMember(site);
     site.clock.forward(minute);
     await site.call("sendCode", { account: person.phone ?? "", purpose: "login" });
-    await person.call("addMail", { account: "wang@example.com" });
+    await person.call("addMail", { account: "wang@example.com", password: person.password });
     await site.with({ token: person.token, "idempotency-key": "once" }).call("endSessions", { others: true });
     await deleteWhatIsOver(site.portal);
     const before = await counts(site);
