@@ -35,7 +35,16 @@ export function SearchField({ filter, label, hint }: Props) {
   useEffect(() => {
     if (wanted === sent) return;
     const timer = setTimeout(search, pause); // ended where the tab is left: nobody is called back to it
-    return () => clearTimeout(timer);
+    // A link that is followed meanwhile takes its time to open; the search must not replace that navigation by its own
+    const followed = (event: MouseEvent) => {
+      const isFollowed = event.target instanceof Element && event.target.closest("a[href]") !== null;
+      if (isFollowed && !event.ctrlKey && !event.metaKey) clearTimeout(timer);
+    };
+    document.addEventListener("click", followed, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("click", followed, true);
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- with each key; `search` is made of what is named here
   }, [wanted, sent, query]);
 
