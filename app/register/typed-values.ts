@@ -15,6 +15,15 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : use
  * `container` holds the form. Lasts as long as the document.
  */
 export function useTypedValues(container: RefObject<HTMLElement | null>, way: string): { remember: () => void } {
+  const remember = () => {
+    for (const input of inputsIn(container.current)) {
+      const key = keyOf(input, way);
+      const values = typedValues.get(key) ?? new Map<string, string>();
+      typedValues.set(key, values);
+      values.set(input.name, input.type === "checkbox" ? (input.checked ? "on" : "") : input.value);
+    }
+  };
+
   useBrowserLayoutEffect(() => {
     for (const input of inputsIn(container.current)) {
       const value = typedValues.get(keyOf(input, way))?.get(input.name);
@@ -22,18 +31,11 @@ export function useTypedValues(container: RefObject<HTMLElement | null>, way: st
       if (input.type === "checkbox") input.checked = value === "on";
       else if (input.value === "") input.value = value;
     }
+    remember(); // what was typed before hydration
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each way
   }, [container, way]);
 
-  return {
-    remember() {
-      for (const input of inputsIn(container.current)) {
-        const key = keyOf(input, way);
-        const values = typedValues.get(key) ?? new Map<string, string>();
-        typedValues.set(key, values);
-        values.set(input.name, input.type === "checkbox" ? (input.checked ? "on" : "") : input.value);
-      }
-    },
-  };
+  return { remember };
 }
 
 /** Forgets what was typed, once it has been sent. */
