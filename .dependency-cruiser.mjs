@@ -5,7 +5,8 @@ const tests = "[.]test[.]tsx?$";
 const runs = { dependencyTypesNot: ["type-only"] }; // an import that is still there when the program runs
 
 /** Folders of `app` that hold no screen but what several screens are made of; the others are screens. */
-const sharedByScreens = "ui|theme|site|language|session|form|owner|shell|download|notes|product|article|search";
+const sharedByScreens =
+  "ui|document|theme|site|language|session|form|owner|shell|download|notes|product|article|search";
 /** Folders of `server` that speak HTTP; the others are features. */
 const web = "api|discovery|http|pages";
 
@@ -50,6 +51,13 @@ const forbidden = [
     severity: "error",
     from: { path: `^app/(${sharedByScreens})/`, pathNot: tests },
     to: { path: `^app/(?!(?:${sharedByScreens})/)[^/]+/` },
+  },
+  {
+    name: "islands-need-no-router",
+    comment: "An island is fetched without the router and with its own texts only.",
+    severity: "error",
+    from: { path: "^app/.*-island[.]tsx?$|^app/document/(head|hydrate)[.]tsx?$" },
+    to: { path: "node_modules/react-router/|^app/language/words[.]ts$", reachable: true },
   },
   {
     name: "server-is-not-a-page",

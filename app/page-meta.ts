@@ -20,4 +20,9 @@ export type PageMeta = {
 export type ScreenPart = { fetch: () => Promise<ComponentType>; last: boolean };
 
 /** What stands in a route's `handle`. */
-export type PageHandle = { meta: PageMeta; screen?: ScreenPart; sheets?: Sheet[] };
+export type PageHandle = {
+  meta: PageMeta;
+  screen?: ScreenPart;
+  sheets?: Sheet[];
+  /** Complete as the server sends it: no program hydrates it (decision 0016). */ document?: true;
+};

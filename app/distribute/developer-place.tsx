@@ -1,11 +1,7 @@
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { usePageWords } from "../language/page-words.ts";
-import { update } from "../session/keep.ts";
-import { useSession } from "../session/session.ts";
-import { useLoginPath } from "../site/login-path.ts";
 import { Link } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
-import { useApi } from "../use-api.ts";
 
 /**
  * Where a developer's place is entered: who may not yet is told what comes first (specification, sections 1 and 4). Every
@@ -13,14 +9,12 @@ import { useApi } from "../use-api.ts";
  */
 export function DeveloperPlace() {
   const { distribute: texts } = usePageWords();
-  const logIn = useLoginPath();
-  useFreshStatus();
   return (
-    <section className="developer-place" aria-label={texts.place}>
+    <section className="developer-place" aria-label={texts.place} data-island="fresh-status" data-now="token">
       <Answer to="guest" kind="locked" title={texts.guest} text={texts.guestText}>
-        <Link to={logIn} className="link">
+        <a href="/login" className="link" data-log-in="">
           {texts.logIn}
-        </Link>
+        </a>
         <Link to="/register" className="link">
           {texts.register}
         </Link>
@@ -70,18 +64,4 @@ function Answer({ to, kind, title, text, children }: AnswerProps) {
       </Note>
     </div>
   );
-}
-
-/** An application may have been decided since the login. */
-function useFreshStatus(): void {
-  const api = useApi();
-  const isLoggedIn = Boolean(useSession());
-  useEffect(() => {
-    if (!isLoggedIn) return;
-    api()
-      .call("profile", {})
-      .then(update)
-      .catch(() => {}); // what the login said stands
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for everyone who logs in
-  }, [isLoggedIn]);
 }

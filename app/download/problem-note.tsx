@@ -1,22 +1,21 @@
 import { Refused } from "../client.ts";
 import { NotConnected } from "../not-connected.ts";
-import { useWords } from "../language/words.ts";
+import { useLocale } from "../language/locale.ts";
 import { Note } from "../ui/note.tsx";
-import { Link } from "../ui/link.tsx";
 import { needsDeveloper, type Problem } from "./wish.ts";
 
 /** What failed, and a way to try it again; nothing that the reader did is lost. */
 export function ProblemNote({ problem }: { problem: Problem | null }) {
-  const { problem: texts, failure, home } = useWords();
+  const { problem: texts } = useLocale().words;
   if (!problem) return null;
   const { cause, retry } = problem;
   if (needsDeveloper(cause)) {
     return (
       <Note kind="locked" role="alert">
         <span>{cause.message}</span>
-        <Link to="/apply" className="link">
-          {home.become}
-        </Link>
+        <a href="/apply" className="link">
+          {texts.become}
+        </a>
       </Note>
     );
   }
@@ -28,7 +27,7 @@ export function ProblemNote({ problem }: { problem: Problem | null }) {
           ? cause.message
           : cause instanceof NotConnected || cause instanceof TypeError
             ? texts.notConnected
-            : failure.title}
+            : texts.unexpected}
       </span>
       <button type="button" className="link" onClick={retry}>
         {texts.retry}

@@ -4,7 +4,7 @@ import type { Session } from "../../contract/schemas/accounts.ts";
 import { isShellPath } from "../is-shell-path.ts";
 import { openedBy } from "../opened-by.ts";
 import { enter } from "../session/keep.ts";
-import { useSession } from "../session/session.ts";
+import { useSession } from "../session/use-session.ts";
 import type { SignInData } from "./data.ts";
 
 export type Enter = (session: Session) => Promise<void>;

@@ -1,5 +1,8 @@
+import islands from "./islands.en.ts";
+
 /** Texts of header, footer and failures in English: what every page needs at once. This file defines which words exist. */
 const en = {
+  ...islands,
   site: {
     name: "Parallax",
     suffix: "Developer",
@@ -64,12 +67,6 @@ const en = {
     "in-app-purchase": "In-app purchase",
     "sports-data": "Sports data",
   } as Record<string, string>,
-  problem: {
-    failed: "The request failed.",
-    notConnected: "The service is not connected.",
-    retry: "Retry",
-    refused: (reason: string) => reason,
-  },
   failure: {
     notFoundTitle: "This page does not exist",
     notFoundText: "Nothing is at this address. Versions keep theirs for ever, so it may be misspelt.",
@@ -78,6 +75,7 @@ const en = {
     home: "To the home page",
     title: "Something went wrong",
     text: "The page could not be shown. Nothing of yours was lost.",
+    partText: "A part of this page failed. The rest still works.",
     reload: "Load the page again",
     chunkTitle: "A part of the page is missing",
     chunkText: "It could not be fetched twice in a row. Check the connection, then load the page again.",

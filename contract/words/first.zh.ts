@@ -1,7 +1,9 @@
 import type { FirstWords } from "./first.en.ts";
+import islands from "./islands.zh.ts";
 
 /** Texts of header, footer and failures in Chinese. A missing one fails the type check. */
 const zh = {
+  ...islands,
   site: {
     name: "Parallax",
     suffix: "开发者",
@@ -64,12 +66,6 @@ const zh = {
     "in-app-purchase": "应用内购买",
     "sports-data": "运动数据",
   },
-  problem: {
-    failed: "请求失败。",
-    notConnected: "无法连接到服务。",
-    retry: "重试",
-    refused: (reason) => reason,
-  },
   failure: {
     notFoundTitle: "页面不存在",
     notFoundText: "该地址没有内容。版本地址会长期保留，请检查是否拼写有误。",
@@ -78,6 +74,7 @@ const zh = {
     home: "返回首页",
     title: "出了点问题",
     text: "页面无法显示，你的内容没有丢失。",
+    partText: "页面的一部分出现了错误，其余内容仍可使用。",
     reload: "重新加载页面",
     chunkTitle: "页面缺少一部分内容",
     chunkText: "连续两次获取失败。请检查网络连接，然后重新加载页面。",
