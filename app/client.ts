@@ -1,4 +1,4 @@
-import { calls, prefix, type CallName } from "../contract/calls.ts";
+import { calls, prefix, type JsonCall } from "../contract/calls.ts";
 import { lnOf, type Language } from "../contract/language.ts";
 import type { ProofChallenge } from "../contract/proof.ts";
 import { proofNeeded, success } from "../contract/refusals.ts";
@@ -35,7 +35,7 @@ export class Refused extends Error {
 type CallOptions = { idempotencyKey?: string };
 
 export type Client = {
-  call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallData<Name>>;
+  call<Name extends JsonCall>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallData<Name>>;
 };
 
 /** Does the work of a challenge; resolves with what the header `x-proof` of the repeated call carries. */
@@ -70,7 +70,7 @@ async function answerProof(
   return proof ? carrier({ ...request, headers: { ...request.headers, "x-proof": proof } }) : envelope;
 }
 
-function requestOf(name: CallName, input: Record<string, unknown>, language: Language): CallRequest {
+function requestOf(name: JsonCall, input: Record<string, unknown>, language: Language): CallRequest {
   const { method, path } = calls[name];
   const rest = { ...input };
   const filled = path.replace(/:(\w+)/g, (_, parameter: string) => {

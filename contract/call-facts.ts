@@ -1,7 +1,14 @@
 import type { CallName } from "./calls.ts";
+import type { Role } from "./schemas/accounts.ts";
 
-/** Who may make a call: everybody, who is logged in, or of these an admin. */
-export type Access = "public" | "account" | "admin";
+/** Who may make a call: everybody, any account that is logged in, reviewers and admins, or admins alone. */
+export type Access = "public" | "account" | "reviewer" | "admin";
+
+/** The roles that a call asks for, beyond a login. */
+export const rolesFor: Partial<Record<Access, readonly Role[]>> = {
+  reviewer: ["reviewer", "admin"],
+  admin: ["admin"],
+};
 
 /** `description`: what the summary has no room for. */
 export type CallFact = { access: Access; tag: string; summary: string; description?: string };
@@ -64,5 +71,46 @@ export const callFacts = {
     summary: "Downloads, registrations and applications day by day",
     description:
       "For admins. Days are UTC days, `from` and `to` included: the last 28 by default, 366 at most. `downloads`: files whose first byte was sent, guests' too, each agreement to the licence counted once however many ranges fetched it. `registrations`: accounts that were made, also those deleted since. `applications`: developer applications that were submitted, each resubmission too. `medianAnswerHours`: of the decisions of that day that were not undone, the median time since the submission; null where there was none. `products`: downloads of the whole span by product and version, the most first.",
+  },
+  applicationQueue: {
+    access: "reviewer",
+    tag: "Operator",
+    summary: "Developer applications, those that wait first",
+    description:
+      "For reviewers and admins. Waiting applications come first, the longest wait first; decided ones follow, the newest decision first. `q` looks in team, organization, contact, e-mail and mobile number. `counts` are of all applications; `late` are those whose `expectedBy` is over where the operator works.",
+  },
+  applicationsCsv: {
+    access: "reviewer",
+    tag: "Operator",
+    summary: "Developer applications as a file for spreadsheets",
+    description:
+      "For reviewers and admins. UTF-8 with a byte order mark, RFC 4180; the first row is in the caller's language, values are those of the other calls. A cell that a spreadsheet would take for a formula, a mobile number too, begins with `'`. The oldest submission comes first.",
+  },
+  reviewedApplication: { access: "reviewer", tag: "Operator", summary: "A developer application with its history" },
+  decideApplication: {
+    access: "reviewer",
+    tag: "Operator",
+    summary: "Approve or refuse a developer application",
+    description:
+      "Counts at once; the applicant is told 60 seconds later, until when its decider can undo it. Nobody decides their own application (10102). 10107 where it was decided or changed since `version`.",
+  },
+  undoDecision: {
+    access: "reviewer",
+    tag: "Operator",
+    summary: "Undo one's own decision within 60 seconds, before the applicant is told",
+  },
+  accounts: { access: "admin", tag: "Operator", summary: "Accounts, by name, mobile number or mailbox" },
+  accountDetail: { access: "admin", tag: "Operator", summary: "An account with its newest events" },
+  unlockAccount: { access: "admin", tag: "Operator", summary: "End the lock after wrong passwords" },
+  endAccountSessions: { access: "admin", tag: "Operator", summary: "Log an account out everywhere" },
+  setRole: { access: "admin", tag: "Operator", summary: "Give an account another role" },
+  suspendAccount: { access: "admin", tag: "Operator", summary: "Shut an account out and end its sessions" },
+  restoreAccount: { access: "admin", tag: "Operator", summary: "Let a suspended account in again" },
+  revokeDeveloper: { access: "admin", tag: "Operator", summary: "Take the developer status back" },
+  audit: {
+    access: "admin",
+    tag: "Operator",
+    summary: "The audit log, newest first",
+    description: "For admins. `action`, `actor` and `subject` (ids of accounts) each narrow it. Nothing changes it.",
   },
 } as const satisfies Record<CallName, CallFact>;

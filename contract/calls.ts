@@ -4,7 +4,8 @@
  */
 export const prefix = "/vrmcsys";
 
-type Call = { method: "GET" | "POST" | "PUT"; path: string };
+/** `media`: what a successful answer is, where it is a file and no envelope. */
+export type Call = { method: "GET" | "POST" | "PUT"; path: string; media?: "text/csv" };
 
 export const calls = {
   products: { method: "GET", path: "/catalogue/products" },
@@ -54,6 +55,25 @@ export const calls = {
   exportAccount: { method: "GET", path: "/account/export" },
   deleteAccount: { method: "POST", path: "/account/delete" },
   statistics: { method: "GET", path: "/admin/statistics" },
+  applicationQueue: { method: "GET", path: "/admin/applications" },
+  applicationsCsv: { method: "GET", path: "/admin/applications.csv", media: "text/csv" },
+  reviewedApplication: { method: "GET", path: "/admin/applications/:id" },
+  decideApplication: { method: "POST", path: "/admin/applications/:id/decision" },
+  undoDecision: { method: "POST", path: "/admin/applications/:id/undo" },
+  accounts: { method: "GET", path: "/admin/accounts" },
+  accountDetail: { method: "GET", path: "/admin/accounts/:id" },
+  unlockAccount: { method: "POST", path: "/admin/accounts/:id/unlock" },
+  endAccountSessions: { method: "POST", path: "/admin/accounts/:id/sessions/end" },
+  setRole: { method: "POST", path: "/admin/accounts/:id/role" },
+  suspendAccount: { method: "POST", path: "/admin/accounts/:id/suspend" },
+  restoreAccount: { method: "POST", path: "/admin/accounts/:id/restore" },
+  revokeDeveloper: { method: "POST", path: "/admin/accounts/:id/revokeDeveloper" },
+  audit: { method: "GET", path: "/admin/audit" },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
+/** Calls that answer a file; every other answers an envelope. */
+export type FileCall = {
+  [Name in CallName]: (typeof calls)[Name] extends { media: string } ? Name : never;
+}[CallName];
+export type JsonCall = Exclude<CallName, FileCall>;

@@ -10,6 +10,8 @@ export const limits = {
   name: 100,
   im: 50,
   reason: 1_000,
+  /** How many a refused application may have. */
+  reasons: 50,
   idempotencyKey: 200,
   statisticsDays: 366,
 } as const;

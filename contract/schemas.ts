@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CallName } from "./calls.ts";
+import type { CallName, JsonCall } from "./calls.ts";
 import {
   comparison,
   licence,
@@ -14,6 +14,7 @@ import { doc, docTree, hitList, policy, policyList, questionList, sampleList } f
 import { downloadLink, downloadRequest } from "./schemas/downloads.ts";
 import type { ProofChallenge } from "./proof.ts";
 import { limits } from "./limits.ts";
+import * as operator from "./schemas/operator.ts";
 import { statistics, statisticsSpan } from "./schemas/statistics.ts";
 import { paging } from "./schemas/values.ts";
 import { accountRules, contact } from "./schemas/website.ts";
@@ -25,7 +26,7 @@ const slugAndVersion = z.strictObject({ slug: z.string(), version: z.string() })
 const ofProduct = z.strictObject({ ...paging, product: z.optional(z.string()) });
 const versionName = z.string("required").check(z.minLength(1, "required"), z.maxLength(64, "tooLong"));
 
-/** What each call takes and answers; validation, types, client and OpenAPI are all derived from this table. */
+/** What each call takes and answers, a file as its text; validation, types, client and OpenAPI are all derived from this table. */
 export const schemas = {
   products: { query: z.strictObject(paging), data: productList },
   product: { params: slug, data: productWithVersions },
@@ -77,6 +78,20 @@ export const schemas = {
   exportAccount: { data: accounts.accountCopy },
   deleteAccount: { body: accounts.deletion, data: z.null() },
   statistics: { query: statisticsSpan, data: statistics },
+  applicationQueue: { query: operator.applicationQuery, data: operator.applicationQueue },
+  applicationsCsv: { query: operator.applicationExport, data: z.string() },
+  reviewedApplication: { params: operator.idOnly, data: operator.reviewedApplication },
+  decideApplication: { params: operator.idOnly, body: operator.decision, data: operator.reviewedApplication },
+  undoDecision: { params: operator.idOnly, body: operator.decisionToUndo, data: operator.reviewedApplication },
+  accounts: { query: operator.accountQuery, data: operator.accountList },
+  accountDetail: { params: operator.idOnly, data: operator.accountDetail },
+  unlockAccount: { params: operator.idOnly, body: operator.accountAction, data: operator.accountDetail },
+  endAccountSessions: { params: operator.idOnly, body: operator.accountAction, data: operator.accountDetail },
+  setRole: { params: operator.idOnly, body: operator.roleChange, data: operator.accountDetail },
+  suspendAccount: { params: operator.idOnly, body: operator.reasonedChange, data: operator.accountDetail },
+  restoreAccount: { params: operator.idOnly, body: operator.restoration, data: operator.accountDetail },
+  revokeDeveloper: { params: operator.idOnly, body: operator.reasonedChange, data: operator.accountDetail },
+  audit: { query: operator.auditQuery, data: operator.auditLog },
 } as const satisfies Record<CallName, CallSchemas>;
 
 type Schemas = typeof schemas;
@@ -98,7 +113,7 @@ export type ParsedInput<Name extends CallName> = PartOf<Name, "params", "output"
   PartOf<Name, "body", "output">;
 
 /** What a call answers in `data`. */
-export type CallData<Name extends CallName> = z.output<Schemas[Name]["data"]>;
+export type CallData<Name extends JsonCall> = z.output<Schemas[Name]["data"]>;
 
 /** What an outcome other than success may carry in `data`. */
 export type RefusalData = {

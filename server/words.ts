@@ -1,11 +1,16 @@
 import type { Language } from "../contract/language.ts";
 import answersEn, { type Answers, type Text } from "../contract/words/answers.en.ts";
 import answersZh from "../contract/words/answers.zh.ts";
+import exportEn, { type ExportWords } from "../contract/words/export.en.ts";
+import exportZh from "../contract/words/export.zh.ts";
 import en, { type Words } from "../contract/words/en.ts";
 import zh from "../contract/words/zh.ts";
 
 /** The server answers in either language at any moment, so it holds both dictionaries. */
-export const words: Record<Language, Words & Answers> = { en: { ...en, ...answersEn }, zh: { ...zh, ...answersZh } };
+export const words: Record<Language, Words & Answers & ExportWords> = {
+  en: { ...en, ...answersEn, ...exportEn },
+  zh: { ...zh, ...answersZh, ...exportZh },
+};
 
 /** A text, with its number where it names one. */
 export function textOf(text: Text, number: number): string {

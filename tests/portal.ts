@@ -5,7 +5,7 @@ import path from "node:path";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { test as base } from "vitest";
-import type { CallName } from "../contract/calls.ts";
+import type { JsonCall } from "../contract/calls.ts";
 import { schemas, type CallData, type CallInput, type Envelope } from "../contract/schemas.ts";
 import { createClient, Refused, type Carrier } from "../app/client.ts";
 import { openAccessLog } from "../server/access-log.ts";
@@ -20,9 +20,9 @@ import { administer, databaseUrl, templateDatabase, testSecret } from "./templat
 /** Whoever makes calls in process: a guest, or somebody who is logged in. */
 export type Visitor = {
   /** Makes a call and checks the answer against the contract; rejects with `Refused`. */
-  call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallData<Name>>;
+  call<Name extends JsonCall>(name: Name, input: CallInput<Name>): Promise<CallData<Name>>;
   /** What a call was refused with. */
-  refusal<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Refused>;
+  refusal<Name extends JsonCall>(name: Name, input: CallInput<Name>): Promise<Refused>;
 };
 
 /** A portal of a test's own, with the first content, on the database this run is about. Its own calls are a guest's. */

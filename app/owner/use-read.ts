@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CallName } from "../../contract/calls.ts";
+import type { JsonCall } from "../../contract/calls.ts";
 import type { CallData, CallInput } from "../../contract/schemas.ts";
 import type { Problem } from "../form/use-form.ts";
 import { useSession } from "../session/use-session.ts";
@@ -14,7 +14,7 @@ export type Reading<Data> = {
 };
 
 /** What a part of the account shows: read in the browser, once somebody is logged in. The server draws it without. */
-export function useRead<Name extends CallName>(name: Name, input: CallInput<Name>): Reading<CallData<Name>> {
+export function useRead<Name extends JsonCall>(name: Name, input: CallInput<Name>): Reading<CallData<Name>> {
   const api = useApi();
   const isLoggedIn = Boolean(useSession());
   const [data, setData] = useState<CallData<Name> | null>(null);

@@ -49,7 +49,8 @@ export const draft = z.strictObject({
 export type Draft = z.infer<typeof draft>;
 
 const applicationStates = ["waiting", "approved", "refused"] as const;
-const state = z.enum(applicationStates);
+export const applicationState = z.enum(applicationStates);
+export type ApplicationState = z.infer<typeof applicationState>;
 export const reason = z.object({ field: z.string(), message: z.string() });
 export type Reason = z.infer<typeof reason>;
 
@@ -64,13 +65,13 @@ export const submitted = z.object({
 /** One's own application; everything `null` or empty before the first submission. */
 export const applicationStatus = z.object({
   status,
-  state: z.nullable(state),
+  state: z.nullable(applicationState),
   application: z.nullable(application),
   reasons: z.array(reason),
   submittedAt: z.nullable(moment),
   expectedBy: z.nullable(z.iso.date()),
   decidedAt: z.nullable(moment),
   version: z.int(),
-  history: z.array(z.object({ state, at: moment, reasons: z.array(reason), version: z.int() })),
+  history: z.array(z.object({ state: applicationState, at: moment, reasons: z.array(reason), version: z.int() })),
 });
 export type ApplicationStatus = z.infer<typeof applicationStatus>;

@@ -92,7 +92,7 @@ async function applicationOf(read: Read, id: string): Promise<Record<string, unk
   if (!row) return null;
   const history = await read
     .selectFrom("application_events")
-    .select(["state", "reasons", "at", "version"])
+    .select(["state", "reasons", "at", "version", "fields"])
     .where("account", "=", id)
     .orderBy("version")
     .execute();
@@ -105,7 +105,11 @@ async function applicationOf(read: Read, id: string): Promise<Record<string, unk
     expectedBy: row.expected_by,
     decidedAt: row.decided_at,
     version: row.version,
-    history: history.map((event) => ({ ...event, reasons: JSON.parse(event.reasons) as unknown })),
+    history: history.map(({ fields, ...event }) => ({
+      ...event,
+      reasons: JSON.parse(event.reasons) as unknown,
+      fields: fields === null ? null : (JSON.parse(fields) as unknown),
+    })),
   };
 }
 

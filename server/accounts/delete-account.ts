@@ -63,6 +63,15 @@ export async function deleteByCode(
   portal.events.emit("messageQueued");
 }
 
+/** Answers under an `Idempotency-Key`: the account's own, and operators', which show its data or application. */
+async function forgetOutcomes(write: Write, id: string): Promise<void> {
+  const application = write.selectFrom("applications").select("id").where("account", "=", id);
+  await write
+    .deleteFrom("kept_outcomes")
+    .where((eb) => eb.or([eb("account", "=", id), eb("subject", "=", id), eb("subject", "in", application)]))
+    .execute();
+}
+
 /**
  * Everything of an account goes with its row but what the cancellation agreement names: agreements to the licence and
  * downloads without whose they were, the audit by the account's random id, and counters for their day.
@@ -73,7 +82,7 @@ async function erase(portal: Portal, write: Write, account: Account): Promise<vo
   await write.updateTable("agreements").set({ account: null, visitor: "" }).where("account", "=", id).execute();
   if (phone !== null) await write.deleteFrom("codes").where("phone", "=", phone).execute();
   if (mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", mailbox).execute();
-  await write.deleteFrom("kept_outcomes").where("account", "=", id).execute();
+  await forgetOutcomes(write, id);
   await write.deleteFrom("password_attempts").where("subject", "=", id).execute();
   await forgetMessages(write, account);
   await write.deleteFrom("accounts").where("id", "=", id).execute();

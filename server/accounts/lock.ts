@@ -8,16 +8,17 @@ const closedAfter = 100;
 type Counted = Pick<Account, "failures" | "failures_in_row" | "locked_until">;
 type Policy = Config["lock"];
 
+/** Until when an account is locked, `null` where it is not at this moment. */
+export function lockedUntil({ locked_until }: Pick<Account, "locked_until">, now: Date): string | null {
+  return locked_until !== null && Date.parse(locked_until) > now.getTime() ? locked_until : null;
+}
+
 /** The refusal of a locked account (10027), on every way in (specification, sections 4 and 8). */
-export function lockOf(
-  { locked_until }: Pick<Account, "locked_until">,
-  policy: Policy,
-  now: Date,
-): Refusal | undefined {
-  if (locked_until === null) return undefined;
-  const left = Date.parse(locked_until) - now.getTime();
-  if (left <= 0) return undefined;
-  return refuse("locked", { retryAfter: Math.ceil(left / 1_000), lockedUntil: locked_until }, lockMinutes(policy));
+export function lockOf(account: Pick<Account, "locked_until">, policy: Policy, now: Date): Refusal | undefined {
+  const until = lockedUntil(account, now);
+  if (until === null) return undefined;
+  const left = Date.parse(until) - now.getTime();
+  return refuse("locked", { retryAfter: Math.ceil(left / 1_000), lockedUntil: until }, lockMinutes(policy));
 }
 
 /** The same for the password way, which a hundred wrong passwords in a row have closed. */
@@ -60,7 +61,8 @@ export function afterSuccess(account: Counted): Counted {
 
 export const afterReset: Counted = { failures: 0, failures_in_row: 0, locked_until: null };
 
-function isPasswordClosed({ failures_in_row }: Counted): boolean {
+/** Whether wrong passwords have closed the password way until a reset. */
+export function isPasswordClosed({ failures_in_row }: Counted): boolean {
   return failures_in_row >= closedAfter;
 }
 

@@ -8,3 +8,10 @@ export function readLine(text: string): string | undefined {
   if (noText.test(line)) return undefined;
   return visible.test(line) ? line : "";
 }
+
+/** The same for a text that may have several lines. */
+export function readText(text: string): string | undefined {
+  const lines = text.trim().split(/\r?\n/);
+  if (lines.some((line) => noText.test(line))) return undefined;
+  return visible.test(text) ? lines.join("\n") : "";
+}

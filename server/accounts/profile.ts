@@ -1,4 +1,5 @@
 import type { Profile, Role, Status } from "../../contract/schemas/accounts.ts";
+import { fold } from "../database/search-text.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import { ownAccount } from "./find-account.ts";
@@ -33,7 +34,7 @@ export async function changeProfile(portal: Portal, { account, name, ln, version
   const { numUpdatedRows } = await portal.db.write((write) =>
     write
       .updateTable("accounts")
-      .set((row) => ({ name: line, ln, version: row("version", "+", 1) }))
+      .set((row) => ({ name: line, search_name: fold(line), ln, version: row("version", "+", 1) }))
       .where("id", "=", account)
       .where("version", "=", version)
       .executeTakeFirst(),

@@ -1,17 +1,23 @@
 import type { Role } from "../../contract/schemas/accounts.ts";
+import { resultPage } from "../applications/result-page.ts";
 import { revokeApproval } from "../applications/revoke-approval.ts";
 import { record } from "../audit/record.ts";
 import type { Write } from "../database/open.ts";
+import { withdrawDecisions } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
 import type { Account } from "./find-account.ts";
 import { holdAccount } from "./hold-account.ts";
 import { refuseLastAdmin, takeAdminsTurn } from "./last-admin.ts";
+import { notify } from "./notify.ts";
 import { checkOperator } from "./operator.ts";
 
-/** Which admin acts on which account. `version` is the one they saw; the account as it is now must be that. */
-type Action = { actor: string; account: string };
+/**
+ * Which admin acts on which account. `version` is the one they saw, if they say so; the account as it is now must be
+ * that. `reason` goes into the audit.
+ */
+type Action = { actor: string; account: string; reason?: string | undefined; version?: number | undefined };
 type Change = Action & { version: number };
 
 /** Gives an account another role, from its next request on. Refuses to take the last admin away (10102). */
@@ -24,7 +30,7 @@ export async function setRole(portal: Portal, { role, ...change }: Change & { ro
 }
 
 /** Shuts an account out and ends its sessions. Refuses oneself, the last admin (10102), and one that is suspended (10107). */
-export async function suspend(portal: Portal, { reason, ...change }: Change & { reason: string }): Promise<void> {
+export async function suspend(portal: Portal, change: Change & { reason: string }): Promise<void> {
   if (change.actor === change.account) throw refuse("notAllowed");
   await changeAccount(portal, change, async (write, account) => {
     if (account.suspended_at !== null) throw refuse("changedMeanwhile");
@@ -32,11 +38,11 @@ export async function suspend(portal: Portal, { reason, ...change }: Change & { 
     const suspended_at = portal.now().toISOString();
     await write
       .updateTable("accounts")
-      .set({ suspended_at, suspended_reason: reason })
+      .set({ suspended_at, suspended_reason: change.reason })
       .where("id", "=", account.id)
       .execute();
     await endAllSessions(write, account.id);
-    return { action: "account.suspended", before: { suspended: false }, after: { suspended: true, reason } };
+    return { action: "account.suspended", before: { suspended: false }, after: { suspended: true } };
   });
 }
 
@@ -54,63 +60,77 @@ export async function restore(portal: Portal, change: Change): Promise<void> {
   });
 }
 
-/** Takes the developer status back; the application counts as refused for this reason. Refuses who is none (10107). */
-export async function revokeDeveloper(
-  portal: Portal,
-  { reason, ...change }: Change & { reason: string },
-): Promise<void> {
+/**
+ * Takes the developer status back and tells the applicant; the application counts as refused for this reason. Refuses who
+ * is none (10107).
+ */
+export async function revokeDeveloper(portal: Portal, change: Change & { reason: string }): Promise<void> {
+  const { actor, reason } = change;
   await changeAccount(portal, change, async (write, account) => {
     if (account.status !== 2) throw refuse("changedMeanwhile");
     const { id } = account;
-    const revoked = await revokeApproval(portal, write, { account: id, actor: change.actor, reason });
+    await withdrawDecisions(write, id);
+    const revoked = await revokeApproval(portal, write, { account: id, actor, reason });
     const status = revoked ? 3 : 0;
     await write.updateTable("accounts").set({ status }).where("id", "=", id).execute();
+    await notify(portal, write, account, { kind: "developerRevoked", reason, link: resultPage(portal) });
     return { action: "account.developerRevoked", before: { status: account.status }, after: { status } };
   });
+  portal.events.emit("messageQueued");
 }
 
 /** Ends a lock before its time. A password way that a hundred wrong passwords closed still opens by a reset alone. */
-export async function unlock(portal: Portal, { actor, account: id }: Action): Promise<void> {
-  await portal.db.write(async (write) => {
-    const account = await takeForAdmin(portal, write, { actor, account: id });
+export async function unlock(portal: Portal, action: Action): Promise<void> {
+  await actOn(portal, action, async (write, { id, locked_until }) => {
     await write.updateTable("accounts").set({ failures: 0, locked_until: null }).where("id", "=", id).execute();
-    const before = { lockedUntil: account.locked_until };
-    await record(portal, write, {
-      action: "account.unlocked",
-      actor,
-      subject: id,
-      before,
-      after: { lockedUntil: null },
-    });
+    return { action: "account.unlocked", before: { lockedUntil: locked_until }, after: { lockedUntil: null } };
+  });
+}
+
+/** Ends every session of an account, one's own included. */
+export async function logOutEverywhere(portal: Portal, action: Action): Promise<void> {
+  await actOn(portal, action, async (write, { id }) => {
+    await endAllSessions(write, id);
+    return { action: "account.sessionsEnded", before: {}, after: {} };
   });
 }
 
 type Told = { action: string; before: Record<string, unknown>; after: Record<string, unknown> };
 
-/** One change of one account by an admin, with its row in the audit. Refuses a version that is not the newest (10107). */
+/** One change of one account by an admin, which makes a version of it. */
 async function changeAccount(
   portal: Portal,
-  { actor, account: id, version }: Change,
+  change: Change,
   work: (write: Write, account: Account) => Promise<Told>,
 ): Promise<void> {
-  await portal.db.write(async (write) => {
-    const account = await takeForAdmin(portal, write, { actor, account: id });
-    if (account.version !== version) throw refuse("changedMeanwhile");
+  await actOn(portal, change, async (write, account) => {
     const told = await work(write, account);
     await write
       .updateTable("accounts")
       .set((row) => ({ version: row("version", "+", 1) }))
-      .where("id", "=", id)
+      .where("id", "=", account.id)
       .execute();
-    await record(portal, write, { ...told, actor, subject: id });
+    return told;
   });
 }
 
-/** Holds an account for an admin. Refuses who is none (10102), and an account that does not exist (10108). */
-async function takeForAdmin(portal: Portal, write: Write, { actor, account: id }: Action): Promise<Account> {
-  await takeAdminsTurn(portal, write);
-  await checkOperator(write, actor, ["admin"]);
-  const account = await holdAccount(write, id);
-  if (!account) throw refuse("notFound");
-  return account;
+/**
+ * One action of an admin on one account, with its row in the audit. Refuses who is no admin (10102), an account that does
+ * not exist (10108), and a version that is not the newest (10107).
+ */
+async function actOn(
+  portal: Portal,
+  { actor, account: id, reason, version }: Action,
+  work: (write: Write, account: Account) => Promise<Told>,
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    await takeAdminsTurn(portal, write);
+    await checkOperator(write, actor, ["admin"]);
+    const account = await holdAccount(write, id);
+    if (!account) throw refuse("notFound");
+    if (version !== undefined && account.version !== version) throw refuse("changedMeanwhile");
+    const { action, before, after } = await work(write, account);
+    const why = reason === undefined ? {} : { reason };
+    await record(portal, write, { action, before, after: { ...after, ...why }, actor, subject: id });
+  });
 }

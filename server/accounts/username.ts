@@ -1,3 +1,4 @@
+import type { Read } from "../database/open.ts";
 import { maskMailbox } from "./mailbox.ts";
 import { maskPhone } from "./phone.ts";
 
@@ -5,4 +6,16 @@ import { maskPhone } from "./phone.ts";
 export function usernameOf(account: { name: string; phone: string | null; mailbox: string | null }): string {
   if (account.name) return account.name;
   return account.phone !== null ? maskPhone(account.phone) : maskMailbox(account.mailbox ?? "");
+}
+
+/** What accounts are called, by their ids; those that are deleted have no name. */
+export async function usernamesOf(read: Read, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (!known.length) return new Map();
+  const accounts = await read
+    .selectFrom("accounts")
+    .select(["id", "name", "phone", "mailbox"])
+    .where("id", "in", known)
+    .execute();
+  return new Map(accounts.map((account) => [account.id, usernameOf(account)]));
 }

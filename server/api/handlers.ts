@@ -1,6 +1,7 @@
-import type { CallName } from "../../contract/calls.ts";
+import type { CallName, FileCall, JsonCall } from "../../contract/calls.ts";
 import type { callFacts } from "../../contract/call-facts.ts";
 import type { CallData, ParsedInput } from "../../contract/schemas.ts";
+import type { MadeFile } from "../applications/export-csv.ts";
 import type { Portal } from "../portal.ts";
 import { accountHandlers } from "./accounts.ts";
 import { applicationHandlers } from "./applications.ts";
@@ -15,12 +16,17 @@ import { websiteHandlers } from "./website.ts";
 type CallerOf<Name extends CallName> = (typeof callFacts)[Name]["access"] extends "public" ? Caller : Member;
 
 /** Parsed input in, `data` out; a refusal is thrown. */
-export type Handler<Name extends CallName> = (
+export type Handler<Name extends JsonCall> = (
   portal: Portal,
   input: ParsedInput<Name>,
   caller: CallerOf<Name>,
 ) => Promise<CallData<Name>>;
-export type Handlers<Names extends CallName = CallName> = { [Name in Names]: Handler<Name> };
+export type Handlers<Names extends JsonCall = JsonCall> = { [Name in Names]: Handler<Name> };
+
+/** The same for a call that answers a file. What is thrown before the file begins is answered as an envelope. */
+export type FileHandlers = {
+  [Name in FileCall]: (portal: Portal, input: ParsedInput<Name>, caller: CallerOf<Name>) => Promise<MadeFile>;
+};
 
 /** Every call of the contract and the use case behind it. */
 export const handlers: Handlers = {

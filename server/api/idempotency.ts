@@ -22,7 +22,8 @@ const waiting = { limit: 40 * second, every: 50 };
 /** The outcome of a call that is kept, and whether it is one that its twins may have. */
 export type Outcome = { envelope: Envelope; kept: boolean };
 
-type OutcomeKey = { id: string; account: string | null; body: string };
+/** `subject`: whose record the answer may hold, by the id in the call's path. */
+type OutcomeKey = { id: string; account: string | null; subject: string | null; body: string };
 
 /** Under what an outcome is kept, or nothing where the call takes no key. Refuses a key that is malformed. */
 export function outcomeKey(
@@ -41,6 +42,7 @@ export function outcomeKey(
   return {
     id: hmac(JSON.stringify([...whose, name, key])),
     account: signedIn?.account ?? null,
+    subject: typeof input["id"] === "string" ? input["id"] : null,
     body: hmac(canonical(input)),
   };
 }
@@ -51,11 +53,11 @@ export function outcomeKey(
  */
 export async function once(
   portal: Portal,
-  { id, account, body }: OutcomeKey,
+  { id, account, subject, body }: OutcomeKey,
   run: () => Promise<Outcome>,
 ): Promise<Envelope> {
   const giveUp = performance.now() + waiting.limit;
-  while (!(await begin(portal, { id, account, body }))) {
+  while (!(await begin(portal, { id, account, subject, body }))) {
     const known = await portal.db.read.selectFrom("kept_outcomes").selectAll().where("id", "=", id).executeTakeFirst();
     if (known && known.body_hmac !== body) throw refuse("changedMeanwhile");
     if (known?.answer) return JSON.parse(known.answer) as Envelope; // written below
@@ -73,12 +75,13 @@ export async function once(
 }
 
 /** Whether this request is the first, or takes the place of one that died or is forgotten. */
-async function begin({ db, now }: Portal, { id, account, body }: OutcomeKey): Promise<boolean> {
+async function begin({ db, now }: Portal, { id, account, subject, body }: OutcomeKey): Promise<boolean> {
   const at = now();
   const setBack = new Date(at.getTime() + 2 * lease).toISOString(); // a lease that ends later began before the clock was
   const row = {
     id,
     account,
+    subject,
     body_hmac: body,
     answer: null,
     leased_until: new Date(at.getTime() + lease).toISOString(),

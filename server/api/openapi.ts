@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { callFacts, type CallFact } from "../../contract/call-facts.ts";
-import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import { calls, prefix, type Call, type CallName } from "../../contract/calls.ts";
 import { refusals } from "../../contract/refusals.ts";
 import { schemas } from "../../contract/schemas.ts";
 import { textOf, words } from "../words.ts";
@@ -12,7 +12,7 @@ type CallParts = { params?: z.ZodMiniType; query?: z.ZodMiniType; body?: z.ZodMi
 export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const name of Object.keys(calls) as CallName[]) {
-    const { method, path } = calls[name];
+    const { method, path, media }: Call = calls[name];
     const { summary, tag, description }: CallFact = callFacts[name];
     const address = (prefix + path).replace(/:(\w+)/g, "{$1}");
     paths[address] = {
@@ -22,7 +22,7 @@ export function openApiDocument(): JsonObject {
         summary,
         ...(description && { description }),
         tags: [tag],
-        ...describe(schemas[name]),
+        ...describe(schemas[name], media),
       },
     };
   }
@@ -39,7 +39,10 @@ export function openApiDocument(): JsonObject {
   };
 }
 
-function describe({ params, query, body, data }: CallParts): JsonObject {
+/** `media`: where a call that succeeds answers a file instead of an envelope. */
+function describe({ params, query, body, data }: CallParts, media: string | undefined): JsonObject {
+  const success = jsonSchema(data, "output");
+  const refusal = { $ref: "#/components/schemas/Refusal" };
   return {
     parameters: [...parameters("path", params), ...parameters("query", query), languageHeader],
     ...(body && {
@@ -48,11 +51,9 @@ function describe({ params, query, body, data }: CallParts): JsonObject {
     responses: {
       200: {
         description: "Understood: success, or a refusal",
-        content: {
-          "application/json": {
-            schema: { oneOf: [envelopeOf(jsonSchema(data, "output")), { $ref: "#/components/schemas/Refusal" }] },
-          },
-        },
+        content: media
+          ? { [media]: { schema: success }, "application/json": { schema: refusal } }
+          : { "application/json": { schema: { oneOf: [envelopeOf(success), refusal] } } },
       },
     },
   };

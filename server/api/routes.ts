@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify";
-import { callFacts, type Access } from "../../contract/call-facts.ts";
-import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import { callFacts, rolesFor, type Access } from "../../contract/call-facts.ts";
+import { calls, prefix, type CallName, type FileCall, type JsonCall } from "../../contract/calls.ts";
 import { schemas, type Envelope } from "../../contract/schemas.ts";
 import { refusals, type RefusalName } from "../../contract/refusals.ts";
 import { refused, succeeded } from "../http/envelope.ts";
@@ -11,6 +11,7 @@ import { words } from "../words.ts";
 import { callerOf, type Caller, type Member } from "./caller.ts";
 import { handlers, type Handler } from "./handlers.ts";
 import { once, outcomeKey } from "./idempotency.ts";
+import { operatorFiles } from "./operator.ts";
 import { sendJson } from "./send-json.ts";
 
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -69,6 +70,7 @@ async function answerCall(
   const caller = await callerOf(portal, request, reply);
   checkCaller(callFacts[name].access, caller);
   const input = readInput(name, request);
+  if (isFileCall(name)) return answerFile(portal, name, input, { request, reply, caller });
   const key = outcomeKey(portal, name, input, caller);
   if (!key) return sendJson(reply, 200, await outcomeOf(portal, name, input, caller));
   const answer = await once(portal, key, async () => {
@@ -83,20 +85,40 @@ async function answerCall(
   return sendJson(reply, 200, answer);
 }
 
-/** Refuses who may not make the call: guests (10101), and who is no admin at this moment (10102). */
+function isFileCall(name: CallName): name is FileCall {
+  return "media" in calls[name];
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply; caller: Caller };
+
+/** Streams a file. Whoever asks for its headers alone causes none to be made. */
+async function answerFile(
+  portal: Portal,
+  name: FileCall,
+  input: Record<string, unknown>,
+  { request, reply, caller }: Exchange,
+): Promise<FastifyReply> {
+  reply.header("content-type", `${calls[name].media}; charset=utf-8`).header("cache-control", "no-store");
+  if (request.method === "HEAD") return reply.send();
+  // A member's call has somebody logged in, or was refused above
+  const file = await operatorFiles[name](portal, input, caller as Member);
+  return reply.header("content-disposition", `attachment; filename="${file.name}"`).send(file.content);
+}
+
+/** Refuses who may not make the call: guests (10101), and accounts without one of its roles at this moment (10102). */
 function checkCaller(access: Access, { signedIn }: Caller): void {
   if (access === "public") return;
   if (!signedIn) throw refuse("notLoggedIn");
-  if (access === "admin" && signedIn.role !== "admin") throw refuse("notAllowed");
+  if (rolesFor[access]?.includes(signedIn.role) === false) throw refuse("notAllowed");
 }
 
 async function outcomeOf(
   portal: Portal,
-  name: CallName,
+  name: JsonCall,
   input: Record<string, unknown>,
   caller: Caller,
 ): Promise<Envelope> {
-  const handler = handlers[name] as Handler<CallName>;
+  const handler = handlers[name] as Handler<JsonCall>;
   // A member's call has somebody logged in, or was refused above
   const data = await handler(portal, input, caller as Member);
   const texts: Partial<Record<CallName, string>> = words[caller.language].successes;

@@ -13,6 +13,7 @@ import { withdrawDecision } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { recordEvent, wasDeveloper } from "./events.ts";
+import { resultPage } from "./result-page.ts";
 
 /** How long the message about a decision waits, so that its decider can undo it. */
 const undoTime = minute;
@@ -20,7 +21,7 @@ const undoTime = minute;
 /** `actor` is the operator's account, `application` its id, `version` the one that they saw. */
 type Action = { actor: string; application: string; version: number };
 type Decision = Action & { decision: "approve" | "refuse"; reasons?: Reason[] | undefined };
-type ApplicationRow = Selectable<Tables["applications"]>;
+export type ApplicationRow = Selectable<Tables["applications"]>;
 
 /**
  * Approves or refuses an application; it counts at once, only its message waits. Refuses who is no reviewer and one's
@@ -43,12 +44,12 @@ export async function decide(portal: Portal, { decision, reasons = [], ...action
       version,
     });
     await write.updateTable("accounts").set({ status }).where("id", "=", account.id).execute();
-    await recordEvent(portal, write, { account: account.id, state, reasons: why, version });
+    await recordEvent(portal, write, { account: account.id, actor: action.actor, state, reasons: why, version });
     const receiver = receiverOf(account);
     if (receiver)
       await queueMessage(portal, write, {
         ...receiver,
-        content: { kind: "decision", outcome: state, reasons: why, link: `${portal.publicUrl()}/apply` },
+        content: { kind: "decision", outcome: state, reasons: why, link: resultPage(portal) },
         account: account.id,
         notBefore: messageTime(decided_at),
       });
@@ -93,7 +94,8 @@ export async function undo(portal: Portal, action: Action): Promise<void> {
   });
 }
 
-function messageTime(decidedAt: string): Date {
+/** When the message about a decision goes out; until then it can be undone. */
+export function messageTime(decidedAt: string): Date {
   return new Date(Date.parse(decidedAt) + undoTime);
 }
 

@@ -5,12 +5,20 @@ import type { Portal } from "../portal.ts";
 
 /** What becomes of an application; `revoked` is told as a refusal, and is the end of what was approved before. */
 export type EventState = "waiting" | "approved" | "refused" | "revoked";
-type Event = { account: string; state: EventState; reasons: Reason[]; version: number };
+/** `fields`: what was submitted, as JSON. */
+type Event = {
+  account: string;
+  actor: string;
+  state: EventState;
+  reasons: Reason[];
+  version: number;
+  fields?: string;
+};
 
 export async function recordEvent(
   { now }: Pick<Portal, "now">,
   write: Write,
-  { account, state, reasons, version }: Event,
+  { account, actor, state, reasons, version, fields }: Event,
 ): Promise<void> {
   await write
     .insertInto("application_events")
@@ -21,6 +29,8 @@ export async function recordEvent(
       reasons: JSON.stringify(reasons),
       at: now().toISOString(),
       version,
+      fields: fields ?? null,
+      actor,
     })
     .execute();
 }

@@ -21,6 +21,7 @@ export async function revokeApproval(
     .where("account", "=", account)
     .returning("version")
     .executeTakeFirst();
-  if (revoked) await recordEvent(portal, write, { account, state: "revoked", reasons, version: revoked.version });
+  if (revoked)
+    await recordEvent(portal, write, { account, actor, state: "revoked", reasons, version: revoked.version });
   return revoked !== undefined;
 }

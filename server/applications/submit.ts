@@ -2,11 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { CallData } from "../../contract/schemas.ts";
 import type { Application } from "../../contract/schemas/applications.ts";
 import { holdOwnAccount } from "../accounts/hold-account.ts";
+import { notify } from "../accounts/notify.ts";
 import { record } from "../audit/record.ts";
+import { fold } from "../database/search-text.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { recordEvent } from "./events.ts";
+import { indexApplication } from "./find-applications.ts";
 import { readApplication } from "./read-application.ts";
+import { resultPage } from "./result-page.ts";
 import { expectedBy } from "./working-days.ts";
 
 /** `version` is the one seen on a resubmission; a first submission has seen none, or the 0 of a status without one. */
@@ -21,11 +25,12 @@ export async function submit(
   portal: Portal,
   { account: id, application, version: seen }: Submission,
 ): Promise<CallData<"apply">> {
-  const fields = JSON.stringify(readApplication(application));
+  const read = readApplication(application);
+  const fields = JSON.stringify(read);
   const now = portal.now();
   const submittedAt = now.toISOString();
   const expected = expectedBy(now, portal.calendar);
-  return portal.db.write(async (write) => {
+  const submitted = await portal.db.write(async (write): Promise<CallData<"apply">> => {
     const account = await holdOwnAccount(write, id);
     const current = await write
       .selectFrom("applications")
@@ -45,15 +50,19 @@ export async function submit(
       decided_at: null,
       decided_by: null,
       version,
+      mobile: read.mobile,
+      email: read.email,
+      organization: fold(read.organizationName),
     };
     await write
       .insertInto("applications")
       .values({ account: id, id: randomBytes(12).toString("base64url"), ...values })
       .onConflict((conflict) => conflict.column("account").doUpdateSet(values))
       .execute();
+    await indexApplication(write, id, read);
     await write.updateTable("accounts").set({ status }).where("id", "=", id).execute();
     await write.deleteFrom("application_drafts").where("account", "=", id).execute();
-    await recordEvent(portal, write, { account: id, state: "waiting", reasons: [], version });
+    await recordEvent(portal, write, { account: id, actor: id, state: "waiting", reasons: [], version, fields });
     await record(portal, write, {
       action: "application.submitted",
       actor: id,
@@ -61,8 +70,12 @@ export async function submit(
       before: { state: current?.state ?? null, status: account.status },
       after: { state: "waiting", status, version },
     });
+    const link = resultPage(portal);
+    await notify(portal, write, account, { kind: "applicationReceived", expectedBy: expected, link });
     return { status, state: "waiting", submittedAt, expectedBy: expected, version };
   });
+  portal.events.emit("messageQueued");
+  return submitted;
 }
 
 /** One waits at a time, and nobody overwrites a decision that they have not seen. */

@@ -18,6 +18,11 @@ export function expectedBy(submitted: Date, calendar: Calendar): string {
   return dateOf(today);
 }
 
+/** The day that it is at this moment where the operator works, `YYYY-MM-DD`. */
+export function operatorsDay(now: Date): string {
+  return dateOf(now.getTime() + offset);
+}
+
 function isWorkingDay(date: string, { off, worked }: Calendar): boolean {
   return worked.has(date) || (!isWeekend(date) && !off.has(date));
 }

@@ -5,6 +5,7 @@ import * as policies from "./migrations/0002_policies.ts";
 import * as accounts from "./migrations/0003_accounts.ts";
 import * as messages from "./migrations/0004_messages.ts";
 import * as statistics from "./migrations/0005_statistics.ts";
+import * as review from "./migrations/0006_review.ts";
 import { StartError } from "../start-error.ts";
 import type { Tables } from "./schema.ts";
 
@@ -16,6 +17,7 @@ const migrations: MigrationProvider = {
       "0003_accounts": accounts,
       "0004_messages": messages,
       "0005_statistics": statistics,
+      "0006_review": review,
     }),
 };
 

@@ -28,6 +28,7 @@ export type Tables = {
   kept_outcomes: KeptOutcomeTable;
   policy_agreements: PolicyAgreementTable;
   applications: ApplicationTable;
+  application_search: ApplicationSearchTable;
   application_events: ApplicationEventTable;
   application_drafts: ApplicationDraftTable;
   audit: AuditTable;
@@ -140,6 +141,8 @@ type AccountTable = {
   logged_in: number;
   version: number;
   created_at: string;
+  /** The name as operators search it, folded. */
+  search_name: ColumnType<string, string | undefined>;
 };
 
 /** One login and all tokens that follow it. `network` is a prefix, never a whole network address. */
@@ -202,11 +205,16 @@ type KeptOutcomeTable = {
   answer: string | null;
   leased_until: string;
   created_at: string;
+  /** Whose record the answer may hold: the id in the call's path. */
+  subject: string | null;
 };
 
 type PolicyAgreementTable = { account: string; policy: string; version: string; agreed_at: string };
 
-/** The developer application of an account as it stands. `fields` and `reasons` are JSON. */
+/**
+ * The developer application of an account as it stands. `fields` and `reasons` are JSON. `mobile`, `email` and
+ * `organization` (folded) are compared with other applications'.
+ */
 type ApplicationTable = {
   account: string;
   id: string;
@@ -218,8 +226,15 @@ type ApplicationTable = {
   decided_at: string | null;
   decided_by: string | null;
   version: number;
+  mobile: string;
+  email: string;
+  organization: string;
 };
 
+/** What an application is found by, folded; apart from it, so that a search among many reads little. */
+type ApplicationSearchTable = { account: string; text: string };
+
+/** What became of an application. `fields`: what was submitted, JSON; `actor`: who did it; null on older rows. */
 type ApplicationEventTable = {
   id: string;
   account: string;
@@ -227,6 +242,8 @@ type ApplicationEventTable = {
   reasons: string;
   at: string;
   version: number;
+  fields: string | null;
+  actor: string | null;
 };
 
 type ApplicationDraftTable = { account: string; fields: string; saved_at: string };

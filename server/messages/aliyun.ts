@@ -78,9 +78,12 @@ function templateParameters(content: Content): Record<string, string> {
       };
     case "contactAdded":
       return { contact: content.contact };
+    case "applicationReceived":
+      return { date: content.expectedBy };
     case "link":
     case "accountDeleted":
     case "alreadyRegistered":
+    case "developerRevoked":
     case "decision":
       return {};
   }

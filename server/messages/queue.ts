@@ -15,6 +15,8 @@ export type Content =
   | { kind: "accountDeleted" }
   | { kind: "contactAdded"; contact: string }
   | { kind: "alreadyRegistered" }
+  | { kind: "applicationReceived"; expectedBy: string; link: string }
+  | { kind: "developerRevoked"; reason: string; link: string }
   | {
       kind: "decision";
       outcome: "approved" | "refused";

@@ -38,6 +38,10 @@ function textMessage(content: Content, w: MessageWords): string {
       return w.notices.contactAdded(content.contact);
     case "alreadyRegistered":
       return w.notices.alreadyRegistered;
+    case "applicationReceived":
+      return w.notices.applicationReceived(w.day(content.expectedBy), content.link);
+    case "developerRevoked":
+      return w.notices.developerRevoked(content.link);
     case "decision":
       return w.notices[content.outcome](content.link);
   }
@@ -68,6 +72,14 @@ function mail(content: Content, w: MessageWords): Omit<MailPage, "language" | "f
       return w[content.kind];
     case "contactAdded":
       return { ...w.contactAdded, details: [[w.detailLabels.contact, content.contact]] };
+    case "applicationReceived":
+      return { ...w.applicationReceived(w.day(content.expectedBy)), link: content.link };
+    case "developerRevoked":
+      return {
+        ...w.developerRevoked,
+        details: [[w.detailLabels.reason, content.reason]],
+        link: content.link,
+      };
     case "decision":
       return {
         ...w[content.outcome],

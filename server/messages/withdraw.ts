@@ -1,4 +1,4 @@
-import type { Write } from "../database/open.ts";
+import type { Read, Write } from "../database/open.ts";
 
 /** Takes back the message about a decision that is due at this moment. Answers whether it had not gone out. */
 export async function withdrawDecision(write: Write, account: string, due: Date): Promise<boolean> {
@@ -11,6 +11,31 @@ export async function withdrawDecision(write: Write, account: string, due: Date)
     .where("attempts", "=", 0)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Whether that message has not gone out. */
+export async function decisionWaits(read: Read, account: string, due: Date): Promise<boolean> {
+  const row = await read
+    .selectFrom("messages")
+    .select("id")
+    .where("account", "=", account)
+    .where("purpose", "=", "decision")
+    .where("due_at", "=", due.toISOString())
+    .where("state", "=", "waiting")
+    .where("attempts", "=", 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes back every message about a decision that has not gone out, because something newer says otherwise. */
+export async function withdrawDecisions(write: Write, account: string): Promise<void> {
+  await write
+    .deleteFrom("messages")
+    .where("account", "=", account)
+    .where("purpose", "=", "decision")
+    .where("state", "=", "waiting")
+    .where("attempts", "=", 0)
+    .execute();
 }
 
 type Receiver = { id: string; phone: string | null; mailbox: string | null };

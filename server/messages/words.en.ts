@@ -15,6 +15,9 @@ const en = {
   /** A moment as a reader of this language writes it; their time zone is not known. */
   time: (at: Date) =>
     `${at.toLocaleString("en-GB", { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit", timeZone: "UTC" })} UTC`,
+  /** A day, `YYYY-MM-DD`, as a date. */
+  day: (date: string) =>
+    new Date(date).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
   footer: (host: string) => `Sent by the Parallax developer portal, ${host}. Nobody reads answers to this address.`,
   linkHint: "If the button does nothing, copy this address into your browser:",
   codeLabel: "Verification code",
@@ -34,7 +37,7 @@ const en = {
     email: "Email",
     im: "WeChat or QQ",
   } satisfies Record<keyof Application, string> as Record<string, string>, // a reason may name any field
-  detailLabels: { at: "Time", browser: "Browser", network: "Network", contact: "Added" },
+  detailLabels: { at: "Time", browser: "Browser", network: "Network", contact: "Added", reason: "Reason" },
 
   codeUses: {
     login: "log in",
@@ -106,6 +109,18 @@ const en = {
     lead: "Someone tried to register with this e-mail address, but it has an account already. Log in with it, or reset the password if you forgot it.",
     note: "If this was not you, you can ignore this mail: nothing was changed.",
   } satisfies MailWords,
+  applicationReceived: (expectedBy: string): MailWords => ({
+    subject: "We received your Parallax developer application",
+    title: "Your application is being reviewed",
+    lead: `You can expect an answer by ${expectedBy}. We will write to you as soon as it is decided.`,
+    button: "View your application",
+  }),
+  developerRevoked: {
+    subject: "Your Parallax developer status was withdrawn",
+    title: "You are no longer a Parallax developer",
+    lead: "We withdrew the developer status of your account for the reason below. You can correct your application and submit it again.",
+    button: "View your application",
+  } satisfies MailWords,
   approved: {
     subject: "You are now a Parallax developer",
     title: "Your application was approved",
@@ -129,6 +144,10 @@ const en = {
       `[Parallax] ${contact} was added to your account. If this was not you, reset your password now.`,
     alreadyRegistered:
       "[Parallax] Someone tried to register with this number, but it has an account already. Log in with it.",
+    applicationReceived: (expectedBy: string, link: string) =>
+      `[Parallax] We received your developer application. Expect an answer by ${expectedBy}: ${link}`,
+    developerRevoked: (link: string) =>
+      `[Parallax] Your developer status was withdrawn. Read why, and apply again: ${link}`,
     approved: (link: string) => `[Parallax] Your developer application was approved: ${link}`,
     refused: (link: string) => `[Parallax] Your developer application needs corrections: ${link}`,
     link: (title: string, link: string, count: number) => `[Parallax] ${title}: ${link} (valid for ${minutes(count)})`,

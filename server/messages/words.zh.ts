@@ -16,6 +16,10 @@ const zh = {
     });
     return `${text.replace(/[年月日]/g, " $& ").replace(/ +/g, " ")}（北京时间）`;
   },
+  day: (date) => {
+    const [year, month, day] = date.split("-").map(Number);
+    return `${year} 年 ${month} 月 ${day} 日`;
+  },
   footer: (host) => `本邮件由 Parallax 开发者门户（${host}）自动发送，请勿直接回复。`,
   linkHint: "如果按钮无法打开，请将以下地址复制到浏览器中：",
   codeLabel: "验证码",
@@ -35,7 +39,7 @@ const zh = {
     email: "邮箱",
     im: "微信号或 QQ 号",
   },
-  detailLabels: { at: "时间", browser: "浏览器", network: "网络", contact: "新增" },
+  detailLabels: { at: "时间", browser: "浏览器", network: "网络", contact: "新增", reason: "原因" },
 
   codeUses: {
     login: "登录",
@@ -106,6 +110,18 @@ const zh = {
     lead: "有人尝试用此邮箱注册，但该邮箱已有账号。请直接登录；如果忘记了密码，可以重置密码。",
     note: "如果不是你本人操作，请忽略本邮件，账号没有任何变化。",
   },
+  applicationReceived: (expectedBy) => ({
+    subject: "我们已收到你的 Parallax 开发者申请",
+    title: "你的申请正在审核",
+    lead: `预计 ${expectedBy} 前完成审核，结果会第一时间通知你。`,
+    button: "查看申请",
+  }),
+  developerRevoked: {
+    subject: "你的 Parallax 开发者资格已被撤销",
+    title: "你的开发者资格已被撤销",
+    lead: "由于以下原因，你的账号已不再具备开发者资格。你可以修改申请后重新提交。",
+    button: "查看申请",
+  },
   approved: {
     subject: "你已成为 Parallax 开发者",
     title: "你的申请已通过",
@@ -126,6 +142,9 @@ const zh = {
     accountDeleted: "【Parallax】你的账号已注销。如果不是你本人操作，请立即联系我们。",
     contactAdded: (contact) => `【Parallax】你的账号已绑定 ${contact}。如果不是你本人操作，请立即重置密码。`,
     alreadyRegistered: "【Parallax】有人尝试用此号码注册，但该号码已有账号，请直接登录。",
+    applicationReceived: (expectedBy, link) =>
+      `【Parallax】已收到你的开发者申请，预计 ${expectedBy} 前完成审核：${link}`,
+    developerRevoked: (link) => `【Parallax】你的开发者资格已被撤销，请查看原因，可修改后重新申请：${link}`,
     approved: (link) => `【Parallax】你的开发者申请已通过：${link}`,
     refused: (link) => `【Parallax】你的开发者申请需要修改：${link}`,
     link: (title, link, count) => `【Parallax】${title}：${link}（${count} 分钟内有效）`,

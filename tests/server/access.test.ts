@@ -1,44 +1,127 @@
 import { describe, expect } from "vitest";
-import { callFacts } from "../../contract/call-facts.ts";
+import { callFacts, rolesFor } from "../../contract/call-facts.ts";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
-import { roles } from "../../contract/schemas/accounts.ts";
+import { roles, type Role } from "../../contract/schemas/accounts.ts";
 import { test, type TestPortal } from "../portal.ts";
+import { application } from "./applying.ts";
 import { logIn, registerMember, registerOperator, tokenFor, type Person } from "./people.ts";
 
 const names = Object.keys(calls) as CallName[]; // the keys of the table are its names
 
-async function codeOf(site: TestPortal, name: CallName, headers: Record<string, string>): Promise<number> {
+/** Calls about one record, whose id stands in the path. */
+type RecordCall = {
+  [Name in CallName]: (typeof calls)[Name]["path"] extends `${string}/:id${string}` ? Name : never;
+}[CallName];
+type Target = "own" | "another" | "nobody";
+
+/**
+ * What those who may make such a call get, by whose record it is. Every version sent is stale (10107), so that nothing
+ * changes meanwhile.
+ */
+const outcomes: Record<RecordCall, { body?: object; kind: "application" | "account" } & Record<Target, number>> = {
+  reviewedApplication: { kind: "application", own: 0, another: 0, nobody: 10108 },
+  decideApplication: {
+    kind: "application",
+    body: { decision: "approve", version: 99 },
+    own: 10102,
+    another: 10107,
+    nobody: 10108,
+  },
+  undoDecision: { kind: "application", body: { version: 99 }, own: 10102, another: 10107, nobody: 10108 },
+  accountDetail: { kind: "account", own: 0, another: 0, nobody: 10108 },
+  unlockAccount: { kind: "account", body: { version: 99 }, own: 10107, another: 10107, nobody: 10108 },
+  endAccountSessions: { kind: "account", body: { version: 99 }, own: 10107, another: 10107, nobody: 10108 },
+  setRole: { kind: "account", body: { role: "admin", version: 99 }, own: 10107, another: 10107, nobody: 10108 },
+  suspendAccount: { kind: "account", body: { reason: "x", version: 99 }, own: 10102, another: 10107, nobody: 10108 },
+  restoreAccount: { kind: "account", body: { version: 99 }, own: 10107, another: 10107, nobody: 10108 },
+  revokeDeveloper: { kind: "account", body: { reason: "x", version: 99 }, own: 10107, another: 10107, nobody: 10108 },
+};
+const isRecordCall = (name: CallName): name is RecordCall => name in outcomes;
+
+type Asked = { name: CallName; headers: Record<string, string>; id?: string | undefined };
+
+async function codeOf(site: TestPortal, { name, headers, id = "none" }: Asked): Promise<number> {
   const { method, path } = calls[name];
-  const url = prefix + path.replace(/:\w+/g, "none");
-  const payload = method === "GET" ? {} : { payload: {} };
+  const url = prefix + path.replace(/:\w+/g, id);
+  const body = isRecordCall(name) ? outcomes[name].body : undefined;
+  const payload = method === "GET" ? {} : { payload: body ?? {} };
   const answer = await site.app.inject({ method, url, headers, ...payload });
+  if (answer.headers["content-type"]?.toString().startsWith("text/csv")) return 0;
   return answer.json<{ errCode: number }>().errCode;
 }
 
 /** What stands at the door, before any input is looked at. */
 const atTheDoor = [10101, 10021, 10102, 10103];
 
-describe("every call, whoever makes it", () => {
+/** What a browser may claim of itself. */
+const browserSays = { cookie: "superAccount=1; token=1; admin=1", "x-super-account": "1" };
+
+/** Somebody with an application, and the token of a session that claims more in its browser. */
+type Applicant = Person & { role: Role; claiming: string; application: string };
+
+async function registerApplicant(site: TestPortal, role: Role): Promise<Applicant> {
+  const person = await registerOperator(site, role);
+  await person.call("apply", application);
+  const { id } = await site.portal.db.read
+    .selectFrom("applications")
+    .select("id")
+    .where("account", "=", person.id)
+    .executeTakeFirstOrThrow();
+  return { ...person, role, claiming: (await logIn(site, person)).token, application: id };
+}
+
+describe("every call, whoever makes it, about whosever record", () => {
   test("is open or closed as its facts say", async ({ site }) => {
-    const people: Person[] = await Promise.all(roles.map((role) => registerOperator(site, role)));
-    const browserSays = { cookie: "superAccount=1; token=1; admin=1", "x-super-account": "1" };
+    const people = await Promise.all(roles.map((role) => registerApplicant(site, role)));
+    const other = await registerApplicant(site, "member");
+    const pairs = new Set<string>();
+    const idsFor = (name: CallName, person: Applicant): [Target, string][] => {
+      if (!isRecordCall(name)) return [["nobody", "none"]];
+      const idOf = (who: Applicant) => (outcomes[name].kind === "application" ? who.application : who.id);
+      return [
+        ["own", idOf(person)],
+        ["another", idOf(other)],
+        ["nobody", "none"],
+      ];
+    };
+    const ask = async (who: string, target: Target, asked: Asked) => {
+      const pair = `${asked.name} by ${who} about ${target}`;
+      expect(pairs.has(pair), pair).toBe(false);
+      pairs.add(pair);
+      return { pair, code: await codeOf(site, asked) };
+    };
+
     for (const name of names) {
-      const { access } = callFacts[name];
-      const needsLogin = access !== "public";
-      for (const forged of [{}, browserSays]) {
-        const guest = await codeOf(site, name, forged);
-        if (needsLogin) expect(guest, `${name} by a guest`).toBe(10101);
-        else if (name !== "changePassword") expect(atTheDoor, `${name} by a guest`).not.toContain(guest);
-      }
-      expect(await codeOf(site, name, { token: "x".repeat(43) }), `${name} with an unknown token`).toBe(10021);
-      for (const [index, { token, phone }] of people.entries()) {
-        if (name === "logOut" || name === "deleteAccount") continue; // they end what the next call needs
-        const code = await codeOf(site, name, { token });
-        if (access === "admin" && roles[index] !== "admin") expect(code, `${name} by ${roles[index]}`).toBe(10102);
-        else expect(atTheDoor, `${name} by ${roles[index]} ${phone}`).not.toContain(code);
+      for (const [target, id] of idsFor(name, other)) {
+        for (const [who, headers] of Object.entries({ "a guest": {}, "a guest who claims more": browserSays })) {
+          const { pair, code } = await ask(who, target, { name, headers, id });
+          if (callFacts[name].access !== "public") expect(code, pair).toBe(10101);
+          else expect(atTheDoor, pair).not.toContain(code);
+        }
+        const { pair, code } = await ask("nobody's token", target, { name, headers: { token: "x".repeat(43) }, id });
+        expect(code, pair).toBe(10021);
       }
     }
+    const lastOut = [...names.filter((name) => name !== "logOut"), "logOut" as const];
+    for (const person of people) {
+      const sessions = {
+        [person.role]: { token: person.token },
+        [`${person.role} who claims more`]: { ...browserSays, token: person.claiming },
+      };
+      for (const [who, headers] of Object.entries(sessions)) {
+        for (const name of lastOut) {
+          for (const [target, id] of idsFor(name, person)) {
+            const { pair, code } = await ask(who, target, { name, headers, id });
+            if (!(rolesFor[callFacts[name].access] ?? roles).includes(person.role)) expect(code, pair).toBe(10102);
+            else if (isRecordCall(name)) expect(code, pair).toBe(outcomes[name][target]);
+            else expect(atTheDoor, pair).not.toContain(code);
+          }
+        }
+      }
+    }
+    const targets = names.length + 2 * Object.keys(outcomes).length;
+    expect(pairs.size).toBe(targets * (3 + 2 * roles.length));
   });
 });
 
@@ -72,7 +155,7 @@ describe("what belongs to one account", () => {
   });
 
   test("fields that a call does not know are refused, not ignored", async ({ site }) => {
-    const { token } = await registerMember(site);
+    const { token } = await registerOperator(site, "admin");
     for (const name of names) {
       const { method, path } = calls[name];
       if (method === "GET") continue;

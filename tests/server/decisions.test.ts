@@ -56,7 +56,7 @@ describe("a decision", () => {
       kind: "decision",
       outcome: "approved",
       reasons: [],
-      link: `${site.portal.publicUrl()}/apply`,
+      link: `${site.portal.publicUrl()}/apply/result`,
     });
   });
 

@@ -35,8 +35,14 @@ export async function startTwoServers(
 function caller(site: string): Server {
   return {
     async call(name, input, headers = {}) {
-      const { method, path: where } = calls[name];
-      const body = method === "GET" ? {} : { body: JSON.stringify(input) };
+      const { method, path: template } = calls[name];
+      const rest = { ...(input as Record<string, unknown>) }; // every input is an object
+      const where = template.replace(/:(\w+)/g, (_, parameter: string) => {
+        const value = String(rest[parameter]);
+        delete rest[parameter];
+        return encodeURIComponent(value);
+      });
+      const body = method === "GET" ? {} : { body: JSON.stringify(rest) };
       const answer = await fetch(site + prefix + where, {
         method,
         headers: { "content-type": "application/json", ...headers },

@@ -1,0 +1,41 @@
+import type { Application } from "../schemas/applications.ts";
+
+type Column =
+  | "id"
+  | "state"
+  | "version"
+  | "submittedAt"
+  | "expectedBy"
+  | "decidedAt"
+  | "decidedBy"
+  | "account"
+  | keyof Application;
+
+/** The first row of exported applications in English; its columns stand in this order. */
+const en = {
+  applicationColumns: {
+    id: "Application",
+    state: "State",
+    version: "Version",
+    submittedAt: "Submitted (UTC)",
+    expectedBy: "Answer due by",
+    decidedAt: "Decided (UTC)",
+    decidedBy: "Decided by",
+    account: "Account",
+    teamName: "Team name",
+    organizationName: "Organization name",
+    organizationType: "Organization type",
+    location: "Location",
+    contactName: "Contact name",
+    mobile: "Mobile number",
+    country: "Country",
+    province: "Province",
+    city: "City",
+    street: "Street",
+    email: "Email",
+    im: "WeChat or QQ",
+  } satisfies Record<Column, string>,
+};
+
+export type ExportWords = typeof en;
+export default en;

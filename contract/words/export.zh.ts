@@ -1,0 +1,27 @@
+import type { ExportWords } from "./export.en.ts";
+
+/** The first row of exported applications in Chinese. */
+export default {
+  applicationColumns: {
+    id: "申请编号",
+    state: "状态",
+    version: "版本",
+    submittedAt: "提交时间（UTC）",
+    expectedBy: "预计答复日期",
+    decidedAt: "审核时间（UTC）",
+    decidedBy: "审核人",
+    account: "账号编号",
+    teamName: "团队名称",
+    organizationName: "组织名称",
+    organizationType: "组织类型",
+    location: "所在地区",
+    contactName: "联系人姓名",
+    mobile: "手机号",
+    country: "国家或地区",
+    province: "省份",
+    city: "城市",
+    street: "详细地址",
+    email: "邮箱",
+    im: "微信号或 QQ 号",
+  },
+} satisfies ExportWords;

@@ -1,0 +1,100 @@
+import { Readable, pipeline } from "node:stream";
+import { stringify } from "csv-stringify";
+import type { Language } from "../../contract/language.ts";
+import type { Application } from "../../contract/schemas/applications.ts";
+import { usernamesOf } from "../accounts/username.ts";
+import { record } from "../audit/record.ts";
+import type { Read } from "../database/open.ts";
+import type { Portal } from "../portal.ts";
+import { words } from "../words.ts";
+import type { ApplicationRow } from "./decide.ts";
+import { asksForText, findApplications, type Applications, type Filter } from "./find-applications.ts";
+import { operatorsDay } from "./working-days.ts";
+
+type Export = Filter & { actor: string; language: Language };
+/** A file that is made while it is sent. */
+export type MadeFile = { name: string; content: Readable };
+
+/** So many rows are in memory at once. */
+const batch = 200;
+
+/**
+ * Applications as a CSV file for spreadsheets, the oldest submission first; its first row is in the reader's language,
+ * values are those of the API. A cell that a spreadsheet would take for a formula gets a `'` before it. An application
+ * that is submitted again meanwhile comes again at the end.
+ */
+export async function exportApplications(portal: Portal, { actor, language, ...filter }: Export): Promise<MadeFile> {
+  await portal.db.write((write) =>
+    record(portal, write, {
+      action: "applications.exported",
+      actor,
+      after: { state: filter.state ?? null, searched: asksForText(filter.q) },
+    }),
+  );
+  const found = await findApplications(portal.db.read, filter);
+  const content = stringify({
+    bom: true,
+    header: true,
+    columns: words[language].applicationColumns,
+    escape_formulas: true,
+    record_delimiter: "windows",
+  });
+  pipeline(Readable.from(rowsOf(portal.db.read, found)), content, (error) => {
+    if (error && !isClosedEarly(error)) portal.log.error({ err: error }, "an export broke off");
+  });
+  return { name: `applications-${operatorsDay(portal.now())}.csv`, content };
+}
+
+/** Whoever asked went away before the end. */
+function isClosedEarly(error: NodeJS.ErrnoException): boolean {
+  return error.code === "ERR_STREAM_PREMATURE_CLOSE";
+}
+
+async function* rowsOf(read: Read, found: Applications<object>): AsyncGenerator<Record<string, unknown>> {
+  for (let last: Place = { submitted_at: "", account: "" }; ;) {
+    const places = await placesAfter(read, last);
+    const end = places.at(-1);
+    if (!end) return;
+    const accounts = places.map(({ account }) => account);
+    const rows = await found
+      .selectAll()
+      .where("account", "in", accounts)
+      .orderBy("submitted_at")
+      .orderBy("account")
+      .execute();
+    const deciders = rows.map((row) => row.decided_by);
+    const names = await usernamesOf(read, deciders);
+    for (const row of rows) yield cellsOf(row, names);
+    last = end;
+    await new Promise(setImmediate); // SQLite answers at once, so that requests would wait until the end
+  }
+}
+
+type Place = Pick<ApplicationRow, "submitted_at" | "account">;
+
+/** The next applications, found or not: no batch looks at more, however few are found. */
+function placesAfter(read: Read, { submitted_at, account }: Place): Promise<Place[]> {
+  return read
+    .selectFrom("applications")
+    .select(["submitted_at", "account"])
+    .where("submitted_at", ">=", submitted_at)
+    .where((eb) => eb.or([eb("submitted_at", ">", submitted_at), eb("account", ">", account)]))
+    .orderBy("submitted_at")
+    .orderBy("account")
+    .limit(batch)
+    .execute();
+}
+
+function cellsOf(row: ApplicationRow, names: Map<string, string>): Record<string, unknown> {
+  return {
+    id: row.id,
+    state: row.state,
+    version: row.version,
+    submittedAt: row.submitted_at,
+    expectedBy: row.expected_by,
+    decidedAt: row.decided_at,
+    decidedBy: row.decided_by === null ? null : names.get(row.decided_by),
+    account: row.account,
+    ...(JSON.parse(row.fields) as Application), // written by `submit`
+  };
+}

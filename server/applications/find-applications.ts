@@ -1,0 +1,61 @@
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from "kysely";
+import type { Application, ApplicationState } from "../../contract/schemas/applications.ts";
+import type { Read, Write } from "../database/open.ts";
+import type { Tables } from "../database/schema.ts";
+import { contains, fold, phoneDigits } from "../database/search-text.ts";
+
+export type Filter = { state?: ApplicationState | undefined; q?: string | undefined };
+export type Applications<Row> = SelectQueryBuilder<Tables, "applications", Row>;
+
+/** So many are looked up one by one; above it, it is faster to walk the queue and look at each. */
+const few = 1_000;
+
+/** Applications in a state, in which a text stands: in team, organization, contact, e-mail or mobile number. */
+export async function findApplications(read: Read, { state, q }: Filter): Promise<Applications<object>> {
+  const inState = read
+    .selectFrom("applications")
+    .$if(state !== undefined, (query) => query.where("state", "=", state ?? ""));
+  if (!asksForText(q)) return inState;
+  const rows = await read
+    .selectFrom("application_search")
+    .select("account")
+    .where((eb) => matches(eb, q))
+    .limit(few + 1)
+    .execute();
+  if (rows.length > few) return inState.where((eb) => eb.exists(searchOf(eb, q)));
+  const accounts = rows.map(({ account }) => account);
+  return inState.where((eb) => (accounts.length ? eb("account", "in", accounts) : eb.lit(false)));
+}
+
+export function asksForText(q: string | undefined): q is string {
+  return q !== undefined && q.trim() !== "";
+}
+
+/** Makes an application found by what it says now. */
+export async function indexApplication(
+  write: Write,
+  account: string,
+  { teamName, organizationName, contactName, email, mobile }: Application,
+): Promise<void> {
+  // One line a field, so that nothing is found across two of them
+  const text = [teamName, organizationName, contactName, email, mobile].map(fold).join("\n");
+  await write
+    .insertInto("application_search")
+    .values({ account, text })
+    .onConflict((conflict) => conflict.column("account").doUpdateSet({ text }))
+    .execute();
+}
+
+function searchOf(applications: ExpressionBuilder<Tables, "applications">, q: string) {
+  return applications
+    .selectFrom("application_search")
+    .select("application_search.account")
+    .whereRef("application_search.account", "=", "applications.account")
+    .where((eb) => matches(eb, q));
+}
+
+/** Whether what was typed stands in a row of `application_search`, as it is or as part of a number. */
+export function matches(eb: ExpressionBuilder<Tables, "application_search">, q: string): Expression<SqlBool> {
+  const text = fold(q).trim();
+  return eb.or([text, phoneDigits(text)].flatMap((part) => (part === undefined ? [] : [contains("text", part)])));
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Application, ApplicationState } from "../../contract/schemas/applications.ts";
+import type { QueuedApplication } from "../../contract/schemas/operator.ts";
+import type { CallData } from "../../contract/schemas.ts";
+import type { Read } from "../database/open.ts";
+import type { Portal } from "../portal.ts";
+import type { ApplicationRow } from "./decide.ts";
+import { asksForText, findApplications, matches, type Applications, type Filter } from "./find-applications.ts";
+import { operatorsDay } from "./working-days.ts";
+
+type Counts = CallData<"applicationQueue">["counts"];
+
+/** One page of the applications, those that wait the longest first; behind them decided ones, the newest decision first. */
+export async function listApplications(
+  { db, now }: Portal,
+  { page, pageSize, ...filter }: Filter & { page: number; pageSize: number },
+): Promise<CallData<"applicationQueue">> {
+  const today = operatorsDay(now());
+  const counts = await countApplications(db.read, today);
+  const found = await findApplications(db.read, filter);
+  const rows = await inOrder(found, filter)
+    .selectAll()
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    items: rows.map((row) => presentQueued(row, today)),
+    total: await countFound(db.read, { ...filter, found, counts }),
+    page,
+    pageSize,
+    counts,
+  };
+}
+
+/** What stands in a list. `today`: the day where the operator works. */
+export function presentQueued(row: ApplicationRow, today: string): QueuedApplication {
+  const { teamName, organizationName, location } = JSON.parse(row.fields) as Application; // written by `submit`
+  return {
+    id: row.id,
+    state: row.state as ApplicationState, // written from the schema's own values
+    version: row.version,
+    submittedAt: row.submitted_at,
+    expectedBy: row.expected_by,
+    decidedAt: row.decided_at,
+    late: row.state === "waiting" && row.expected_by < today,
+    teamName,
+    organizationName,
+    location,
+    account: row.account,
+  };
+}
+
+/** In the very words of the indexes of migration 0006, so that no page sorts all applications. */
+function inOrder<Row>(query: Applications<Row>, { state }: Filter): Applications<Row> {
+  const rank = sql`case state when 'waiting' then 0 else 1 end`;
+  const since = sql`case state when 'waiting' then submitted_at end`;
+  return query
+    .$if(state === undefined, (all) => all.orderBy(rank))
+    .orderBy(since)
+    .orderBy("decided_at", "desc")
+    .orderBy("account");
+}
+
+async function countApplications(read: Read, today: string): Promise<Counts> {
+  const rows = await read
+    .selectFrom("applications")
+    .select(({ fn }) => [
+      "state",
+      fn.countAll<number>().as("count"),
+      sql<number>`sum(case when expected_by < ${today} then 1 else 0 end)`.as("overdue"),
+    ])
+    .groupBy("state")
+    .execute();
+  const of = (state: ApplicationState) => rows.find((row) => row.state === state);
+  const waiting = of("waiting");
+  return {
+    waiting: waiting?.count ?? 0,
+    late: waiting?.overdue ?? 0,
+    approved: of("approved")?.count ?? 0,
+    refused: of("refused")?.count ?? 0,
+  };
+}
+
+type Found = Filter & { found: Applications<object>; counts: Counts };
+
+async function countFound(read: Read, { state, q, found, counts }: Found): Promise<number> {
+  if (!asksForText(q)) return state ? counts[state] : counts.waiting + counts.approved + counts.refused;
+  const howMany = sql<number>`count(*)`.as("count");
+  const { count } = state
+    ? await found.select(howMany).executeTakeFirstOrThrow()
+    : await read
+        .selectFrom("application_search")
+        .select(howMany)
+        .where((eb) => matches(eb, q))
+        .executeTakeFirstOrThrow();
+  return count;
+}

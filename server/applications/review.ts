@@ -1,0 +1,58 @@
+import type { Application, Reason } from "../../contract/schemas/applications.ts";
+import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
+import { presentApplicant } from "../accounts/present-account.ts";
+import { usernamesOf } from "../accounts/username.ts";
+import type { Read } from "../database/open.ts";
+import { decisionWaits } from "../messages/withdraw.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { messageTime, type ApplicationRow } from "./decide.ts";
+import type { EventState } from "./events.ts";
+import { presentQueued } from "./queue.ts";
+import { findSameContact } from "./same-contact.ts";
+import { operatorsDay } from "./working-days.ts";
+
+/** An application as an operator reads it, whose account's id is `reader`. Refuses an unknown one (10108). */
+export async function reviewApplication(
+  portal: Portal,
+  { id, reader }: { id: string; reader: string },
+): Promise<ReviewedApplication> {
+  const { read } = portal.db;
+  const row = await read.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirst();
+  const account =
+    row && (await read.selectFrom("accounts").selectAll().where("id", "=", row.account).executeTakeFirst());
+  if (!account) throw refuse("notFound");
+  const events = await eventsOf(read, account.id);
+  const names = await usernamesOf(read, [row.decided_by, ...events.map(({ actor }) => actor)]);
+  const nameOf = (actor: string | null) => (actor === null ? null : (names.get(actor) ?? null));
+  return {
+    ...presentQueued(row, operatorsDay(portal.now())),
+    application: JSON.parse(row.fields) as Application, // written by `submit`
+    reasons: JSON.parse(row.reasons) as Reason[], // written by `decide`
+    decidedBy: nameOf(row.decided_by),
+    undoUntil: await undoUntil(portal, row, reader),
+    own: account.id === reader,
+    applicant: presentApplicant(account),
+    sameContact: await findSameContact(read, row),
+    history: events.map(({ state, at, reasons, version, fields, actor }) => ({
+      state: state as EventState, // written by `recordEvent` alone
+      at,
+      reasons: JSON.parse(reasons) as Reason[],
+      version,
+      by: nameOf(actor),
+      application: fields === null ? null : (JSON.parse(fields) as Application),
+    })),
+  };
+}
+
+function eventsOf(read: Read, account: string) {
+  return read.selectFrom("application_events").selectAll().where("account", "=", account).orderBy("version").execute();
+}
+
+/** Until when the reader can undo the decision: their own, whose message has not gone out. */
+async function undoUntil(portal: Portal, row: ApplicationRow, reader: string): Promise<string | null> {
+  if (row.decided_at === null || row.decided_by !== reader) return null;
+  const until = messageTime(row.decided_at);
+  if (portal.now() >= until || !(await decisionWaits(portal.db.read, row.account, until))) return null;
+  return until.toISOString();
+}

@@ -1,0 +1,35 @@
+import type { Application } from "../../contract/schemas/applications.ts";
+import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
+import type { Read } from "../database/open.ts";
+import type { ApplicationRow } from "./decide.ts";
+
+type SameContact = ReviewedApplication["sameContact"];
+
+/** Which column an application shares, and the field that it comes from; the one that says the most first. */
+const compared = [
+  ["mobile", "mobile"],
+  ["email", "email"],
+  ["organization", "organizationName"],
+] as const;
+const most = 10;
+
+/** Other accounts' applications with the same mobile number, e-mail or organization: at most 10, the newest of each first. */
+export async function findSameContact(read: Read, own: ApplicationRow): Promise<SameContact> {
+  const found = new Map<string, ApplicationRow>();
+  for (const [column] of compared) {
+    const rows = await read
+      .selectFrom("applications")
+      .selectAll()
+      .where(column, "=", own[column])
+      .where("account", "!=", own.account)
+      .orderBy("submitted_at", "desc")
+      .limit(most)
+      .execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  return [...found.values()].slice(0, most).map((row) => ({
+    id: row.id,
+    teamName: (JSON.parse(row.fields) as Application).teamName, // written by `submit`
+    fields: compared.filter(([column]) => row[column] === own[column]).map(([, field]) => field),
+  }));
+}

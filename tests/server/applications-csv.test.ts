@@ -1,0 +1,257 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import type { Application } from "../../contract/schemas/applications.ts";
+import en from "../../contract/words/export.en.ts";
+import zh from "../../contract/words/export.zh.ts";
+import { test, type TestPortal } from "../portal.ts";
+import { application, stored } from "./applying.ts";
+import { registerMember, registerOperator, type Person } from "./people.ts";
+
+const url = "/vrmcsys/admin/applications.csv";
+const columns = Object.keys(en.applicationColumns);
+
+function ask(site: TestPortal, { token }: Person, query = "", headers: Record<string, string> = {}) {
+  return site.app.inject({ url: url + query, headers: { token, ...headers } });
+}
+
+/** The rows as a spreadsheet reads them, by the API's names of their columns. */
+function rowsOf(text: string): Record<string, string>[] {
+  const [, ...rows] = parse(text, { bom: true });
+  return rows.map((cells) => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""])));
+}
+
+/** Whether a spreadsheet would run a cell. */
+const isFormula = (cell: string) => /^[=+\-@\t\r＝＋－＠]/.test(cell);
+
+/** Puts an application into the database as `submit` would, whatever its texts are. */
+async function insertApplication({ portal }: TestPortal, account: string, fields: Application): Promise<void> {
+  await portal.db.write((write) =>
+    write
+      .insertInto("applications")
+      .values({
+        account,
+        id: `application-${account}`,
+        state: "waiting",
+        fields: JSON.stringify(fields),
+        reasons: "[]",
+        submitted_at: portal.now().toISOString(),
+        expected_by: "2026-11-25",
+        decided_at: null,
+        decided_by: null,
+        version: 1,
+        mobile: "",
+        email: "",
+        organization: "",
+      })
+      .onConflict((conflict) => conflict.column("account").doUpdateSet({ fields: JSON.stringify(fields) }))
+      .execute(),
+  );
+}
+
+describe("applications as CSV", () => {
+  test("hold every field, state, times and who decided, under a dated name", async ({ site }) => {
+    const person = await registerMember(site);
+    const reviewer = await registerOperator(site, "reviewer");
+    await reviewer.call("changeProfile", { name: "=Reviewer", ln: 1, version: 1 });
+    await person.call("apply", application);
+    const [item] = (await reviewer.call("applicationQueue", {})).items;
+    site.clock.now = new Date("2026-11-20T16:00:00Z"); // the next day where the operator works
+    await reviewer.call("decideApplication", { id: item?.id ?? "", decision: "approve", version: 1 });
+    const answer = await ask(site, reviewer);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="applications-2026-11-21.csv"',
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(answer.body).toMatch(/\r\n$/);
+    expect(parse(answer.body, { bom: true })[0]).toEqual(Object.values(en.applicationColumns));
+    expect(rowsOf(answer.body)).toEqual([
+      {
+        ...stored,
+        location: "0",
+        mobile: "'+8613900139000",
+        id: item?.id,
+        state: "approved",
+        version: "2",
+        submittedAt: "2026-11-20T08:00:00.000Z",
+        expectedBy: "2026-11-25",
+        decidedAt: "2026-11-20T16:00:00.000Z",
+        decidedBy: "'=Reviewer",
+        account: person.id,
+      },
+    ]);
+  });
+
+  test("begin with a row in the reader's language", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const [header] = parse((await ask(site, admin, "", { "x-ln": "0" })).body, { bom: true });
+    expect(header).toEqual(Object.values(zh.applicationColumns));
+  });
+
+  test("are found as in the queue", async ({ site }) => {
+    const reviewer = await registerOperator(site, "reviewer");
+    for (const teamName of ["Beacon", "Light 100%", "灯塔"]) {
+      await (await registerMember(site)).call("apply", { ...application, teamName });
+      site.clock.forward(1_000);
+    }
+    const [first] = (await reviewer.call("applicationQueue", {})).items;
+    await reviewer.call("decideApplication", { id: first?.id ?? "", decision: "refuse", version: 1 });
+    const teams = async (query: string) =>
+      rowsOf((await ask(site, reviewer, query)).body).map((row) => row["teamName"]);
+    expect(await teams("")).toEqual(["Beacon", "Light 100%", "灯塔"]);
+    expect(await teams("?state=waiting")).toEqual(["Light 100%", "灯塔"]);
+    expect(await teams("?q=%25")).toEqual(["Light 100%"]);
+    expect(await teams("?state=refused&q=beacon")).toEqual(["Beacon"]);
+    expect(await teams("?state=refused&q=100")).toEqual([]);
+  });
+
+  test("run nothing in a spreadsheet, whichever field begins like a formula", async ({ site }) => {
+    const person = await registerMember(site);
+    const reviewer = await registerOperator(site, "reviewer");
+    const texts = ["teamName", "organizationName", "contactName", "province", "city", "street", "im"] as const;
+    const sayings = [
+      "=1+1",
+      "+1",
+      "-1",
+      "@SUM(A1)",
+      "＝1+1",
+      "＋1",
+      "－1",
+      "＠a",
+      '=HYPERLINK("https://evil.example")',
+    ];
+    let version = 0;
+    for (const saying of sayings) {
+      const hostile = Object.fromEntries(texts.map((field) => [field, saying]));
+      await person.call("apply", { ...application, ...hostile, email: "=cmd@evil.example", version });
+      const [row] = rowsOf((await ask(site, reviewer)).body);
+      for (const field of texts) expect(row?.[field], field).toBe(`'${saying}`);
+      expect(row?.["email"]).toBe("'=cmd@evil.example");
+      expect(Object.values(row ?? {}).filter(isFormula), saying).toEqual([]);
+      const [item] = (await reviewer.call("applicationQueue", {})).items;
+      const decided = { id: item?.id ?? "", decision: "refuse", version: version + 1 } as const;
+      ({ version } = await reviewer.call("decideApplication", decided));
+    }
+  });
+
+  test("come back as they were written, whatever they say", async ({ site }) => {
+    const person = await registerMember(site);
+    const reviewer = await registerOperator(site, "reviewer");
+    const special = fc.constantFrom(
+      ",",
+      ";",
+      '"',
+      "'",
+      "\n",
+      "\r",
+      "\r\n",
+      "\t",
+      "=",
+      "+",
+      "-",
+      "@",
+      "\ufeff",
+      "王",
+      "😀",
+    );
+    const text = fc.oneof(
+      fc
+        .array(fc.oneof(special, fc.string({ unit: "grapheme", maxLength: 3 })), { maxLength: 8 })
+        .map((parts) => parts.join("")),
+      fc.string({ unit: "binary" }).map((any) => any.toWellFormed()),
+    );
+    const fields = fc.record({
+      teamName: text,
+      organizationName: text,
+      organizationType: fc.constantFrom("enterprise", "individual"),
+      location: fc.constantFrom(0, 1),
+      contactName: text,
+      mobile: text,
+      country: text,
+      province: text,
+      city: text,
+      street: text,
+      email: text,
+      im: text,
+    });
+    await fc.assert(
+      fc.asyncProperty(fields, async (written) => {
+        await insertApplication(site, person.id, written);
+        const [row, ...others] = rowsOf((await ask(site, reviewer)).body);
+        expect(others).toEqual([]);
+        for (const [field, value] of Object.entries(written)) {
+          const cell = String(value);
+          expect(row?.[field], field).toBe(isFormula(cell) ? `'${cell}` : cell);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("come batch by batch, each once, while other requests are answered", async ({ site }) => {
+    const reviewer = await registerOperator(site, "reviewer");
+    const people = 450;
+    await site.portal.db.write(async (write) => {
+      const like = await write
+        .selectFrom("accounts")
+        .selectAll()
+        .where("id", "=", reviewer.id)
+        .executeTakeFirstOrThrow();
+      const accounts = Array.from({ length: people }, (_, index) => ({
+        ...like,
+        id: `a${index}`,
+        phone: `+86139${10_000_000 + index}`,
+        mailbox: null,
+        role: "member",
+      }));
+      await write.insertInto("accounts").values(accounts).execute();
+    });
+    for (let index = 0; index < people; index++) {
+      if (index % 100 === 0) site.clock.forward(1);
+      await insertApplication(site, `a${index}`, { ...stored, teamName: `Team ${index}` });
+    }
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns++;
+      if (!isOver) setImmediate(count);
+    };
+    count();
+    const { body } = await ask(site, reviewer);
+    isOver = true;
+    const teams = rowsOf(body).map((row) => row["teamName"]);
+    expect(teams).toHaveLength(people);
+    expect(new Set(teams).size).toBe(people);
+    expect(turns).toBeGreaterThan(3);
+  });
+
+  test("are for reviewers and admins; what is refused is an envelope, and makes no file", async ({ site }) => {
+    for (const role of ["member", "publisher"] as const) {
+      const answer = await ask(site, await registerOperator(site, role));
+      expect(answer.headers["content-disposition"]).toBeUndefined();
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { errCode: 10102 }]);
+    }
+    const reviewer = await registerOperator(site, "reviewer");
+    for (const query of ["?state=late", "?page=1", `?q=${"x".repeat(201)}`, "?q=a&q=b"]) {
+      const answer = await ask(site, reviewer, query);
+      expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+      expect(answer.json(), query).toMatchObject({ errCode: 10100 });
+    }
+    expect((await site.app.inject(url)).json()).toMatchObject({ errCode: 10101 });
+  });
+
+  test("leave a row in the audit each time, and none where only the headers were asked for", async ({ site }) => {
+    const reviewer = await registerOperator(site, "reviewer");
+    const admin = await registerOperator(site, "admin");
+    const head = await site.app.inject({ method: "HEAD", url, headers: { token: reviewer.token } });
+    expect([head.statusCode, head.headers["content-type"], head.body]).toEqual([200, "text/csv; charset=utf-8", ""]);
+    await ask(site, reviewer, "?state=waiting&q=Lighthouse");
+    const { items } = await admin.call("audit", { action: "applications.exported" });
+    expect(items).toMatchObject([
+      { actor: { id: reviewer.id, username: "138****0001" }, after: { state: "waiting", searched: true } },
+    ]);
+  });
+});

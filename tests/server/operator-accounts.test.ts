@@ -1,0 +1,283 @@
+import { describe, expect } from "vitest";
+import type { CallInput } from "../../contract/schemas.ts";
+import { render } from "../../server/messages/render.ts";
+import { test, type TestPortal } from "../portal.ts";
+import { logIn, messagesTo, registerByMail, registerMember, registerOperator, type Person } from "./people.ts";
+import { registerApplicant } from "./reviewing.ts";
+
+/** What the audit holds about an account, the newest first, as an admin reads it. */
+async function auditOf(admin: Person, { id }: Person) {
+  const { items } = await admin.call("audit", { subject: id });
+  return items.filter(({ action }) => !action.startsWith("session."));
+}
+
+describe("the list of accounts", () => {
+  test("begins with the newest, by role and suspension, page by page", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const people: Person[] = [];
+    for (const role of ["member", "reviewer", "publisher", "member"] as const) {
+      site.clock.forward(1_000);
+      people.push(await registerOperator(site, role));
+    }
+    const [a, b, c, d] = people.map(({ id }) => id);
+    await admin.call("suspendAccount", { id: c ?? "", reason: "left", version: 1 });
+    const ids = async (query: CallInput<"accounts">) => {
+      const { items, total } = await admin.call("accounts", query);
+      return [items.map(({ id }) => id), total];
+    };
+    expect(await ids({})).toEqual([[d, c, b, a, admin.id], 5]);
+    expect(await ids({ role: "member" })).toEqual([[d, a], 2]);
+    expect(await ids({ suspended: "1" })).toEqual([[c], 1]);
+    expect(await ids({ suspended: "0", role: "publisher" })).toEqual([[], 0]);
+    expect(await ids({ page: 2, pageSize: 2 })).toEqual([[b, a], 5]);
+    for (const query of ["role=owner", "suspended=true", "page=0"]) {
+      const answer = await site.app.inject({
+        url: `/vrmcsys/admin/accounts?${query}`,
+        headers: { token: admin.token },
+      });
+      expect(answer.json(), query).toMatchObject({ errCode: 10100 });
+    }
+  });
+
+  test("finds name, mailbox and number, however they are spelt", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const named = await registerMember(site, "+8613812345678");
+    await named.call("changeProfile", { name: "100%_Ｗáng 王小明", ln: 0, version: 1 });
+    const mail = await registerByMail(site, "some_body@例え.example");
+    const found = async (q: string) => (await admin.call("accounts", { q })).items.map(({ id }) => id);
+    for (const [q, expected] of [
+      ["王小", [named.id]],
+      ["wÁNG", [named.id]],
+      ["0%_W", [named.id]],
+      ["%%", []],
+      ["13812345678", [named.id]],
+      ["138-1234 5678", [named.id]],
+      ["0086 138 1234 5678", [named.id]],
+      ["＋８６ １３８１２３４", [named.id]],
+      ["SOME_BODY@", [mail.id]],
+      ["some-body", []],
+      ["ＥＸＡＭＰＬＥ", [mail.id]],
+    ] as const)
+      expect(await found(q), q).toEqual(expected);
+    expect(await found("")).toHaveLength(3);
+    await named.call("changeProfile", { name: "", ln: 0, version: 2 });
+    expect(await found("王小")).toEqual([]);
+  });
+});
+
+describe("an account as an admin sees it", () => {
+  test("has its sessions, lock, application and newest events, and no secret", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const person = await registerApplicant(site);
+    site.clock.forward(60_000);
+    await logIn(site, person);
+    for (let attempt = 0; attempt < 5; attempt++)
+      await site.refusal("logIn", { account: person.phone ?? "", password: "Wrong-1-word" });
+    const seen = await admin.call("accountDetail", { id: person.id });
+    expect(seen).toMatchObject({
+      id: person.id,
+      username: "138****0002",
+      phone: person.phone,
+      mailbox: null,
+      role: "member",
+      status: 1,
+      suspended: false,
+      suspendedAt: null,
+      suspendedReason: null,
+      locked: true,
+      lockedUntil: "2026-11-20T08:06:00.000Z",
+      passwordClosed: false,
+      sessions: 2,
+      lastSeenAt: "2026-11-20T08:01:00.000Z",
+      createdAt: "2026-11-20T08:00:00.000Z",
+      application: { id: person.application, state: "waiting", version: 1, submittedAt: "2026-11-20T08:00:00.000Z" },
+    });
+    expect(seen.events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["account.registered", "session.opened", "application.submitted"]),
+    );
+    for (const secret of ["$argon2", person.token, "password_hash"])
+      expect(JSON.stringify(seen).includes(secret), secret).toBe(false);
+    site.clock.forward(300_000);
+    expect(await admin.call("accountDetail", { id: person.id })).toMatchObject({ locked: false, lockedUntil: null });
+    site.clock.forward(25 * 3_600_000);
+    const later = await logIn(site, admin);
+    expect(await later.call("accountDetail", { id: person.id })).toMatchObject({ sessions: 0 });
+  });
+});
+
+describe("an admin's action", () => {
+  test("answers the account as it is afterwards, and leaves who, what and why in the audit", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    await admin.call("changeProfile", { name: "Admin", ln: 1, version: 1 });
+    const person = await registerMember(site);
+    const { id } = person;
+    const reason = "  As they\r\nasked  ";
+    const seen = [
+      await admin.call("setRole", { id, role: "reviewer", reason, version: 1 }),
+      await admin.call("suspendAccount", { id, reason, version: 2 }),
+      await admin.call("restoreAccount", { id, reason, version: 3 }),
+      await admin.call("unlockAccount", { id, reason }),
+      await admin.call("endAccountSessions", { id, reason, version: 4 }),
+    ];
+    expect(
+      seen.map(({ role, suspended, suspendedReason, version }) => [role, suspended, suspendedReason, version]),
+    ).toEqual([
+      ["reviewer", false, null, 2],
+      ["reviewer", true, "As they\nasked", 3],
+      ["reviewer", false, null, 4],
+      ["reviewer", false, null, 4],
+      ["reviewer", false, null, 4],
+    ]);
+    const rows = await auditOf(admin, person);
+    const why = { reason: "As they\nasked" };
+    const expected = [
+      ["account.roleSet", { role: "member" }, { role: "reviewer", ...why }],
+      ["account.suspended", { suspended: false }, { suspended: true, ...why }],
+      ["account.restored", { suspended: true, ...why }, { suspended: false, ...why }],
+      ["account.unlocked", { lockedUntil: null }, { lockedUntil: null, ...why }],
+      ["account.sessionsEnded", {}, why],
+    ];
+    expect(rows).toHaveLength(expected.length + 1);
+    for (const [action, before, after] of expected)
+      expect(rows.find((row) => row.action === action)).toMatchObject({
+        actor: { id: admin.id, username: "Admin" },
+        subject: { id, username: "138****0002" },
+        before,
+        after,
+      });
+  });
+
+  test("ends every session at once, where that is what it does", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const person = await registerMember(site);
+    const second = await logIn(site, person);
+    expect(await admin.call("endAccountSessions", { id: person.id, version: 1 })).toMatchObject({ sessions: 0 });
+    for (const who of [person, second]) expect((await who.refusal("profile", {})).errCode).toBe(10021);
+    await logIn(site, person);
+  });
+
+  test("is refused for a stale version, an unknown account, and reasons that are none", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const { id } = await registerMember(site);
+    for (const version of [0, 2]) {
+      const stale = [
+        await admin.refusal("unlockAccount", { id, version }),
+        await admin.refusal("endAccountSessions", { id, version }),
+        await admin.refusal("setRole", { id, role: "reviewer", version }),
+        await admin.refusal("suspendAccount", { id, reason: "x", version }),
+        await admin.refusal("restoreAccount", { id, version }),
+        await admin.refusal("revokeDeveloper", { id, reason: "x", version }),
+      ];
+      expect(stale.map(({ errCode }) => errCode)).toEqual(Array(stale.length).fill(10107));
+    }
+    expect((await admin.refusal("unlockAccount", { id: "unknown" })).errCode).toBe(10108);
+    for (const [reason, message] of [
+      ["", "This field is required."],
+      [" \n ", "This field is required."],
+      ["x".repeat(1_001), "This text is too long."],
+      ["a\u0000b".replace("\u0000", "\u0001"), "This value is not valid."],
+      ["a\u2066b", "This value is not valid."],
+    ] as const) {
+      const refused = [
+        await admin.refusal("unlockAccount", { id, reason }),
+        await admin.refusal("endAccountSessions", { id, reason }),
+        await admin.refusal("setRole", { id, role: "reviewer", reason, version: 1 }),
+        await admin.refusal("suspendAccount", { id, reason, version: 1 }),
+        await admin.refusal("restoreAccount", { id, reason, version: 1 }),
+        await admin.refusal("revokeDeveloper", { id, reason, version: 1 }),
+      ];
+      for (const { errCode, data } of refused)
+        expect([errCode, data?.issues], reason).toEqual([10100, [{ field: "reason", message }]]);
+    }
+    expect((await admin.call("accountDetail", { id })).version).toBe(1);
+  });
+
+  test("unlocks before the time is over", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const person = await registerMember(site);
+    for (let attempt = 0; attempt < 5; attempt++)
+      await site.refusal("logIn", { account: person.phone ?? "", password: "Wrong-1-word" });
+    expect(await admin.call("unlockAccount", { id: person.id })).toMatchObject({ locked: false, lockedUntil: null });
+    await logIn(site, person);
+  });
+});
+
+describe("a developer status that is taken back", () => {
+  async function approve(site: TestPortal, admin: Person, applicant: { application: string }): Promise<void> {
+    await admin.call("decideApplication", { id: applicant.application, decision: "approve", version: 1 });
+  }
+
+  test.for([
+    ["en", 1],
+    ["zh", 0],
+  ] as const)("is told to its owner with the reason and a link, in %s", async ([language, ln], { site }) => {
+    const admin = await registerOperator(site, "admin");
+    const person = await registerApplicant(site);
+    await person.call("changeProfile", { name: "", ln, version: 1 });
+    await approve(site, admin, person);
+    site.clock.forward(60_000);
+    const { id } = person;
+    const { version } = await admin.call("accountDetail", { id });
+    const after = await admin.call("revokeDeveloper", { id, reason: "Misuse <b>", version });
+    expect(after).toMatchObject({ status: 3, application: { state: "refused" } });
+    const link = `${site.portal.publicUrl()}/apply/result`;
+    const told = (await messagesTo(site, person.phone ?? "")).at(-1);
+    expect(told).toEqual({ kind: "developerRevoked", reason: "Misuse <b>", link });
+    const rows = await site.portal.db.read.selectFrom("messages").select(["purpose", "language"]).execute();
+    expect(rows).toContainEqual({ purpose: "notice", language });
+    const mail = render("mail", told ?? { kind: "accountDeleted" }, language, "https://portal.example");
+    expect(mail.html).toContain("Misuse &lt;b&gt;");
+    expect(mail.text).toContain(link);
+    expect((await auditOf(admin, person))[0]).toMatchObject({
+      action: "account.developerRevoked",
+      before: { status: 2 },
+      after: { status: 3, reason: "Misuse <b>" },
+    });
+  });
+
+  test("takes the news of the approval back, if that has not gone out", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const person = await registerApplicant(site);
+    await approve(site, admin, person);
+    const { version } = await admin.call("accountDetail", { id: person.id });
+    await admin.call("revokeDeveloper", { id: person.id, reason: "Misuse", version });
+    expect((await messagesTo(site, person.phone ?? "")).map(({ kind }) => kind)).toEqual([
+      "code",
+      "applicationReceived",
+      "developerRevoked",
+    ]);
+    const seen = await admin.call("reviewedApplication", { id: person.application });
+    expect([seen.undoUntil, seen.version]).toEqual([null, 3]);
+    expect((await admin.refusal("undoDecision", { id: person.application, version: 3 })).errCode).toBe(10102);
+  });
+});
+
+describe("the audit log", () => {
+  test("is read newest first, by action, actor and subject, page by page", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const people = [await registerMember(site), await registerMember(site)];
+    for (const { id } of people) {
+      site.clock.forward(1_000);
+      await admin.call("setRole", { id, role: "reviewer", version: 1 });
+    }
+    const [one, two] = people.map(({ id }) => id);
+    const subjects = async (query: CallInput<"audit">) => {
+      const { items, total } = await admin.call("audit", query);
+      return [items.map(({ subject }) => subject?.id), total];
+    };
+    expect(await subjects({ action: "account.roleSet" })).toEqual([[two, one], 2]);
+    expect(await subjects({ action: "account.roleSet", page: 2, pageSize: 1 })).toEqual([[one], 2]);
+    expect(await subjects({ action: "account.roleSet", subject: one ?? "" })).toEqual([[one], 1]);
+    expect(await subjects({ action: "account.roleSet", actor: one ?? "" })).toEqual([[], 0]);
+    expect(await subjects({ actor: two ?? "" })).toEqual([[two, two], 2]); // registered, and logged in
+    expect(await subjects({ action: "account.%" })).toEqual([[], 0]);
+    const all = await admin.call("audit", { pageSize: 100 });
+    expect(all.items).toHaveLength(all.total);
+    expect(all.items.map(({ at }) => at)).toEqual(
+      all.items.map(({ at }) => at).toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)),
+    );
+    await people[1]?.call("deleteAccount", { password: people[1].password });
+    const [gone] = (await admin.call("audit", { action: "account.deleted" })).items;
+    expect(gone).toMatchObject({ actor: { id: two, username: null }, subject: { id: two, username: null } });
+  });
+});

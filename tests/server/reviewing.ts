@@ -1,0 +1,36 @@
+import type { CallInput } from "../../contract/schemas.ts";
+import type { TestPortal, Visitor } from "../portal.ts";
+import { application } from "./applying.ts";
+import { registerMember, type Person } from "./people.ts";
+
+/** Somebody whose application waits, and its id. */
+export type Applicant = Person & { application: string };
+
+/** Registers somebody who applies, with what is said beside the usual. */
+export async function registerApplicant(
+  site: TestPortal,
+  changes: Partial<CallInput<"apply">> = {},
+): Promise<Applicant> {
+  const person = await registerMember(site);
+  return apply(site, person, changes);
+}
+
+/** The same for somebody who is registered. */
+export async function apply(
+  { portal }: TestPortal,
+  person: Person,
+  changes: Partial<CallInput<"apply">> = {},
+): Promise<Applicant> {
+  await person.call("apply", { ...application, ...changes });
+  const { id } = await portal.db.read
+    .selectFrom("applications")
+    .select("id")
+    .where("account", "=", person.id)
+    .executeTakeFirstOrThrow();
+  return { ...person, application: id };
+}
+
+/** The names of the teams in the queue, in its order. */
+export async function teamsIn(reviewer: Visitor, query: CallInput<"applicationQueue"> = {}): Promise<string[]> {
+  return (await reviewer.call("applicationQueue", query)).items.map(({ teamName }) => teamName);
+}
