@@ -17,7 +17,7 @@ const headScripts = {
 };
 /** What the program of every page needs, what calls need, and what most islands are made of: a file for each. */
 const page =
-  /[\\/]app[\\/](settings|document[\\/]page|language[\\/]page-language|session[\\/](farewell-key|say-after-loading)|ui[\\/](announce|next-index))[.]tsx?$/;
+  /[\\/]app[\\/](settings|document[\\/]page|language[\\/]page-language|session[\\/](farewell-key|say-after-loading)|site[\\/]login-path|ui[\\/](announce|next-index))[.]tsx?$/;
 const calls =
   /[\\/]app[\\/](client|not-connected|chunks|session[\\/](carry|counted|renew|keep|session|with-token|log-out))[.]ts$/;
 const sharedByIslands =

@@ -1,4 +1,5 @@
 import { farewellKey } from "../session/farewell-key.ts";
+import { loginPath } from "../site/login-path.ts";
 import { all, onShow, storedValue, storeValue } from "./page.ts";
 
 /** Who is logged in: every reader gets the same page, and what depends on it is filled in here. */
@@ -21,6 +22,7 @@ function showAccount(): void {
   const { dataset } = document.documentElement;
   if (storedValue("token") === null) delete dataset["account"];
   else dataset["account"] = storedValue("status") ?? "0";
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-log-in]")) link.href = loginPath(location);
   const name = storedValue("username") ?? "";
   for (const place of all("[data-username]")) place.textContent = name;
   for (const tag of all("[data-admin]")) tag.hidden = storedValue("superAccount") !== "1";

@@ -6,11 +6,14 @@ import { useLocale } from "../language/locale.ts";
 import { useFormats } from "../language/use-formats.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Segments } from "../ui/segments.tsx";
-import type { LedgerRow } from "./data.ts";
 
 /** A product's newest version and its file. */
-export type CommandRow = Pick<LedgerRow, "slug" | "name" | "version" | "updateTime"> & {
-  file: NonNullable<LedgerRow["file"]>;
+export type CommandRow = {
+  slug: string;
+  name: string;
+  version: string;
+  updateTime: string;
+  file: { name: string; size: number; sha256: string };
 };
 
 /** The newest file of an engine on the command line: the licence first, then the line with the signed link. */

@@ -3,7 +3,7 @@ import { shortHash } from "../language/formats.ts";
 import { useFormats } from "../language/use-formats.ts";
 import { useLocale } from "../language/locale.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
-import type { ShownFile } from "./version-data.ts";
+import type { ShownFile } from "./shown-file.ts";
 
 export type FilesProps = { product: string; version: string; files: ShownFile[]; withdrawn: boolean };
 

@@ -7,8 +7,15 @@ import { useLocale } from "../language/locale.ts";
 import { useFormats } from "../language/use-formats.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Note } from "../ui/note.tsx";
-import type { ShownSample } from "./data.ts";
 
+/** `html` comes from the server; `file` has the sample, and is missing where its version was withdrawn. */
+export type ShownSample = {
+  slug: string;
+  title: string;
+  html: string;
+  version: string;
+  file: { name: string; size: number; sha256: string } | null;
+};
 /** `path`: of the version that it belongs to; `html`: on the server only. */
 type SampleInPage = Omit<ShownSample, "html"> & { html?: string; linkTo: string; path: string };
 type Props = { product: string; samples: SampleInPage[]; licence: ShownLicence };

@@ -128,6 +128,7 @@ const types: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
+  ".rules": "application/speculationrules+json",
 };
 
 function readAssets(client: string): Map<string, Asset> {

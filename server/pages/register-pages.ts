@@ -166,6 +166,7 @@ function pageHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer)
     ["x-content-type-options", "nosniff"],
     ["referrer-policy", "strict-origin-when-cross-origin"],
     ["cross-origin-opener-policy", "same-origin"],
+    ["speculation-rules", '"/speculation.rules"'], // public pages are prefetched when a pointer comes to their links
   ];
   return publicUrl().startsWith("https:") ? [...headers, strictTransport] : headers;
 }
