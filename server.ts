@@ -35,6 +35,7 @@ export async function main(start: Start): Promise<void> {
 }
 
 async function run({ root, build }: Start): Promise<void> {
+  process.umask(0o077); // whatever is written from here on is this user's alone
   const config = readConfig(process.env);
   const content = build === undefined ? await compiledContent(root) : readContent(build);
   const portal = await openPortal(config, () => new Date(), content);

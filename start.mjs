@@ -16,7 +16,6 @@ if (Number(process.versions.node.split(".")[0]) < needed) {
 const root = import.meta.dirname;
 const development = process.argv.includes("--dev");
 process.env.NODE_ENV ??= development ? "development" : "production"; // before any import: React chooses its build by it
-module.enableCompileCache();
 
 if (development) {
   const { main } = await import("./server.ts");
@@ -27,7 +26,10 @@ if (development) {
     console.error(error instanceof NoBuild ? `Parallax cannot start:\n  ${error.message}` : error);
     process.exit(1);
   });
+  const { compileCacheFolder } = await import("./build/compile-cache.ts");
+  const cache = compileCacheFolder(build);
+  if (cache) module.enableCompileCache(cache); // never the system's temporary folder, where anybody may write
   const { main } = await import(pathToFileURL(path.join(build, "program", "server.js")).href);
   await main({ root, build });
-  module.flushCompileCache(); // now, because a killed process writes nothing
+  if (cache) module.flushCompileCache(); // now, because a killed process writes nothing
 }

@@ -14,14 +14,18 @@ const withoutDatabase = [
   "download-damage",
   "download-ranges",
   "envelopes",
+  "flood",
   "kept-pages",
+  "linear",
   "location",
   "messages-sms",
   "messages-smtp",
   "openapi",
+  "page-headers",
   "origin",
   "pipelining",
   "raw-http",
+  "slow-readers",
 ].map((name) => `tests/server/${name}.test.ts`);
 
 /** Milliseconds: ends what hangs. Password hashes have the lowest priority, and the journeys' browsers work beside. */

@@ -15,6 +15,7 @@ describe("the one spelling of an address", () => {
     ["/API", "/api"],
     ["/Redirect/sdk/Unity/", "/redirect/sdk/Unity/"],
     ["/404", "/404"],
+    ["/Review/aB-3_x/", "/review/aB-3_x"],
   ])("of %s is %s", (pathname, canonical) => {
     expect(canonicalPath(pathname)).toBe(canonical);
   });

@@ -1,8 +1,8 @@
 import { patternOf } from "./routes.tsx";
 
 /**
- * The one spelling of an address: fixed parts as the route writes them, slugs and versions in small letters, no slash
- * at the end. Nothing where no page but the catch-all matches.
+ * The one spelling of an address: fixed parts as the route writes them, slugs and versions in small letters, ids as they
+ * are, no slash at the end. Nothing where no page but the catch-all matches.
  */
 export function canonicalPath(pathname: string): string | null {
   const pattern = patternOf(pathname);
@@ -13,7 +13,9 @@ export function canonicalPath(pathname: string): string | null {
     .filter(Boolean)
     .map((part, index) => {
       if (part === "*") return null;
-      return part.startsWith(":") ? (given[index] ?? "").toLowerCase() : part;
+      const written = given[index] ?? "";
+      if (part === ":id") return written;
+      return part.startsWith(":") ? written.toLowerCase() : part;
     });
   if (!spelled.includes(null)) return `/${spelled.join("/")}`;
   const fixed = spelled.filter((part) => part !== null).join("/");

@@ -12,6 +12,8 @@ export type CallRequest = {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  /** Nobody waits for it: it shows no sign of waiting, and goes on when the page is left. */
+  inBackground?: boolean;
 };
 export type Carrier = (request: CallRequest) => Promise<Envelope>;
 
@@ -32,7 +34,7 @@ export class Refused extends Error {
 }
 
 /** `idempotencyKey`: the same key with the same input has one effect, however often it is sent. */
-type CallOptions = { idempotencyKey?: string };
+type CallOptions = { idempotencyKey?: string } & Pick<CallRequest, "inBackground">;
 
 export type Client = {
   call<Name extends JsonCall>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallData<Name>>;
@@ -44,8 +46,8 @@ type Solver = (challenge: ProofChallenge) => Promise<string>;
 /** The one client for every call (specification, section 7). Rejects with `Refused` or `NotConnected`. */
 export function createClient(carrier: Carrier, language: () => Language, solve: Solver = solveLazily): Client {
   return {
-    async call(name, input, { idempotencyKey } = {}) {
-      const request = requestOf(name, input as Record<string, unknown>, language());
+    async call(name, input, { idempotencyKey, inBackground = false } = {}) {
+      const request = { ...requestOf(name, input as Record<string, unknown>, language()), inBackground };
       if (idempotencyKey) request.headers["idempotency-key"] = idempotencyKey;
       const envelope = await answerProof(await carrier(request), request, carrier, solve);
       if (envelope.errCode !== success) throw new Refused(envelope);
@@ -94,13 +96,14 @@ function queryOf(input: Record<string, unknown>): string {
 }
 
 /** Brings calls to this site's server over the network, with the specification's time-out of 50 000 ms. */
-export const overNetwork: Carrier = async ({ method, path, headers, body }) => {
+export const overNetwork: Carrier = async ({ method, path, headers, body, inBackground = false }) => {
   try {
     const response = await fetch(path, {
       method,
       headers,
       body: body ?? null,
       credentials: "same-origin",
+      keepalive: inBackground,
       signal: AbortSignal.timeout(rules.requestTimeout),
     });
     const envelope: unknown = await response.json();

@@ -10,6 +10,8 @@ export type DocumentPage = {
   load?: () => Promise<Load<unknown>>;
   /** The styles it needs beyond those of every page and of the pages around it. */
   sheets?: Sheet[];
+  /** Names in the query of the address on which it depends. Whatever else a query holds changes nothing. */
+  query?: readonly string[];
 };
 
 export const home: DocumentPage = {
@@ -31,6 +33,7 @@ export const download: DocumentPage = {
   component: () => import("./sdk/download.tsx").then((screen) => screen.DownloadPage),
   load: () => import("./sdk/data.ts").then((data) => data.loadDownload),
   sheets: ["dialog"],
+  query: ["version"],
 };
 
 export const releases: DocumentPage = {
@@ -38,6 +41,7 @@ export const releases: DocumentPage = {
   component: () => import("./releases/releases.tsx").then((screen) => screen.ReleasesPage),
   load: () => import("./releases/data.ts").then((data) => data.loadReleases),
   sheets: ["releases"],
+  query: ["from", "kind", "group", "breaking"],
 };
 
 export const version: DocumentPage = {
@@ -115,6 +119,7 @@ export const results: DocumentPage = {
   component: () => import("./search/results.tsx").then((screen) => screen.ResultsPage),
   load: () => import("./search/data.ts").then((data) => data.loadSearch),
   sheets: ["search"],
+  query: ["q", "product", "page"],
 };
 
 export const api: DocumentPage = {

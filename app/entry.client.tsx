@@ -65,19 +65,22 @@ function explain(words: Words): Promise<never> {
 }
 
 /**
- * The screens of this page come with the reader's first sign, or at once where the browser remembers something that
- * they show, a button has been pressed already, or the address has a key that must not stay in it.
+ * The screens of this page come with the reader's first sign, or at once where they say so, or the browser remembers
+ * something that they show, a button has been pressed already, or the address has a key that must not stay in it.
  */
 function postponeScreens(words: Words): void {
+  let isExpected = false;
   for (const { route } of matchRoutes(routes, location.pathname) ?? []) {
     const handle = route.handle as PageHandle | undefined; // every handle in `routes` is one
     if (!handle?.screen) continue;
-    const { fetch, last } = handle.screen;
+    const { fetch, last, atOnce } = handle.screen;
+    isExpected ||= atOnce;
     const screen = later(() => fetch().catch(() => explain(words)));
     Object.assign(route, { Component: bordered(screen, last), lazy: undefined });
   }
   const remembers = remembersAgreement() || stored("token") !== null;
-  if (window.parallaxClick || window.parallaxChoice || remembers || location.hash.startsWith("#token=")) void wake();
+  if (isExpected || window.parallaxClick || window.parallaxChoice || remembers || location.hash.startsWith("#token="))
+    void wake();
   else awaitReader();
 }
 

@@ -17,12 +17,12 @@ import { reading } from "./context.ts";
 import { AskedIslands, type AskedIsland } from "./document/island.tsx";
 import { DocumentParts } from "./document/parts.tsx";
 import { renderIslands } from "./document/render-islands.tsx";
-import { isShellPath } from "./is-shell-path.ts";
+import { isShellPage, isShellPath } from "./is-shell-path.ts";
 import { accountWords } from "./language/account-dictionary.ts";
 import { SpeechContext } from "./language/words.ts";
 import { pageData } from "./page-data.ts";
 import type { PageHandle } from "./page-meta.ts";
-import { isPage, routes } from "./routes.tsx";
+import { isPage, queryNames, routes } from "./routes.tsx";
 import { sharedReads } from "./shared-reads.ts";
 import { ShellFrame } from "./shell/frame.tsx";
 import type { Sheet } from "./sheets.ts";
@@ -30,7 +30,7 @@ import { FailurePage } from "./site/failure-page.tsx";
 import { LostPlainly } from "./site/lost-plainly.tsx";
 import { FontAndIcon } from "./site/font-and-icon.tsx";
 
-export { canonicalPath };
+export { canonicalPath, queryNames };
 
 export type PageRequest = { /** Path and query. */ url: string; language: Language; carrier: Carrier };
 
@@ -48,6 +48,8 @@ export type RenderedPage = {
   data: string;
   sheets: Sheet[];
   program: "none" | "site" | "shell";
+  /** Any id makes an address of it, also one that nothing has. */
+  isInvented?: boolean;
   errors: unknown[];
 };
 
@@ -59,7 +61,7 @@ const handler = createStaticHandler(routes);
  * `/404` only: elsewhere the status says it.
  */
 export async function render({ url, language, carrier }: PageRequest): Promise<RenderedPage> {
-  if (isShellPath(url)) return shellFrame(language);
+  if (isShellPath(url)) return { ...shellFrame(language), isInvented: !isShellPage(url) };
   const context = await handler.query(new Request(`http://portal${url}`), {
     requestContext: readingOf(language, carrier),
   });

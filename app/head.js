@@ -4,7 +4,8 @@
   const root = document.documentElement;
   const cookie = (name) => (document.cookie.match(new RegExp("(?:^|; )" + name + "=([^;]*)")) || [])[1];
   const keep = (ln) => {
-    document.cookie = "ln=" + ln + "; Path=/; Max-Age=31536000; SameSite=Lax";
+    const secure = location.protocol === "https:" ? "; Secure" : "";
+    document.cookie = "ln=" + ln + "; Path=/; Max-Age=31536000; SameSite=Lax" + secure;
   };
   const size = cookie("size");
   if (/^(default|medium|small|mini)$/.test(size || "")) root.dataset.size = size;

@@ -16,13 +16,14 @@ export type PageMeta = {
   only?: "header" | "footer";
 };
 
-/** How a screen's component is fetched; `last`: no other screen stands within it. */
-export type ScreenPart = { fetch: () => Promise<ComponentType>; last: boolean };
+/** How a screen's component is fetched; `last`: no other screen stands within it; `atOnce`: without waiting for the reader. */
+export type ScreenPart = { fetch: () => Promise<ComponentType>; last: boolean; atOnce: boolean };
 
-/** What stands in a route's `handle`. */
+/** What stands in a route's `handle`. `query`: names in the address's query on which the page depends, or its whole query. */
 export type PageHandle = {
   meta: PageMeta;
   screen?: ScreenPart;
   sheets?: Sheet[];
+  query?: readonly string[] | "all";
   /** Complete as the server sends it: no program hydrates it (decision 0016). */ document?: true;
 };

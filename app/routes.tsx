@@ -28,8 +28,12 @@ type Screen = {
   load?: () => Promise<Load<unknown>>;
   /** The styles it needs beyond those of every page and of the screens around it. */
   sheets?: Sheet[];
-  /** The query of the address decides what is loaded; elsewhere it only filters. */
-  readsQuery?: true;
+  /** It shows what only the browser knows, and does not wait for the reader. */
+  hydrates?: "atOnce";
+  /** Names in the query of the address that decide what is loaded. */
+  readsQuery?: string[];
+  /** Names in the query that only filter what was loaded. Whatever else a query holds changes nothing. */
+  filters?: string[];
 };
 
 const signIn: Screen = {
@@ -37,13 +41,15 @@ const signIn: Screen = {
   component: () => import("./sign-in/sign-in.tsx").then((screen) => screen.SignInPage),
   load: () => import("./sign-in/data.ts").then((data) => data.loadSignIn),
   sheets: ["dialog", "account"],
-  readsQuery: true,
+  readsQuery: ["redirect"],
+  filters: ["way"],
 };
 
 const region: Screen = {
   meta: { hidden: true },
   component: () => import("./register/region.tsx").then((screen) => screen.RegionPage),
   sheets: ["dialog", "account"],
+  filters: ["redirect"],
 };
 
 const register: Screen = {
@@ -51,13 +57,15 @@ const register: Screen = {
   component: () => import("./register/register.tsx").then((screen) => screen.RegisterPage),
   load: () => import("./register/data.ts").then((data) => data.loadRegister),
   sheets: ["dialog", "account"],
-  readsQuery: true,
+  readsQuery: ["location"],
+  filters: ["redirect", "way"],
 };
 
 const finishRegistration: Screen = {
   meta: { hidden: true },
   component: () => import("./register/finish.tsx").then((screen) => screen.FinishPage),
   sheets: ["dialog", "account"],
+  filters: ["redirect"],
 };
 
 const forgotPassword: Screen = {
@@ -65,6 +73,7 @@ const forgotPassword: Screen = {
   component: () => import("./forgot-password/forgot-password.tsx").then((screen) => screen.ForgotPasswordPage),
   load: () => import("./form/account-rules.ts").then((data) => data.loadRules),
   sheets: ["dialog", "account"],
+  filters: ["redirect", "way"],
 };
 
 const resetPassword: Screen = {
@@ -74,10 +83,20 @@ const resetPassword: Screen = {
   sheets: ["dialog", "account"],
 };
 
-/** Promised, and not open yet. */
 const apply: Screen = {
   meta: { hidden: true },
-  component: () => import("./soon/soon.tsx").then((screen) => screen.SoonPage),
+  component: () => import("./apply/apply.tsx").then((screen) => screen.ApplyPage),
+  sheets: ["dialog", "account", "apply"],
+  filters: ["step"],
+  hydrates: "atOnce",
+};
+
+const result: Screen = {
+  meta: { hidden: true },
+  component: () => import("./apply/result.tsx").then((screen) => screen.ResultPage),
+  load: () => import("./apply/data.ts").then((data) => data.loadResult),
+  sheets: ["dialog", "apply"],
+  hydrates: "atOnce",
 };
 
 const hidden: { handle: PageHandle } = { handle: { meta: { hidden: true }, document: true } };
@@ -127,9 +146,14 @@ export const routes: RouteObject[] = [
           { path: "/forgot-password", ...shown(forgotPassword) },
           { path: "/reset-password", ...shown(resetPassword) },
           { path: "/apply", ...shown(apply) },
+          { path: "/apply/result", ...shown(result) },
           ...shellPaths.map((path) => ({ path, loader: enteredShell, ...hidden })),
           { path: "/api", ...documentPage(documents?.api) },
-          { path: "/redirect/*", loader: redirected, ...hidden },
+          {
+            path: "/redirect/*",
+            loader: redirected,
+            handle: { meta: { hidden: true }, query: "all", document: true } satisfies PageHandle,
+          },
           {
             path: "/onlyHeader",
             Component: Nothing,
@@ -155,11 +179,11 @@ export const routes: RouteObject[] = [
  */
 function documentPage(page: DocumentPage | undefined): Pick<RouteObject, "lazy" | "loader" | "handle"> {
   if (!page) return { loader: loadDocument, handle: { meta: {}, document: true } satisfies PageHandle };
-  const { meta, component, load, sheets = [] } = page;
+  const { meta, component, load, sheets = [], query = [] } = page;
   return {
     lazy: { Component: component },
     ...(load && { loader: loads(load) }),
-    handle: { meta, sheets, document: true } satisfies PageHandle,
+    handle: { meta, sheets, query, document: true } satisfies PageHandle,
   };
 }
 
@@ -170,7 +194,7 @@ function loadDocument({ request, context }: LoaderFunctionArgs): never {
 
 /** A screen as the router takes it: its component is a part of its own, fetched while its data is loaded. */
 function shown(
-  { meta, component, load, sheets = [], readsQuery }: Screen,
+  { meta, component, load, sheets = [], readsQuery, filters = [], hydrates }: Screen,
   last = true,
 ): Pick<RouteObject, "lazy" | "loader" | "shouldRevalidate" | "handle"> {
   const styles = () => import("./sheets.ts").then(({ openSheets }) => openSheets(sheets));
@@ -179,7 +203,12 @@ function shown(
     lazy: { Component: async () => bordered(await fetch(), last) },
     ...(load && { loader: loads(load) }),
     ...(!readsQuery && { shouldRevalidate: notForFilters }),
-    handle: { meta, screen: { fetch, last }, sheets } satisfies PageHandle,
+    handle: {
+      meta,
+      screen: { fetch, last, atOnce: hydrates === "atOnce" },
+      sheets,
+      query: [...(readsQuery ?? []), ...filters],
+    } satisfies PageHandle,
   };
 }
 
@@ -251,6 +280,13 @@ export function patternOf(pathname: string): string | null {
     .map(({ route }) => route.path)
     .filter((path) => path !== undefined);
   return paths.length === 0 || paths[0] === "*" ? null : paths.join("/");
+}
+
+/** The names in the query on which the page at a path depends; `ln` may stand in every address. */
+export function queryNames(pathname: string): readonly string[] | "all" {
+  const handles = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.handle as PageHandle | undefined);
+  const names = handles.map((handle) => handle?.query ?? []); // every handle in `routes` is one
+  return names.includes("all") ? "all" : names.flat();
 }
 
 /** Whether every escape of a path stands for a character; the router says so on the console where it does not. */

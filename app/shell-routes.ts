@@ -1,5 +1,5 @@
 import { Download } from "./ui/icons.tsx";
-import { ArrowUpRight, FileCheck, Home, Monitor, User } from "./shell/icons.tsx";
+import { ArrowUpRight, FileCheck, Home, Inbox, Monitor, Shield, User, Users } from "./shell/icons.tsx";
 import type { ShellRoute } from "./shell/route.ts";
 
 /** Every page behind the login (specification, section 2). `site` is where the public pages are. */
@@ -11,6 +11,53 @@ export function routesOf(site: string): ShellRoute[] {
       icon: Home,
       affix: true,
       view: () => import("./dashboard/dashboard.tsx").then((part) => part.DashboardView),
+    },
+    {
+      path: "/review",
+      title: { en: "Review", zh: "审核", pinyin: "shen he" },
+      icon: Inbox,
+      roles: ["reviewer"],
+      badge: () => import("./operator/waiting-badge.tsx").then((part) => part.WaitingBadge),
+      view: () => import("./review/queue.tsx").then((part) => part.QueueView),
+      sheets: ["operator"],
+      children: [
+        {
+          path: "/review/:id",
+          title: { en: "Application", zh: "申请", pinyin: "shen qing" },
+          hidden: true,
+          activeMenu: "/review",
+          roles: ["reviewer"],
+          view: () => import("./review/application.tsx").then((part) => part.ApplicationView),
+          sheets: ["operator"],
+        },
+      ],
+    },
+    {
+      path: "/accounts",
+      title: { en: "Accounts", zh: "账号管理", pinyin: "zhang hao guan li" },
+      icon: Users,
+      roles: ["admin"],
+      view: () => import("./accounts/accounts.tsx").then((part) => part.AccountsView),
+      sheets: ["operator"],
+      children: [
+        {
+          path: "/accounts/:id",
+          title: { en: "Account", zh: "账号", pinyin: "zhang hao" },
+          hidden: true,
+          activeMenu: "/accounts",
+          roles: ["admin"],
+          view: () => import("./accounts/account.tsx").then((part) => part.AccountView),
+          sheets: ["operator"],
+        },
+      ],
+    },
+    {
+      path: "/audit",
+      title: { en: "Audit log", zh: "审计日志", pinyin: "shen ji ri zhi" },
+      icon: Shield,
+      roles: ["admin"],
+      view: () => import("./audit/audit.tsx").then((part) => part.AuditView),
+      sheets: ["operator"],
     },
     {
       path: "/profile",

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { setSiteCookie } from "./site-cookie.ts";
 
 /** How large controls are (specification, sections 2 and 9). */
 export const sizes = ["default", "medium", "small", "mini"] as const;
 export type Size = (typeof sizes)[number];
 
 const usual: Size = "medium";
-/** As long as the head script keeps the language: a year, in seconds. */
-const year = 31_536_000;
 const changed = new EventTarget();
 
 /** The size of that name; what is none means the usual one. */
@@ -22,7 +21,7 @@ function current(): Size {
 /** Style sheets read the attribute, so that nothing is mounted anew. Without cookies the choice lasts as long as the page. */
 export function chooseSize(size: Size): void {
   document.documentElement.dataset["size"] = size;
-  document.cookie = `size=${size}; Path=/; Max-Age=${year}; SameSite=Lax`;
+  setSiteCookie("size", size);
   changed.dispatchEvent(new Event("change"));
 }
 

@@ -4,6 +4,7 @@ import type { Insertable } from "kysely";
 import type { Tables } from "../server/database/schema.ts";
 import { readConfig } from "../server/config.ts";
 import { agreeToDownload } from "../server/downloads/agree.ts";
+import type { Visitor } from "../server/limits/budgets.ts";
 import type { Records } from "../server/downloads/records.ts";
 import { loadFirstContent } from "../server/first-content/load.ts";
 import { openPortal, type Portal } from "../server/portal.ts";
@@ -13,12 +14,17 @@ import { root, temporaryFolder } from "./portal.ts";
 const rounds = 7;
 const atOnce = 50;
 const milliseconds = 1_000;
+const from: Visitor = {
+  origin: { unit: "the bench", network: "", blocks: [], browser: "" },
+  hasProof: () => Promise.resolve(false),
+  device: "",
+};
 const bar = { atLeast: 15 };
 
 /** Agreements written together and acknowledged after their commit, beside one commit for each, 50 at once. */
 export async function durableEvents(): Promise<Line[]> {
   const dataDir = temporaryFolder();
-  const portal = await openPortal(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  const portal = await openPortal(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent", RATE_LIMITS: "off" }));
   await loadFirstContent(portal, path.join(root, "content"));
   const single: Portal = { ...portal, records: oneByOne(portal) };
   const request = await agreeable(portal);
@@ -27,8 +33,8 @@ export async function durableEvents(): Promise<Line[]> {
   const samples = await alternate(rounds, {
     grouped: () => perSecond((id) => portal.records.agreement({ ...row, id })),
     single: () => perSecond((id) => single.records.agreement({ ...row, id })),
-    agreed: () => perSecond((id) => agreeToDownload(portal, request, { visitor: id })),
-    agreedSingly: () => perSecond((id) => agreeToDownload(single, request, { visitor: id })),
+    agreed: () => perSecond((id) => agreeToDownload(portal, request, { who: { visitor: id }, from })),
+    agreedSingly: () => perSecond((id) => agreeToDownload(single, request, { who: { visitor: id }, from })),
     synced: () => Promise.resolve(syncsPerSecond(dataDir)),
   });
   await portal.close();
@@ -74,7 +80,7 @@ async function rowOf(
   portal: Portal,
   request: Parameters<typeof agreeToDownload>[1],
 ): Promise<Insertable<Tables["agreements"]>> {
-  await agreeToDownload(portal, request, { visitor: "the bench" });
+  await agreeToDownload(portal, request, { who: { visitor: "the bench" }, from });
   return portal.db.read.selectFrom("agreements").selectAll().executeTakeFirstOrThrow();
 }
 

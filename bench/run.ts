@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<(Line | Skipped)[]>> = {
   search: async () => (await import("./search.ts")).searches(),
   tokens: async () => (await import("./tokens.ts")).tokenChecks(),
   logins: async () => (await import("./logins.ts")).logins(),
+  attack: async () => (await import("./attack.ts")).attacks(),
   shell: async () => (await import("./shell.ts")).shell(),
   load: async () => (await import("./first-load.ts")).firstLoads(),
   lighthouse: async () => (await import("./lighthouse.ts")).lighthouseScores(),

@@ -10,8 +10,17 @@ export const rolesFor: Partial<Record<Access, readonly Role[]>> = {
   admin: ["admin"],
 };
 
-/** `description`: what the summary has no room for. */
-export type CallFact = { access: Access; tag: string; summary: string; description?: string };
+/**
+ * `description`: what the summary has no room for. `opens`: whether it is open to an account that has to change its
+ * password first; what is public is, unless it says otherwise, and nothing else.
+ */
+export type CallFact = {
+  access: Access;
+  tag: string;
+  summary: string;
+  description?: string;
+  opens?: "always" | "afterPasswordChange";
+};
 
 /** What is said of each call in its description, and who may make it. */
 export const callFacts = {
@@ -29,9 +38,15 @@ export const callFacts = {
   policy: { access: "public", tag: "Content", summary: "The text of a policy" },
   search: { access: "public", tag: "Search", summary: "Search of everything public, in both languages" },
   contact: { access: "public", tag: "Website", summary: "Mailboxes and hours of the operator" },
-  agreeToDownload: { access: "public", tag: "Downloads", summary: "Agree to the licence and get a signed link" },
+  agreeToDownload: {
+    access: "public",
+    tag: "Downloads",
+    summary: "Agree to the licence and get a signed link",
+    opens: "afterPasswordChange",
+  },
   accountRules: { access: "public", tag: "Website", summary: "What forms say of passwords, codes and links" },
   location: { access: "public", tag: "Location", summary: "A hint where the visitor is, for a first choice" },
+  provinces: { access: "public", tag: "Website", summary: "States or provinces of a country, to choose from" },
   sendCode: { access: "public", tag: "Accounts", summary: "Send a verification code to a mobile number" },
   checkCode: { access: "public", tag: "Accounts", summary: "Whether a verification code is right; spends an attempt" },
   logIn: { access: "public", tag: "Accounts", summary: "Log in by password, or by mobile number and code" },
@@ -39,8 +54,19 @@ export const callFacts = {
   checkAccount: { access: "public", tag: "Accounts", summary: "Whether an account exists" },
   registerByPhone: { access: "public", tag: "Accounts", summary: "Register with a mobile number and a code" },
   registerByMail: { access: "public", tag: "Accounts", summary: "Register with a mailbox: sends a link" },
-  confirmRegistration: { access: "public", tag: "Accounts", summary: "Finish a registration by the link in the mail" },
+  confirmRegistration: {
+    access: "public",
+    tag: "Accounts",
+    summary: "Finish a registration by the link in the mail and its password, and log in",
+  },
   sendResetMail: { access: "public", tag: "Accounts", summary: "Send a link for a new password" },
+  resetWays: {
+    access: "public",
+    tag: "Accounts",
+    summary: "What else leads into an account whose password is being reset",
+    description:
+      "For whoever holds the link of a reset (`token`) or its code (`account`, `code`); uses neither up. `ways`: the other contacts, masked, and since when they belong to the account (`null` where that was not recorded). A reset takes those away that its `remove` names.",
+  },
   resetByMail: { access: "public", tag: "Accounts", summary: "Set a new password by the link in the mail" },
   changePassword: {
     access: "public",
@@ -48,12 +74,12 @@ export const callFacts = {
     summary: "Change the password, or set a new one by mobile number and code",
   },
   renewSession: { access: "account", tag: "Accounts", summary: "A fresh token; the old one is good for 30 s more" },
-  logOut: { access: "account", tag: "Accounts", summary: "End this session everywhere at once" },
+  logOut: { access: "account", tag: "Accounts", summary: "End this session everywhere at once", opens: "always" },
   apply: { access: "account", tag: "Applications", summary: "Submit the developer application, or again" },
   application: { access: "account", tag: "Applications", summary: "State of one's own application" },
   applicationDraft: { access: "account", tag: "Applications", summary: "The application as it was saved unfinished" },
   saveApplicationDraft: { access: "account", tag: "Applications", summary: "Save an unfinished application" },
-  profile: { access: "account", tag: "Own account", summary: "Who is logged in" },
+  profile: { access: "account", tag: "Own account", summary: "Who is logged in", opens: "always" },
   changeProfile: { access: "account", tag: "Own account", summary: "Change name and language" },
   sessions: { access: "account", tag: "Own account", summary: "Where this account is logged in" },
   endSessions: { access: "account", tag: "Own account", summary: "End one session, or all others" },

@@ -9,6 +9,8 @@ export const limits = {
   query: 200,
   name: 100,
   im: 50,
+  /** A number or mailbox as it is typed, and every field of an unfinished application. */
+  contact: 320,
   reason: 1_000,
   /** How many a refused application may have. */
   reasons: 50,

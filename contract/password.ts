@@ -1,6 +1,9 @@
 /** The four kinds of characters that the rule counts (specification, section 5). */
 export type PasswordKinds = { digits: boolean; uppercase: boolean; lowercase: boolean; symbols: boolean };
 
+/** The Unicode form in which all keyboards agree on a text: what is checked is what is hashed. */
+export const passwordForm = "NFKC";
+
 /** Characters of the shortest password, and how many of the four kinds it needs. */
 export const shortestPassword = 8;
 const kindsNeeded = 3;
@@ -19,7 +22,8 @@ export function passwordKinds(text: string): PasswordKinds {
 }
 
 /** What is wrong with a new password: from 8 to `max` characters (code points), three of the four kinds. */
-export function passwordIssue(text: string, max: number): "length" | "kinds" | undefined {
+export function passwordIssue(typed: string, max: number): "length" | "kinds" | undefined {
+  const text = typed.normalize(passwordForm);
   const { length } = Array.from(text); // code points
   if (length < shortestPassword || length > max) return "length";
   return Object.values(passwordKinds(text)).filter(Boolean).length < kindsNeeded ? "kinds" : undefined;

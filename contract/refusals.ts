@@ -23,6 +23,7 @@ export const refusals = {
   notJson: { code: 10100, status: 415 },
   notLoggedIn: { code: 10101, status: 200 },
   notAllowed: { code: 10102, status: 200 },
+  passwordChangeDue: { code: 10102, status: 200 },
   foreignOrigin: { code: 10102, status: 403 },
   badDownloadLink: { code: 10102, status: 403 },
   notDeveloper: { code: 10103, status: 200 },

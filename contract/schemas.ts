@@ -17,7 +17,7 @@ import { limits } from "./limits.ts";
 import * as operator from "./schemas/operator.ts";
 import { statistics, statisticsSpan } from "./schemas/statistics.ts";
 import { paging } from "./schemas/values.ts";
-import { accountRules, contact } from "./schemas/website.ts";
+import { accountRules, contact, ofCountry, provinceList } from "./schemas/website.ts";
 
 type CallSchemas = { params?: z.ZodMiniObject; query?: z.ZodMiniObject; body?: z.ZodMiniObject; data: z.ZodMiniType };
 
@@ -48,6 +48,7 @@ export const schemas = {
   agreeToDownload: { body: downloadRequest, data: downloadLink },
   accountRules: { data: accountRules },
   location: { data: accounts.visitorLocation },
+  provinces: { query: ofCountry, data: provinceList },
   sendCode: { body: accounts.codeRequest, data: accounts.codeSent },
   checkCode: { body: accounts.codeCheck, data: z.null() },
   logIn: { body: accounts.logInRequest, data: accounts.session },
@@ -55,8 +56,9 @@ export const schemas = {
   checkAccount: { body: accounts.accountOnly, data: z.null() },
   registerByPhone: { body: accounts.phoneRegistration, data: z.null() },
   registerByMail: { body: accounts.mailRegistration, data: z.null() },
-  confirmRegistration: { body: accounts.tokenOnly, data: z.null() },
+  confirmRegistration: { body: accounts.registrationEnd, data: accounts.session },
   sendResetMail: { body: accounts.mailboxOnly, data: z.null() },
+  resetWays: { body: accounts.resetWaysRequest, data: accounts.resetWays },
   resetByMail: { body: accounts.mailReset, data: z.null() },
   changePassword: { body: accounts.passwordChange, data: z.null() },
   renewSession: { body: accounts.nothing, data: accounts.session },
@@ -73,7 +75,7 @@ export const schemas = {
   agreeToPolicies: { body: accounts.policiesAgreed, data: z.null() },
   ownDownloads: { query: z.strictObject(paging), data: accounts.downloadList },
   addPhone: { body: accounts.phoneToAdd, data: z.null() },
-  addMail: { body: accounts.mailboxOnly, data: z.null() },
+  addMail: { body: accounts.mailboxToAdd, data: z.null() },
   confirmMail: { body: accounts.tokenOnly, data: z.null() },
   exportAccount: { data: accounts.accountCopy },
   deleteAccount: { body: accounts.deletion, data: z.null() },
@@ -127,6 +129,8 @@ export type RefusalData = {
   lockedUntil?: string | null;
   /** Why an account is suspended, in the operator's words. */
   reason?: string;
+  /** The password has to be changed before anything else. */
+  changePassword?: true;
   /** What a proof of work is to be found for. */
   challenge?: ProofChallenge;
   id?: string;

@@ -4,14 +4,17 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { limits } from "../contract/limits.ts";
 import type { AccessLog } from "./access-log.ts";
 import { MalformedJson, parseBody } from "./api/json.ts";
+import { inTurn } from "./api/large-bodies.ts";
 import { openApiDocument } from "./api/openapi.ts";
 import { registerCalls, sendRefusal } from "./api/routes.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
+import { boundWaiting, guardConnections, type ConnectionLimits } from "./http/connections.ts";
 import { registerHealth } from "./http/health.ts";
 import { answerHeaders } from "./http/headers.ts";
 import { requestIds } from "./http/request-ids.ts";
 import { isOwnOrigin } from "./http/origin.ts";
 import { isUnavailable } from "./database/errors.ts";
+import { isTrusted } from "./limits/network.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Portal } from "./portal.ts";
 import { Refusal, refuse } from "./refuse.ts";
@@ -25,10 +28,11 @@ export type AppParts = {
   metrics: Metrics;
   /** Wraps the framework's handler: answers what needs no framework (kept pages, downloads) before it. */
   front: (framework: RequestListener) => RequestListener;
+  connections: ConnectionLimits;
 };
 
 /** Builds the server: order of checks, calls, health. Pages are registered on it by `registerPages`. */
-export function buildApp({ portal, access, metrics, front }: AppParts): FastifyInstance {
+export function buildApp({ portal, access, metrics, front, connections }: AppParts): FastifyInstance {
   const headers = answerHeaders(portal.publicUrl());
   const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     for (const [name, value] of headers) reply.header(name, value);
@@ -45,16 +49,22 @@ export function buildApp({ portal, access, metrics, front }: AppParts): FastifyI
       void sendRefusal(request, reply, refusalOf(error) ?? refuse("malformed"));
     },
     clientErrorHandler: answerBrokenRequest,
-    serverFactory: (handler) => httpServer(front(handler)),
+    serverFactory: (handler) => {
+      const server = httpServer(boundWaiting(front(handler), connections));
+      guardConnections(server, { limits: connections, isFree: (address) => isUncounted(portal.config, address) });
+      return server;
+    },
   });
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_, body, done) => {
-    try {
-      done(null, parseBody(body as Buffer)); // parseAs: "buffer"
-    } catch (error) {
-      done(error as Error);
-    }
+    inTurn(body.length, () => {
+      try {
+        done(null, parseBody(body as Buffer)); // parseAs: "buffer"
+      } catch (error) {
+        done(error as Error);
+      }
+    });
   });
 
   app.addHook("onRequest", (request, reply, done) => {
@@ -91,6 +101,11 @@ export function buildApp({ portal, access, metrics, front }: AppParts): FastifyI
     handler: (_, reply) => reply.header("content-type", "application/json; charset=utf-8").send(openApi),
   });
   return app;
+}
+
+/** Where nothing is counted per network address, and those of proxies, behind which everybody is. */
+function isUncounted({ rateLimits, trustedProxies }: Portal["config"], address: string): boolean {
+  return !rateLimits || isTrusted(address, trustedProxies);
 }
 
 function httpServer(listener: RequestListener): Server {

@@ -40,6 +40,7 @@ describe("readConfig", () => {
     ["PUBLIC_URL", "javascript:alert(1)"],
     ["DATABASE_URL", "mysql://localhost/portal"],
     ["DATABASE_URL", "postgres://["],
+    ["DATABASE_URL", "postgres://portal@db.example/portal"],
     ["SECRET", "short"],
     ["CONTACT_RELATIONS", "nobody"],
     ["CONTACT_SUPPORT", "a@b@c"],

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import path from "node:path";
-import { passwordIssue } from "../contract/password.ts";
+import { passwordForm, passwordIssue } from "../contract/password.ts";
+import { postgresUrlProblem } from "./database/postgres-url.ts";
 import { readSmsUrl } from "./messages/sms-url.ts";
 import { StartError } from "./start-error.ts";
 
@@ -27,6 +28,8 @@ export type Config = {
   /** `aliyun://…` or `https://…`; without it messages are files. */
   smsUrl: string | undefined;
   sms: { countries: string[]; perHour: number; perDay: number };
+  /** How many links the whole site mails at most. */
+  mail: { perHour: number; perDay: number };
   /** Proxies whose `X-Forwarded-For` and country header are believed. */
   trustedProxies: BlockList;
   countryHeader: string | undefined;
@@ -102,15 +105,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 
   const databaseUrl = value("DATABASE_URL");
-  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl))
-    complain("DATABASE_URL", "must begin with postgres:// (leave it out for SQLite)");
+  const databaseProblem = databaseUrl === undefined ? undefined : postgresUrlProblem(databaseUrl);
+  if (databaseProblem !== undefined) complain("DATABASE_URL", databaseProblem);
   const secret = value("SECRET");
   if (secret !== undefined && secret.length < 32) complain("SECRET", "must have at least 32 characters");
   if (databaseUrl !== undefined && secret === undefined)
     complain("SECRET", "is required together with DATABASE_URL, the same on every server");
 
   const publicUrl = publicUrlOf(value("PUBLIC_URL"), complain);
-  const adminPassword = value("ADMIN_PASSWORD");
+  const adminPassword = value("ADMIN_PASSWORD")?.normalize(passwordForm);
   const passwordMax = whole("PASSWORD_MAX", 12, 8, 64);
   if (adminPassword !== undefined && passwordIssue(adminPassword, passwordMax))
     complain("ADMIN_PASSWORD", `needs 8 to ${passwordMax} characters of at least 3 of 4 kinds`);
@@ -140,6 +143,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       perHour: whole("SMS_PER_HOUR", 1_000, 0, 10_000_000),
       perDay: whole("SMS_PER_DAY", 5_000, 0, 10_000_000),
     },
+    mail: {
+      perHour: whole("MAIL_PER_HOUR", 1_000, 0, 10_000_000),
+      perDay: whole("MAIL_PER_DAY", 5_000, 0, 10_000_000),
+    },
     trustedProxies: proxiesOf(value("TRUSTED_PROXIES"), complain),
     countryHeader: value("COUNTRY_HEADER")?.toLowerCase(),
     lock: { attempts: whole("LOCK_ATTEMPTS", 5, 1, 100), seconds: whole("LOCK_SECONDS", 300, 1, 86_400) },
@@ -160,10 +167,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
   if (complaints.length) throw new ConfigError(complaints);
   return config;
-}
-
-function isPostgresUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 }
 
 /** Origins with spaces between them, as the header takes them: `https://intranet.example https://*.partner.example`. */

@@ -1,9 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ConfigError } from "./config.ts";
 import { keptSecret, prepareDataDir } from "./data-dir.ts";
+
+const modeOf = (name: string) => statSync(name).mode & 0o777;
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "parallax-data-"))));
@@ -24,6 +37,48 @@ describe("the data folder", () => {
       expect(() => prepareDataDir(dataDir), dataDir).toThrow(ConfigError);
       expect(() => prepareDataDir(dataDir), dataDir).toThrow(`DATA_DIR: ${dataDir} cannot be written`);
     }
+  });
+
+  test.skipIf(process.platform === "win32")("and what is in it are closed to everybody else, and it says so", () => {
+    const dataDir = path.join(folder, "data");
+    const before = process.umask(0);
+    expect(prepareDataDir(dataDir)).toEqual([]);
+    process.umask(before);
+    expect(modeOf(dataDir)).toBe(0o700);
+    const names = ["parallax.sqlite", "parallax.sqlite-wal", "secret"].map((name) => path.join(dataDir, name));
+    for (const name of names) writeFileSync(name, "");
+    const inside = path.join(dataDir, "files");
+    mkdirSync(inside);
+    for (const name of [dataDir, inside, ...names]) chmodSync(name, 0o777);
+    symlinkSync(folder, path.join(dataDir, "elsewhere"));
+    chmodSync(folder, 0o755);
+    expect(prepareDataDir(dataDir)).toEqual([expect.stringMatching(/could open .*data, .*sqlite.*; only this user/)]);
+    expect([dataDir, inside].map(modeOf)).toEqual([0o700, 0o700]);
+    expect(names.map(modeOf)).toEqual([0o600, 0o600, 0o600]);
+    expect(modeOf(folder)).toBe(0o755); // where a link leads is somebody else's matter
+    expect(prepareDataDir(dataDir)).toEqual([]);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)("is refused where it belongs to another user, unless that is root", () => {
+    const dataDir = path.join(folder, "data");
+    mkdirSync(dataDir, { mode: 0o700 });
+    chownSync(dataDir, 65_533, 65_533);
+    expect(prepareDataDir(dataDir)).toEqual([expect.stringContaining("belongs to another user")]); // we are root
+    chmodSync(folder, 0o777);
+    const asNobody = (owner: number) => {
+      chownSync(dataDir, owner, 65_534);
+      chmodSync(dataDir, 0o770);
+      const program = `import { prepareDataDir } from ${JSON.stringify(path.resolve(import.meta.dirname, "data-dir.ts"))};
+        process.setgid(65534); process.setuid(65534); console.log(JSON.stringify(prepareDataDir(process.argv[1])));`;
+      return spawnSync(process.execPath, ["--input-type=module", "--eval", program, dataDir], { encoding: "utf8" });
+    };
+    expect(asNobody(65_533).stderr).toContain("belongs to another user, who could read and change everything in it");
+    const root = asNobody(0);
+    expect(JSON.parse(root.stdout)).toEqual([
+      expect.stringContaining("belongs to another user"),
+      expect.stringContaining("cannot be changed"),
+    ]);
+    expect(asNobody(65_534).stdout).toContain("only this user can from now on");
   });
 
   test("keeps one secret, made once, that nobody else can read", () => {

@@ -1,12 +1,29 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  type Stats,
+} from "node:fs";
 import path from "node:path";
 import { ConfigError } from "./config.ts";
 
-/** Makes `DATA_DIR` if need be and proves that it can be written. Throws `ConfigError`. */
-export function prepareDataDir(dataDir: string): void {
+const ownFolder = 0o700;
+const ownFile = 0o600;
+
+/**
+ * Makes `DATA_DIR` if need be, proves that it can be written, and closes it to everybody else on this machine: phone
+ * numbers, applications and password hashes lie there. Answers what an operator should know. Throws `ConfigError`.
+ */
+export function prepareDataDir(dataDir: string): string[] {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: ownFolder });
     const probe = path.join(dataDir, `.probe-${process.pid}-${randomBytes(4).toString("hex")}`);
     writeFileSync(probe, "written", { flush: true });
     rmSync(probe);
@@ -15,6 +32,40 @@ export function prepareDataDir(dataDir: string): void {
       `DATA_DIR: ${dataDir} cannot be written (${cause instanceof Error ? cause.message : String(cause)})`,
     ]);
   }
+  return closeToOthers(dataDir);
+}
+
+/** Windows has no such rights: there the folder has those of the one it lies in. */
+function closeToOthers(dataDir: string): string[] {
+  const user = process.getuid?.();
+  if (user === undefined) return [];
+  const { uid } = statSync(dataDir);
+  if (uid !== user && uid !== 0 && user !== 0)
+    throw new ConfigError([`DATA_DIR: ${dataDir} belongs to another user, who could read and change everything in it`]);
+  const warnings = uid === user ? [] : [`${dataDir} belongs to another user`];
+  const inside = readdirSync(dataDir).map((name) => path.join(dataDir, name));
+  const narrowed = [dataDir, ...inside].filter(narrow);
+  if (narrowed.length > 0)
+    warnings.push(`others on this machine could open ${narrowed.join(", ")}; only this user can from now on`);
+  const open = [dataDir, ...inside].filter((name) => isOpen(lstatSync(name, { throwIfNoEntry: false })));
+  if (open.length > 0) warnings.push(`others on this machine can open ${open.join(", ")}, and it cannot be changed`);
+  return warnings;
+}
+
+/** Takes others' rights from a file or folder; whether there were any and they are gone. */
+function narrow(name: string): boolean {
+  const found = lstatSync(name, { throwIfNoEntry: false }); // another server's probe may be gone by now
+  if (!found || !isOpen(found)) return false;
+  try {
+    chmodSync(name, found.isDirectory() ? ownFolder : ownFile);
+    return true;
+  } catch {
+    return false; // not ours, or a file system without rights
+  }
+}
+
+function isOpen(found: Stats | undefined): boolean {
+  return found !== undefined && !found.isSymbolicLink() && (found.mode & 0o077) !== 0;
 }
 
 /** The secret that signs links: made once and kept in `DATA_DIR`, the same for servers that start at the same moment. */

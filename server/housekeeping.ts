@@ -1,20 +1,32 @@
 import { sql } from "kysely";
 import type { Tables } from "./database/schema.ts";
 import { day, hour, minute, takeTurn } from "./limits/tallies.ts";
+import { sendHeldNotices } from "./messages/notices.ts";
 import type { Portal } from "./portal.ts";
+import { deviceMemory } from "./sessions/known-devices.ts";
 
 const every = 10 * minute;
 /** Rows of one transaction, so that it ends in a moment. */
 const batch = 500;
-/** How long things are kept after they served (the privacy policy says so). */
-const kept = { counts: day, outcomes: day, turns: day, devices: 90 * day, messages: 30 * day };
+/** How long things are kept after they served (the privacy policy says so, section "How long we keep it"). */
+const kept = {
+  counts: day,
+  outcomes: day,
+  turns: day,
+  devices: 90 * day,
+  messages: 30 * day,
+  downloads: 3 * 365 * day,
+  agreements: 3 * 365 * day,
+  audit: 3 * 365 * day,
+};
 /** Of the codes that were sent, whether they came back is asked of the newest. */
 const keptCodeHistory = 1_000;
 
-/** Deletes what is over every ten minutes. Answers how to stop it. */
+/** Deletes what is over, and sends the notices that were held, every ten minutes. Answers how to stop it. */
 export function startHousekeeping(portal: Portal): () => void {
   const timer = setInterval(() => {
     deleteWhatIsOver(portal).catch((error: unknown) => portal.log.warn({ err: error }, "what is over was not deleted"));
+    sendHeldNotices(portal).catch((error: unknown) => portal.log.warn({ err: error }, "held notices were not sent"));
   }, every);
   timer.unref();
   return () => clearInterval(timer);
@@ -41,12 +53,18 @@ export async function deleteWhatIsOver(portal: Portal): Promise<void> {
     { table: "sessions", column: "ends_at", until: ago(0) },
     { table: "sessions", column: "last_seen_at", until: ago(portal.config.sessions.idleHours * hour) },
     { table: "devices", column: "last_seen_at", until: ago(kept.devices) },
+    { table: "known_devices", column: "last_seen_at", until: ago(deviceMemory) },
+    { table: "former_contacts", column: "ends_at", until: ago(0) },
     { table: "messages", column: "settled_at", until: ago(kept.messages) },
+    { table: "downloads", column: "started_at", until: ago(kept.downloads) },
+    { table: "agreements", column: "agreed_at", until: ago(kept.agreements) },
+    { table: "audit", column: "at", until: ago(kept.audit) },
   ];
   for (const over of all)
     while (!portal.lifecycle.closing && (await deleteSome(portal, over))) {
       // until none is left
     }
+  if (!portal.lifecycle.closing) await portal.db.emptyLog();
 }
 
 /** Deletes some of the oldest; answers whether there are more. */

@@ -3,6 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 /** Keys derived from the portal's one secret, each for one purpose. */
 export type Keys = {
   downloadLinks: Uint8Array;
+  agreements: Uint8Array;
   codes: Uint8Array;
   tokens: Uint8Array;
   tallies: Uint8Array;
@@ -15,6 +16,7 @@ export function deriveKeys(secret: string): Keys {
   const key = (purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "", `parallax ${purpose}`, 32));
   return {
     downloadLinks: key("download links"),
+    agreements: key("agreements of guests"),
     codes: key("verification codes"),
     tokens: key("session tokens"),
     tallies: key("tallies"),

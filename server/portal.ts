@@ -54,8 +54,9 @@ export async function openPortal(
   content: Content = noContent,
 ): Promise<Portal> {
   const calendar = readCalendar(config.holidays);
-  prepareDataDir(config.dataDir);
+  const warnings = prepareDataDir(config.dataDir);
   const log = openLog(config.logLevel);
+  for (const warning of warnings) log.warn(`DATA_DIR: ${warning}`);
   const keys = deriveKeys(config.secret ?? keptSecret(config.dataDir));
   const files = await openFolder(path.join(config.dataDir, "files"));
   const db = await openDatabase(config, (error) =>

@@ -91,6 +91,7 @@ for (const address of [
   "/register",
   "/forgot-password",
   "/apply",
+  "/apply/result",
 ])
   anchors.set(address, new Set(["contact", "become"]));
 

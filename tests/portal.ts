@@ -11,6 +11,7 @@ import { createClient, Refused, type Carrier } from "../app/client.ts";
 import { openAccessLog } from "../server/access-log.ts";
 import { readConfig } from "../server/config.ts";
 import { readContent } from "../server/content/content.ts";
+import type { ConnectionLimits } from "../server/http/connections.ts";
 import type { KeptAnswers } from "../server/pages/kept-answers.ts";
 import type { Renderer } from "../server/pages/renderer.ts";
 import { openPortal, type Portal } from "../server/portal.ts";
@@ -96,6 +97,7 @@ async function freshEnvironment(): Promise<{
 /** Opens a portal on an environment; several may be open on the same one, as several servers are. */
 export async function openTestPortal(
   environment: Record<string, string>,
+  connections?: ConnectionLimits,
 ): Promise<{ site: TestPortal; close: () => Promise<void> }> {
   const clock = {
     now: new Date("2026-11-20T08:00:00Z"),
@@ -112,6 +114,7 @@ export async function openTestPortal(
     access,
     openRenderer: () => Promise.resolve(plainRenderer),
     keepsPages: true,
+    ...(connections && { connections }),
   });
   await app.ready();
 
@@ -167,16 +170,19 @@ export async function openTestPortal(
 /** A refusal that asks for a proof of work stays one. */
 const unsolved = () => Promise.reject(new Error("the tests solve challenges themselves"));
 
+const plainPaths = ["/", "/license", "/onlyHeader", "/onlyFooter"];
+
 /** Pages without the app: the server's tests are about how pages are answered, the journeys about what is on them. */
 const plainRenderer: Renderer = {
   bundle: () =>
     Promise.resolve({
-      canonicalPath: (pathname) => (pathname.toLowerCase() === "/license" ? "/license" : pathname === "/" ? "/" : null),
+      canonicalPath: (pathname) => plainPaths.find((known) => known.toLowerCase() === pathname.toLowerCase()) ?? null,
+      queryNames: () => ["fail", "q"],
       failurePage: () => "<h1>failure</h1>",
       async render({ url, language, carrier }) {
         if (url.includes("fail=1")) throw new Error("this page fails");
         const { pathname } = new URL(`http://page${url}`);
-        if (pathname !== "/" && pathname !== "/license")
+        if (!plainPaths.includes(pathname))
           return {
             status: 404,
             head: "",

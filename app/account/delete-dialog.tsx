@@ -3,6 +3,7 @@ import type { Profile } from "../../contract/schemas/accounts.ts";
 import { policyPaths } from "../../contract/policies.ts";
 import { refusals } from "../../contract/refusals.ts";
 import type { CallInput } from "../../contract/schemas.ts";
+import { forgetDeviceDraft } from "../application/device-draft.ts";
 import { Refused } from "../client.ts";
 import { isCode, isThere, plainCode } from "../form/checks.ts";
 import { CodeField } from "../form/code-field.tsx";
@@ -150,6 +151,7 @@ function useDeletion(): (proof: CallInput<"deleteAccount">) => Promise<void> {
   return async (proof) => {
     await api().call("deleteAccount", proof);
     leaveFor({ path: "/", farewell: "deleteAccount" });
+    forgetDeviceDraft();
     leave();
   };
 }

@@ -1,3 +1,4 @@
+import { applicationPath } from "../application/application-path.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { Bars } from "../owner/bars.tsx";
 import { useOwnProfile } from "../owner/own-profile.ts";
@@ -21,7 +22,7 @@ export function Identity() {
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ui">
         <StatusTag status={profile.status} />
-        <a href="/apply" className="link">
+        <a href={applicationPath(profile.status)} className="link">
           {texts.toApplication[profile.status]}
         </a>
       </p>

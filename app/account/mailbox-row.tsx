@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { MailboxField } from "../form/account-fields.tsx";
-import { isMailbox } from "../form/checks.ts";
+import { isMailbox, isThere } from "../form/checks.ts";
 import { clock } from "../form/countdown.ts";
 import { FormProblem } from "../form/form-problem.tsx";
 import { isTooOften, rememberSent, useResendIn } from "../form/resend.ts";
+import { PasswordField } from "../form/password-fields.tsx";
 import { useForm } from "../form/use-form.ts";
+import { atPassword } from "../form/wrong-password.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { Note } from "../ui/note.tsx";
 import { useApi } from "../use-api.ts";
@@ -26,25 +28,30 @@ export function MailboxRow() {
   return <ContactRow texts={texts} Form={MailboxForm} />;
 }
 
+/** To which mailbox a link is asked for, and the password of whoever asks. */
+type Request = { account: string; password: string };
+
 function MailboxForm({ onDone }: { onDone: () => void }) {
   const api = useApi();
-  const { contact, profile: texts } = useAccountWords();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const words = useAccountWords();
+  const { contact, profile: texts } = words;
+  const [sent, setSent] = useState<Request | null>(null);
 
-  const send = async (account: string) => {
+  const send = async (request: Request) => {
     try {
-      await api().call("addMail", { account });
-      rememberSent(account);
+      await api().call("addMail", request);
+      rememberSent(request.account);
     } catch (cause) {
-      if (isTooOften(cause)) rememberSent(account, cause.data?.retryAfter);
-      throw cause;
+      if (isTooOften(cause)) rememberSent(request.account, cause.data?.retryAfter);
+      throw atPassword(cause, "password", words);
     }
   };
   const form = useForm({
-    checks: { account: isMailbox },
-    submit: async ({ account }) => {
-      await send(account);
-      setSentTo(account.trim());
+    checks: { account: isMailbox, password: isThere },
+    submit: async ({ account, password }) => {
+      const request = { account: account.trim(), password };
+      await send(request);
+      setSent(request);
     },
   });
 
@@ -53,11 +60,12 @@ function MailboxForm({ onDone }: { onDone: () => void }) {
       {texts.cancel}
     </button>
   );
-  if (sentTo !== null) return <LinkSent mailbox={sentTo} send={() => send(sentTo)} />;
+  if (sent !== null) return <LinkSent mailbox={sent.account} send={() => send(sent)} />;
   return (
     <PartForm of={form} submit={contact.sendLink} working={contact.sendingLink} aside={cancel}>
       <p className="text-ui text-ink-2">{contact.mailText}</p>
       <MailboxField of={form} label={contact.newMailbox} />
+      <PasswordField of={form} name="password" label={contact.password} autoComplete="current-password" />
     </PartForm>
   );
 }

@@ -3,6 +3,7 @@ import { useForm } from "../form/use-form.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { announce } from "../ui/announce.tsx";
 import { Download } from "../ui/icons.tsx";
+import { saveFile } from "../ui/save-file.ts";
 import { useApi } from "../use-api.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
@@ -64,15 +65,7 @@ function Copy() {
   );
 }
 
-/** Hands a copy over as a file. */
 function save(copy: { exportedAt: string }): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(copy, null, 2)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `parallax-account-${copy.exportedAt.slice(0, 10)}.json`;
-  link.hidden = true;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // long after the browser has taken it
+  const bytes = new Blob([JSON.stringify(copy, null, 2)], { type: "application/json" });
+  saveFile(`parallax-account-${copy.exportedAt.slice(0, 10)}.json`, bytes);
 }

@@ -1,16 +1,18 @@
 import { refusals } from "../../contract/refusals.ts";
 import { Refused } from "../client.ts";
 import { PhoneField } from "../form/account-fields.tsx";
-import { isCode, isPhone, plainCode } from "../form/checks.ts";
+import { isCode, isPhone, isThere, plainCode } from "../form/checks.ts";
 import { CodeField } from "../form/code-field.tsx";
+import { PasswordField } from "../form/password-fields.tsx";
 import { useForm } from "../form/use-form.ts";
+import { atPassword } from "../form/wrong-password.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { showMessage } from "../ui/message.tsx";
 import { useApi } from "../use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { useOwnProfile } from "../owner/own-profile.ts";
 import { PartForm } from "../owner/part-form.tsx";
-import { spacedPhone } from "./spaced-phone.ts";
+import { spacedPhone } from "../form/spaced-phone.ts";
 
 /** The mobile number, and the way to another by a code. */
 export function PhoneRow() {
@@ -28,16 +30,18 @@ export function PhoneRow() {
 
 function PhoneForm({ onDone }: { onDone: () => void }) {
   const api = useApi();
-  const { contact, profile: texts } = useAccountWords();
+  const words = useAccountWords();
+  const { contact, profile: texts } = words;
   const { data: profile, readAgain } = useOwnProfile();
   const hasMailbox = profile?.mailbox !== null;
   const form = useForm({
-    checks: { account: isPhone, code: isCode },
-    submit: async ({ account, code }) => {
+    checks: { account: isPhone, code: isCode, password: isThere },
+    submit: async ({ account, code, password }) => {
       try {
-        await api().call("addPhone", { account, code: plainCode(code) });
+        await api().call("addPhone", { account, code: plainCode(code), password });
       } catch (cause) {
-        throw hasMailbox ? inMailWay(cause, contact.incorrectCode) : cause;
+        const refused = atPassword(cause, "password", words);
+        throw hasMailbox ? inMailWay(refused, contact.incorrectCode) : refused;
       }
       await readAgain();
       showMessage("done", contact.phoneSaved);
@@ -58,6 +62,7 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
       <p className="text-ui text-ink-2">{contact.phoneText}</p>
       <PhoneField of={form} label={contact.newPhone} />
       <CodeField of={form} purpose="bind" />
+      <PasswordField of={form} name="password" label={contact.password} autoComplete="current-password" />
     </PartForm>
   );
 }

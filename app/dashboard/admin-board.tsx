@@ -5,6 +5,7 @@ import { AdminFigures } from "./admin-figures.tsx";
 import { Bars } from "./bars.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { ProviderWarning } from "./provider-warning.tsx";
+import { QueueSection, useQueue } from "./queue-section.tsx";
 import { spanBack } from "./summary.ts";
 import { Trend } from "./trend.tsx";
 import { useStatistics } from "./use-statistics.ts";
@@ -18,6 +19,7 @@ const usual = 1;
 export function AdminBoard() {
   const [range, setRange] = useState(usual);
   const warnings = useWarnings();
+  const queue = useQueue();
   const recent = useRead("statistics", {});
   const today = recent.data?.days.at(-1)?.date;
   const length = lengths[range] ?? 0;
@@ -39,6 +41,7 @@ export function AdminBoard() {
         before={before.data}
         problem={chosen.problem ?? before.problem}
       />
+      <QueueSection queue={queue} />
       <Trend what="registrations" range={range} now={now.data} before={before.data} problem={null} />
       <ProductTable products={now.data?.products ?? null} failed={now.problem !== null} />
     </>

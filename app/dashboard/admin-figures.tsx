@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Figure } from "./figure.tsx";
-import { changeOf, lastWeeks, medianOfDays, partsOfTime, type Counted, type Statistics } from "./summary.ts";
-import { useCount } from "./use-day.ts";
+import { changeOf, lastWeeks, medianOfDays, type Counted, type Statistics } from "./summary.ts";
+import { partsOfTime } from "../operator/age.ts";
+import { useOperatorWords } from "../operator/words.ts";
+import { useCount } from "../language/use-count.ts";
 import { useDashboardWords } from "./words.ts";
 
 type Days = Statistics["days"];
@@ -42,7 +44,7 @@ function Change({ weeks }: { weeks: { now: number; before: number } }): ReactNod
 }
 
 function Time({ hours }: { hours: number }) {
-  const { units } = useDashboardWords().figures;
+  const { units } = useOperatorWords();
   return partsOfTime(hours).map(([value, unit]) => (
     <span key={unit} className="figure-part">
       {value}

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { Series } from "./chart.tsx";
-import { useCount, useDay } from "./use-day.ts";
+import { useCount } from "../language/use-count.ts";
+import { useDay } from "./use-day.ts";
 import { useDashboardWords } from "./words.ts";
 
 /** The same values for those who do not see the lines. */

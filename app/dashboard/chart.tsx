@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from "react";
 import { linePath, namedDays, placed, ticks } from "./scale.ts";
-import { useCount, useDay } from "./use-day.ts";
+import { useCount } from "../language/use-count.ts";
+import { useDay } from "./use-day.ts";
 import { useDashboardWords } from "./words.ts";
 
 export type Series = { days: string[]; now: number[]; before: number[] };

@@ -3,7 +3,7 @@ import { productPath } from "../../contract/addresses.ts";
 import { useWords } from "../language/words.ts";
 import { Bars } from "./bars.tsx";
 import type { Statistics } from "./summary.ts";
-import { useCount } from "./use-day.ts";
+import { useCount } from "../language/use-count.ts";
 import { useDashboardWords } from "./words.ts";
 
 const first = 10;

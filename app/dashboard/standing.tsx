@@ -1,21 +1,22 @@
 import type { Status } from "../../contract/schemas/accounts.ts";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
+import { applicationPath } from "../application/application-path.ts";
+import { developerSince } from "../application/history.ts";
+import { useApplication } from "../application/use-application.ts";
 import { PartProblem } from "../owner/part-problem.tsx";
 import { StatusTag } from "../owner/status-tag.tsx";
-import { useRead } from "../owner/use-read.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { formatMoment } from "../language/formats.ts";
 import { useFormats } from "../language/use-formats.ts";
 import { useSpeech } from "../language/words.ts";
 import { Bars } from "./bars.tsx";
-import { developerSince } from "./updates.ts";
 import { useDashboardWords } from "./words.ts";
 
 /** How far somebody is on the way to a developer, and the next step. */
 export function Standing({ status }: { status: Status }) {
   const { status: texts } = useDashboardWords();
   const { profile: account } = useAccountWords();
-  const { data, problem } = useRead("application", {});
+  const { data, problem } = useApplication();
   const now = data?.status ?? status;
   const isOwnTurn = now === 0 || now === 3;
   return (
@@ -26,7 +27,7 @@ export function Standing({ status }: { status: Status }) {
         {data ? <Sentence application={data} /> : !problem && <Bars count={1} />}
         <PartProblem problem={problem} />
       </div>
-      <a href="/apply" className={isOwnTurn ? "button primary" : "link"}>
+      <a href={applicationPath(now)} className={isOwnTurn ? "button primary" : "link"}>
         {account.toApplication[now]}
       </a>
     </section>

@@ -3,7 +3,7 @@ import { useRead, type Reading } from "../owner/use-read.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { Warning } from "../ui/icons.tsx";
 import { Figure } from "./figure.tsx";
-import { useCount } from "./use-day.ts";
+import { useCount } from "../language/use-count.ts";
 import { useDashboardWords } from "./words.ts";
 
 type Counted = Pick<Reading<{ total: number }>, "data" | "problem">;

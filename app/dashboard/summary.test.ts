@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeOf, lastWeeks, medianOfDays, partsOfTime, spanBack } from "./summary.ts";
+import { changeOf, lastWeeks, medianOfDays, spanBack } from "./summary.ts";
 
 const day = (downloads: number, medianAnswerHours: number | null = null) => ({
   date: "2026-11-20",
@@ -30,24 +30,6 @@ test("the median of the days is the middle one, or between the two in the middle
   expect(medianOfDays([day(0, 7), day(0)])).toBe(7);
   expect(medianOfDays([day(0, 9), day(0, 1), day(0), day(0, 4)])).toBe(4);
   expect(medianOfDays([day(0, 9), day(0, 1), day(0, 2), day(0, 4)])).toBe(3);
-});
-
-test.each([
-  [0, [[0, "minute"]]],
-  [0.5, [[30, "minute"]]],
-  [0.999, [[1, "hour"]]],
-  [19.4, [[19, "hour"]]],
-  [23.6, [[1, "day"]]],
-  [
-    28,
-    [
-      [1, "day"],
-      [4, "hour"],
-    ],
-  ],
-  [72, [[3, "day"]]],
-])("%d hours are told in their largest units", (hours, parts) => {
-  expect(partsOfTime(hours)).toEqual(parts);
 });
 
 test("a span back ends with its last day, and the one before it touches it", () => {

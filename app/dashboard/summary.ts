@@ -24,20 +24,6 @@ export function medianOfDays(days: Day[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-export type Unit = "day" | "hour" | "minute";
-
-/** A length of time in its two largest units: `1 d 4 h`; below an hour in minutes. */
-export function partsOfTime(hours: number): [number, Unit][] {
-  if (Math.round(hours * 60) < 60) return [[Math.round(hours * 60), "minute"]];
-  const whole = Math.round(hours);
-  const days = Math.floor(whole / 24);
-  const rest = whole % 24;
-  return [
-    ...(days > 0 ? [[days, "day"] as [number, Unit]] : []),
-    ...(rest > 0 ? [[rest, "hour"] as [number, Unit]] : []),
-  ];
-}
-
 const dayLength = 86_400_000;
 
 /** The span of `length` days that ends with `last`, or of those before it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "../../contract/schemas/catalogue.ts";
-import { developerSince, newestOf, usedProducts } from "./updates.ts";
+import { newestOf, usedProducts } from "./updates.ts";
 
 const product = (slug: string, version: string | null, updateTime = "2024-05-08"): Product => ({
   slug,
@@ -47,22 +47,5 @@ describe("the products that somebody uses", () => {
   test("are told by their newest releases, the latest first, where nothing was downloaded", () => {
     const newest = newestOf([product("a", "1", "2024-01-01"), product("b", null), product("c", "2", "2024-02-01")]);
     expect(newest.map(({ slug }) => slug)).toEqual(["c", "a"]);
-  });
-});
-
-describe("a developer is one", () => {
-  const history = (...states: ("waiting" | "approved" | "refused")[]) =>
-    states.map((state, index) => ({ state, at: `day ${index}`, reasons: [], version: index }));
-
-  test.each([
-    [[], null],
-    [["waiting"], null],
-    [["waiting", "refused", "waiting", "approved"], "day 3"],
-    [["waiting", "approved", "waiting", "approved"], "day 1"],
-    [["waiting", "approved", "waiting", "refused"], "day 1"],
-    [["waiting", "approved", "refused", "waiting", "approved"], "day 4"],
-    [["waiting", "approved", "refused"], null],
-  ] as const)("after %j since %s", (states, since) => {
-    expect(developerSince(history(...states))).toBe(since);
   });
 });

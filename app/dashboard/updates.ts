@@ -1,4 +1,3 @@
-import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import type { Product } from "../../contract/schemas/catalogue.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { compareVersions } from "../../contract/versions.ts";
@@ -32,19 +31,4 @@ export function newestOf(products: Product[]): Latest[] {
   return products
     .flatMap(({ slug, latest }) => (latest ? [{ slug, ...latest }] : []))
     .toSorted((a, b) => Number(a.updateTime < b.updateTime) - Number(a.updateTime > b.updateTime));
-}
-
-/**
- * Since when somebody is a developer, by the history of their application: an approval after an approval is of changed
- * data. A refusal that follows an approval at once is the end of it: nobody refuses what was not submitted.
- */
-export function developerSince(history: ApplicationStatus["history"]): string | null {
-  let since: string | null = null;
-  let previous: string | undefined;
-  for (const { state, at } of history) {
-    if (state === "approved") since ??= at;
-    if (state === "refused" && previous === "approved") since = null;
-    previous = state;
-  }
-  return since;
 }

@@ -1,4 +1,3 @@
-import type { Language } from "../../contract/language.ts";
 import { formatDay } from "../language/formats.ts";
 import { useSpeech } from "../language/words.ts";
 import { useDashboardWords } from "./words.ts";
@@ -14,13 +13,4 @@ export function useDay() {
     long: (day: string) => formatDay(day, language, words),
     weekday: (day: string) => texts.weekdayAndDay(texts.weekdays[new Date(day).getUTCDay()] ?? "", short(day)),
   };
-}
-
-const locales: Record<Language, string> = { en: "en-GB", zh: "zh-CN" };
-
-/** Counts with their thousands set apart. The shell is drawn by the browser alone, so `Intl` may write them. */
-export function useCount(): (count: number) => string {
-  const { language } = useSpeech();
-  const numbers = new Intl.NumberFormat(locales[language]);
-  return (count) => numbers.format(count);
 }

@@ -10,7 +10,7 @@ import { Note } from "../ui/note.tsx";
 export function DeveloperPlace() {
   const { distribute: texts } = usePageWords();
   return (
-    <section className="developer-place" aria-label={texts.place} data-island="fresh-status" data-now="token">
+    <section className="developer-place" aria-label={texts.place} data-status="">
       <Answer to="guest" kind="locked" title={texts.guest} text={texts.guestText}>
         <a href="/login" className="link" data-log-in="">
           {texts.logIn}
@@ -20,12 +20,12 @@ export function DeveloperPlace() {
         </Link>
       </Answer>
       <Answer to="0" kind="locked" title={texts.reminder} text={texts.reminderText}>
-        <Link to="/apply" className="link">
+        <Link to="/apply" className="button primary">
           {texts.apply}
         </Link>
       </Answer>
       <Answer to="1" kind="info" title={texts.waiting} text={texts.waitingText}>
-        <Link to="/apply" className="link">
+        <Link to="/apply/result" className="link">
           {texts.seeApplication}
         </Link>
       </Answer>
@@ -35,8 +35,8 @@ export function DeveloperPlace() {
         </Link>
       </Answer>
       <Answer to="3" kind="locked" title={texts.reminder} text={texts.refused}>
-        <Link to="/apply" className="link">
-          {texts.seeApplication}
+        <Link to="/apply/result" className="button primary">
+          {texts.correct}
         </Link>
       </Answer>
     </section>
@@ -53,14 +53,14 @@ type AnswerProps = {
 
 function Answer({ to, kind, title, text, children }: AnswerProps) {
   return (
-    <div data-to={to}>
+    <div data-for={to}>
       <Note kind={kind}>
         <span>
           <strong>{title}</strong>
           <br />
           <span className="text-ink-2">{text}</span>
         </span>
-        <span className="flex gap-5">{children}</span>
+        <span className="flex flex-wrap items-center gap-5">{children}</span>
       </Note>
     </div>
   );

@@ -1,21 +1,12 @@
-import { farewellKey } from "../session/farewell-key.ts";
+import { applicationPath } from "../application/application-path.ts";
 import { loginPath } from "../site/login-path.ts";
-import { all, onShow, storedValue, storeValue } from "./page.ts";
+import { all, onShow, storedValue } from "./page.ts";
 
 /** Who is logged in: every reader gets the same page, and what depends on it is filled in here. */
 export function watchAccount(): void {
   onShow(showAccount);
-  addEventListener("storage", ({ key, oldValue, newValue }) => {
-    showAccount();
-    if (key === "token" && oldValue !== null && newValue === null) sayLoggedOut();
-  });
+  addEventListener("storage", showAccount);
   addEventListener("sessionchange", showAccount); // `session/keep.ts` says so in this tab
-}
-
-/** Somebody has logged out in another tab. */
-function sayLoggedOut(): void {
-  storeValue(farewellKey, "logOut", "sessionStorage");
-  dispatchEvent(new Event("flash")); // the head script starts what says it
 }
 
 function showAccount(): void {
@@ -25,6 +16,14 @@ function showAccount(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-log-in]")) link.href = loginPath(location);
   const name = storedValue("username") ?? "";
   for (const place of all("[data-username]")) place.textContent = name;
+  const status = Number(storedValue("status") ?? 0);
+  const texts = document
+    .querySelector<HTMLElement>(".account-panel [data-application]")
+    ?.dataset["application"]?.split("|");
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-application]")) {
+    link.textContent = texts?.[status] ?? "";
+    link.href = applicationPath(status);
+  }
   for (const tag of all("[data-admin]")) tag.hidden = storedValue("superAccount") !== "1";
   for (const opener of all(".account-opener[title]"))
     opener.ariaLabel = name ? `${opener.title}: ${name}` : opener.title;

@@ -9,7 +9,7 @@ export const AskedIslands = createContext<AskedIsland[]>([]);
 type Props<Name extends IslandName> = {
   name: Name;
   props: IslandProps<Name>;
-  /** Starts at once where storage has one of these keys, else at first use. */
+  /** Starts at once where local storage has this key, else at first use. */
   nowWith?: string;
 };
 

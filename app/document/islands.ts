@@ -12,7 +12,7 @@ type Module = { default?: unknown; hydrate?: Hydrate; start?: (place: HTMLElemen
 /** Buttons that this script answers by itself, or the browser. */
 const answered = "[data-closes], [type=submit]";
 /** Buttons that the program of every page answers wherever they stand (`page-island.ts`). */
-const ofPage = "[data-copy], [data-mode], [data-toggles]";
+const ofPage = "[data-copy], [data-mode], [data-toggles], [data-log-out]";
 
 /** The page itself is one as well, and no press on anything in it is meant for it but on the buttons above. */
 const islandPlace = "[data-island]:not(body)";
@@ -22,7 +22,7 @@ const live = new WeakSet<HTMLElement>();
 const pressed = new WeakMap<HTMLElement, { button: HTMLElement; opened: boolean }>();
 let build: { files: string[]; islands: Record<string, number[]> } | undefined;
 
-/** Islands start at first use; at once where `data-now` says so, or where storage has one of the keys that it names. */
+/** Islands start at first use; at once where `data-now` says so, or where local storage has the key that it names. */
 export function watchIslands(): void {
   for (const type of ["pointerover", "touchstart", "focusin"])
     document.addEventListener(type, prepare, { capture: true, passive: true });
@@ -38,7 +38,6 @@ export function watchIslands(): void {
     });
   document.addEventListener("click", press, true);
   onShow(startDue);
-  addEventListener("flash", startDue);
 }
 
 function startDue(): void {
@@ -46,11 +45,8 @@ function startDue(): void {
 }
 
 function isDue({ dataset }: HTMLElement): boolean {
-  const keys = dataset["now"] ?? "";
-  return (
-    keys === "" ||
-    keys.split(" ").some((key) => storedValue(key) !== null || storedValue(key, "sessionStorage") !== null)
-  );
+  const key = dataset["now"] ?? "";
+  return key === "" || storedValue(key) !== null;
 }
 
 /** Fetches an island's files when a pointer or the focus comes to it, or to what opens it. */

@@ -6,9 +6,9 @@ const key = "part-missing";
 /** Errors of the page and of every island end here. Nothing is sent anywhere. */
 export function watchErrors(): void {
   addEventListener("error", ({ error, filename }) => {
-    if (error && filename.startsWith(location.origin)) showNote("error"); // neither an extension's nor a resource's
+    if (error && filename.startsWith(location.origin)) showNote(); // neither an extension's nor a resource's
   });
-  addEventListener("unhandledrejection", () => showNote("error"));
+  addEventListener("unhandledrejection", () => showNote());
 }
 
 /**
@@ -20,13 +20,12 @@ export function partMissing(): void {
   const now = Date.now();
   const isRepeated = now - last <= chunkReloadWindow && now >= last;
   if (navigator.onLine && !isRepeated && storeValue(key, String(now), "sessionStorage")) location.reload();
-  else showNote("missing");
+  else showNote();
 }
 
-function showNote(kind: "missing" | "error"): void {
+function showNote(): void {
   const note = document.getElementById("page-note");
   if (!note) return;
   for (const dialog of document.querySelectorAll("dialog[open]")) (dialog as HTMLDialogElement).close(); // it would lie over the note
-  for (const text of note.querySelectorAll<HTMLElement>("[data-kind]")) text.hidden = text.dataset["kind"] !== kind;
   note.hidden = false;
 }

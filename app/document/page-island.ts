@@ -4,6 +4,7 @@ import { watchCopying } from "./copy.ts";
 import { watchLanguage } from "./language.ts";
 import { watchMenus } from "./menus.ts";
 import { watchMode } from "./mode.ts";
+import { watchSession } from "./session.ts";
 import { chooseSystem } from "./system.ts";
 import { showCurrentTab } from "./tabs.ts";
 
@@ -16,6 +17,7 @@ export function start(): void {
   watchMenus();
   watchMode();
   watchAccount();
+  watchSession();
   watchLanguage();
   watchContents();
   chooseSystem();

@@ -12,7 +12,6 @@ export function DocumentParts() {
     <>
       <Island name="search" props={{}} />
       <Announcer copyFailed={words.copy.failed} />
-      <div data-island="messages" data-now="farewell" hidden />
       <PageNote />
       {language === "en" && <LanguageOffer />}
     </>
@@ -25,11 +24,8 @@ function PageNote() {
   return (
     <div id="page-note" className="part-missing" hidden>
       <Note kind="bad" role="alert">
-        <span data-kind="missing">
-          <strong>{failure.chunkTitle}</strong> {failure.chunkText}
-        </span>
-        <span data-kind="error">
-          <strong>{failure.title}</strong> {failure.partText}
+        <span>
+          <strong>{failure.chunkTitle}</strong> {failure.partText}
         </span>
         {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page again */}
         <a href="" className="link">

@@ -1,20 +1,23 @@
+import { applicationPath } from "../application/application-path.ts";
 import { Refused } from "../client.ts";
 import { NotConnected } from "../not-connected.ts";
 import { useLocale } from "../language/locale.ts";
+import { useSession } from "../session/use-session.ts";
 import { Note } from "../ui/note.tsx";
 import { needsDeveloper, type Problem } from "./wish.ts";
 
 /** What failed, and a way to try it again; nothing that the reader did is lost. */
 export function ProblemNote({ problem }: { problem: Problem | null }) {
-  const { problem: texts } = useLocale().words;
+  const { problem: texts, application } = useLocale().words;
+  const status = useSession()?.status ?? 0;
   if (!problem) return null;
   const { cause, retry } = problem;
   if (needsDeveloper(cause)) {
     return (
       <Note kind="locked" role="alert">
         <span>{cause.message}</span>
-        <a href="/apply" className="link">
-          {texts.become}
+        <a href={applicationPath(status)} className="button small">
+          {application[status]}
         </a>
       </Note>
     );

@@ -5,7 +5,7 @@ import type { ProductHead } from "../product/data.ts";
 import { Head } from "../site/head.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Empty } from "../ui/empty.tsx";
-import { ChevronDown, Search } from "../ui/icons.tsx";
+import { Search } from "../ui/icons.tsx";
 import type { FaqData, QuestionGroup, ShownQuestion } from "./data.ts";
 
 /** The questions about one product, within its pages. */
@@ -104,10 +104,7 @@ function Group({ group: { slug, product, questions }, named }: { group: Question
 function Answer({ question: { id, question, html } }: { question: ShownQuestion }) {
   return (
     <details className="faq">
-      <summary>
-        {question}
-        <ChevronDown size={18} />
-      </summary>
+      <summary>{question}</summary>
       <div className="faq-answer" id={id}>
         <Markup html={html} />
       </div>

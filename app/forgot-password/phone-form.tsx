@@ -10,6 +10,7 @@ import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../form/use-form.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { useApi } from "../use-api.ts";
+import { useOtherWays } from "./other-ways.tsx";
 
 /** A new password by a code, allowed while the account is locked. */
 export function PhoneForm() {
@@ -18,10 +19,13 @@ export function PhoneForm() {
   const onward = useOnward();
   const { form: labels, forgot: texts } = useAccountWords();
   const rules = useAccountRules();
+  const others = useOtherWays();
   const form = useForm({
     checks: { account: isPhone, code: isCode, password: isNewPassword(rules.password.longest), repeated: isRepeated },
     async submit({ account, code, password }) {
-      await api().call("changePassword", { account, code: plainCode(code), password });
+      const proof = { account, code: plainCode(code) };
+      if (await others.show(proof)) return;
+      await api().call("changePassword", { ...proof, password, remove: others.remove });
       const state: ArrivalState = { arrival: "changePassword", account };
       await navigate(onward("/login?way=password"), { state });
     },
@@ -31,6 +35,7 @@ export function PhoneForm() {
       <PhoneField of={form} hint={texts.phoneHint} />
       <CodeField of={form} purpose="reset" />
       <NewPasswordFields of={form} label={labels.newPassword} lengths={rules.password} />
+      {others.question}
     </FormFrame>
   );
 }

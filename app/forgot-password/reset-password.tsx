@@ -11,6 +11,7 @@ import { useForm } from "../form/use-form.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { Link } from "../ui/link.tsx";
 import { useApi } from "../use-api.ts";
+import { useOtherWays } from "./other-ways.tsx";
 
 /** A new password by the link in a mail. */
 export function ResetPasswordPage() {
@@ -19,10 +20,13 @@ export function ResetPasswordPage() {
   const { form: labels, forgot: texts } = useAccountWords();
   const token = useLinkToken();
   const rules = useAccountRules();
+  const others = useOtherWays();
   const form = useForm({
     checks: { password: isNewPassword(rules.password.longest), repeated: isRepeated },
     async submit({ password }) {
-      await api().call("resetByMail", { token: token ?? "", password });
+      const proof = { token: token ?? "" };
+      if (await others.show(proof)) return;
+      await api().call("resetByMail", { ...proof, password, remove: others.remove });
       const state: ArrivalState = { arrival: "resetByMail" };
       await navigate("/login?way=mail", { replace: true, state });
     },
@@ -40,6 +44,7 @@ export function ResetPasswordPage() {
           <p className="form-text mt-3">{texts.ends}</p>
           <FormFrame of={form} submit={texts.submit} working={texts.working}>
             <NewPasswordFields of={form} label={labels.newPassword} lengths={rules.password} />
+            {others.question}
           </FormFrame>
         </>
       )}

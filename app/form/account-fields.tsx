@@ -7,7 +7,6 @@ type Props = { of: Form<"account">; label?: string; hint?: string; defaultValue?
 /** A mobile number. That of mainland China needs no prefix; the prefix shown goes when another is typed. */
 export function PhoneField({ of: form, ...props }: Props) {
   const { form: texts } = useAccountWords();
-  const prefixed = /^\s*[+＋0０]/.test(form.typed("account"));
   return (
     <Field
       of={form}
@@ -16,14 +15,18 @@ export function PhoneField({ of: form, ...props }: Props) {
       type="tel"
       autoComplete="tel"
       {...props}
-      before={
-        !prefixed && (
-          <span className="field-prefix num" aria-hidden="true">
-            +86
-          </span>
-        )
-      }
+      before={<PhonePrefix typed={form.typed("account")} />}
     />
+  );
+}
+
+/** The calling code that goes for a number without one. */
+export function PhonePrefix({ typed }: { typed: string }) {
+  if (/^\s*[+＋0０]/.test(typed)) return null;
+  return (
+    <span className="field-prefix num" aria-hidden="true">
+      +86
+    </span>
   );
 }
 

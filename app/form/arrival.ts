@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import type { AccountWords } from "../language/account-words.ts";
 
 /** What has just succeeded when somebody comes to the login (specification, section 8). */
-const arrivals = ["registerByPhone", "confirmRegistration", "changePassword", "resetByMail"] as const;
+const arrivals = ["registerByPhone", "changePassword", "resetByMail"] as const;
 export type Arrival = (typeof arrivals)[number];
 
 /** What is handed to the login's address: the sentence to show, and the account to begin with. */

@@ -10,6 +10,7 @@ type Props<Name extends string> = Omit<ComponentProps<"input">, "form" | "name" 
   /** Within the frame, before and after what is typed. */ before?: ReactNode;
   after?: ReactNode;
   /** Below the field while nothing is wrong with it. */ hint?: ReactNode;
+  /** What was found wrong with its value before, as in a review. */ reason?: string | undefined;
   /** Below the field always. */ children?: ReactNode;
 };
 
@@ -22,11 +23,12 @@ export function Field<Name extends string>({
   before,
   after,
   hint,
+  reason,
   children,
   ...input
 }: Props<Name>) {
   const id = useId();
-  const error = form.errorOf(name);
+  const error = form.errorOf(name) ?? reason;
   return (
     <div className="field">
       <div className="field-label">

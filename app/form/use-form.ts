@@ -16,6 +16,8 @@ type Parts<Name extends string> = {
   /** In the order in which the fields stand. */
   checks: Record<Name, Check>;
   submit: (values: Values<Name>) => Promise<void>;
+  /** Leads to the first wrong field, where that may be out of sight; without it the field gets the focus at once. */
+  lead?: (name: Name) => void;
 };
 
 export type Form<Name extends string = string> = ReturnType<typeof useForm<Name>>;
@@ -25,7 +27,7 @@ export type Form<Name extends string = string> = ReturnType<typeof useForm<Name>
  * when it is left and when the form is sent, never while it is typed into (specification, section 5); what is wrong goes
  * away with the next change. Then the first wrong field has the focus.
  */
-export function useForm<Name extends string>({ checks, submit }: Parts<Name>) {
+export function useForm<Name extends string>({ checks, submit, lead }: Parts<Name>) {
   const words = useAccountWords();
   const element = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Partial<Record<Name, Sentence>>>({});
@@ -49,6 +51,19 @@ export function useForm<Name extends string>({ checks, submit }: Parts<Name>) {
   const focus = (name: Name) => {
     const field = element.current?.elements.namedItem(name);
     if (field instanceof HTMLElement) field.focus();
+    if (field instanceof RadioNodeList) (chosenIn(field) ?? radiosOf(field)[0])?.focus();
+  };
+  const leadTo = lead ?? focus;
+
+  /** Puts values into fields; a list gets its own when it is rendered. What was wrong with these fields goes. */
+  const set = (some: Partial<Values<Name>>) => {
+    for (const [name, value] of Object.entries<string | undefined>(some)) {
+      const field = element.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value ?? "";
+      if (field instanceof RadioNodeList) for (const radio of radiosOf(field)) radio.checked = radio.value === value;
+    }
+    setTyped((before) => ({ ...before, ...some }));
+    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(some).map((name) => [name, undefined])) }));
   };
 
   /** Before anything is sent: shows what is wrong with these fields and leads to the first of them; whether nothing is. */
@@ -65,7 +80,7 @@ export function useForm<Name extends string>({ checks, submit }: Parts<Name>) {
       ...Object.fromEntries(found),
     }));
     const [first] = found;
-    if (first) focus(first[0]);
+    if (first) leadTo(first[0]);
     return !first;
   };
 
@@ -81,7 +96,7 @@ export function useForm<Name extends string>({ checks, submit }: Parts<Name>) {
       for (const name of known) after[name] = sentenceOf(name);
       return after;
     });
-    focus(first);
+    leadTo(first);
   };
 
   const send = async () => {
@@ -106,10 +121,12 @@ export function useForm<Name extends string>({ checks, submit }: Parts<Name>) {
     announce(sentence(words));
   };
 
-  const change = ({ target }: InputEvent<HTMLElement>) => {
-    setTyped(values());
+  const change = ({ target }: Pick<InputEvent<HTMLElement>, "target">) => {
     const name = names.find((each) => isField(target) && each === target.name);
-    if (name !== undefined && errors[name]) setErrors((before) => ({ ...before, [name]: undefined }));
+    if (name === undefined) return;
+    const value = values()[name];
+    setTyped((before) => ({ ...before, [name]: value }));
+    if (errors[name]) setErrors((before) => ({ ...before, [name]: undefined }));
   };
 
   return {
@@ -118,6 +135,7 @@ export function useForm<Name extends string>({ checks, submit }: Parts<Name>) {
     check,
     refuse,
     values,
+    set,
     focus,
     /** What stands in a field now; nothing while the server draws the page. */
     typed: (name: Name): string => typed[name] ?? "",
@@ -137,6 +155,16 @@ export function useForm<Name extends string>({ checks, submit }: Parts<Name>) {
   };
 }
 
-function isField(target: EventTarget): target is HTMLInputElement {
-  return target instanceof HTMLInputElement;
+function isField(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  );
+}
+
+function radiosOf(list: RadioNodeList): HTMLInputElement[] {
+  return [...list].filter((node) => node instanceof HTMLInputElement);
+}
+
+function chosenIn(list: RadioNodeList): HTMLInputElement | undefined {
+  return radiosOf(list).find(({ checked }) => checked);
 }

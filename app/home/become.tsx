@@ -1,6 +1,8 @@
+import { applicationPath } from "../application/application-path.ts";
 import { useWords } from "../language/words.ts";
+import { Link } from "../ui/link.tsx";
 
-/** What a recognised developer may do, and what the application asks for (specification, section 3). */
+/** What a recognised developer may do, what the application asks for (specification, section 3), and the way to it. */
 export function Become() {
   const { home } = useWords();
   return (
@@ -11,6 +13,7 @@ export function Become() {
             {home.become}
           </h2>
           <p className="mt-3 max-w-[28rem] text-lead text-ink-2">{home.becomeLead}</p>
+          <WayOn />
         </div>
         <div>
           <h3 className="text-ui font-semibold tracking-normal">{home.whatYouNeed}</h3>
@@ -25,5 +28,27 @@ export function Become() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** All ways on are rendered for everyone; the style sheet shows the one for `data-account`. */
+function WayOn() {
+  const { home, site } = useWords();
+  return (
+    <div className="become-way" data-status="">
+      <p data-for="guest 0">
+        <Link to="/apply" className="button primary large">
+          {home.applyNow}
+        </Link>
+      </p>
+      {([1, 2, 3] as const).map((status) => (
+        <p key={status} data-for={status}>
+          <span>{home.becomeStatus[status - 1]}</span>
+          <Link to={applicationPath(status)} className={status === 3 ? "button primary large" : "button large"}>
+            {status === 3 ? site.application[3] : home.seeApplication}
+          </Link>
+        </p>
+      ))}
+    </div>
   );
 }

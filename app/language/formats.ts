@@ -49,3 +49,12 @@ export function formatTime(moment: string, language: Language): string {
     new Date(moment),
   );
 }
+
+/** A calendar day in full, as a promise names it: Wednesday 25 November; only for texts that the server never renders. */
+export function formatLongDay(day: string, language: Language): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { ...options, timeZone: "UTC" }).format(at);
+  if (language === "zh") return `${at.getUTCMonth() + 1} 月 ${at.getUTCDate()} 日（${format({ weekday: "short" })}）`;
+  return format({ weekday: "long", day: "numeric", month: "long" });
+}

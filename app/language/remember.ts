@@ -1,6 +1,5 @@
 import { languageTag, lnOf, type Language } from "../../contract/language.ts";
-
-const aYear = 31_536_000;
+import { setSiteCookie } from "../site-cookie.ts";
 
 /** Local storage `ln` is the truth; the cookie of that name lets the server's first byte be in the right language. */
 export function rememberLanguage(language: Language): void {
@@ -10,6 +9,6 @@ export function rememberLanguage(language: Language): void {
   } catch {
     // without storage the cookie alone remembers
   }
-  document.cookie = `ln=${ln}; Path=/; Max-Age=${aYear}; SameSite=Lax`;
+  setSiteCookie("ln", ln);
   document.documentElement.lang = languageTag[language];
 }

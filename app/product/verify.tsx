@@ -39,7 +39,7 @@ export function Verify({ product, version, files, withdrawn }: FilesProps) {
           name="file"
           defaultValue={file.name}
           autoComplete="off"
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={setChosen}
           className="mt-4 max-w-full no-print"
         >
           {files.map(({ name }) => (

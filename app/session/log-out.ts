@@ -1,3 +1,4 @@
+import { forgetDeviceDraft } from "../application/device-draft.ts";
 import type { Client } from "../client.ts";
 import { leave } from "./keep.ts";
 import { stored } from "./session.ts";
@@ -6,5 +7,6 @@ import { stored } from "./session.ts";
 export async function endSession(api: Client): Promise<void> {
   if (stored("token") === null) return;
   await api.call("logOut", {}).catch(() => {}); // an end that nobody heard of comes by itself (idle time)
+  forgetDeviceDraft(); // others may use this device
   leave();
 }

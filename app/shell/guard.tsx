@@ -7,6 +7,7 @@ import type { Problem } from "../form/use-form.ts";
 import { update } from "../session/keep.ts";
 import { useSession } from "../session/use-session.ts";
 import { useApi } from "../use-api.ts";
+import { useReturn } from "../use-return.ts";
 import { leaveShell } from "./bar/leave-shell.ts";
 import { ShellFrame } from "./frame.tsx";
 
@@ -44,6 +45,15 @@ export function Guard({ first, children }: Props) {
     void read(first);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
+
+  useReturn(() => {
+    if (!profile || !session) return;
+    api()
+      .call("profile", {})
+      // The rest stays as it was read: by its version, a form notices what was changed elsewhere
+      .then(({ status }) => setProfile((known) => known && { ...known, status }))
+      .catch(() => {}); // what is shown stands
+  });
 
   useEffect(() => {
     if (session === null) leaveShell(departure.current);

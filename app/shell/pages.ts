@@ -2,6 +2,7 @@ import { memo } from "react";
 import { matchRoutes, redirect, replace, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import { part } from "../chunks.ts";
 import { safeTarget } from "../redirect.ts";
+import type { Sheet } from "../sheets.ts";
 import { firstPage, isExternal, permitted, trails, type ShellRoute, type View } from "./route.ts";
 
 /** What the router keeps of a page: its routes from the outermost to itself. */
@@ -31,8 +32,8 @@ export function pagesOf(
   const pages = trails(list).flatMap((trail): RouteObject[] => {
     const route = trail.at(-1);
     if (!route || isExternal(route.path)) return [];
-    const { path, view, children = [] } = route;
-    const loader = view ? fetching(view) : () => ontoFirst(children, roles, lead);
+    const { path, view, sheets = [], children = [] } = route;
+    const loader = view ? fetching(view, sheets) : () => ontoFirst(children, roles, lead);
     return [{ id: path, path, loader, handle: { trail } satisfies PageHandle }];
   });
   const isPage = pageTest(pages);
@@ -56,12 +57,16 @@ export function pageTest(pages: RouteObject[]): (pathname: string) => boolean {
   };
 }
 
-/** Fetches a view once; where that fails it is tried again the next time. A view is drawn again for its own props alone. */
-function fetching(view: () => Promise<View>): () => Promise<Fetched> {
+/** Fetches a view with its styles, once; where that fails it is tried again the next time. A view is drawn again for its own props alone. */
+function fetching(view: () => Promise<View>, sheets: Sheet[]): () => Promise<Fetched> {
+  const styles = async () => {
+    if (sheets.length > 0) await (await import("../sheets.ts")).openSheets(sheets);
+  };
   let known: Fetched | undefined;
   return async () => {
     try {
-      return (known ??= { view: memo(await part(view)) });
+      const [component] = await Promise.all([part(view), part(styles)]);
+      return (known ??= { view: memo(component) });
     } catch (cause) {
       return { cause };
     }

@@ -28,6 +28,8 @@ export type ShellRoute = {
   /** Without a title: no entry in menus and search, no tab, no breadcrumb. */
   title?: Title;
   icon?: ComponentType<{ size?: number }>;
+  /** Fetches what stands at the end of its entry in the sidebar, such as a number. */
+  badge?: () => Promise<ComponentType>;
   /** Its tab is there from the beginning, comes first and stays. */
   affix?: true;
   /** The path of the entry that is marked as current in the sidebar while this page is open. */

@@ -1,9 +1,10 @@
 import type { LoadRequest } from "../loading.ts";
 import { safeTarget } from "../redirect.ts";
 
-/** `target`: where a login leads, within this site. */
-export type SignInData = { target: string };
+/** `target`: where a login leads, within this site; `null` where nobody said so. */
+export type SignInData = { target: string | null };
 
 export function loadSignIn({ url, isPage }: LoadRequest): Promise<SignInData> {
-  return Promise.resolve({ target: safeTarget(url.searchParams.get("redirect") ?? "/", isPage) });
+  const asked = url.searchParams.get("redirect");
+  return Promise.resolve({ target: asked === null ? null : safeTarget(asked, isPage) });
 }

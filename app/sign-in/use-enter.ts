@@ -1,34 +1,61 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
 import type { Session } from "../../contract/schemas/accounts.ts";
 import { isShellPath } from "../is-shell-path.ts";
 import { openedBy } from "../opened-by.ts";
 import { enter } from "../session/keep.ts";
+import { passwordDuePath } from "../session/password-due.ts";
 import { useSession } from "../session/use-session.ts";
+import { useApi } from "../use-api.ts";
 import type { SignInData } from "./data.ts";
 
 export type Enter = (session: Session) => Promise<void>;
 
+/** Where somebody begins who did not say where to go. */
+const start = { member: "/", operator: "/dashboard" };
+
 /**
- * Keeps a session and goes where the login was asked for. Whoever is logged in already goes there at once; nobody comes
- * back to the login by the browser's Back. `hasSession`: nothing needs to be asked.
+ * Keeps a session and goes where the login was asked for; without such a place, operators begin at their dashboard.
+ * Whoever is logged in already goes there at once; nobody comes back to the login by the browser's Back. `hasSession`:
+ * nothing needs to be asked.
  */
 export function useEnter(): { enter: Enter; hasSession: boolean } {
   const { target } = useLoaderData<SignInData>();
+  const api = useApi();
   const navigate = useNavigate();
   const isLoggedIn = Boolean(useSession());
   const [entering, setEntering] = useState(false);
+  // The session is seen before a state would be
+  const isEntering = useRef(false);
+  const passwordIsDue = useRef(false);
 
   useEffect(() => {
     if (!isLoggedIn) return;
-    const to = !entering && openedBy() === "back_forward" ? "/" : target; // or Back would lead to where it was pressed, for ever
-    if (isShellPath(to)) location.replace(to);
-    else void navigate(to, { replace: true });
-  }, [isLoggedIn, entering, target, navigate]);
+    let isLeft = false;
+    const leaveTo = (to: string) => {
+      if (isLeft) return;
+      if (isShellPath(to)) location.replace(to);
+      else void navigate(to, { replace: true });
+    };
+    if (passwordIsDue.current) leaveTo(passwordDuePath);
+    else if (!isEntering.current) leaveTo(openedBy() === "back_forward" ? start.member : (target ?? start.member)); // or Back would lead to where it was pressed, for ever
+    else if (target !== null) leaveTo(target);
+    else {
+      void api()
+        .call("profile", {})
+        .then(
+          ({ roles }) => leaveTo(roles.every((role) => role === "member") ? start.member : start.operator),
+          () => leaveTo(start.member),
+        );
+    }
+    return () => void (isLeft = true);
+  }, [isLoggedIn, target, api, navigate]);
 
   return {
     hasSession: isLoggedIn && !entering,
     enter(session) {
+      isEntering.current = true;
+      passwordIsDue.current = session.changePassword === true;
       setEntering(true);
       enter(session); // and what has been logged in, above, goes on
       return Promise.resolve();

@@ -29,10 +29,22 @@ export function AccountMenu() {
           </span>
         </p>
         <div role="menu" aria-label={site.account} tabIndex={-1}>
+          <a href="/dashboard" role="menuitem" tabIndex={-1}>
+            {site.dashboard}
+          </a>
           <a href="/profile/index" role="menuitem" tabIndex={-1}>
             {site.profile}
           </a>
-          <button type="button" role="menuitem" tabIndex={-1} data-island="log-out">
+          <a
+            href="/apply"
+            role="menuitem"
+            tabIndex={-1}
+            data-application={site.application.join("|")}
+            suppressHydrationWarning
+          >
+            {site.application[0]}
+          </a>
+          <button type="button" role="menuitem" tabIndex={-1} data-log-out="">
             {site.logOut}
           </button>
         </div>

@@ -37,7 +37,13 @@ export function AccountEntries() {
           {site.account}
         </span>
       </a>
-      <button type="button" className="for-members menu-entry w-full font-semibold" data-island="log-out">
+      <a href="/dashboard" className="for-members menu-entry font-semibold">
+        {site.dashboard}
+      </a>
+      <a href="/apply" className="for-members menu-entry font-semibold" data-application="" suppressHydrationWarning>
+        {site.application[0]}
+      </a>
+      <button type="button" className="for-members menu-entry w-full font-semibold" data-log-out="">
         {site.logOut}
       </button>
     </>

@@ -78,6 +78,8 @@ function useColumns(): Column[] {
     {
       title: words.site.developers,
       links: [
+        { to: "/apply", text: words.site.apply },
+        { to: "/apply/result", text: words.site.result },
         { to: "/Distribute", text: words.titles.distribute },
         { to: "/FAQ", text: words.site.faq },
         { to: "/Community", text: words.titles.community },

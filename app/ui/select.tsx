@@ -1,12 +1,14 @@
 import type { ComponentProps } from "react";
 import { ChevronDown } from "./icons.tsx";
 
+type Props = Omit<ComponentProps<"select">, "onChange"> & { label: string; onChange?: (value: string) => void };
+
 /** A native list with its label inside the frame. */
-export function Select({ label, className = "", ...list }: ComponentProps<"select"> & { label: string }) {
+export function Select({ label, className = "", onChange, ...list }: Props) {
   return (
     <label className={`select ${className}`}>
       <span>{label}</span>
-      <select {...list} />
+      <select {...list} onChange={onChange && ((event) => onChange(event.target.value))} />
       <ChevronDown size={15} />
     </label>
   );

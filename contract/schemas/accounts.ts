@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { limits } from "../limits.ts";
+import { passwordForm } from "../password.ts";
 import { moment, pageOf } from "./values.ts";
 
 /** What is typed into a form as a number or mailbox; the server reads its many spellings. */
@@ -8,16 +9,20 @@ const anyAccount = typed("required");
 const phone = typed("phone");
 const mailbox = typed("enterMailbox");
 
-/** A password on its way in. Its rule is checked where it is set, never at login (specification, section 5). */
-const password = z.string("enterPassword").check(z.minLength(1, "enterPassword"));
+/**
+ * A password on its way in, in the one form in which it is checked, compared and hashed. Its rule is checked where it is
+ * set, never at login (specification, section 5).
+ */
+const password = z.string("enterPassword").check(z.minLength(1, "enterPassword"), z.normalize(passwordForm));
 const code = z.string("enterCode").check(z.minLength(1, "enterCode"), z.regex(/^\d{6}$/, "code"));
+/** What `sendCode` answered; a browser carries it in a cookie instead. */
+const ticket = z.string().check(z.minLength(1, "required"), z.maxLength(200, "tooLong"));
 const linkToken = z.string("required").check(z.minLength(1, "required"), z.maxLength(200, "tooLong"));
 const ln = z.union([z.literal(0), z.literal(1)]);
 /** 0 mainland China, 1 elsewhere (specification, section 3). */
 export const location = z.union([z.literal(0), z.literal(1)]);
 /** No larger number is one: the databases keep 32 bits. */
 const version = z.int32();
-export const name = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.name, "tooLong"));
 
 export const codePurposes = ["login", "register", "reset", "bind", "delete"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
@@ -29,12 +34,13 @@ const policyVersions = z.strictObject({ server: policyVersion, protection: polic
 export type PolicyVersions = z.infer<typeof policyVersions>;
 
 export const codeRequest = z.strictObject({ account: phone, purpose });
-export const codeSent = z.object({ retryAfter: z.int() });
-export const codeCheck = z.strictObject({ account: phone, code, purpose });
+export const codeSent = z.object({ retryAfter: z.int(), ticket: z.string() });
+export const codeCheck = z.strictObject({ account: phone, code, ticket: z.optional(ticket), purpose });
 export const logInRequest = z.strictObject({
   account: anyAccount,
   password: z.optional(password),
   code: z.optional(code),
+  ticket: z.optional(ticket),
 });
 export const mailLogInRequest = z.strictObject({ account: mailbox, password });
 export const accountOnly = z.strictObject({ account: anyAccount });
@@ -42,6 +48,7 @@ export const mailboxOnly = z.strictObject({ account: mailbox });
 export const phoneRegistration = z.strictObject({
   account: phone,
   code,
+  ticket: z.optional(ticket),
   password,
   location,
   agreed: z.optional(policyVersions),
@@ -53,13 +60,30 @@ export const mailRegistration = z.strictObject({
   agreed: z.optional(policyVersions),
 });
 export const tokenOnly = z.strictObject({ token: linkToken });
-export const mailReset = z.strictObject({ token: linkToken, password });
-/** Logged in: `oldPassword`; else by mobile number and code. */
+export const registrationEnd = z.strictObject({ token: linkToken, password });
+/** A number or a mailbox of an account. */
+const contactKind = z.enum(["phone", "mailbox"]);
+/** Which other ways into the account a reset takes away. */
+const remove = z.optional(z.array(contactKind).check(z.maxLength(2, "tooLong")));
+export const mailReset = z.strictObject({ token: linkToken, password, remove });
+/** By the link of a mail, or by mobile number and code. */
+export const resetWaysRequest = z.strictObject({
+  token: z.optional(linkToken),
+  account: z.optional(phone),
+  code: z.optional(code),
+  ticket: z.optional(ticket),
+});
+export const resetWays = z.object({
+  ways: z.array(z.object({ kind: contactKind, contact: z.string(), since: z.nullable(moment) })),
+});
+/** Logged in: `oldPassword`; else by mobile number and code, which may also `remove` other ways into the account. */
 export const passwordChange = z.strictObject({
   oldPassword: z.optional(password),
   account: z.optional(phone),
   code: z.optional(code),
+  ticket: z.optional(ticket),
   password,
+  remove,
 });
 
 export const nothing = z.strictObject({});
@@ -74,6 +98,8 @@ export const session = z.object({
   status,
   admin: z.union([z.literal(0), z.literal(1)]),
   username: z.string(),
+  /** There where nothing is open to the account before its password is changed. */
+  changePassword: z.optional(z.literal(true)),
 });
 export type Session = z.infer<typeof session>;
 
@@ -135,8 +161,15 @@ export const downloadList = pageOf(
   z.object({ product: z.string(), version: z.string(), file: z.string(), at: moment, withdrawn: z.boolean() }),
 );
 
-export const phoneToAdd = z.strictObject({ account: phone, code });
-export const deletion = z.strictObject({ password: z.optional(password), code: z.optional(code) });
+/** What proves, beside a token, that its holder owns the account: the password, or a code to the present number. */
+const ownership = { password: z.optional(password), oldCode: z.optional(code) };
+export const phoneToAdd = z.strictObject({ account: phone, code, ticket: z.optional(ticket), ...ownership });
+export const mailboxToAdd = z.strictObject({ account: mailbox, ...ownership });
+export const deletion = z.strictObject({
+  password: z.optional(password),
+  code: z.optional(code),
+  ticket: z.optional(ticket),
+});
 
 /** Everything kept about a person, as they ask for it. */
 export const accountCopy = z.object({
@@ -144,6 +177,8 @@ export const accountCopy = z.object({
   account: z.record(z.string(), z.unknown()),
   sessions: z.array(z.record(z.string(), z.unknown())),
   devices: z.array(z.record(z.string(), z.unknown())),
+  knownBrowsers: z.array(z.record(z.string(), z.unknown())),
+  formerContacts: z.array(z.record(z.string(), z.unknown())),
   agreements: z.array(z.record(z.string(), z.unknown())),
   downloads: z.array(z.record(z.string(), z.unknown())),
   application: z.nullable(z.record(z.string(), z.unknown())),

@@ -1,27 +1,30 @@
 import * as z from "zod/mini";
+import { prompts } from "../application-fields.ts";
 import { limits } from "../limits.ts";
-import { location, name, status } from "./accounts.ts";
+import { location, status } from "./accounts.ts";
 import { moment } from "./values.ts";
 
 const organizationTypes = ["enterprise", "individual", "llc", "privateCorporation"] as const;
 
-const optionalName = z.string().check(z.maxLength(limits.name, "tooLong"));
-const typed = z.string("required").check(z.minLength(1, "required"), z.maxLength(320, "tooLong"));
+/** A text that is asked for, up to a length; `prompt` says so where it is missing (specification, section 5). */
+const text = (prompt: string, most: number = limits.name) =>
+  z.string(prompt).check(z.minLength(1, prompt), z.maxLength(most, "tooLong"));
+const optionalText = (most: number) => z.optional(z.string().check(z.maxLength(most, "tooLong")));
 
 /** The developer application (specification, section 3). `country` is ISO 3166-1 alpha-2. */
 const fields = {
-  teamName: name,
-  organizationName: name,
-  organizationType: z.enum(organizationTypes, "required"),
-  location,
-  contactName: name,
-  mobile: typed,
-  country: z.string("required").check(z.regex(/^[A-Z]{2}$/, "country")),
-  province: z.optional(optionalName),
-  city: name,
-  street: name,
-  email: typed,
-  im: z.optional(z.string().check(z.maxLength(limits.im, "tooLong"))),
+  teamName: text(prompts.teamName),
+  organizationName: text(prompts.organizationName),
+  organizationType: z.enum(organizationTypes, prompts.organizationType),
+  location: z.union([z.literal(0), z.literal(1)], prompts.location),
+  contactName: text(prompts.contactName),
+  mobile: text(prompts.mobile, limits.contact),
+  country: z.string(prompts.country).check(z.regex(/^[A-Z]{2}$/, prompts.country)),
+  province: optionalText(limits.name),
+  city: text(prompts.city),
+  street: text(prompts.street),
+  email: text(prompts.email, limits.contact),
+  im: optionalText(limits.im),
 };
 
 export const application = z.object(fields);
@@ -30,7 +33,7 @@ export type Application = z.infer<typeof application>;
 /** `version` is the one seen, on a resubmission. */
 export const submission = z.strictObject({ ...fields, version: z.optional(z.int32()) });
 
-const draftText = z.optional(z.string().check(z.maxLength(320, "tooLong")));
+const draftText = optionalText(limits.contact);
 /** An application on its way: every field optional, none judged. */
 export const draft = z.strictObject({
   teamName: draftText,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { countries } from "../countries.ts";
 
 /** Mailboxes of the operator, the account for purchases, and when somebody answers (specification, section 1). */
 export const contact = z.object({
@@ -21,3 +22,11 @@ export const accountRules = z.object({
   countries: z.array(z.string()),
 });
 export type AccountRules = z.infer<typeof accountRules>;
+
+/** A country or region, ISO 3166-1 alpha-2. */
+export const ofCountry = z.strictObject({
+  country: z.string("country").check(z.refine((code) => countries.includes(code), "country")),
+});
+
+/** Names in Latin letters, as they are written in an address; of mainland China, `contract/china.ts` has the Chinese ones, too. */
+export const provinceList = z.object({ items: z.array(z.string()) });

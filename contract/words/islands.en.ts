@@ -7,8 +7,9 @@ const en = {
     retry: "Retry",
     refused: (reason: string) => reason,
     unexpected: "Something went wrong",
-    become: "Become a developer",
   },
+  /** By the status of who is logged in. */
+  application: ["Become a developer", "Application under review", "You are a developer", "Correct the application"],
   files: {
     title: "Files",
     download: "Download",

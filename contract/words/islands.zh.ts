@@ -9,8 +9,9 @@ const zh = {
     retry: "重试",
     refused: (reason) => reason,
     unexpected: "出了点问题",
-    become: "成为认证开发者",
   },
+  /** By the status of who is logged in. */
+  application: ["成为开发者", "申请审核中", "你已是开发者", "修改申请"],
   files: {
     title: "文件",
     download: "下载",

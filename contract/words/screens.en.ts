@@ -46,6 +46,9 @@ const en = {
     become: "Become a developer",
     becomeLead:
       "Publish to the store and use in-app purchase. Apply once; a person reads it and answers within 1–3 working days.",
+    applyNow: "Apply now",
+    becomeStatus: ["Your application is under review.", "You are a developer.", "Your application was refused."],
+    seeApplication: "See your application",
     whatYouNeed: "What the application asks for",
     needs: [
       { title: "Your team", text: "Its name, and the company or organization behind it" },

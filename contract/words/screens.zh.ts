@@ -44,6 +44,9 @@ const zh = {
     latest: "最新发布",
     become: "成为认证开发者",
     becomeLead: "上架应用商店并使用应用内购买。只需申请一次，由专人审核，1–3 个工作日内答复。",
+    applyNow: "立即申请",
+    becomeStatus: ["你的申请正在审核。", "你已是认证开发者。", "你的申请未通过。"],
+    seeApplication: "查看申请",
     whatYouNeed: "申请所需信息",
     needs: [
       { title: "团队", text: "团队名称，以及所属公司或组织名称" },

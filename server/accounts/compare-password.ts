@@ -3,9 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { record } from "../audit/record.ts";
 import type { Write } from "../database/open.ts";
 import { openLines } from "../limits/in-line.ts";
-import { count, second, takeTurn } from "../limits/tallies.ts";
-import { wrongPasswordTally } from "../limits/budgets.ts";
-import type { Origin } from "../limits/network.ts";
+import { spendWrongPassword, takeBack, uncountAll, type Spent, type Visitor } from "../limits/budgets.ts";
+import { second, takeTurn } from "../limits/tallies.ts";
 import { dummyHash } from "../passwords/dummy-hash.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, Refusal } from "../refuse.ts";
@@ -21,7 +20,10 @@ const waiting = { limit: 20 * second, every: 25 };
 const inLine = openLines();
 
 /** A password that was right; what it allows is decided in a transaction of its own by `acceptPassword`. */
-export type RightPassword = { account: Account; attempt: string };
+export type RightPassword = { account: Account; attempt: Attempt };
+
+/** A comparison under way: its place at the account, and what it costs its network address if it is wrong. */
+type Attempt = { id: string; spent: Spent };
 
 /** Whose password is compared: an account, or what was typed where there is none, which takes as long. */
 export type Compared = { account: Account; subject?: undefined } | { account: undefined; subject: string };
@@ -30,26 +32,28 @@ export type Compared = { account: Account; subject?: undefined } | { account: un
  * Compares a password. However many requests come at once, and to however many servers, no more than the allowed number
  * of wrong ones is ever compared: an attempt is reserved before the comparison, and one that would be too many waits
  * until it is known how the others ended (specification, section 4). Refuses a wrong one (10002) and a locked account
- * (10027), and any while too many wait (10503); resolves to nothing where there is no account.
+ * (10027), any while too many wait (10503), and a network address with too many wrong ones (10110, 10429); resolves to
+ * nothing where there is no account.
  */
 export async function comparePassword(
   portal: Portal,
   whose: Compared,
   password: string,
-  origin: Origin,
+  visitor: Visitor,
 ): Promise<RightPassword | undefined> {
-  portal.hashing.checkRoom();
+  const work = whose.account ? "login" : "other";
+  portal.hashing.checkRoom(work);
   const subject = whose.account?.id ?? whose.subject ?? "";
   if (whose.account) await boundLock(portal, whose.account);
-  const attempt = await reserveAttempt(portal, subject);
+  const attempt = await beginAttempt(portal, subject, visitor);
   const isRight = await portal.hashing
-    .matches(whose.account?.password_hash ?? dummyHash, password)
+    .matches(whose.account?.password_hash ?? dummyHash, password, work)
     .catch(async (error: unknown) => {
       await releaseAttempt(portal, attempt);
       throw error;
     });
   if (!whose.account) return releaseAttempt(portal, attempt);
-  if (!isRight) throw await countFailure(portal, whose.account.id, attempt, origin);
+  if (!isRight) throw await countFailure(portal, whose.account.id, attempt, visitor);
   return { account: whose.account, attempt };
 }
 
@@ -64,9 +68,9 @@ export async function acceptPassword(
 ): Promise<Account> {
   const now = portal.now();
   await takeTurn(portal, write, `password ${account.id}`);
-  const { numDeletedRows } = await write.deleteFrom("password_attempts").where("id", "=", attempt).executeTakeFirst();
+  const isReserved = await endAttempt(portal, write, attempt);
   const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
-  if (!current || !numDeletedRows || current.password_hash !== account.password_hash) throw refuse("busy");
+  if (!current || !isReserved || current.password_hash !== account.password_hash) throw refuse("busy");
   const locked = passwordLockOf(current, portal.config.lock, now);
   if (locked) throw locked;
   await write.updateTable("accounts").set(afterSuccess(current)).where("id", "=", account.id).execute();
@@ -74,10 +78,25 @@ export async function acceptPassword(
 }
 
 /** Ends an attempt that neither failed nor is used. */
-export async function releaseAttempt({ db }: Portal, attempt: string): Promise<undefined> {
-  await db.write(
-    async (write) => void (await write.deleteFrom("password_attempts").where("id", "=", attempt).execute()),
-  );
+export async function releaseAttempt(portal: Portal, attempt: Attempt): Promise<undefined> {
+  await portal.db.write((write) => endAttempt(portal, write, attempt));
+}
+
+/** Gives back what an attempt took that was not wrong. Answers whether its place had not ended by itself. */
+async function endAttempt(portal: Portal, write: Write, { id, spent }: Attempt): Promise<boolean> {
+  const { numDeletedRows } = await write.deleteFrom("password_attempts").where("id", "=", id).executeTakeFirst();
+  await uncountAll(portal, write, spent);
+  return numDeletedRows > 0n;
+}
+
+async function beginAttempt(portal: Portal, subject: string, visitor: Visitor): Promise<Attempt> {
+  const spent = await spendWrongPassword(portal, visitor);
+  try {
+    return { id: await reserveAttempt(portal, subject), spent };
+  } catch (error) {
+    await takeBack(portal, spent); // nothing is compared
+    throw error;
+  }
 }
 
 function reserveAttempt(portal: Portal, subject: string): Promise<string> {
@@ -129,18 +148,17 @@ async function endNoLater(write: Write, subject: string, expires_at: string): Pr
     .execute();
 }
 
-async function countFailure(portal: Portal, id: string, attempt: string, origin: Origin): Promise<Refusal> {
+async function countFailure(portal: Portal, id: string, attempt: Attempt, { origin }: Visitor): Promise<Refusal> {
   return portal.db.write(async (write) => {
     const now = portal.now();
     await takeTurn(portal, write, `password ${id}`);
-    await write.deleteFrom("password_attempts").where("id", "=", attempt).execute();
+    await write.deleteFrom("password_attempts").where("id", "=", attempt.id).execute();
     const account = await write.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
     if (!account) return refuse("unknownAccount");
     const locked = passwordLockOf(account, portal.config.lock, now);
     if (locked) return locked;
     const { counted, refusal } = afterFailure(account, portal.config.lock, now);
     await write.updateTable("accounts").set(counted).where("id", "=", id).execute();
-    await count(portal, write, wrongPasswordTally(origin));
     await record(portal, write, {
       action: counted.locked_until ? "account.locked" : "login.wrongPassword",
       subject: id,

@@ -1,8 +1,8 @@
 import { record } from "../audit/record.ts";
 import type { Write } from "../database/open.ts";
-import { checkWrongPasswords, type Visitor } from "../limits/budgets.ts";
+import type { Visitor } from "../limits/budgets.ts";
 import { takeTurn } from "../limits/tallies.ts";
-import { queueMessage } from "../messages/queue.ts";
+import { sendNotice } from "../messages/notices.ts";
 import { forgetMessages } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
@@ -21,9 +21,8 @@ export async function deleteByPassword(
   { account: id, password }: { account: string; password: string },
   visitor: Visitor,
 ): Promise<void> {
-  await checkWrongPasswords(portal, visitor);
   const account = await ownAccount(portal.db.read, id);
-  const right = await comparePassword(portal, { account }, password, visitor.origin);
+  const right = await comparePassword(portal, { account }, password, visitor);
   if (!right) throw refuse("loginExpired");
   try {
     await portal.db.write(async (write) => {
@@ -40,11 +39,12 @@ export async function deleteByPassword(
 /** The same by a code that was sent to one's own number. Refuses the code (10051), and while locked (10027). */
 export async function deleteByCode(
   portal: Portal,
-  { account: id, code }: { account: string; code: string },
+  { account: id, ...proof }: { account: string; code: string; ticket: string | undefined },
+  visitor: Visitor,
 ): Promise<void> {
   const { phone } = await boundLock(portal, await ownAccount(portal.db.read, id));
   if (phone === null) throw refuse("wrongCode");
-  const right = await compareCode(portal, phone, "delete", code);
+  const right = await compareCode(portal, { phone, purpose: "delete", ...proof }, visitor);
   try {
     await portal.db.write(async (write) => {
       await takeAdminsTurn(portal, write);
@@ -89,5 +89,5 @@ async function erase(portal: Portal, write: Write, account: Account): Promise<vo
   await record(portal, write, { action: "account.deleted", actor: id, subject: id });
   const receiver = receiverOf(account);
   if (receiver)
-    await queueMessage(portal, write, { ...receiver, content: { kind: "accountDeleted" }, account: undefined });
+    await sendNotice(portal, write, { ...receiver, content: { kind: "accountDeleted" }, account: undefined });
 }

@@ -11,7 +11,7 @@ import { insertAccount } from "./register.ts";
 
 /**
  * Makes the first admin where there is none, on whichever server comes first. Answers the login where its password was
- * made here, to be shown once. Throws `StartError` where mailbox or password cannot be an admin's.
+ * made here, to be shown once; it stands in a log, so the first login has to change it. Throws `StartError` where mailbox or password cannot be an admin's.
  */
 export async function ensureFirstAdmin(portal: Portal): Promise<{ mailbox: string; password: string } | undefined> {
   if (await hasAdmin(portal.db.read)) return undefined;
@@ -27,7 +27,7 @@ export async function ensureFirstAdmin(portal: Portal): Promise<{ mailbox: strin
       await takeAdminsTurn(portal, write);
       if (await hasAdmin(write)) return false;
       const account = { phone: null, mailbox, hash, location: 1, ln: 1, agreed: null, role: "admin" } as const;
-      await insertAccount(portal, write, account);
+      await insertAccount(portal, write, { ...account, mustChangePassword: config.admin.password === undefined });
       return true;
     });
     return isMade && config.admin.password === undefined ? { mailbox, password } : undefined;

@@ -1,5 +1,5 @@
 import type { Session } from "../../contract/schemas/accounts.ts";
-import { checkWrongPasswords, spendRevealing, type Visitor } from "../limits/budgets.ts";
+import { spendRevealing, takeBack, type Visitor } from "../limits/budgets.ts";
 import { takeTurn } from "../limits/tallies.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
@@ -19,18 +19,17 @@ export async function logInByPassword(
   { identifier, password }: { identifier: Identifier; password: string },
   visitor: Visitor,
 ): Promise<Session> {
-  await checkWrongPasswords(portal, visitor);
   const revealed = await spendRevealing(portal, visitor);
   const account = await findAccount(portal.db.read, identifier);
   const whose = account ? { account } : { account, subject: `${identifier.kind} ${identifier.value}` };
-  if (account) await revealed.takeBack();
-  const right = await comparePassword(portal, whose, password, visitor.origin);
+  if (account) await takeBack(portal, revealed);
+  const right = await comparePassword(portal, whose, password, visitor);
   if (!right) throw refuse("unknownAccount");
   try {
     return await portal.db.write(async (write) => {
       const current = await acceptPassword(portal, write, right);
       refuseSuspended(current);
-      return openSession(portal, write, current, deviceOf(visitor));
+      return openSession(portal, write, current, visitor);
     });
   } catch (error) {
     await releaseAttempt(portal, right.attempt);
@@ -43,15 +42,15 @@ export async function logInByPassword(
 /** Logs in by a verification code. Refuses as above, and a wrong code (10051). */
 export async function logInByCode(
   portal: Portal,
-  { phone, code }: { phone: string; code: string },
+  { phone, ...proof }: { phone: string; code: string; ticket: string | undefined },
   visitor: Visitor,
 ): Promise<Session> {
   const revealed = await spendRevealing(portal, visitor);
   const account = await findAccount(portal.db.read, { kind: "phone", value: phone });
   if (!account) throw refuse("unregisteredPhone");
-  await revealed.takeBack();
+  await takeBack(portal, revealed);
   refuseLocked(portal, await boundLock(portal, account));
-  const right = await compareCode(portal, phone, "login", code);
+  const right = await compareCode(portal, { phone, purpose: "login", ...proof }, visitor);
   try {
     return await portal.db.write(async (write) => {
       await takeTurn(portal, write, `password ${account.id}`);
@@ -61,16 +60,12 @@ export async function logInByCode(
       refuseSuspended(current);
       await useCode(portal, write, right);
       await write.updateTable("accounts").set(afterSuccess(current)).where("id", "=", current.id).execute();
-      return openSession(portal, write, current, deviceOf(visitor));
+      return openSession(portal, write, current, visitor);
     });
   } catch (error) {
     await returnAttempt(portal, right);
     throw error;
   }
-}
-
-function deviceOf({ origin: { browser, network } }: Visitor): { browser: string; network: string } {
-  return { browser, network };
 }
 
 function refuseLocked(portal: Portal, account: Account): void {

@@ -26,7 +26,7 @@ export function checkNewPassword({ config }: Pick<Portal, "config">, password: s
 export async function setPassword(portal: Portal, write: Write, account: Account, hash: string): Promise<void> {
   await write
     .updateTable("accounts")
-    .set((row) => ({ ...afterReset, password_hash: hash, version: row("version", "+", 1) }))
+    .set((row) => ({ ...afterReset, password_hash: hash, must_change_password: 0, version: row("version", "+", 1) }))
     .where("id", "=", account.id)
     .execute();
   await endAllSessions(write, account.id);

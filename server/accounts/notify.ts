@@ -1,6 +1,7 @@
 import { languageOf } from "../../contract/language.ts";
 import type { Write } from "../database/open.ts";
-import { queueMessage, type Content, type NewMessage } from "../messages/queue.ts";
+import { sendNotice } from "../messages/notices.ts";
+import type { Content, NewMessage } from "../messages/queue.ts";
 import type { Portal } from "../portal.ts";
 import type { Account } from "./find-account.ts";
 
@@ -12,8 +13,8 @@ export function receiverOf({ phone, mailbox, ln }: Owner): Pick<NewMessage, "cha
   return to === null ? undefined : { channel: mailbox === null ? "sms" : "mail", to, language: languageOf(String(ln)) };
 }
 
-/** Tells an account's owner. Counts toward no sending limit. */
+/** Tells an account's owner. Text messages beyond their limit are told of together, later. */
 export async function notify(portal: Portal, write: Write, account: Owner, content: Content): Promise<void> {
   const receiver = receiverOf(account);
-  if (receiver) await queueMessage(portal, write, { ...receiver, content, account: account.id });
+  if (receiver) await sendNotice(portal, write, { ...receiver, content, account: account.id });
 }

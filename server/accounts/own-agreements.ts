@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { CallData } from "../../contract/schemas.ts";
 import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
 import type { Portal } from "../portal.ts";
-import { refuse, refuseInput } from "../refuse.ts";
+import { refuseInput } from "../refuse.ts";
 import { holdOwnAccount } from "./hold-account.ts";
-import { agreedPolicies, recordAgreements } from "./policy-agreements.ts";
+import { agreedPolicies, checkInForce, recordAgreements } from "./policy-agreements.ts";
 
 type Paging = { page: number; pageSize: number };
 
@@ -43,23 +43,16 @@ export async function listAgreements(
   return { items, total, page, pageSize };
 }
 
-/**
- * Agrees to the service agreement, the privacy policy or both. Refuses versions that are not in force (10107): somebody
- * agrees to what they were shown, not to what came after.
- */
+/** Agrees to the service agreement, the privacy policy or both. Refuses versions that are not in force (10107). */
 export async function agreeToPolicies(
   portal: Portal,
   account: string,
   agreed: { [Policy in keyof PolicyVersions]?: string | undefined },
 ): Promise<void> {
-  const given = agreedPolicies.filter((policy) => agreed[policy] !== undefined);
-  if (!given.length) throw refuseInput("server", "required");
+  if (agreedPolicies.every((policy) => agreed[policy] === undefined)) throw refuseInput("server", "required");
   await portal.db.write(async (write) => {
     await holdOwnAccount(write, account);
-    const current = await write.selectFrom("policies").select(["slug", "version"]).where("slug", "in", given).execute();
-    const isInForce = (policy: (typeof given)[number]) =>
-      current.some(({ slug, version }) => slug === policy && version === agreed[policy]);
-    if (!given.every(isInForce)) throw refuse("changedMeanwhile");
+    await checkInForce(write, agreed);
     await recordAgreements(portal, write, account, agreed);
   });
 }

@@ -1,16 +1,29 @@
 import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
 import type { Read, Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
 
 /** The policies that everybody with an account agrees to: service agreement and privacy policy. */
 export const agreedPolicies = ["server", "protection"] as const;
+
+type Agreed = Partial<Record<keyof PolicyVersions, string | undefined>>;
+
+/** Refuses versions that are not in force (10107): a person agrees to what they were shown, not to what came after. */
+export async function checkInForce(read: Read, agreed: Agreed): Promise<void> {
+  const given = agreedPolicies.filter((policy) => agreed[policy] !== undefined);
+  if (!given.length) return;
+  const current = await read.selectFrom("policies").select(["slug", "version"]).where("slug", "in", given).execute();
+  const isInForce = (policy: (typeof given)[number]) =>
+    current.some(({ slug, version }) => slug === policy && version === agreed[policy]);
+  if (!given.every(isInForce)) throw refuse("changedMeanwhile");
+}
 
 /** Records which versions a person agreed to; the same again changes nothing. */
 export async function recordAgreements(
   { now }: Pick<Portal, "now">,
   write: Write,
   account: string,
-  agreed: Partial<Record<keyof PolicyVersions, string | undefined>>,
+  agreed: Agreed,
 ): Promise<void> {
   const agreed_at = now().toISOString();
   const rows = agreedPolicies.flatMap((policy) => {

@@ -20,7 +20,7 @@ export async function showProfile({ db }: Portal, id: string): Promise<Profile> 
     location: account.location as 0 | 1,
     status: account.status as Status,
     roles: [account.role as Role],
-    agreementsDue: await agreementsDue(db.read, id),
+    agreementsDue: account.must_change_password === 1 ? [] : await agreementsDue(db.read, id), // one thing at a time
     version: account.version,
   };
 }

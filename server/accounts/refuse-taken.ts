@@ -1,4 +1,4 @@
-import { spendRevealing, type Visitor } from "../limits/budgets.ts";
+import { spendRevealing, takeBack, type Visitor } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { findAccount, type Identifier } from "./find-account.ts";
@@ -8,5 +8,5 @@ export async function refuseTaken(portal: Portal, identifier: Identifier, visito
   const revealed = await spendRevealing(portal, visitor);
   if (await findAccount(portal.db.read, identifier))
     throw refuse(identifier.kind === "phone" ? "phoneTaken" : "mailboxTaken");
-  await revealed.takeBack();
+  await takeBack(portal, revealed);
 }

@@ -1,17 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "../../contract/language.ts";
-import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
+import type { PolicyVersions, Session } from "../../contract/schemas/accounts.ts";
 import { record } from "../audit/record.ts";
 import { isUniqueViolation } from "../database/errors.ts";
 import type { Write } from "../database/open.ts";
-import type { Visitor } from "../limits/budgets.ts";
+import { takeBack, type Visitor } from "../limits/budgets.ts";
 import { queueMessage } from "../messages/queue.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { openSession } from "../sessions/open-session.ts";
 import { compareCode, returnAttempt, useCode } from "./codes.ts";
-import { findLink, makeLink, useLink } from "./links.ts";
+import type { Account } from "./find-account.ts";
+import { compareForLink, findLink, makeLink, useLink } from "./links.ts";
 import { checkNewPassword } from "./new-password.ts";
-import { recordAgreements } from "./policy-agreements.ts";
+import { checkInForce, recordAgreements } from "./policy-agreements.ts";
 import { refuseTaken } from "./refuse-taken.ts";
 import { spendSending } from "./sending.ts";
 import { verification } from "../../contract/rules.ts";
@@ -19,15 +21,19 @@ import { verification } from "../../contract/rules.ts";
 /** What a person says of themselves when they register. `location`: 0 mainland China, 1 elsewhere. */
 type Registration = { password: string; location: 0 | 1; agreed?: PolicyVersions | undefined; language: Language };
 
-/** Registers a number (specification, section 7). Refuses one that is taken (10006), the password (10100), the code (10051). */
+/**
+ * Registers a number (specification, section 7). Refuses one that is taken (10006), the password (10100), versions that
+ * are not in force (10107), and the code (10051).
+ */
 export async function registerByPhone(
   portal: Portal,
-  { phone, code, ...registration }: Registration & { phone: string; code: string },
+  { phone, code, ticket, ...registration }: Registration & { phone: string; code: string; ticket: string | undefined },
   visitor: Visitor,
 ): Promise<void> {
   await refuseTaken(portal, { kind: "phone", value: phone }, visitor);
   checkNewPassword(portal, registration.password);
-  const right = await compareCode(portal, phone, "register", code);
+  await checkInForce(portal.db.read, registration.agreed ?? {});
+  const right = await compareCode(portal, { phone, purpose: "register", code, ticket }, visitor);
   try {
     const hash = await portal.hashing.hash(registration.password);
     await portal.db.write(async (write) => {
@@ -42,8 +48,9 @@ export async function registerByPhone(
 }
 
 /**
- * Mails a link that registers a mailbox; until it is used nothing exists. A new request replaces the old link and its
- * password. Refuses a mailbox that is taken (10006), the password (10100), and too many mails (10105).
+ * Mails a link that registers a mailbox; until it is used nothing exists. Links of several requests stay good beside each
+ * other, each for the password of its own request. Refuses a mailbox that is taken (10006), the password (10100), versions
+ * that are not in force (10107), and too many mails (10105).
  */
 export async function registerByMail(
   portal: Portal,
@@ -52,10 +59,17 @@ export async function registerByMail(
 ): Promise<void> {
   await refuseTaken(portal, { kind: "mailbox", value: mailbox }, visitor);
   checkNewPassword(portal, registration.password);
-  const hash = await portal.hashing.hash(registration.password);
+  await checkInForce(portal.db.read, registration.agreed ?? {});
+  portal.hashing.checkRoom();
+  const spent = await portal.db.write((write) =>
+    spendSending(portal, write, { kind: "mailbox", value: mailbox }, visitor),
+  );
+  const hash = await portal.hashing.hash(registration.password).catch(async (error: unknown) => {
+    await takeBack(portal, spent);
+    throw error;
+  });
   const { language } = registration;
   await portal.db.write(async (write) => {
-    await spendSending(portal, write, { kind: "mailbox", value: mailbox }, visitor);
     const link = await makeLink(portal, write, {
       purpose: "verify",
       mailbox,
@@ -67,14 +81,28 @@ export async function registerByMail(
   portal.events.emit("messageQueued");
 }
 
-/** Finishes the registration of a mailbox. Refuses a link that is wrong, expired or used (10109). */
-export async function confirmRegistration(portal: Portal, token: string): Promise<void> {
+/**
+ * Finishes the registration of a mailbox and logs in. The password is the one of the request that the link belongs to, so
+ * that nobody registers another's mailbox with a password of their own. Refuses a link that is wrong, expired, used or
+ * tried too often (10109), and a wrong password (10002 with the tries left).
+ */
+export async function confirmRegistration(
+  portal: Portal,
+  { token, password }: { token: string; password: string },
+  visitor: Visitor,
+): Promise<Session> {
   const link = await findLink(portal, "verify", token);
+  const { mailbox } = link;
   const registration = JSON.parse(link.registration ?? "null") as Prepared; // written by `registerByMail`
+  const asked = { hash: registration.hash, password, expected: true };
+  const { isSame, triesLeft } = await compareForLink(portal, link, asked, visitor);
+  if (!isSame) throw refuse("wrongPassword", { remainCount: triesLeft });
   try {
-    await portal.db.write(async (write) => {
+    return await portal.db.write(async (write) => {
       await useLink(write, link);
-      await insertAccount(portal, write, { phone: null, mailbox: link.mailbox, ...registration });
+      await write.deleteFrom("links").where("mailbox", "=", mailbox).where("purpose", "=", "verify").execute();
+      const account = await insertAccount(portal, write, { phone: null, mailbox, ...registration });
+      return openSession(portal, write, account, visitor);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? refuse("wrongLink") : error; // somebody added the mailbox to their account
@@ -88,16 +116,23 @@ function prepared({ location, agreed, language }: Registration, hash: string): P
   return { hash, location, ln: language === "zh" ? 0 : 1, agreed: agreed ?? null };
 }
 
-type NewAccount = Prepared & { phone: string | null; mailbox: string | null; role?: "admin" };
+type NewAccount = Prepared & {
+  phone: string | null;
+  mailbox: string | null;
+  role?: "admin";
+  /** Whether its first login leads to another password. */
+  mustChangePassword?: boolean;
+};
 
 /** Adds an account. The database refuses a second one of a number or mailbox. */
 export async function insertAccount(
   portal: Portal,
   write: Write,
-  { phone, mailbox, hash, location, ln, agreed, role }: NewAccount,
-): Promise<void> {
+  { phone, mailbox, hash, location, ln, agreed, role, mustChangePassword }: NewAccount,
+): Promise<Account> {
   const id = randomBytes(12).toString("base64url");
-  await write
+  const created_at = portal.now().toISOString();
+  const account = await write
     .insertInto("accounts")
     .values({
       id,
@@ -116,9 +151,14 @@ export async function insertAccount(
       suspended_reason: null,
       logged_in: 0,
       version: 1,
-      created_at: portal.now().toISOString(),
+      created_at,
+      phone_since: phone === null ? null : created_at,
+      mailbox_since: mailbox === null ? null : created_at,
+      must_change_password: mustChangePassword ? 1 : 0,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   if (agreed) await recordAgreements(portal, write, id, agreed);
   await record(portal, write, { action: "account.registered", actor: id, subject: id });
+  return account;
 }

@@ -24,20 +24,20 @@ export async function showAccount(portal: Portal, id: string): Promise<AccountDe
     suspendedAt: account.suspended_at,
     suspendedReason: account.suspended_reason,
     sessions: sessions.length,
-    lastSeenAt: await lastSeen(db.read, id),
+    lastSeenAt: await lastSeen(db.read, id, sessions[0]?.last_seen_at),
     application: await applicationOf(db.read, id),
     events: (await listAudit(portal, { ...newestEvents, subject: id })).items,
   };
 }
 
-/** When the account was used last, as far as its devices are remembered. */
-async function lastSeen(read: Read, account: string): Promise<string | null> {
+/** When the account was used last: by the session that was, or at a login whose device is remembered. */
+async function lastSeen(read: Read, account: string, bySession = ""): Promise<string | null> {
   const { at } = await read
     .selectFrom("devices")
-    .select(({ fn }) => fn.max("last_seen_at").as("at"))
+    .select(({ fn }) => fn.max<string | null>("last_seen_at").as("at"))
     .where("account", "=", account)
     .executeTakeFirstOrThrow();
-  return at ?? null;
+  return (at ?? "") > bySession ? at : bySession || null;
 }
 
 async function applicationOf(read: Read, account: string): Promise<AccountDetail["application"]> {

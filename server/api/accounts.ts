@@ -7,9 +7,15 @@ import { mailboxIn } from "../accounts/mailbox.ts";
 import { phoneIn } from "../accounts/phone.ts";
 import { confirmRegistration, registerByMail, registerByPhone } from "../accounts/register.ts";
 import { sendCode } from "../accounts/send-code.ts";
+import { waysByCode, waysByMail } from "../accounts/other-ways.ts";
+import type { Session } from "../../contract/schemas/accounts.ts";
+import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
+import { deviceMemory } from "../sessions/known-devices.ts";
 import { logOut } from "../sessions/end-sessions.ts";
 import { renewSession } from "../sessions/renew-session.ts";
+import { deviceCookie, ticketCookie, type Caller } from "./caller.ts";
+import { newSecret, secretCookie } from "./cookies.ts";
 import type { Handlers } from "./handlers.ts";
 
 type AccountCall =
@@ -22,46 +28,62 @@ type AccountCall =
   | "registerByMail"
   | "confirmRegistration"
   | "sendResetMail"
+  | "resetWays"
   | "resetByMail"
   | "changePassword"
   | "renewSession"
   | "logOut";
 
+const deviceSeconds = deviceMemory / 1_000;
+
+/** Lets the browser of a login carry by what it is known from now on. */
+function enter(portal: Portal, { device, setCookie }: Caller, session: Session): Session {
+  setCookie(secretCookie(portal, deviceCookie, device, deviceSeconds));
+  return session;
+}
+
 /** The calls of section 7 of the specification that lead into an account and out of it. */
 export const accountHandlers: Handlers<AccountCall> = {
-  sendCode: (portal, { account, purpose }, caller) =>
-    sendCode(
-      portal,
-      { phone: phoneIn(account), purpose, language: caller.language, account: caller.signedIn?.account },
-      caller,
-    ),
+  async sendCode(portal, { account, purpose }, caller) {
+    // A browser keeps its ticket, so that one cookie fits whatever its tabs have asked for
+    const { language, signedIn, ticket = newSecret() } = caller;
+    const request = { phone: phoneIn(account), purpose, language, account: signedIn?.account, ticket };
+    const sent = await sendCode(portal, request, caller);
+    caller.setCookie(secretCookie(portal, ticketCookie, ticket, portal.config.codes.seconds));
+    return { ...sent, ticket };
+  },
 
-  async checkCode(portal, { account, code, purpose }) {
-    await compareCode(portal, phoneIn(account), purpose, code);
+  async checkCode(portal, { account, code, purpose, ticket }, caller) {
+    await compareCode(portal, { phone: phoneIn(account), purpose, code, ticket: ticket ?? caller.ticket }, caller);
     return null;
   },
 
-  async logIn(portal, { account, password, code }, caller) {
+  async logIn(portal, { account, password, code, ticket }, caller) {
     if ((password === undefined) === (code === undefined))
       throw refuseInput(
         code === undefined ? "password" : "code",
         code === undefined ? "enterPassword" : "passwordOrCode",
       );
-    if (code !== undefined) return logInByCode(portal, { phone: phoneIn(account), code }, caller);
-    return logInByPassword(portal, { identifier: identifierIn(account), password: password ?? "" }, caller);
+    const session =
+      code === undefined
+        ? await logInByPassword(portal, { identifier: identifierIn(account), password: password ?? "" }, caller)
+        : await logInByCode(portal, { phone: phoneIn(account), code, ticket: ticket ?? caller.ticket }, caller);
+    return enter(portal, caller, session);
   },
 
-  logInByMail: (portal, { account, password }, caller) =>
-    logInByPassword(portal, { identifier: { kind: "mailbox", value: mailboxIn(account) }, password }, caller),
+  async logInByMail(portal, { account, password }, caller) {
+    const identifier = { kind: "mailbox", value: mailboxIn(account) } as const;
+    return enter(portal, caller, await logInByPassword(portal, { identifier, password }, caller));
+  },
 
   async checkAccount(portal, { account }, caller) {
     await checkAccount(portal, identifierIn(account), caller);
     return null;
   },
 
-  async registerByPhone(portal, { account, ...registration }, caller) {
-    const { language } = caller;
-    await registerByPhone(portal, { phone: phoneIn(account), ...registration, language }, caller);
+  async registerByPhone(portal, { account, ticket, ...registration }, caller) {
+    const proof = { phone: phoneIn(account), ticket: ticket ?? caller.ticket };
+    await registerByPhone(portal, { ...registration, ...proof, language: caller.language }, caller);
     return null;
   },
 
@@ -71,9 +93,8 @@ export const accountHandlers: Handlers<AccountCall> = {
     return null;
   },
 
-  async confirmRegistration(portal, { token }) {
-    await confirmRegistration(portal, token);
-    return null;
+  async confirmRegistration(portal, input, caller) {
+    return enter(portal, caller, await confirmRegistration(portal, input, caller));
   },
 
   async sendResetMail(portal, { account }, caller) {
@@ -81,19 +102,31 @@ export const accountHandlers: Handlers<AccountCall> = {
     return null;
   },
 
-  async resetByMail(portal, input) {
-    await resetByMail(portal, input);
+  async resetWays(portal, { token, account, code, ticket }, caller) {
+    if (token !== undefined) {
+      if (account !== undefined || code !== undefined) throw refuseInput("token", "linkOrCode");
+      return waysByMail(portal, token);
+    }
+    if (account === undefined) throw refuseInput("account", "phone");
+    if (code === undefined) throw refuseInput("code", "enterCode");
+    return waysByCode(portal, { phone: phoneIn(account), code, ticket: ticket ?? caller.ticket }, caller);
+  },
+
+  async resetByMail(portal, { token, password, remove = [] }, caller) {
+    await resetByMail(portal, { token, password, remove }, caller);
     return null;
   },
 
-  async changePassword(portal, { oldPassword, account, code, password }, caller) {
+  async changePassword(portal, { oldPassword, account, code, ticket, password, remove }, caller) {
     if (account !== undefined || code !== undefined) {
       if (oldPassword !== undefined) throw refuseInput("oldPassword", "passwordOrCode");
       if (account === undefined) throw refuseInput("account", "phone");
       if (code === undefined) throw refuseInput("code", "enterCode");
-      await resetByCode(portal, { phone: phoneIn(account), code, password }, caller);
+      const proof = { phone: phoneIn(account), code, ticket: ticket ?? caller.ticket };
+      await resetByCode(portal, { ...proof, password, remove: remove ?? [] }, caller);
       return null;
     }
+    if (remove !== undefined) throw refuseInput("remove", "unknown");
     if (!caller.signedIn) throw refuse("notLoggedIn");
     if (oldPassword === undefined) throw refuseInput("oldPassword", "enterPassword");
     await changePassword(portal, { account: caller.signedIn.account, oldPassword, password }, caller);

@@ -5,8 +5,10 @@ import { callerLanguage } from "../http/language.ts";
 import type { Visitor } from "../limits/budgets.ts";
 import { isFromProxy, originOf } from "../limits/network.ts";
 import type { Portal } from "../portal.ts";
+import { acceptProof } from "../proof/accept-proof.ts";
 import { refuse } from "../refuse.ts";
 import { findSession, type SignedIn } from "../sessions/find-session.ts";
+import { newSecret, readSecretCookie } from "./cookies.ts";
 
 /** Who calls: what a handler may know of the request beyond its input. */
 export type Caller = Visitor & {
@@ -16,8 +18,14 @@ export type Caller = Visitor & {
   fromProxy: boolean;
   /** Whoever is logged in; nobody, where no token was sent. */
   signedIn: SignedIn | undefined;
+  /** What the browser carries of the code that it asked for last. */
+  ticket: string | undefined;
   setCookie: (cookie: string) => void;
 };
+
+/** The cookies of devices that accounts were used from, and of codes that were asked for. */
+export const deviceCookie = "device";
+export const ticketCookie = "ticket";
 
 /** The caller of a call that needs a login. */
 export type Member = Caller & { signedIn: SignedIn };
@@ -28,16 +36,22 @@ export async function callerOf(portal: Portal, request: FastifyRequest, reply: F
   const token = sentToken(headers);
   const signedIn = token === undefined ? undefined : await findSession(portal, token);
   if (token !== undefined && !signedIn) throw refuse("loginExpired");
-  const proof = headers["x-proof"];
+  let proof: Promise<boolean> | undefined;
   return {
     language: callerLanguage(headers),
     headers,
     fromProxy: isFromProxy(request.raw, portal.config.trustedProxies),
     origin: originOf(request.raw, portal.config.trustedProxies),
-    proof: typeof proof === "string" ? proof : undefined,
+    hasProof: () => (proof ??= acceptProof(portal, sentProof(headers))),
+    device: readSecretCookie(portal, headers, deviceCookie) ?? newSecret(),
+    ticket: readSecretCookie(portal, headers, ticketCookie),
     signedIn,
     setCookie: (cookie) => void reply.header("set-cookie", cookie),
   };
+}
+
+function sentProof({ "x-proof": proof }: IncomingHttpHeaders): string | undefined {
+  return typeof proof === "string" ? proof : undefined;
 }
 
 /** The header `token`, or what follows `Bearer`; a cookie or a query string is never read. An empty one is none. */

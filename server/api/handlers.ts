@@ -9,18 +9,19 @@ import type { Caller, Member } from "./caller.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { contentHandlers } from "./content.ts";
 import { downloadHandlers } from "./downloads.ts";
+import type { JsonStream } from "./json-stream.ts";
 import { operatorHandlers } from "./operator.ts";
 import { ownAccountHandlers } from "./own-account.ts";
 import { websiteHandlers } from "./website.ts";
 
 type CallerOf<Name extends CallName> = (typeof callFacts)[Name]["access"] extends "public" ? Caller : Member;
 
-/** Parsed input in, `data` out; a refusal is thrown. */
+/** Parsed input in, `data` out, in pieces where it may be large; a refusal is thrown. */
 export type Handler<Name extends JsonCall> = (
   portal: Portal,
   input: ParsedInput<Name>,
   caller: CallerOf<Name>,
-) => Promise<CallData<Name>>;
+) => Promise<CallData<Name> | JsonStream>;
 export type Handlers<Names extends JsonCall = JsonCall> = { [Name in Names]: Handler<Name> };
 
 /** The same for a call that answers a file. What is thrown before the file begins is answered as an envelope. */

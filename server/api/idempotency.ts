@@ -10,7 +10,7 @@ import { refuse } from "../refuse.ts";
 import type { Caller } from "./caller.ts";
 
 /** Calls whose answers hold a secret, which is not kept. */
-const neverKept = new Set<CallName>(["logIn", "logInByMail", "renewSession", "agreeToDownload"]);
+const neverKept = new Set<CallName>(["logIn", "logInByMail", "confirmRegistration", "renewSession", "agreeToDownload"]);
 const keptForGuests = new Set<CallName>(["registerByPhone", "registerByMail"]);
 
 /** A first request that did not end by then has died with its process. */

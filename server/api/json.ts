@@ -30,7 +30,8 @@ function inspect(text: string): void {
       keys.pop();
     } else if (character === '"') {
       const end = endOfString(text, i);
-      const value: unknown = JSON.parse(text.slice(i, end + 1));
+      const raw = text.slice(i + 1, end);
+      const value: unknown = raw.includes("\\") ? JSON.parse(`"${raw}"`) : raw; // what else is wrong with it the parser sees
       if (typeof value !== "string" || value.includes("\0") || !value.isWellFormed())
         throw new MalformedJson("not text");
       if (isKey(text, end)) {

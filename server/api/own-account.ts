@@ -7,6 +7,7 @@ import { changeProfile, showProfile } from "../accounts/profile.ts";
 import { refuseInput } from "../refuse.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { listSessions } from "../sessions/list-sessions.ts";
+import { JsonStream } from "./json-stream.ts";
 import type { Handlers } from "./handlers.ts";
 import { pageOf } from "./page-of.ts";
 
@@ -51,27 +52,32 @@ export const ownAccountHandlers: Handlers<OwnAccountCall> = {
 
   ownDownloads: (portal, paging, { signedIn }) => listDownloads(portal, signedIn.account, paging),
 
-  async addPhone(portal, { account: phone, code }, caller) {
-    await addPhone(portal, { account: caller.signedIn.account, phone, code }, caller);
+  async addPhone(portal, { account: phone, code, password, oldCode, ticket }, caller) {
+    await addPhone(
+      portal,
+      caller.signedIn,
+      { phone, code, password, oldCode, ticket: ticket ?? caller.ticket },
+      caller,
+    );
     return null;
   },
 
-  async addMail(portal, { account: mailbox }, caller) {
-    await addMail(portal, { account: caller.signedIn.account, mailbox }, caller);
+  async addMail(portal, { account: mailbox, password, oldCode }, caller) {
+    await addMail(portal, caller.signedIn, { mailbox, password, oldCode, ticket: caller.ticket }, caller);
     return null;
   },
 
   async confirmMail(portal, { token }, caller) {
-    await confirmMail(portal, { account: caller.signedIn.account, token }, caller);
+    await confirmMail(portal, caller.signedIn, token, caller);
     return null;
   },
 
-  exportAccount: (portal, _, { signedIn }) => copyOfData(portal, signedIn.account),
+  exportAccount: async (portal, _, { signedIn }) => new JsonStream(await copyOfData(portal, signedIn.account)),
 
-  async deleteAccount(portal, { password, code }, caller) {
+  async deleteAccount(portal, { password, code, ticket }, caller) {
     const { account } = caller.signedIn;
     if (password !== undefined && code !== undefined) throw refuseInput("code", "passwordOrCode");
-    if (code !== undefined) await deleteByCode(portal, { account, code });
+    if (code !== undefined) await deleteByCode(portal, { account, code, ticket: ticket ?? caller.ticket }, caller);
     else if (password !== undefined) await deleteByPassword(portal, { account, password }, caller);
     else throw refuseInput("password", "enterPassword");
     return null;

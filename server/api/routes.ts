@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify";
-import { callFacts, rolesFor, type Access } from "../../contract/call-facts.ts";
+import { callFacts, rolesFor, type CallFact } from "../../contract/call-facts.ts";
 import { calls, prefix, type CallName, type FileCall, type JsonCall } from "../../contract/calls.ts";
 import { schemas, type Envelope } from "../../contract/schemas.ts";
 import { refusals, type RefusalName } from "../../contract/refusals.ts";
@@ -11,6 +11,7 @@ import { words } from "../words.ts";
 import { callerOf, type Caller, type Member } from "./caller.ts";
 import { handlers, type Handler } from "./handlers.ts";
 import { once, outcomeKey } from "./idempotency.ts";
+import { checkInput } from "./issues.ts";
 import { operatorFiles } from "./operator.ts";
 import { sendJson } from "./send-json.ts";
 
@@ -27,7 +28,8 @@ export function registerCalls(app: FastifyInstance, portal: Portal): void {
     app.route({
       method: method === "GET" ? ["GET", "HEAD"] : method,
       url: prefix + path,
-      config: { kept: keptTags.has(callFacts[name].tag) && name !== "currentLicence" }, // a day decides which is current
+      // A day decides which licence is current
+      config: keptTags.has(callFacts[name].tag) && name !== "currentLicence" ? { kept: {} } : {},
       handler: (request, reply) => answerCall(portal, name, request, reply),
     });
   }
@@ -68,7 +70,7 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = await callerOf(portal, request, reply);
-  checkCaller(callFacts[name].access, caller);
+  checkCaller(callFacts[name], caller);
   const input = readInput(name, request);
   if (isFileCall(name)) return answerFile(portal, name, input, { request, reply, caller });
   const key = outcomeKey(portal, name, input, caller);
@@ -79,7 +81,8 @@ async function answerCall(
     } catch (error) {
       if (!(error instanceof Refusal) || refusals[error.refusal].status !== 200) throw error;
       const { envelope } = refused(error.refusal, caller.language, error.data, error.number);
-      return { envelope, kept: !asksForMore.has(error.refusal) };
+      // A guest's refusal did nothing that a second request could do twice
+      return { envelope, kept: caller.signedIn !== undefined && !asksForMore.has(error.refusal) };
     }
   });
   return sendJson(reply, 200, answer);
@@ -105,8 +108,15 @@ async function answerFile(
   return reply.header("content-disposition", `attachment; filename="${file.name}"`).send(file.content);
 }
 
-/** Refuses who may not make the call: guests (10101), and accounts without one of its roles at this moment (10102). */
-function checkCaller(access: Access, { signedIn }: Caller): void {
+/**
+ * Refuses who may not make the call: guests (10101), accounts without one of its roles at this moment, and whoever has
+ * to change the password first (both 10102).
+ */
+function checkCaller(
+  { access, opens = access === "public" ? "always" : "afterPasswordChange" }: CallFact,
+  { signedIn }: Caller,
+): void {
+  if (signedIn?.mustChangePassword && opens !== "always") throw refuse("passwordChangeDue", { changePassword: true });
   if (access === "public") return;
   if (!signedIn) throw refuse("notLoggedIn");
   if (rolesFor[access]?.includes(signedIn.role) === false) throw refuse("notAllowed");
@@ -125,45 +135,18 @@ async function outcomeOf(
   return succeeded(data, texts[name]);
 }
 
-type Issue = { field: string; message: string };
-
-/** Path parameters, query and body in one object. Throws a refusal with every issue found (10100). */
+/** Path parameters, query and body in one object. Throws a refusal with what is wrong with them (10100). */
 function readInput(name: CallName, request: FastifyRequest): Record<string, unknown> {
   const { params, query, body } = schemas[name] as (typeof schemas)["releases"] & {
     body?: (typeof schemas)["agreeToDownload"]["body"];
   };
-  const issues: Issue[] = [];
-  const input: Record<string, unknown> = {};
-  for (const [schema, value] of [
-    [params, request.params],
-    [query, request.query],
-    [body, request.body],
-  ] as const) {
-    if (!schema) continue;
-    const checked = schema.safeParse(value ?? {});
-    if (checked.success) Object.assign(input, checked.data);
-    else issues.push(...checked.error.issues.flatMap(issuesOf));
-  }
-  if (!query && Object.keys(request.query as object).length)
-    issues.push(...unknownFields(Object.keys(request.query as object)));
-  if (issues.length) throw refuse("invalidInput", { issues: firstOfEach(issues) });
+  const { input, issues } = checkInput([
+    { schema: params, value: params && request.params },
+    { schema: query, value: request.query },
+    { schema: body, value: body && request.body },
+  ]);
+  if (issues.length) throw refuse("invalidInput", { issues });
   return input;
-}
-
-/** What is wrong with a field first; an empty one has also the wrong format, which says less. */
-function firstOfEach(issues: Issue[]): Issue[] {
-  return issues.filter(({ field }, index) => issues.findIndex((issue) => issue.field === field) === index);
-}
-
-function issuesOf(issue: { code: string; path: PropertyKey[]; message: string; keys?: string[] }): Issue[] {
-  const path = issue.path.map(String);
-  if (issue.code === "unrecognized_keys")
-    return unknownFields((issue.keys ?? []).map((key) => [...path, key].join(".")));
-  return [{ field: path.join("."), message: issue.message }];
-}
-
-function unknownFields(fields: string[]): Issue[] {
-  return fields.map((field) => ({ field, message: "unknown" }));
 }
 
 /** Answers a refusal in the caller's language. */

@@ -1,5 +1,7 @@
+import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Envelope } from "../../contract/schemas.ts";
+import { JsonStream } from "./json-stream.ts";
 
 /** An envelope on its way out; the answer's security headers are set where every answer passes. */
 export function sendJson(reply: FastifyReply, status: number, envelope: Envelope): FastifyReply {
@@ -7,5 +9,13 @@ export function sendJson(reply: FastifyReply, status: number, envelope: Envelope
     .code(status)
     .header("content-type", "application/json; charset=utf-8")
     .header("cache-control", "no-store")
-    .send(JSON.stringify(envelope));
+    .send(
+      envelope.data instanceof JsonStream ? Readable.from(around(envelope, envelope.data)) : JSON.stringify(envelope),
+    );
+}
+
+async function* around({ errCode, errMsg }: Envelope, { pieces }: JsonStream): AsyncGenerator<string> {
+  yield `${JSON.stringify({ errCode, errMsg }).slice(0, -1)},"data":`;
+  yield* pieces;
+  yield "}";
 }

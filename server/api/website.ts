@@ -1,9 +1,10 @@
 import { shortestPassword } from "../../contract/password.ts";
 import { rules, verification } from "../../contract/rules.ts";
 import { locationOf } from "../website/location.ts";
+import { provincesOf } from "../website/provinces.ts";
 import type { Handlers } from "./handlers.ts";
 
-export const websiteHandlers: Handlers<"contact" | "accountRules" | "location"> = {
+export const websiteHandlers: Handlers<"contact" | "accountRules" | "location" | "provinces"> = {
   contact: async ({ config }) => ({
     ...config.contact,
     icpNumber: config.icpNumber ?? null,
@@ -21,4 +22,6 @@ export const websiteHandlers: Handlers<"contact" | "accountRules" | "location"> 
     const country = fromProxy && countryHeader !== undefined ? headers[countryHeader] : undefined;
     return locationOf({ country: String(country ?? ""), languages: headers["accept-language"] });
   },
+
+  provinces: async (_, { country }) => ({ items: await provincesOf(country) }),
 };

@@ -1,3 +1,4 @@
+import { prompts } from "../../contract/application-fields.ts";
 import { countries, mainlandChina } from "../../contract/countries.ts";
 import type { Application } from "../../contract/schemas/applications.ts";
 import { readMailbox } from "../../contract/mailbox.ts";
@@ -19,9 +20,9 @@ export function readApplication(typed: Application): Application {
     if (line === undefined) complain(field, "invalid");
     return line;
   };
-  const required = (field: TextField) => {
+  const required = (field: Exclude<TextField, "im">) => {
     const line = optional(field);
-    if (line === "") complain(field, "required");
+    if (line === "") complain(field, prompts[field]);
     return line ?? "";
   };
 

@@ -6,6 +6,8 @@ import * as accounts from "./migrations/0003_accounts.ts";
 import * as messages from "./migrations/0004_messages.ts";
 import * as statistics from "./migrations/0005_statistics.ts";
 import * as review from "./migrations/0006_review.ts";
+import * as accountProtection from "./migrations/0007_account_protection.ts";
+import * as retention from "./migrations/0008_retention.ts";
 import { StartError } from "../start-error.ts";
 import type { Tables } from "./schema.ts";
 
@@ -18,6 +20,8 @@ const migrations: MigrationProvider = {
       "0004_messages": messages,
       "0005_statistics": statistics,
       "0006_review": review,
+      "0007_account_protection": accountProtection,
+      "0008_retention": retention,
     }),
 };
 

@@ -18,10 +18,13 @@ export type Tables = {
   sessions: SessionTable;
   session_tokens: SessionTokenTable;
   devices: DeviceTable;
+  known_devices: KnownDeviceTable;
   password_attempts: PasswordAttemptTable;
   codes: CodeTable;
   code_history: CodeHistoryTable;
   links: LinkTable;
+  former_contacts: FormerContactTable;
+  held_notices: HeldNoticeTable;
   tallies: TallyTable;
   turns: TurnTable;
   spent_proofs: SpentProofTable;
@@ -143,6 +146,11 @@ type AccountTable = {
   created_at: string;
   /** The name as operators search it, folded. */
   search_name: ColumnType<string, string | undefined>;
+  /** Since when number and mailbox belong to the account; null where that was before it was recorded. */
+  phone_since: string | null;
+  mailbox_since: string | null;
+  /** 1 while its password is one that was printed at the first start. */
+  must_change_password: ColumnType<number, number | undefined, number>;
 };
 
 /** One login and all tokens that follow it. `network` is a prefix, never a whole network address. */
@@ -162,23 +170,48 @@ type SessionTokenTable = { token_hash: string; session: string; retired_at: stri
 /** From where an account was used, to notice a login from elsewhere. */
 type DeviceTable = { account: string; browser: string; network: string; last_seen_at: string };
 
+/** A browser in which an account was logged in, by a hash of its cookie and the account. */
+type KnownDeviceTable = { hash: string; account: string; last_seen_at: string };
+
 /** A password that is being compared: it counts as a failure until it is known to be none. */
 type PasswordAttemptTable = { id: string; subject: string; expires_at: string };
 
-/** The newest verification code of a number for a purpose, as keyed HMAC. */
+/**
+ * The newest verification code of a number for a purpose that a known device asked for (`device` is its hash), or anybody
+ * else (empty), as keyed HMAC. `attempts` were made without its ticket, `ticket_attempts` with it; `message` brings it.
+ */
 type CodeTable = {
   phone: string;
   purpose: string;
+  device: string;
   code_hmac: string;
+  ticket_hash: string;
   attempts: number;
+  ticket_attempts: number;
   expires_at: string;
   history: string;
+  message: string;
 };
 
 /** Whether codes that were sent came back. */
 type CodeHistoryTable = { id: string; sent_at: string; used: number };
 
-/** The newest link that was mailed to a mailbox for a purpose. `registration`: what waits for its use, JSON. */
+/** A number (`kind` phone) or mailbox that was replaced; until `ends_at` it can still reset the password. */
+type FormerContactTable = { account: string; kind: string; contact: string; replaced_at: string; ends_at: string };
+
+/** Notices to a number beyond its limit, until one message says how many there were. */
+type HeldNoticeTable = {
+  receiver: string;
+  account: string | null;
+  language: string;
+  count: number;
+  held_at: string;
+};
+
+/**
+ * A link that was mailed to a mailbox for a purpose. `registration`: what waits for its use, JSON; `attempts`: passwords
+ * that were compared for it.
+ */
 type LinkTable = {
   token_hash: string;
   purpose: string;
@@ -186,6 +219,7 @@ type LinkTable = {
   account: string | null;
   registration: string | null;
   expires_at: string;
+  attempts: ColumnType<number, number | undefined, number>;
 };
 
 /** One thing counted against a limit. `at` is milliseconds since 1970; `subject` a keyed HMAC. */

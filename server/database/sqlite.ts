@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import {
@@ -31,6 +32,7 @@ const mapped = 1_024 ** 3;
 
 /** One writing and one read-only connection, so that reads never wait for a write. */
 export function openSqlite(file: string): Database {
+  closeSync(openSync(file, "a", 0o600)); // SQLite's other files have the rights of this one, and nobody else reads it
   const writing = connect(file, false);
   const reading = connect(file, true);
   const read = new Kysely<Tables>({ dialect: new Dialect({ database: adapt(reading) }) });
@@ -44,6 +46,7 @@ export function openSqlite(file: string): Database {
       return known.get(...parameters) as Row | undefined;
     },
     write: writeTogether(write),
+    emptyLog: () => Promise.resolve(emptyLog(file)),
     close: async () => {
       await read.destroy();
       await write.destroy();
@@ -51,17 +54,26 @@ export function openSqlite(file: string): Database {
   };
 }
 
+/** By a connection of its own, because the one that writes may be in the middle of a transaction. */
+function emptyLog(file: string): void {
+  const connection = new DatabaseSync(file, { timeout: busyTimeout });
+  connection.exec("pragma wal_checkpoint(truncate)");
+  connection.close();
+}
+
 function connect(file: string, readOnly: boolean): DatabaseSync {
   // While it starts there is nothing to hold up, and other servers may be making the file at the same moment
   const connection = new DatabaseSync(file, { readOnly, timeout: busyDeadline, enableForeignKeyConstraints: true });
   if (!readOnly) connection.exec("pragma journal_mode = wal");
   connection.exec("pragma synchronous = full");
+  connection.exec("pragma secure_delete = on"); // what is deleted is overwritten: the cancellation agreement promises it
   connection.exec("pragma temp_store = memory"); // what undoes a part of a transaction needs no file
   connection.exec(`pragma cache_size = -${cacheSize}`);
   if (readOnly) connection.exec(`pragma mmap_size = ${mapped}`);
   assertPragma(connection, "journal_mode", "wal");
   assertPragma(connection, "synchronous", 2);
   assertPragma(connection, "foreign_keys", 1);
+  if (!readOnly) assertPragma(connection, "secure_delete", 1);
   connection.exec(`pragma busy_timeout = ${busyTimeout}`);
   return connection;
 }

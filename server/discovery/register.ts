@@ -8,13 +8,13 @@ import { robots, sitemap } from "./sitemap.ts";
 
 /** Registers what machines read: robots, sitemap, and a feed of every product's releases. */
 export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
-  const kept = { exposeHeadRoute: true, config: { kept: true } };
-  app.get("/robots.txt", kept, (_, reply) => sendText(reply, "text/plain", robots(portal.publicUrl())));
-  app.get("/sitemap.xml", kept, async (_, reply) => sendText(reply, "application/xml", await sitemap(portal)));
+  const plain = { exposeHeadRoute: true, config: { kept: { names: [] } } };
+  app.get("/robots.txt", plain, (_, reply) => sendText(reply, "text/plain", robots(portal.publicUrl())));
+  app.get("/sitemap.xml", plain, async (_, reply) => sendText(reply, "application/xml", await sitemap(portal)));
   for (const section of ["/sdk", "/tools"]) {
     app.get<{ Params: { slug: string }; Querystring: { ln?: string } }>(
       `${section}/:slug/releases.atom`,
-      kept,
+      plain, // `ln` counts everywhere
       async ({ params, query }, reply) => {
         if (productPath(params.slug) !== `${section}/${params.slug}`) throw refuse("unknownPath");
         const feed = await releaseFeed(portal, params.slug, languageOf(query.ln)).catch((error: unknown) => {

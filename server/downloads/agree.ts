@@ -1,34 +1,35 @@
 import { randomBytes } from "node:crypto";
 import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downloads.ts";
 import { findCurrentLicence, licencePath } from "../catalogue/current-licence.ts";
+import { sign } from "../keys.ts";
+import { spendAgreement, type Visitor } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { checkAccess, type Downloader } from "./access.ts";
+import { deniedAccess, type Downloader } from "./access.ts";
 import { signLink } from "./link.ts";
 
 /**
- * Records that somebody agrees to the current licence for one file, and signs a link to it (specification, section 5).
- * Refuses who may not download here (10101, 10103), an unknown file or a withdrawn version (10108), and anything but the
- * current licence (10104, which names it).
+ * Records that somebody agrees to the current licence for one file, and signs a link to it (specification, section 5). A
+ * guest who agrees again to the same has one record. Refuses who may not download here (10101, 10103), an unknown file or a
+ * withdrawn version (10108), anything but the current licence (10104, which names it), and records beyond the budget of a
+ * network address without a proof of work (10110).
  */
 export async function agreeToDownload(
   portal: Portal,
   request: DownloadRequest,
-  who: Downloader,
+  { who, from }: { who: Downloader; from: Visitor },
 ): Promise<DownloadLink> {
-  const { db, keys, now, records, publicUrl } = portal;
-  checkAccess(portal.config.downloadAccess, who);
+  const { db, keys, now, publicUrl } = portal;
+  const denied = deniedAccess(portal.config.downloadAccess, who);
+  if (denied) throw refuse(denied);
   const file = await findFile(portal, request);
   const licence = await findCurrentLicence(db.read, now());
   if (request.licence?.id !== licence.id || request.licence.version !== licence.version) {
     throw refuse("licenceNotAgreed", { licence: { id: licence.id, version: licence.version, url: licencePath } });
   }
 
-  const agreement = randomBytes(16).toString("base64url");
   const { product, version } = request;
-  await records.agreement({
-    id: agreement,
-    account: who.account ?? null,
+  const agreed = {
     visitor: who.visitor ?? "",
     licence_id: licence.id,
     licence_version: licence.version,
@@ -36,8 +37,13 @@ export async function agreeToDownload(
     version,
     file: file.name,
     sha256: file.sha256,
-    agreed_at: now().toISOString(),
-  });
+  };
+  const agreement = who.account === undefined ? guestAgreement(portal, agreed) : randomBytes(16).toString("base64url");
+  if (who.account !== undefined || !(await isRecorded(portal, agreement))) {
+    await spendAgreement(portal, from);
+    const agreed_at = now().toISOString();
+    await portal.records.agreement({ id: agreement, account: who.account ?? null, ...agreed, agreed_at });
+  }
   const link = signLink(
     keys.downloadLinks,
     { agreement, product, version, file: file.name, sha256: file.sha256, licence: `${licence.id} ${licence.version}` },
@@ -50,6 +56,15 @@ export async function agreeToDownload(
     size: file.size,
     name: file.name,
   };
+}
+
+/** What a guest agrees to has one name, so that it is written once however often the same guest agrees to it. */
+function guestAgreement({ keys }: Portal, agreed: Record<string, string>): string {
+  return sign(keys.agreements, JSON.stringify(agreed)).slice(0, 22);
+}
+
+async function isRecorded({ db }: Portal, agreement: string): Promise<boolean> {
+  return (await db.readOne("select 1 as known from agreements where id = $1", agreement)) !== undefined;
 }
 
 async function findFile({ db }: Portal, { product, version, file }: DownloadRequest) {

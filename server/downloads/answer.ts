@@ -9,22 +9,21 @@ import { blobFinder, type StoredBlob } from "./find-blob.ts";
 import { isGood, readLink, type LinkTarget } from "./link.ts";
 import { judge } from "./preconditions.ts";
 import { readRanges, type ByteRange } from "./ranges.ts";
+import { openStandings } from "./standing.ts";
 import { DamagedFile, ReaderGone, sendBlocks } from "./send-blocks.ts";
 import { asMultipart } from "./multipart.ts";
-
-/** A reader that takes nothing for so long is let go; it may come back with a range. In milliseconds. */
-const idleReader = 60_000;
 
 export const downloadPath = "/download/";
 
 /**
- * Answers everything below `/download/`: the file for a link that this portal signed, else 403 and no byte of it,
- * whatever the method and headers.
+ * Answers everything below `/download/`: the file for a link that this portal signed and that may still be used, else 403
+ * and no byte of it, whatever the method and headers.
  */
 export function downloadAnswerer(
   portal: Portal,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const findBlob = blobFinder(portal);
+  const isStanding = openStandings(portal);
 
   return async (request, response) => {
     const refuseDownload = (refusal: RefusalName, headers: OutgoingHttpHeaders = {}) => {
@@ -50,6 +49,7 @@ export function downloadAnswerer(
       });
 
     const { target } = link;
+    if (!(await isStanding(target))) return refuseDownload("badDownloadLink");
     const blob = await findBlob(target.sha256);
     if (!blob) return refuseDownload("unknownPath");
     const tag = `"${target.sha256}"`;
@@ -105,27 +105,25 @@ async function send(
 ): Promise<void> {
   const socket = await socketOf(response);
   if (!socket) return;
-  const file = await portal.files.open(target.sha256);
-  socket.setTimeout(idleReader); // then the server destroys it
+  const handle = await portal.files.open(target.sha256);
+  const file = { handle, checksums: blob.checksums };
+  const reader = { response, socket };
   try {
     const whole = { first: 0, last: blob.size - 1 };
     if (ranges === undefined) {
       response.writeHead(200, { "content-length": blob.size });
-      if (blob.size) await sendBlocks(response, socket, file, blob.checksums, whole);
+      if (blob.size) await sendBlocks(reader, file, [{ head: "", range: whole }]);
     } else if (ranges.length === 1) {
       const [range = whole] = ranges;
       response.writeHead(206, {
         "content-length": range.last - range.first + 1,
         "content-range": `bytes ${range.first}-${range.last}/${blob.size}`,
       });
-      await sendBlocks(response, socket, file, blob.checksums, range);
+      await sendBlocks(reader, file, [{ head: "", range }]);
     } else {
       const parts = asMultipart(ranges, blob.size);
       response.writeHead(206, { "content-length": parts.length, "content-type": parts.contentType });
-      for (const { head, range } of parts.parts) {
-        response.write(head);
-        await sendBlocks(response, socket, file, blob.checksums, range);
-      }
+      await sendBlocks(reader, file, parts.parts);
       response.write(parts.end);
     }
     response.end();
@@ -136,8 +134,7 @@ async function send(
     else if (!(error instanceof ReaderGone)) portal.log.error({ err: error }, "a download broke off");
     socket.destroy();
   } finally {
-    socket.setTimeout(0);
-    await file.close();
+    await handle.close();
   }
 }
 

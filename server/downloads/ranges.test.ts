@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { blockSize } from "../files/blocks.ts";
 import { readRanges } from "./ranges.ts";
 
 describe("readRanges", () => {
@@ -90,6 +91,48 @@ describe("readRanges", () => {
           expect(last).toBeGreaterThanOrEqual(first);
           expect(last).toBeLessThan(size);
         }
+      }),
+    );
+  });
+});
+
+describe("ranges of a large file", () => {
+  const size = 1_000 * blockSize + 17;
+  /** Bytes that are read from the disk for these ranges, each block once for ranges that follow each other in it. */
+  const workOf = (ranges: { first: number; last: number }[]) => {
+    const blocks = ranges.flatMap(({ first, last }) => {
+      const [from, to] = [Math.floor(first / blockSize), Math.floor(last / blockSize)];
+      return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    });
+    return blocks.filter((block, index) => block !== blocks[index - 1]).length * blockSize;
+  };
+  const spread = (count: number) =>
+    `bytes=${Array.from({ length: count }, (_, index) => `${index * 3 * blockSize}-${index * 3 * blockSize}`).join()}`;
+
+  test("are refused where single bytes here and there would cost a block each", () => {
+    expect(readRanges(spread(100), size)).toEqual([]);
+    expect(readRanges(spread(9), size)).toEqual([]);
+    expect(readRanges(spread(8), size)).toHaveLength(8);
+  });
+
+  test("are served where they lie together, or one alone anywhere", () => {
+    const inOneBlock = Array.from({ length: 100 }, (_, index) => `${index * 10}-${index * 10}`).join();
+    expect(readRanges(`bytes=${inOneBlock}`, size)).toHaveLength(100);
+    const toAndFro = Array.from({ length: 100 }, (_, index) => (index % 2) * 5 * blockSize + index);
+    expect(readRanges(`bytes=${toAndFro.map((at) => `${at}-${at}`).join()}`, size)).toEqual([]);
+    for (const at of [0, blockSize - 1, blockSize, size - 1])
+      expect(readRanges(`bytes=${at}-${at}`, size)).toHaveLength(1);
+  });
+
+  test("never cost much more than what is sent", () => {
+    const range = fc
+      .tuple(fc.nat({ max: size - 1 }), fc.nat({ max: 4 * blockSize }))
+      .map(([first, length]) => ({ first, last: Math.min(first + length, size - 1) }));
+    fc.assert(
+      fc.property(fc.array(range, { minLength: 1, maxLength: 100 }), (asked) => {
+        const ranges = readRanges(`bytes=${asked.map(({ first, last }) => `${first}-${last}`).join()}`, size) ?? [];
+        const sent = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+        expect(workOf(ranges)).toBeLessThanOrEqual(4 * sent + 9 * blockSize); // the last block of the file is no whole one
       }),
     );
   });

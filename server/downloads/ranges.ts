@@ -1,12 +1,18 @@
+import { blockSize } from "../files/blocks.ts";
+
 /** A piece of a file: first and last byte, both included. */
 export type ByteRange = { first: number; last: number };
 
 /** More pieces than this, or pieces that overlap, are more work than the whole file (RFC 9110, section 14.2). */
 const mostRanges = 100;
 
+/** A byte costs the reading of its block. That is so many times what is sent at most, and so many blocks for little of it. */
+const mostWork = { times: 4, blocks: 8 };
+
 /**
  * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14). `undefined`: no range, or one to be
- * ignored (malformed, another unit, too many); an empty list: nothing of it can be satisfied (416).
+ * ignored (malformed, another unit, too many); an empty list: nothing of it can be satisfied, or small pieces here and
+ * there ask for more work than they are worth (416, section 15.5.17).
  */
 export function readRanges(header: string | undefined, size: number): ByteRange[] | undefined {
   const specs = /^bytes=(.*)$/i.exec(header ?? "")?.[1]?.split(",");
@@ -24,7 +30,23 @@ export function readRanges(header: string | undefined, size: number): ByteRange[
     if (range) ranges.push(range);
   }
   if (!given || given > mostRanges || overlap(ranges)) return undefined;
-  return ranges;
+  return isTooMuchWork(ranges, size) ? [] : ranges;
+}
+
+/** A block is read once for ranges that follow each other in it. */
+function isTooMuchWork(ranges: ByteRange[], size: number): boolean {
+  let read = 0;
+  let sent = 0;
+  let held = -1;
+  for (const { first, last } of ranges) {
+    const from = Math.floor(first / blockSize);
+    const to = Math.floor(last / blockSize);
+    const firstRead = from === held ? from + 1 : from;
+    read += Math.max(0, Math.min((to + 1) * blockSize, size) - firstRead * blockSize);
+    sent += last - first + 1;
+    held = to;
+  }
+  return read > mostWork.times * sent + mostWork.blocks * blockSize;
 }
 
 function satisfiable(first: string, last: string, size: number): ByteRange | undefined | "malformed" {

@@ -5,6 +5,7 @@ import type { Tables } from "../database/schema.ts";
 
 /** Agreements and download counts: many small rows, written together and acknowledged after their commit. */
 export type Records = {
+  /** Writes an agreement, unless it is there already. */
   agreement(row: Insertable<Tables["agreements"]>): Promise<void>;
   /** Counts an agreement's download once, however many ranges fetch it. */
   download(row: Insertable<Tables["downloads"]>): Promise<void>;
@@ -13,7 +14,14 @@ export type Records = {
 
 export function openRecords(db: Database): Records {
   const agreements = grouped<Insertable<Tables["agreements"]>>((rows) =>
-    db.write(async (write) => void (await write.insertInto("agreements").values(rows).execute())),
+    db.write(
+      async (write) =>
+        void (await write
+          .insertInto("agreements")
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()),
+    ),
   );
   const downloads = grouped<Insertable<Tables["downloads"]>>((rows) =>
     db.write(

@@ -33,11 +33,9 @@ async function sendWhile(act: (socket: Socket, reader: Socket) => void, sums = c
   if (!socket) throw new Error("the answer has no connection");
   sending.writeHead(200, { "content-length": bytes.length });
   const outcome: unknown = await sendBlocks(
-    sending,
-    socket,
-    file(() => act(socket, reader)),
-    sums,
-    whole,
+    { response: sending, socket },
+    { handle: file(() => act(socket, reader)), checksums: sums },
+    [{ head: "", range: whole }],
   ).catch((error: unknown) => error);
   reader.destroy();
   socket.destroy();

@@ -3,7 +3,8 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { crc32 } from "node:zlib";
 import { blockSize } from "../files/blocks.ts";
-import type { ByteRange } from "./ranges.ts";
+import { givePairBack, losePair, takePair, withSharedBuffer, type Pair } from "./buffers.ts";
+import { segmentsOf, type Piece, type Segment } from "./segments.ts";
 
 /** A block on disk is not what was stored. */
 export class DamagedFile extends Error {}
@@ -11,60 +12,109 @@ export class DamagedFile extends Error {}
 /** The reader went away before the end. */
 export class ReaderGone extends Error {}
 
-type Pair = readonly [Uint8Array, Uint8Array];
+/** Where a file goes: the answer, and its connection. */
+type Reader = { response: ServerResponse; socket: Socket };
+type StoredFile = { handle: FileHandle; checksums: Uint32Array };
 
-/** Buffers between two uses. Connections come and go faster than memory is collected, so the next one takes them over. */
-const unused: Pair[] = [];
-const mostUnused = 64;
+/** Bytes that are held for a reader who is slow, or while many others are served. */
+const smallPiece = 64 * 1024;
+/** From when a reader is slow who has not taken a block, and until when one is fast who takes a small piece, in milliseconds. */
+const slowFrom = 1_000;
+const fastUntil = 100;
 
-/** Two buffers: one is filled while the other is on its way. */
-function takeBuffers(): Pair {
-  return unused.pop() ?? [Buffer.allocUnsafeSlow(blockSize), Buffer.allocUnsafeSlow(blockSize)];
-}
+/** What is still to be sent, and how fast the reader takes it. */
+type Sending = { segments: Iterator<Segment>; next: Segment | undefined; isSlow: boolean };
 
 /**
- * Sends a piece of a file, checking each block that it touches against its checksum before any byte of it leaves.
- * Rejects with `DamagedFile` or `ReaderGone`.
+ * Sends pieces of a file, checking each block that they touch against its checksum before any byte of it leaves. A fast
+ * reader has two blocks of memory, a slow one a quarter of a block. Rejects with `DamagedFile` or `ReaderGone`.
  */
-export async function sendBlocks(
-  response: ServerResponse,
-  socket: Socket,
-  file: FileHandle,
-  checksums: Uint32Array,
-  range: ByteRange,
-): Promise<void> {
-  const buffers = takeBuffers();
-  const written: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()];
-  const lastBlock = Math.floor(range.last / blockSize);
-  for (let block = Math.floor(range.first / blockSize); block <= lastBlock; block++) {
-    const side = (block % 2) as 0 | 1;
-    await written[side];
-    const bytes = await readBlock(file, buffers[side], block, checksums);
-    const start = block * blockSize;
-    const part = bytes.subarray(Math.max(range.first - start, 0), Math.min(range.last - start + 1, bytes.length));
-    const writing = write(response, socket, part);
-    writing.catch(() => undefined); // heard of at the next turn
-    written[side] = writing;
+export async function sendBlocks(reader: Reader, file: StoredFile, pieces: Iterable<Piece>): Promise<void> {
+  const segments = segmentsOf(pieces);
+  const sending: Sending = { segments, next: undefined, isSlow: false };
+  goOn(sending);
+  let small: Uint8Array | undefined;
+  while (sending.next) {
+    const pair = sending.isSlow ? undefined : takePair();
+    if (pair) await sendFast(reader, file, sending, pair);
+    else await sendSlowly(reader, file, sending, (small ??= Buffer.allocUnsafeSlow(smallPiece)));
   }
-  await Promise.all(written);
-  // Not after a failure: something may still be under way in them
-  if (unused.length < mostUnused) unused.push(buffers);
 }
 
-async function readBlock(
-  file: FileHandle,
-  buffer: Uint8Array,
-  block: number,
-  checksums: Uint32Array,
-): Promise<Uint8Array> {
-  const { bytesRead } = await file.read(buffer, 0, blockSize, block * blockSize);
-  const bytes = buffer.subarray(0, bytesRead);
-  if (crc32(bytes) !== checksums[block]) throw new DamagedFile(`block ${block}`);
-  return bytes;
+function goOn(sending: Sending): void {
+  const { value, done } = sending.segments.next() as IteratorResult<Segment, undefined>;
+  sending.next = done ? undefined : value;
+}
+
+/** Reads the next block while the one before is on its way, until all is sent or the reader turns out to be slow. */
+async function sendFast(reader: Reader, file: StoredFile, sending: Sending, pair: Pair): Promise<void> {
+  const held = [-1, -1];
+  const written: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()];
+  try {
+    for (let { next } = sending; next && !sending.isSlow; { next } = sending) {
+      if ("text" in next) write(reader, next.text).catch(() => undefined); // heard of at the next block
+      else {
+        const side = (next.block % 2) as 0 | 1;
+        if (held[side] !== next.block) {
+          const began = performance.now();
+          await written[side];
+          sending.isSlow = performance.now() - began > slowFrom;
+          if (sending.isSlow) break;
+          await readBlock(file, pair[side], next.block);
+          held[side] = next.block;
+        }
+        const writing = write(reader, pair[side].subarray(next.start, next.end));
+        writing.catch(() => undefined); // heard of when this buffer is filled again, or at the end
+        written[side] = writing;
+      }
+      goOn(sending);
+    }
+    await Promise.all(written);
+  } catch (error) {
+    losePair();
+    throw error;
+  }
+  givePairBack(pair);
+}
+
+/** Reads a block, copies what fits into a small buffer, and lets the block go before the reader has taken it. */
+async function sendSlowly(reader: Reader, file: StoredFile, sending: Sending, small: Uint8Array): Promise<void> {
+  const filled = await withSharedBuffer((buffer) => fill(file, sending, buffer, small));
+  const began = performance.now();
+  await write(reader, small.subarray(0, filled));
+  sending.isSlow = performance.now() - began > fastUntil;
+}
+
+/** Answers how many bytes of `small` were filled. */
+async function fill(file: StoredFile, sending: Sending, buffer: Uint8Array, small: Uint8Array): Promise<number> {
+  let filled = 0;
+  let held = -1;
+  for (let { next } = sending; next && filled < small.length; { next } = sending) {
+    if ("text" in next) {
+      if (filled + next.text.length > small.length) break;
+      small.set(next.text, filled);
+      filled += next.text.length;
+      goOn(sending);
+      continue;
+    }
+    if (held !== next.block) await readBlock(file, buffer, next.block);
+    held = next.block;
+    const part = buffer.subarray(next.start, Math.min(next.end, next.start + small.length - filled));
+    small.set(part, filled);
+    filled += part.length;
+    if (next.start + part.length === next.end) goOn(sending);
+    else sending.next = { ...next, start: next.start + part.length };
+  }
+  return filled;
+}
+
+async function readBlock({ handle, checksums }: StoredFile, buffer: Uint8Array, block: number): Promise<void> {
+  const { bytesRead } = await handle.read(buffer, 0, blockSize, block * blockSize);
+  if (crc32(buffer.subarray(0, bytesRead)) !== checksums[block]) throw new DamagedFile(`block ${block}`);
 }
 
 /** A connection that ends may never call back, so its end is listened for. */
-function write(response: ServerResponse, socket: Socket, bytes: Uint8Array): Promise<void> {
+function write({ response, socket }: Reader, bytes: Uint8Array): Promise<void> {
   return new Promise((done, failed) => {
     const gone = () => failed(new ReaderGone());
     if (response.destroyed || socket.destroyed) return gone();

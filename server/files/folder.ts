@@ -17,7 +17,7 @@ export type Files = {
 
 export async function openFolder(folder: string): Promise<Files> {
   const incoming = path.join(folder, "incoming");
-  await mkdir(incoming, { recursive: true });
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
   const pathOf = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256);
 
   return {
@@ -26,7 +26,7 @@ export async function openFolder(folder: string): Promise<Files> {
       try {
         const blob = await writeDurably(temporary, bytes);
         const target = pathOf(blob.sha256);
-        await mkdir(path.dirname(target), { recursive: true });
+        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
         await rename(temporary, target);
         await syncFolder(path.dirname(target));
         await syncFolder(folder);
@@ -47,7 +47,7 @@ async function writeDurably(file: string, bytes: AsyncIterable<Uint8Array> | Ite
   let size = 0;
   let inBlock = 0;
   let checksum = 0;
-  const handle = await open(file, "wx");
+  const handle = await open(file, "wx", 0o600);
   try {
     for await (const chunk of bytes) {
       hash.update(chunk);

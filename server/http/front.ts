@@ -1,17 +1,28 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { prefix } from "../../contract/calls.ts";
+import { limits } from "../../contract/limits.ts";
 import { languageOf } from "../../contract/language.ts";
 import type { AccessLog } from "../access-log.ts";
 import { isUnavailable } from "../database/errors.ts";
 import { downloadAnswerer, downloadPath } from "../downloads/answer.ts";
+import type { Flood } from "../limits/flood.ts";
+import { isFromProxy, networkAddress, networkBlocks } from "../limits/network.ts";
 import type { Metrics } from "../metrics.ts";
 import { chooseVariant, type KeptAnswers } from "../pages/kept-answers.ts";
 import type { Portal } from "../portal.ts";
+import type { RefusalData } from "../../contract/schemas.ts";
 import { refused } from "./envelope.ts";
 import { answerHeaders } from "./headers.ts";
 import { callerLanguage, readCookie } from "./language.ts";
 
-type FrontParts = { portal: Portal; kept: KeptAnswers; access: AccessLog; metrics: Metrics };
+/** Without `flood` nobody is refused for asking too often. */
+type FrontParts = {
+  portal: Portal;
+  kept: KeptAnswers;
+  access: AccessLog;
+  metrics: Metrics;
+  flood: Flood | undefined;
+};
 
 /** What stands before the framework: kept answers straight from memory, downloads, and requests that are refused unread. */
 export function frontOf({
@@ -19,8 +30,10 @@ export function frontOf({
   kept,
   access,
   metrics,
+  flood,
 }: FrontParts): (framework: RequestListener) => RequestListener {
   const answerDownload = downloadAnswerer(portal);
+  const warnOfProxy = proxyWarning(portal);
   return (framework) => (request, response) => {
     const seen = scan(request);
     if (seen.hosts > 1 || !takesForm(request, seen.host)) return refuseUnread(response);
@@ -31,8 +44,21 @@ export function frontOf({
     }
     if (request.url?.startsWith(downloadPath)) return void answerFile(request, response);
     if (portal.lifecycle.closing && !isHealth(request.url)) return answerPlainly(request, response, portal, "busy");
+    const retryAfter = flood && countsForFlood(request.url) ? takeFrom(flood, request) : 0;
+    if (retryAfter > 0) {
+      warnOfProxy(request);
+      access.line(request.method ?? "", request.url ?? "", 429, 0);
+      const answer = () => answerPlainly(request, response, portal, "flood", { retryAfter });
+      return void setTimeout(answer, refusalPause).unref();
+    }
     framework(request, response);
   };
+
+  /** Seconds until this network address may ask again; 0 where it may now. */
+  function takeFrom(limit: Flood, request: IncomingMessage): number {
+    const blocks = networkBlocks(networkAddress(request, portal.config.trustedProxies));
+    return limit.take(request.url?.startsWith(prefix) ? "call" : "page", blocks, weightOf(request));
+  }
 
   async function answerFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const started = performance.now();
@@ -110,15 +136,46 @@ function answerPlainly(
   request: IncomingMessage,
   response: ServerResponse,
   portal: Portal,
-  refusal: "busy" | "defect",
+  refusal: "busy" | "defect" | "flood",
+  data?: RefusalData,
 ): void {
-  const { status, envelope } = refused(refusal, callerLanguage(request.headers));
+  const { status, envelope } = refused(refusal, callerLanguage(request.headers), data);
   // Those of the file that does not come
   for (const name of response.getHeaderNames()) if (name !== "connection") response.removeHeader(name);
   for (const [name, value] of answerHeaders(portal.publicUrl())) response.setHeader(name, value);
   response.setHeader("content-type", "application/json; charset=utf-8");
-  if (refusal === "busy") response.setHeader("retry-after", "5");
-  response.writeHead(status).end(JSON.stringify(envelope));
+  response.setHeader("cache-control", "no-store");
+  if (refusal !== "defect") response.setHeader("retry-after", String(data?.retryAfter ?? 5));
+  const body = JSON.stringify(envelope);
+  response.setHeader("content-length", Buffer.byteLength(body));
+  response.writeHead(status).end(body);
+}
+
+/** Whoever does not wait for an answer to ask again waits for the refusal: it would cost as much as many asked. Milliseconds. */
+const refusalPause = 1_000;
+/** A body counts as one request for each so many bytes of it; one of unknown length as the longest. */
+const countedBytes = 4_096;
+
+function weightOf({ headers }: IncomingMessage): number {
+  const length = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : limits.body;
+  return Math.max(1, Math.ceil(Math.min(length, limits.body) / countedBytes));
+}
+
+/** Files of the build lie in memory, and whoever watches over the portal must hear of it at any time. */
+function countsForFlood(url: string | undefined): boolean {
+  return !isHealth(url) && !url?.startsWith("/assets/");
+}
+
+/** Behind a proxy that is not trusted all people are one network address; said once, to those who can help it. */
+function proxyWarning({ config, log }: Portal): (request: IncomingMessage) => void {
+  let said = false;
+  return (request) => {
+    if (said || request.headers["x-forwarded-for"] === undefined || isFromProxy(request, config.trustedProxies)) return;
+    said = true;
+    log.warn(
+      `too many requests from ${request.socket.remoteAddress}, which says that it forwards them; if it is your proxy, name it in TRUSTED_PROXIES`,
+    );
+  };
 }
 
 function isHealth(url: string | undefined): boolean {

@@ -1,63 +1,134 @@
+import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import { acceptProof } from "../proof/accept-proof.ts";
 import { createChallenge } from "../proof/create-challenge.ts";
 import { refuse } from "../refuse.ts";
-import type { Origin } from "./network.ts";
-import { count, day, hour, minute, takeTurn, uncount, waitFor, type Limit } from "./tallies.ts";
+import type { NetworkBlock, Origin } from "./network.ts";
+import { count, day, hour, minute, second, takeTurn, uncount, waitFor, type Limit, type Tally } from "./tallies.ts";
 
-/** Who calls, for what is counted per network address: the solution of a proof of work frees a call of it. */
-export type Visitor = { origin: Origin; proof: string | undefined };
+/** Who calls, as far as limits and codes ask for it. */
+export type Visitor = {
+  origin: Origin;
+  /** Whether the request brings a proof of work. It is used up once, and then counts for the whole request. */
+  hasProof: () => Promise<boolean>;
+  /** What the browser is known by: its cookie, or what it is given where it brought none. */
+  device: string;
+};
 
-/** Answers that tell who has an account, per network address; beyond them every call needs a proof of work. */
-const revealing: Limit[] = [{ within: hour, most: 20 }];
-/** Wrong passwords per network address: then a proof of work, then none at all. */
-const wrongPasswords = { proof: [{ within: 10 * minute, most: 20 }], flood: [{ within: hour, most: 100 }] };
-/** Calls that send something, per network address. */
-export const sendingPerNetwork: Limit[] = [
-  { within: 10 * minute, most: 5 },
-  { within: day, most: 20 },
-];
+/** What a network address may do; limits are those of one subscriber. */
+type NetworkBudget = { kind: string; limits: Limit[] };
+/** The same where more of it costs a proof of work each, up to `most`. */
+type ProvenBudget = { kind: string; free: Limit[]; most: Limit[] };
 
-/** Thrown away where the answer told nothing. */
-export type Revealed = { takeBack(): Promise<void> };
+/** Answers that tell who has an account. */
+const revealing: ProvenBudget = {
+  kind: "revealing",
+  free: [{ within: hour, most: 20 }],
+  most: [{ within: hour, most: 500 }],
+};
+const wrongPasswords: ProvenBudget = {
+  kind: "wrong password",
+  free: [{ within: 10 * minute, most: 20 }],
+  most: [{ within: hour, most: 100 }],
+};
+/** Agreements to the licence that are written down. */
+const agreements: ProvenBudget = {
+  kind: "agreement",
+  free: [{ within: hour, most: 60 }],
+  most: [{ within: hour, most: 1_000 }],
+};
+export const wrongCodesPerNetwork: NetworkBudget = { kind: "wrong code from", limits: [{ within: hour, most: 30 }] };
+/** Calls that send something. */
+export const sendingPerNetwork: NetworkBudget = {
+  kind: "sent from",
+  limits: [
+    { within: 10 * minute, most: 5 },
+    { within: day, most: 20 },
+  ],
+};
+
+/** What was counted; `takeBack` undoes it in a transaction where it turned out not to count. */
+export type Spent = { tally: Tally; id: string }[];
 
 /**
  * Counts an answer that may tell whether somebody has an account, before it is looked up: what is asked beyond the
- * budget says the same of every account (10110).
+ * budget says the same of every account (10110, then 10429).
  */
-export async function spendRevealing(portal: Portal, { origin, proof }: Visitor): Promise<Revealed> {
-  if (!portal.config.rateLimits) return { takeBack: async () => {} };
-  const tally = { kind: "revealing", subject: origin.unit };
-  const id = await portal.db.write(async (write) => {
-    await takeTurn(portal, write, `revealing ${origin.unit}`);
-    if ((await waitFor(portal, write, tally, revealing)) > 0) return undefined;
-    return count(portal, write, tally);
-  });
-  if (id === undefined) {
-    await demandProof(portal, proof);
-    return { takeBack: async () => {} };
+export function spendRevealing(portal: Portal, visitor: Visitor): Promise<Spent> {
+  return spendOrProve(portal, visitor, revealing);
+}
+
+/** Counts a wrong password before it is compared, so that no more are compared than allowed (10110, then 10429). */
+export function spendWrongPassword(portal: Portal, visitor: Visitor): Promise<Spent> {
+  return spendOrProve(portal, visitor, wrongPasswords);
+}
+
+/** Counts an agreement to the licence before it is written (10110, then 10429). */
+export function spendAgreement(portal: Portal, visitor: Visitor): Promise<Spent> {
+  return spendOrProve(portal, visitor, agreements);
+}
+
+export async function takeBack(portal: Portal, spent: Spent): Promise<void> {
+  if (spent.length) await portal.db.write((write) => uncountAll(portal, write, spent));
+}
+
+/** The same in a transaction that does more. */
+export async function uncountAll(portal: Pick<Portal, "keys">, write: Write, spent: Spent): Promise<void> {
+  for (const { tally, id } of spent) await uncount(portal, write, tally, id);
+}
+
+async function spendOrProve(portal: Portal, visitor: Visitor, { kind, free, most }: ProvenBudget): Promise<Spent> {
+  if (!portal.config.rateLimits) return [];
+  const { origin } = visitor;
+  const spend = (limits: Limit[]) =>
+    portal.db.write(async (write): Promise<Spent | undefined> => {
+      const wait = await waitForNetwork(portal, write, { kind, limits: most }, origin);
+      if (wait > 0) throw tooMany(wait);
+      if ((await waitForNetwork(portal, write, { kind, limits }, origin)) > 0) return undefined;
+      return countForNetwork(portal, write, kind, origin);
+    });
+  const spent = await spend(free);
+  if (spent) return spent;
+  await demandProof(portal, visitor);
+  return (await spend(most)) ?? [];
+}
+
+/** Milliseconds until every block around a network address lets one more through; its counts stay true until the commit. */
+export async function waitForNetwork(
+  portal: Portal,
+  write: Write,
+  { kind, limits }: NetworkBudget,
+  { blocks }: Origin,
+): Promise<number> {
+  let longest = 0;
+  for (const { name, times } of blocks) {
+    await takeTurn(portal, write, `${kind} ${name}`);
+    const wider = limits.map(({ within, most }) => ({ within, most: most * times }));
+    longest = Math.max(longest, await waitFor(portal, write, { kind, subject: name }, wider));
   }
-  return { takeBack: () => portal.db.write((write) => uncount(portal, write, tally, id)) };
+  return longest;
 }
 
-/** Refuses where too many wrong passwords came from a network address (10110, 10429). */
-export async function checkWrongPasswords(portal: Portal, { origin, proof }: Visitor): Promise<void> {
-  if (!portal.config.rateLimits) return;
-  const tally = { kind: "wrong password", subject: origin.unit };
-  const [soon, flood] = await portal.db.write(async (write) => [
-    await waitFor(portal, write, tally, wrongPasswords.proof),
-    await waitFor(portal, write, tally, wrongPasswords.flood),
-  ]);
-  if (flood && flood > 0) throw refuse("flood", { retryAfter: Math.ceil(flood / 1_000) });
-  if (soon && soon > 0) await demandProof(portal, proof);
+export async function countForNetwork(
+  portal: Portal,
+  write: Write,
+  kind: string,
+  { blocks }: { blocks: NetworkBlock[] },
+): Promise<Spent> {
+  const spent: Spent = [];
+  for (const { name } of blocks) {
+    const tally = { kind, subject: name };
+    spent.push({ tally, id: await count(portal, write, tally) });
+  }
+  return spent;
 }
 
-export function wrongPasswordTally({ unit }: Pick<Origin, "unit">): { kind: string; subject: string } {
-  return { kind: "wrong password", subject: unit };
+/** The refusal of what may be tried again after so many milliseconds (10429). */
+export function tooMany(wait: number): ReturnType<typeof refuse> {
+  return refuse("flood", { retryAfter: Math.ceil(wait / second) });
 }
 
 /** Lets a call go on that brings a solved challenge; else hands a challenge out (10110). */
-export async function demandProof(portal: Portal, proof: string | undefined): Promise<void> {
-  if (await acceptProof(portal, proof)) return;
+export async function demandProof(portal: Portal, { hasProof }: Visitor): Promise<void> {
+  if (await hasProof()) return;
   throw refuse("proofNeeded", { challenge: await createChallenge(portal) });
 }

@@ -1,6 +1,6 @@
 import { BlockList } from "node:net";
 import { describe, expect, test } from "vitest";
-import { networkAddress, networkPrefix, networkUnit } from "./network.ts";
+import { networkAddress, networkBlocks, networkPrefix, networkUnit } from "./network.ts";
 
 const proxies = new BlockList();
 proxies.addSubnet("10.0.0.0", 8, "ipv4");
@@ -29,6 +29,13 @@ describe("networkAddress", () => {
     expect(networkAddress(from("10.1.1.1", "1.2.3.4, junk"), proxies)).toBe("10.1.1.1");
   });
 
+  test("reads past the port that some proxies add", () => {
+    expect(networkAddress(from("10.1.1.1", "198.51.100.7:51544"), proxies)).toBe("198.51.100.7");
+    expect(networkAddress(from("10.1.1.1", "6.6.6.6, 198.51.100.7:443, 10.2.2.2:80"), proxies)).toBe("198.51.100.7");
+    expect(networkAddress(from("10.1.1.1", "[2001:db8::7]:51544"), proxies)).toBe("2001:db8::7");
+    expect(networkAddress(from("10.1.1.1", "::ffff:198.51.100.7"), proxies)).toBe("198.51.100.7");
+  });
+
   test("reads an IPv4 address inside an IPv6 one as itself", () => {
     expect(networkAddress(from("::ffff:10.1.1.1", "::ffff:198.51.100.7"), proxies)).toBe("198.51.100.7");
   });
@@ -48,4 +55,17 @@ test("networkPrefix keeps 24 bits of an IPv4 address and 48 of an IPv6 one", () 
   expect(networkPrefix("198.51.100.7")).toBe("198.51.100.0/24");
   expect(networkPrefix("2001:db8:7:1::5")).toBe("2001:db8:7::/48");
   expect(networkPrefix("")).toBe("");
+});
+
+describe("networkBlocks", () => {
+  test("is one of IPv4, and three of IPv6, of which the wider ones may do more", () => {
+    expect(networkBlocks("198.51.100.7")).toEqual([{ name: "198.51.100.7", times: 1 }]);
+    expect(networkBlocks("2001:db8:0:1ff::5")).toEqual([
+      { name: "2001:db8:0:1ff::/64", times: 1 },
+      { name: "20010db8000001/56", times: 4 },
+      { name: "20010db80000/48", times: 16 },
+    ]);
+    expect(networkBlocks("2001:db8:0:100::1")[1]).toEqual(networkBlocks("2001:db8:0:1ff::5")[1]);
+    expect(networkBlocks("2001:db8:0:200::1")[1]).not.toEqual(networkBlocks("2001:db8:0:1ff::5")[1]);
+  });
 });

@@ -80,6 +80,8 @@ function templateParameters(content: Content): Record<string, string> {
       return { contact: content.contact };
     case "applicationReceived":
       return { date: content.expectedBy };
+    case "heldNotices":
+      return { count: String(content.count) };
     case "link":
     case "accountDeleted":
     case "alreadyRegistered":

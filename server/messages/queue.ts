@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "../../contract/language.ts";
 import type { Write } from "../database/open.ts";
+import { count, day, hour, type Limit } from "../limits/tallies.ts";
 import type { Portal } from "../portal.ts";
 import { seal } from "./seal.ts";
 
@@ -17,6 +18,7 @@ export type Content =
   | { kind: "alreadyRegistered" }
   | { kind: "applicationReceived"; expectedBy: string; link: string }
   | { kind: "developerRevoked"; reason: string; link: string }
+  | { kind: "heldNotices"; count: number }
   | {
       kind: "decision";
       outcome: "approved" | "refused";
@@ -69,23 +71,34 @@ export async function queueMessage(
       last_error: null,
     })
     .execute();
+  if (channel === "sms") await count({ keys, now }, write, sentBySite.sms);
   return id;
+}
+
+/** Every text message costs money, whoever causes it: all of them count toward the site's cap. */
+export const sentBySite = {
+  sms: { kind: "sent by site", subject: "sms" },
+  mail: { kind: "sent by site", subject: "mail" },
+};
+
+/** What the whole site sends at most. */
+export function siteLimits({ perHour, perDay }: { perHour: number; perDay: number }): Limit[] {
+  return [
+    { within: hour, most: perHour },
+    { within: day, most: perDay },
+  ];
 }
 
 /** Whatever the clock says now or is set back to. */
 const longAgo = new Date(0).toISOString();
 
-/**
- * Lets what still waits for a receiver die, because a newer code or link replaces it: to be called before the newer one
- * is queued. One that is being sent at this moment is not sent again.
- */
-export async function dropMessages(write: Write, { to, purpose }: { to: string; purpose: Purpose }): Promise<void> {
+/** Lets a message die that still waits, because a newer one replaces it. One that is being sent is not sent again. */
+export async function dropMessage(write: Write, id: string): Promise<void> {
   await write
     .updateTable("messages")
     .set({ expires_at: longAgo })
-    .where("receiver", "=", to)
+    .where("id", "=", id)
     .where("state", "=", "waiting")
-    .where("purpose", "=", purpose)
     .execute();
 }
 

@@ -19,6 +19,8 @@ const contents: Content[] = [
   { kind: "accountDeleted" },
   { kind: "contactAdded", contact: hostile },
   { kind: "alreadyRegistered" },
+  { kind: "applicationReceived", expectedBy: "2026-11-25", link },
+  { kind: "developerRevoked", reason: `${hostile}\n2`, link },
   { kind: "decision", outcome: "approved", reasons: [], link },
   { kind: "decision", outcome: "refused", reasons: [{ field: "street", message: `${hostile}\n2` }], link },
 ];

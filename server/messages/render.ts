@@ -42,6 +42,8 @@ function textMessage(content: Content, w: MessageWords): string {
       return w.notices.applicationReceived(w.day(content.expectedBy), content.link);
     case "developerRevoked":
       return w.notices.developerRevoked(content.link);
+    case "heldNotices":
+      return w.notices.heldNotices(content.count);
     case "decision":
       return w.notices[content.outcome](content.link);
   }
@@ -70,6 +72,8 @@ function mail(content: Content, w: MessageWords): Omit<MailPage, "language" | "f
     case "accountDeleted":
     case "alreadyRegistered":
       return w[content.kind];
+    case "heldNotices":
+      return w.heldNotices(content.count);
     case "contactAdded":
       return { ...w.contactAdded, details: [[w.detailLabels.contact, content.contact]] };
     case "applicationReceived":

@@ -40,11 +40,12 @@ export async function withdrawDecisions(write: Write, account: string): Promise<
 
 type Receiver = { id: string; phone: string | null; mailbox: string | null };
 
-/** Forgets every message to an account that goes; one that is being sent at this moment cannot be called back. */
+/** Forgets every message and held notice to an account that goes; one that is being sent at this moment cannot be called back. */
 export async function forgetMessages(write: Write, { id, phone, mailbox }: Receiver): Promise<void> {
   const receivers = [phone, mailbox].filter((receiver) => receiver !== null);
   await write
     .deleteFrom("messages")
     .where((eb) => eb.or([eb("account", "=", id), eb("receiver", "in", receivers)]))
     .execute();
+  await write.deleteFrom("held_notices").where("receiver", "in", receivers).execute();
 }

@@ -8,6 +8,7 @@ type LinkPurpose = Extract<Content, { kind: "link" }>["purpose"];
 export type MailWords = { subject: string; title: string; lead: string; button?: string; note?: string };
 
 const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes`);
+const notices = (count: number) => (count === 1 ? "1 more notice" : `${count} more notices`);
 const notMe = "If this was not you, reset your password now and tell our support.";
 
 /** What mails and messages say in English. */
@@ -121,6 +122,12 @@ const en = {
     lead: "We withdrew the developer status of your account for the reason below. You can correct your application and submit it again.",
     button: "View your application",
   } satisfies MailWords,
+  heldNotices: (count: number): MailWords => ({
+    subject: "Recent activity on your Parallax account",
+    title: "Recent activity on your account",
+    lead: `${notices(count)} about logins, passwords or contacts of your account came up within a short time.`,
+    note: notMe,
+  }),
   approved: {
     subject: "You are now a Parallax developer",
     title: "Your application was approved",
@@ -148,6 +155,8 @@ const en = {
       `[Parallax] We received your developer application. Expect an answer by ${expectedBy}: ${link}`,
     developerRevoked: (link: string) =>
       `[Parallax] Your developer status was withdrawn. Read why, and apply again: ${link}`,
+    heldNotices: (count: number) =>
+      `[Parallax] ${notices(count)} about logins, passwords or contacts of your account came up within a short time. If this was not you, reset your password now.`,
     approved: (link: string) => `[Parallax] Your developer application was approved: ${link}`,
     refused: (link: string) => `[Parallax] Your developer application needs corrections: ${link}`,
     link: (title: string, link: string, count: number) => `[Parallax] ${title}: ${link} (valid for ${minutes(count)})`,

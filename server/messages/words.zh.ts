@@ -122,6 +122,12 @@ const zh = {
     lead: "由于以下原因，你的账号已不再具备开发者资格。你可以修改申请后重新提交。",
     button: "查看申请",
   },
+  heldNotices: (count) => ({
+    subject: "你的 Parallax 账号近期有多次变动",
+    title: "账号近期有多次变动",
+    lead: `短时间内又有 ${count} 条关于登录、密码或联系方式的通知。`,
+    note: notMe,
+  }),
   approved: {
     subject: "你已成为 Parallax 开发者",
     title: "你的申请已通过",
@@ -145,6 +151,8 @@ const zh = {
     applicationReceived: (expectedBy, link) =>
       `【Parallax】已收到你的开发者申请，预计 ${expectedBy} 前完成审核：${link}`,
     developerRevoked: (link) => `【Parallax】你的开发者资格已被撤销，请查看原因，可修改后重新申请：${link}`,
+    heldNotices: (count) =>
+      `【Parallax】短时间内你的账号又有 ${count} 条关于登录、密码或联系方式的通知。如果不是你本人操作，请立即重置密码。`,
     approved: (link) => `【Parallax】你的开发者申请已通过：${link}`,
     refused: (link) => `【Parallax】你的开发者申请需要修改：${link}`,
     link: (title, link, count) => `【Parallax】${title}：${link}（${count} 分钟内有效）`,

@@ -2,24 +2,31 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { languages, type Language } from "../../contract/language.ts";
 
-/** An answer ready to go: for each encoding its body and its whole header list, as `writeHead` takes it. */
-export type KeptAnswer = { brotli: Variant; gzip: Variant; identity: Variant; size: number };
+/**
+ * An answer ready to go: for each encoding its body and its whole header list, as `writeHead` takes it. It is compressed
+ * when the first reader takes that encoding. `size`: bytes that it takes at most.
+ */
+export type KeptAnswer = { readonly brotli: Variant; readonly gzip: Variant; identity: Variant; size: number };
 type Variant = { tag: string; headers: string[]; body: Buffer; notModified: string[] };
 
-/** Quality 9 is within 2 % of 11 at a tenth of the time; a page is compressed once for each change of the catalogue. */
-const brotliQuality = 9;
+/**
+ * Brotli's quality. 9 is within 2 % of 11 at a tenth of the time; a page is compressed once for each change of the
+ * catalogue. An answer that may be asked for once only is not worth that.
+ */
+const brotliQuality = { often: 9, seldom: 4 };
+const gzipLevel = { often: 6, seldom: 1 };
 /** Bytes held for each language before the oldest answers leave. */
 const budget = { plain: 24 * 1024 * 1024, invented: 8 * 1024 * 1024 };
 /** What the header lists of an answer take, roughly. */
 const headersSize = 2_048;
 
-/** Prepares an answer: `headers` are those that do not depend on the encoding. */
-export function prepareAnswer(text: string, headers: [name: string, value: string][]): KeptAnswer {
+/** Prepares an answer: `headers` are those that do not depend on the encoding; `asked`: how often it will be asked for. */
+export function prepareAnswer(
+  text: string,
+  headers: [name: string, value: string][],
+  asked: "often" | "seldom" = "often",
+): KeptAnswer {
   const body = Buffer.from(text);
-  const brotli = brotliCompressSync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
-  const gzip = gzipSync(body);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const variant = (bytes: Buffer, encoding: string | undefined): Variant => {
     const tag = `"${hash}${encoding ? `-${encoding}` : ""}"`;
@@ -32,12 +39,27 @@ export function prepareAnswer(text: string, headers: [name: string, value: strin
       notModified: common,
     };
   };
-  return {
-    brotli: variant(brotli, "br"),
-    gzip: variant(gzip, "gzip"),
-    identity: variant(body, undefined),
-    size: body.length + brotli.length + gzip.length,
+  let brotli: Variant | undefined;
+  let gzip: Variant | undefined;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality[asked],
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
+  return {
+    get brotli() {
+      return (brotli ??= variant(brotliCompressSync(body, { params }), "br"));
+    },
+    get gzip() {
+      return (gzip ??= variant(gzipSync(body, { level: gzipLevel[asked] }), "gzip"));
+    },
+    identity: variant(body, undefined),
+    size: 2 * body.length, // our texts are compressed to less than half
+  };
+}
+
+/** Whether anybody can make up more addresses like this one: it has an escape, or a query beyond the language. */
+export function isInvented(url: string): boolean {
+  return /[?%]/.test(url.replace(/\?ln=[01]$/, ""));
 }
 
 /** The best variant that a reader takes. */
@@ -99,18 +121,18 @@ function bytesOf(url: string, { size }: KeptAnswer): number {
 /** Answers by address and language, until the catalogue changes. */
 export class KeptAnswers {
   readonly #plain: Record<Language, Shelf> = { en: new Shelf(budget.plain), zh: new Shelf(budget.plain) };
-  /** Apart, because anybody can invent queries and escapes: they push out each other and no page. */
+  /** Apart, because anybody can invent queries, escapes and ids of records: they push out each other and no page. */
   readonly #invented: Record<Language, Shelf> = { en: new Shelf(budget.invented), zh: new Shelf(budget.invented) };
   /** Grows with every drop, so that what was made from older data is not kept. */
   generation = 0;
 
   get(url: string, language: Language): KeptAnswer | undefined {
-    return this.#shelf(url, language).get(url);
+    return this.#plain[language].get(url) ?? this.#invented[language].get(url);
   }
 
-  /** Keeps an answer that was begun in this generation. */
-  keep(url: string, language: Language, answer: KeptAnswer, generation: number): void {
-    if (generation === this.generation) this.#shelf(url, language).put(url, answer);
+  /** Keeps an answer that was begun in this generation. `invented`: anybody can make up such addresses. */
+  keep(url: string, language: Language, answer: KeptAnswer, generation: number, invented = isInvented(url)): void {
+    if (generation === this.generation) (invented ? this.#invented : this.#plain)[language].put(url, answer);
   }
 
   drop(): void {
@@ -119,9 +141,5 @@ export class KeptAnswers {
       this.#plain[language].clear();
       this.#invented[language].clear();
     }
-  }
-
-  #shelf(url: string, language: Language): Shelf {
-    return (/[?%]/.test(url) ? this.#invented : this.#plain)[language];
   }
 }

@@ -7,14 +7,25 @@ import { strictTransport } from "../http/headers.ts";
 import { readCookie } from "../http/language.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { accepts, chooseVariant, prepareAnswer, type KeptAnswer, type KeptAnswers } from "./kept-answers.ts";
+import {
+  accepts,
+  chooseVariant,
+  isInvented,
+  prepareAnswer,
+  type KeptAnswer,
+  type KeptAnswers,
+} from "./kept-answers.ts";
+import { meantAddress } from "./meant-address.ts";
 import type { PageRequest, RenderedPage, Renderer } from "./renderer.ts";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the framework's
   interface FastifyContextConfig {
-    /** The answer depends on nothing but the address and the catalogue, so it is kept until that changes. */
-    kept?: boolean;
+    /**
+     * The answer depends on nothing but the address and the catalogue, so it is kept until that changes. `names`: those
+     * in the query that count; without them the route refuses whatever it does not know.
+     */
+    kept?: { names?: readonly string[] };
   }
 }
 
@@ -78,20 +89,26 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
 
     const language = pageLanguage(address, request.headers.cookie);
     if (canonical === null || canonical === notFoundPath) return sendNotFound(request, reply, language);
-    const page = await drawnOnce(`${generation} ${language} ${request.url}`, () => pageAt(request, address, language));
+    const meant = meantAddress(address, bundle.queryNames(address.pathname));
+    const known = kept?.get(meant, language);
+    if (known) return sendAnswer(request, reply, 200, known);
+    const page = await drawnOnce(`${generation} ${language} ${meant}`, () => pageAt(request, meant, language));
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status);
     if (!page.answer) return sendNotFound(request, reply, language);
-    if (kept && page.status === 200) keepPage(kept, request.url, address, page.answer, language, generation);
+    if (kept && page.status === 200) keepPage(kept, meant, page, language, generation);
     return sendAnswer(request, reply, page.status, page.answer);
   }
 
-  async function pageAt(request: FastifyRequest, address: URL, language: Language): Promise<Drawn> {
-    const page = await drawn(request, { url: address.pathname + address.search, language, carrier });
+  async function pageAt(request: FastifyRequest, url: string, language: Language): Promise<Drawn> {
+    const address = new URL(`http://page${url}`);
+    const page = await drawn(request, { url, language, carrier });
     if (page.status === 404 || page.redirect !== undefined) return { ...page, answer: undefined };
     const links = page.status === 200 ? await headOf(portal, address, language) : "";
-    const html = await renderer.document({ ...page, head: page.head + links }, request.url, language);
-    const answer = prepareAnswer(html, embeddedParts.has(address.pathname) ? partHeaders : headers);
-    return { status: page.status, redirect: undefined, answer };
+    const html = await renderer.document({ ...page, head: page.head + links }, url, language);
+    const ownHeaders = embeddedParts.has(address.pathname) ? partHeaders : headers;
+    const invented = page.isInvented === true || isInvented(url);
+    const answer = prepareAnswer(html, ownHeaders, invented ? "seldom" : "often");
+    return { status: page.status, redirect: undefined, answer, invented };
   }
 
   /** One answer for each language, wherever nothing is: addresses are invented faster than pages are drawn. */
@@ -121,7 +138,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
 
 /** A page ready to be sent, or where else to look; without an answer nothing is there. */
 type Drawn =
-  | { status: number; redirect: undefined; answer: KeptAnswer }
+  | { status: number; redirect: undefined; answer: KeptAnswer; invented: boolean }
   | { status: number; redirect?: string | undefined; answer: undefined };
 
 /** Where the app draws that nothing is at an address. */
@@ -138,13 +155,14 @@ async function headOf(portal: Portal, address: URL, language: Language): Promise
 function keepPage(
   kept: KeptAnswers,
   url: string,
-  address: URL,
-  answer: KeptAnswer,
+  { answer, invented }: { answer: KeptAnswer; invented: boolean },
   language: Language,
   generation: number,
 ): void {
-  kept.keep(url, language, answer, generation);
-  if (askedLanguage(address) !== undefined) kept.keep(url, otherLanguage(language), answer, generation);
+  const keep = (of: Language) => kept.keep(url, of, answer, generation, invented);
+  keep(language);
+  const namesLanguage = askedLanguage(new URL(`http://page${url}`)) !== undefined;
+  if (namesLanguage) keep(otherLanguage(language));
 }
 
 /** `?ln=` of the address, else the cookie that mirrors the stored choice (specification, section 1). */
@@ -157,6 +175,20 @@ function askedLanguage(address: URL): string | undefined {
   return asked === "0" || asked === "1" ? asked : undefined;
 }
 
+/** What no page of ours asks a browser for, and so nothing that gets into one may either. */
+const unusedFeatures = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+];
+
 function pageHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer): [string, string][] {
   const headers: [string, string][] = [
     ["content-type", "text/html; charset=utf-8"],
@@ -166,6 +198,8 @@ function pageHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer)
     ["x-content-type-options", "nosniff"],
     ["referrer-policy", "strict-origin-when-cross-origin"],
     ["cross-origin-opener-policy", "same-origin"],
+    ["cross-origin-resource-policy", "same-origin"],
+    ["permissions-policy", unusedFeatures.map((feature) => `${feature}=()`).join(", ")],
     ["speculation-rules", '"/speculation.rules"'], // public pages are prefetched when a pointer comes to their links
   ];
   return publicUrl().startsWith("https:") ? [...headers, strictTransport] : headers;
@@ -176,35 +210,37 @@ const embeddedParts = new Set(["/onlyHeader", "/onlyFooter"]);
 
 function embeddable(headers: [string, string][], ancestors: string[]): [string, string][] {
   if (ancestors.length === 0) return headers;
-  return headers.map(([name, value]) => [
-    name,
-    name === "content-security-policy"
-      ? value.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(" ")}`)
-      : value,
-  ]);
+  return headers
+    .filter(([name]) => name !== "cross-origin-resource-policy")
+    .map(([name, value]) => [
+      name,
+      name === "content-security-policy"
+        ? value.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(" ")}`)
+        : value,
+    ]);
 }
 
 /** Reads of the catalogue are kept like pages: they change when the catalogue does, and their success has no text. */
 function keepReads(app: FastifyInstance, kept: KeptAnswers): void {
-  const began = new WeakMap<FastifyRequest, number>();
-  app.addHook("onRequest", (request, _, done) => {
-    if (request.routeOptions.config.kept) began.set(request, kept.generation);
+  const began = new WeakMap<FastifyRequest, { url: string; generation: number }>();
+  app.addHook("onRequest", (request, reply, done) => {
+    const { kept: rule } = request.routeOptions.config;
+    if (!rule) return done();
+    const url = rule.names ? meantAddress(new URL(`http://read${request.url}`), rule.names) : request.url;
+    const known = rule.names && kept.get(url, "en"); // the same in both languages
+    if (known) return void sendAnswer(request, reply, 200, known);
+    began.set(request, { url, generation: kept.generation });
     done();
   });
   app.addHook("onSend", async (request, reply, payload) => {
-    const generation = began.get(request);
-    if (
-      generation === undefined ||
-      request.method !== "GET" ||
-      typeof payload !== "string" ||
-      !isSuccess(reply, payload)
-    )
-      return payload;
+    const read = began.get(request);
+    if (!read || request.method !== "GET" || typeof payload !== "string" || !isSuccess(reply, payload)) return payload;
     const headers = Object.entries(reply.getHeaders())
       .filter(([name]) => name !== "x-request-id" && name !== "content-length")
       .map(([name, value]): [string, string] => [name, name === "cache-control" ? "no-cache" : String(value)]);
-    const answer = prepareAnswer(payload, [...headers, ["vary", "accept-encoding"]]);
-    for (const language of languages) kept.keep(request.url, language, answer, generation);
+    const asked = isInvented(read.url) ? "seldom" : "often";
+    const answer = prepareAnswer(payload, [...headers, ["vary", "accept-encoding"]], asked);
+    for (const language of languages) kept.keep(read.url, language, answer, read.generation);
     return payload;
   });
 }

@@ -21,6 +21,8 @@ export type RenderedPage = {
   data: string;
   sheets: string[];
   program: "none" | "site" | "shell";
+  /** Any id makes an address of it, also one that nothing has. */
+  isInvented?: boolean;
   errors: unknown[];
 };
 
@@ -29,6 +31,8 @@ export type AppBundle = {
   render(request: PageRequest): Promise<RenderedPage>;
   /** The one spelling of an address, or null where no page is. */
   canonicalPath(pathname: string): string | null;
+  /** The names in the query on which the page at a path depends, or that its whole query counts. */
+  queryNames(pathname: string): readonly string[] | "all";
   failurePage(language: Language): string;
 };
 

@@ -140,14 +140,27 @@ test("a password over which two processes die is refused as busy, and the next i
 
 test("beyond 64 that wait, more are refused as busy at once, and none of the others is", async () => {
   expect(() => hashing.checkRoom()).not.toThrow();
-  const many = Array.from({ length: cores + 64 }, () => hashing.matches(dummyHash, password));
-  expect(() => hashing.checkRoom()).toThrow(Refusal);
+  const many = Array.from({ length: cores + 64 }, () => hashing.matches(dummyHash, password, "login"));
+  expect(() => hashing.checkRoom("login")).toThrow(Refusal);
   let done = 0;
   for (const one of many) void one.then(() => done++);
-  expect(await outcomes([hashing.matches(dummyHash, password), hashing.hash(password)])).toEqual(["busy", "busy"]);
+  expect(await outcomes([hashing.matches(dummyHash, password, "login"), hashing.hash(password)])).toEqual([
+    "busy",
+    "busy",
+  ]);
   expect(done).toBe(0);
   expect(new Set(await outcomes(many))).toEqual(new Set([false]));
   expect(await hashing.matches(dummyHash, password)).toBe(false);
+});
+
+test("16 of the 64 places are for logins of existing accounts, however much else comes", async () => {
+  const others = Array.from({ length: cores + 60 }, () => hashing.hash(password));
+  expect(() => hashing.checkRoom()).toThrow(Refusal);
+  expect(() => hashing.checkRoom("login")).not.toThrow();
+  const logins = Array.from({ length: 16 }, () => hashing.matches(dummyHash, password, "login"));
+  expect(() => hashing.checkRoom("login")).toThrow(Refusal);
+  expect((await outcomes(others)).filter((outcome) => outcome === "busy")).toHaveLength(12);
+  expect(new Set(await outcomes(logins))).toEqual(new Set([false]));
 });
 
 test("closing ends the processes, and refuses as busy what they were at, what waits and what comes", async () => {

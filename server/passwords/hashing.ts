@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { passwordForm } from "../../contract/password.ts";
 import { refuse } from "../refuse.ts";
 import type { Answer, Question } from "./hash-child.ts";
 import { startHasher, type Hasher } from "./hasher.ts";
@@ -8,15 +9,21 @@ export type Hashing = {
   /** An argon2id hash in PHC form. Refuses a password over 256 bytes, and as `busy` when too many wait. */
   hash(password: string): Promise<string>;
   /** Whether the password belongs to the hash; one over 256 bytes belongs to none. Refuses as `busy` when too many wait. */
-  matches(hash: string, password: string): Promise<boolean>;
+  matches(hash: string, password: string, work?: Work): Promise<boolean>;
   /** Refuses as `busy` when too many wait, for callers that would write something first. */
-  checkRoom(): void;
+  checkRoom(work?: Work): void;
   /** Ends the processes; what they work at and what waits is refused as `busy`. */
   close(): Promise<void>;
 };
 
-/** How many may wait beyond those being hashed. */
-const queueLimit = 64;
+/** What a hash is for: the login of an account that exists, or anything else, which is the default. */
+export type Work = "login" | "other";
+
+/**
+ * How many may wait beyond those being hashed when another arrives. A quarter of the places belongs to logins of existing
+ * accounts, so that registrations, resets and invented accounts never keep people out.
+ */
+const queueLimits: Record<Work, number> = { login: 64, other: 48 };
 /** How often a password is tried when its process dies over it. */
 const triesLimit = 2;
 /** Bytes of the longest password that is hashed. */
@@ -33,12 +40,12 @@ export function openHashing(): Hashing {
   let running = 0;
   let closed = false;
 
-  function checkRoom(): void {
-    if (closed || queue.length >= queueLimit) throw refuse("busy");
+  function checkRoom(work: Work = "other"): void {
+    if (closed || queue.length >= queueLimits[work]) throw refuse("busy");
   }
 
-  function ask(question: Question): Promise<string | boolean> {
-    checkRoom();
+  function ask(question: Question, work?: Work): Promise<string | boolean> {
+    checkRoom(work);
     const job: Job = { question, tries: 0, outcome: Promise.withResolvers() };
     queue.push(job);
     startNext();
@@ -87,9 +94,9 @@ export function openHashing(): Hashing {
       if (normal === undefined) throw refuse("invalidInput", { issues: [{ field: "password", message: "tooLong" }] });
       return String(await ask({ verb: "hash", password: normal }));
     },
-    async matches(hash, password) {
+    async matches(hash, password, work) {
       const normal = normalForm(password);
-      return normal !== undefined && (await ask({ verb: "matches", hash, password: normal })) === true;
+      return normal !== undefined && (await ask({ verb: "matches", hash, password: normal }, work)) === true;
     },
     checkRoom,
     async close() {
@@ -102,6 +109,6 @@ export function openHashing(): Hashing {
 
 /** The form in which all keyboards agree on a text; undefined where it is too long to be hashed. */
 function normalForm(password: string): string | undefined {
-  const normal = password.normalize("NFKC");
+  const normal = password.normalize(passwordForm);
   return Buffer.byteLength(normal) <= bytesLimit ? normal : undefined;
 }

@@ -28,6 +28,14 @@ export async function endSessions(
   });
 }
 
+/** Ends all sessions but this one, in the transaction of what demands it. */
+export async function endOtherSessions(
+  write: Write,
+  { account, session }: Pick<SignedIn, "account" | "session">,
+): Promise<void> {
+  await write.deleteFrom("sessions").where("account", "=", account).where("id", "!=", session).execute();
+}
+
 /** Ends every session of an account, in the transaction of what demands it. */
 export async function endAllSessions(write: Write, account: string): Promise<void> {
   await write.deleteFrom("sessions").where("account", "=", account).execute();

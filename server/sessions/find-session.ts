@@ -10,6 +10,8 @@ export type SignedIn = {
   account: string;
   role: Role;
   status: Status;
+  /** Whether nothing is open to it before its password is changed. */
+  mustChangePassword: boolean;
   /** The token that was sent, and whether it has been replaced. */
   token: string;
   retired: boolean;
@@ -29,6 +31,7 @@ type Row = {
   role: Role;
   status: Status;
   suspended_at: string | null;
+  must_change_password: number;
   retired_at: string | null;
   created_at: string;
   last_seen_at: string;
@@ -37,7 +40,8 @@ type Row = {
 
 /** Whose a token is, by its hash. */
 export const byToken = `
-  select t.session, t.retired_at, s.account, s.created_at, s.last_seen_at, s.ends_at, a.role, a.status, a.suspended_at
+  select t.session, t.retired_at, s.account, s.created_at, s.last_seen_at, s.ends_at, a.role, a.status, a.suspended_at,
+    a.must_change_password
   from session_tokens t join sessions s on s.id = t.session join accounts a on a.id = s.account
   where t.token_hash = $1`;
 
@@ -57,7 +61,8 @@ export async function findSession(portal: Portal, token: string): Promise<Signed
   }
   if (Date.parse(row.last_seen_at) + seenEvery <= now) markSeen(portal, row.session);
   const { session, account, role, status } = row;
-  return { session, account, role, status, token, retired: row.retired_at !== null };
+  const mustChangePassword = row.must_change_password === 1;
+  return { session, account, role, status, mustChangePassword, token, retired: row.retired_at !== null };
 }
 
 /** When a session ends if it is not used again, in milliseconds since 1970. `idle` is milliseconds. */

@@ -5,22 +5,27 @@ import { usernameOf } from "../accounts/username.ts";
 import { record } from "../audit/record.ts";
 import type { Write } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
+import type { Visitor } from "../limits/budgets.ts";
 import { day } from "../limits/tallies.ts";
 import { notify } from "../accounts/notify.ts";
 import type { Portal } from "../portal.ts";
+import { deviceMemory, rememberDevice } from "./known-devices.ts";
 import { hashToken, newToken } from "./token.ts";
 
 export type Account = Selectable<Tables["accounts"]>;
 
 /** From where somebody logs in: family of the browser, prefix of the network address. */
-export type Device = { browser: string; network: string };
+type Device = { browser: string; network: string };
 
 const sessionsPerAccount = 10;
-/** A device that was not seen for this long is new again. */
-const deviceMemory = 90 * day;
-
 /** Opens a session in the transaction of the login that it belongs to; an eleventh ends the oldest (specification, section 4). */
-export async function openSession(portal: Portal, write: Write, account: Account, device: Device): Promise<Session> {
+export async function openSession(
+  portal: Portal,
+  write: Write,
+  account: Account,
+  { origin: { browser, network }, device: cookie }: Visitor,
+): Promise<Session> {
+  const device = { browser, network };
   const token = newToken();
   const id = randomBytes(12).toString("base64url");
   const now = portal.now();
@@ -41,19 +46,20 @@ export async function openSession(portal: Portal, write: Write, account: Account
     .values({ token_hash: hashToken(token), session: id, retired_at: null })
     .execute();
   await endOldest(write, account.id, id);
+  await rememberDevice(portal, write, account.id, cookie);
   await noticeDevice(portal, write, account, device);
   await record(portal, write, {
     action: "session.opened",
     actor: account.id,
     subject: account.id,
-    network: device.network,
+    network,
   });
   return sessionOf(account, token);
 }
 
 /** What a login answers. */
 export function sessionOf(
-  account: Pick<Account, "status" | "role" | "name" | "phone" | "mailbox">,
+  account: Pick<Account, "status" | "role" | "name" | "phone" | "mailbox" | "must_change_password">,
   token: string,
 ): Session {
   return {
@@ -61,6 +67,7 @@ export function sessionOf(
     status: account.status as Session["status"], // written from the same four numbers
     admin: account.role === "admin" ? 1 : 0,
     username: usernameOf(account),
+    ...(account.must_change_password === 1 && { changePassword: true }),
   };
 }
 

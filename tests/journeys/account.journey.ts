@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { languages, lnOf } from "../../contract/language.ts";
 import accountEn from "../../contract/words/account.en.ts";
 import accountZh from "../../contract/words/account.zh.ts";
@@ -9,26 +8,15 @@ import { expect, test } from "./journey.ts";
 import { expectAccessible } from "./axe.ts";
 import { call, enter, logIn, newMember } from "./members.ts";
 import { received } from "./outbox.ts";
+import { watchShifts } from "./painted.ts";
 
 const dictionaries = {
   en: { ...answers.en, ...firstEn, ...accountEn },
   zh: { ...answers.zh, ...firstZh, ...accountZh },
 };
 
-/** How far things moved on their own while the page came. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const sums = { total: 0 };
-    Object.assign(window, { shifts: sums });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sums.total += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
-}
-
 for (const language of languages) {
-  const { site, successes, refusals, contact, passwordChange, sessions, deletion, mailboxLink, myData, form } =
+  const { site, successes, refusals, contact, passwordChange, sessions, deletion, mailboxLink, myData, form, issues } =
     dictionaries[language];
 
   test.describe(`in ${language}`, () => {
@@ -72,7 +60,7 @@ for (const language of languages) {
       expect(await shift()).toBe(0);
       await openMenu();
       if (!isMobile) {
-        await expect(page.getByRole("menuitem", { name: site.profile })).toBeFocused();
+        await expect(page.getByRole("menuitem", { name: site.dashboard })).toBeFocused();
         await expect(page.locator(".account-panel")).toContainText(session.username);
         await expectAccessible(page);
         await page.keyboard.press("ArrowUp");
@@ -145,6 +133,12 @@ for (const language of languages) {
       const mailbox = `${phone}@example.com`;
       await page.getByLabel(contact.newMailbox).fill(mailbox);
       await page.getByRole("button", { name: contact.sendLink }).click();
+      await expect(page.locator(".field-wrong")).toHaveText(issues.enterPassword);
+      await page.getByLabel(contact.password).fill("Plum-9river");
+      await page.getByRole("button", { name: contact.sendLink }).click();
+      await expect(page.locator(".field-wrong")).toContainText(refusals.wrongPassword as string);
+      await page.getByLabel(contact.password).fill(password);
+      await page.getByRole("button", { name: contact.sendLink }).click();
       await expect(page.getByText(contact.linkSent(mailbox))).toBeVisible();
       const { link = "" } = await received(portal.dataDir, mailbox, "bind");
 
@@ -161,6 +155,7 @@ for (const language of languages) {
       await other.getByRole("button", { name: mailboxLink.confirm }).click();
       await expect(other.locator(".message")).toContainText(mailboxLink.saved);
       await expect(other.locator(".contact-rows")).toContainText(mailbox);
+      expect((await call(portal.url, "/account/profile", undefined, session.token)).errCode).toBe(10021); // all other sessions end
       await other.goto(link);
       await other.getByRole("button", { name: mailboxLink.confirm }).click();
       await expect(other.getByRole("alert")).toContainText(refusals.wrongLink as string);
@@ -171,6 +166,7 @@ for (const language of languages) {
       await other.getByLabel(contact.newPhone).fill(newPhone);
       await other.getByRole("button", { name: form.sendCode }).click();
       const { code = "" } = await received(portal.dataDir, `+86${newPhone}`, "bind");
+      await other.getByLabel(contact.password).fill(password);
       await other.getByLabel(form.code).fill(code === "000000" ? "000001" : "000000");
       await other.getByRole("button", { name: contact.confirmPhone }).click();
       await expect(other.locator(".field-wrong")).toHaveText(contact.incorrectCode);

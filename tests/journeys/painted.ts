@@ -62,3 +62,15 @@ export function contrast(page: Page, selector: string): Promise<number> {
       return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
     });
 }
+
+/** How far things moved on their own while the page came. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const sums = { total: 0 };
+    Object.assign(window, { shifts: sums });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sums.total += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+}

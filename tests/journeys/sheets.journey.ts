@@ -3,13 +3,16 @@ import { expect, test } from "./journey.ts";
 
 /** What HTML and styles of a public page may weigh, as they are sent (brotli). */
 const most = 25_000;
-const besidesSitemap = ["/login", "/region", "/register?region=86", "/register?region=1", "/forgot-password"].concat(
-  "/reset-password",
-  "/profile/index",
-  "/search?q=hands",
-  "/onlyHeader",
-  "/onlyFooter",
-);
+const besidesSitemap = [
+  "/apply",
+  "/apply?step=review",
+  "/apply/result",
+  "/login",
+  "/region",
+  "/register?region=86",
+  "/register?region=1",
+  "/forgot-password",
+].concat("/reset-password", "/profile/index", "/search?q=hands", "/onlyHeader", "/onlyFooter");
 
 test("every public page stays within its weight and has the styles of all that stands on it", async ({
   request,

@@ -8,6 +8,8 @@ import { words } from "../../server/words.ts";
 import { expect, test } from "./journey.ts";
 import { expectAccessible } from "./axe.ts";
 import { field, fill, newPhone, submit, wrong } from "./forms.ts";
+import { newMember } from "./members.ts";
+import { newOperator } from "./operators.ts";
 import { received } from "./outbox.ts";
 
 const dictionaries = { en: { ...words.en, ...firstEn, ...en }, zh: { ...words.zh, ...firstZh, ...zh } };
@@ -119,16 +121,29 @@ for (const language of languages) {
 
       await page.goto(link);
       await expect(page).toHaveURL(`${portal.url}/register/verify`);
-      await page.getByRole("button", { name: register.finish }).click();
-      await expect(page.getByRole("alert")).toHaveText(successes.confirmRegistration);
+      await submit(page);
+      await expect(wrong(page, "password")).toHaveText(issues.enterPassword);
+      await field(page, "password").fill(another); // another request's
+      await submit(page);
+      await expect(wrong(page, "password")).toContainText(signIn.attemptsLeft(4));
+      await expectAccessible(page);
+      await field(page, "password").fill(password);
+      await submit(page);
+      await expect(page.locator(".message")).toContainText(successes.confirmRegistration);
+      await expect(page).toHaveURL(`${portal.url}/`);
+      expect(await stored(page, "token")).not.toBeNull();
+      await page.evaluate(() => localStorage.removeItem("token"));
+
+      await page.goto(link);
+      await field(page, "password").fill(password);
+      await submit(page);
+      await expect(page.getByRole("alert")).toContainText(refusals.wrongLink as string);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(register.linkBadTitle);
+      await page.goto("/login?way=mail");
       await fill(page, { account: mailbox.toUpperCase(), password });
       await submit(page);
       await expect(page).toHaveURL(`${portal.url}/`);
       await page.evaluate(() => localStorage.removeItem("token"));
-
-      await page.goto(link);
-      await page.getByRole("button", { name: register.finish }).click();
-      await expect(page.getByRole("alert")).toContainText(refusals.wrongLink as string);
 
       await page.goto("/login?way=mail");
       await page.getByRole("link", { name: signIn.forgot }).click();
@@ -226,6 +241,29 @@ for (const language of languages) {
     });
   });
 }
+
+test("an operator's login leads to the dashboard, a member's home, and both where they came from", async ({
+  page,
+  portal,
+}) => {
+  const people = { reviewer: await newOperator(portal, "reviewer", "Ann"), member: await newMember(portal) };
+  const logInAs = async (who: keyof typeof people, address: string) => {
+    await page.goto(address);
+    await page.getByRole("tab", { name: en.signIn.password }).click();
+    await fill(page, { account: people[who].phone, password: people[who].password });
+    await submit(page);
+  };
+  const logOut = () => page.evaluate(() => localStorage.clear());
+
+  await logInAs("reviewer", "/login");
+  await expect(page).toHaveURL(`${portal.url}/dashboard`);
+  await logOut();
+  await logInAs("member", "/login");
+  await expect(page).toHaveURL(`${portal.url}/`);
+  await logOut();
+  await logInAs("reviewer", "/login?redirect=%2FFAQ");
+  await expect(page).toHaveURL(`${portal.url}/FAQ`);
+});
 
 test("what is typed and sent before the program has come is not lost", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();

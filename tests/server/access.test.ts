@@ -145,11 +145,11 @@ describe("what belongs to one account", () => {
   test("a link mailed for one account does nothing for another", async ({ site }) => {
     const owner = await registerMember(site);
     const stranger = await registerMember(site);
-    await owner.call("addMail", { account: "mine@example.com" });
+    await owner.call("addMail", { account: "mine@example.com", password: owner.password });
     const token = await tokenFor(site, "mine@example.com");
     expect((await stranger.refusal("confirmMail", { token })).errCode).toBe(10109);
     expect((await site.refusal("resetByMail", { token, password: "Orbit-8-lens" })).errCode).toBe(10109);
-    expect((await site.refusal("confirmRegistration", { token })).errCode).toBe(10109);
+    expect((await site.refusal("confirmRegistration", { token, password: owner.password })).errCode).toBe(10109);
     await owner.call("confirmMail", { token });
     expect((await owner.call("profile", {})).mailbox).toBe("mine@example.com");
   });

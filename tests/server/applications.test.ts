@@ -110,12 +110,12 @@ describe("a developer application", () => {
     expect([refused.errCode, refused.data?.issues]).toEqual([
       10100,
       [
-        { field: "teamName", message: "This field is required." },
+        { field: "teamName", message: "Enter team name." },
         { field: "organizationName", message: "This value is not valid." },
         { field: "contactName", message: "This value is not valid." },
         { field: "mobile", message: "Wrong mobile number format." },
         { field: "country", message: "For mainland China the country is CN." },
-        { field: "city", message: "This field is required." },
+        { field: "city", message: "Enter city." },
         { field: "email", message: "Wrong email address format." },
       ],
     ]);
@@ -136,6 +136,56 @@ describe("a developer application", () => {
     }
     expect((await person.call("application", {})).state).toBeNull();
     expect((await site.refusal("apply", application)).errCode).toBe(10101);
+  });
+
+  test("is refused field by field for what is empty, too long or no text", async ({ site }) => {
+    const person = await registerMember(site);
+    const issuesOf = async (change: object) => {
+      const input = { ...application, ...change };
+      const { errCode, data } = await person.refusal("apply", input);
+      return [errCode, data?.issues?.map(({ field }) => field)];
+    };
+    const lines = ["teamName", "organizationName", "contactName", "province", "city", "street"] as const;
+    const every = [...lines, "mobile", "country", "email"] as const;
+    for (const field of every) {
+      for (const nothing of [undefined, "", " ", "\u3000\u00a0", "\u200b\u2060"])
+        expect(await issuesOf({ [field]: nothing }), `${field} ${JSON.stringify(nothing)}`).toEqual([10100, [field]]);
+      expect(await issuesOf({ [field]: "x".repeat(321) }), field).toEqual([10100, [field]]);
+      expect(await issuesOf({ [field]: 1 }), field).toEqual([10100, [field]]);
+      expect(await issuesOf({ [field]: null }), field).toEqual([10100, [field]]);
+    }
+    const noText = ["a\nb", "a\rb", "a\tb", "a\u0001b", "a\u0085b", "a\u2028b", "a\u202eb", "a\u2066b\u2069", "\u202a"];
+    for (const field of [...lines, "im"] as const)
+      for (const text of noText)
+        expect(await issuesOf({ [field]: text }), `${field} ${JSON.stringify(text)}`).toEqual([10100, [field]]);
+    for (const field of lines) expect(await issuesOf({ [field]: "x".repeat(101) }), field).toEqual([10100, [field]]);
+    for (const [field, values] of [
+      ["mobile", ["123", "+1 555", "139 0013 90000", "１３９", "+86 10 6552 9988", "139\u202e00139000", "😀"]],
+      [
+        "email",
+        ["a", "@b.example", "a@b", "a b@c.example", "a@b.example\u202e", "a@@b.example", `${"a".repeat(65)}@b.example`],
+      ],
+      ["country", ["XX", "C", "CHN", "cn", "ＣＮ", "EU", "UK", "AA", "ZZ", "86", "中国", "US"]],
+      ["organizationType", ["", "club", "LLC"]],
+      ["location", [2, -1, 0.5, "0", null]],
+    ] as const)
+      for (const value of values)
+        expect(await issuesOf({ [field]: value }), `${field} ${JSON.stringify(value)}`).toEqual([10100, [field]]);
+    expect((await person.call("application", {})).state).toBeNull();
+  });
+
+  test("may say what people are called anywhere, and its number with full-width digits", async ({ site }) => {
+    const person = await registerMember(site);
+    const said = {
+      teamName: "👩‍🚀 Équipe Nº1 & <b>Söhne</b>",
+      organizationName: "شركة الواقع الافتراضي",
+      contactName: "O’Brien-李 𠮷田",
+      city: "İstanbul",
+      street: "ул. Ленина, 1",
+    };
+    const typed = { ...said, mobile: "＋８６ １３９－００１３－９０００", email: " ＴＥＡＭ＠Lighthouse.example " };
+    await person.call("apply", { ...application, ...typed });
+    expect((await person.call("application", {})).application).toEqual({ ...stored, ...said });
   });
 
   test("can wait unfinished until it is submitted", async ({ site }) => {

@@ -1,43 +1,20 @@
 import { describe, expect } from "vitest";
-import type { ProofChallenge } from "../../contract/proof.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { solve } from "../../app/proof/solve.ts";
 import { count } from "../../server/limits/tallies.ts";
-import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
-import { messagesTo, newPhone, password, registerByMail, registerMember } from "./people.ts";
+import { refuse } from "../../server/refuse.ts";
+import { openTestPortal, type TestPortal } from "../portal.ts";
+import { countComparisons } from "./comparisons.ts";
+import { ask, challengeOf, test } from "./limited.ts";
+import { messagesTo, newPhone, password, registerByMail, registerMember, tokenFor, type Person } from "./people.ts";
+import { tally } from "./two-servers.ts";
 
 const minute = 60_000;
 
-/** A portal as operators run it: with all limits, behind a proxy on this machine. */
-const test = withSite.extend<{ limited: TestPortal }>({
-  limited: async ({ site }, use) => {
-    const opened = await openTestPortal({ ...site.environment, RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
-    await use(opened.site);
-    await opened.close();
-  },
-});
-
-type Asked = { from?: string; proof?: string; token?: string };
-
-/** A call from a network address, its challenges unsolved. */
-async function ask(
-  site: TestPortal,
-  path: string,
-  payload: object,
-  { from, proof, token }: Asked = {},
-): Promise<Envelope> {
-  const headers = {
-    ...(from && { "x-forwarded-for": from }),
-    ...(proof && { "x-proof": proof }),
-    ...(token && { token }),
-  };
-  return (
-    await site.app.inject({ method: "POST", url: `/vrmcsys/account/${path}`, payload, headers })
-  ).json<Envelope>();
-}
-
-function challengeOf({ data }: Envelope): ProofChallenge {
-  return (data as { challenge: ProofChallenge }).challenge;
+function countWrongPasswords({ portal }: TestPortal, times: number): Promise<void> {
+  return portal.db.write(async (write) => {
+    for (let i = 0; i < times; i++) await count(portal, write, { kind: "wrong password", subject: "127.0.0.1" });
+  });
 }
 
 describe("answers that tell who has an account", () => {
@@ -121,12 +98,48 @@ describe("answers that tell who has an account", () => {
       expect((await ask(limited, "loginDvlper", { account: phone, password })).errCode).toBe(0);
   });
 
+  test("are 500 an hour and network address at most, with all the work of the world", async ({ limited }) => {
+    await limited.portal.db.write(async (write) => {
+      for (let i = 0; i < 499; i++) await count(limited.portal, write, { kind: "revealing", subject: "127.0.0.1" });
+    });
+    const question = { account: "13911112222" };
+    const proofs = [];
+    for (let i = 0; i < 3; i++) proofs.push(await solve(challengeOf(await ask(limited, "validateUser", question))));
+    const answers = await Promise.all(proofs.map((proof) => ask(limited, "validateUser", question, { proof })));
+    expect(answers.map(({ errCode }) => errCode).toSorted((a, b) => a - b)).toEqual([10001, 10429, 10429]);
+    expect((await ask(limited, "validateUser", question)).errCode).toBe(10429);
+    limited.clock.forward(60 * minute);
+    expect((await ask(limited, "validateUser", question)).errCode).toBe(10001);
+  });
+
   test("are exactly 20 when 100 ask at once", async ({ limited }) => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => ask(limited, "validateUser", { account: "13911112222" })),
     );
     expect(answers.filter(({ errCode }) => errCode === 10001)).toHaveLength(20);
     expect(answers.filter(({ errCode }) => errCode === 10110)).toHaveLength(80);
+  });
+});
+
+describe("a proof of work", () => {
+  test("counts for the whole request, whatever budgets it meets", async ({ limited }) => {
+    const { phone } = await registerMember(limited);
+    for (let i = 0; i < 20; i++) await ask(limited, "validateUser", { account: "13911112222" });
+    await countWrongPasswords(limited, 20);
+    const login = { account: phone, password };
+    const proof = await solve(challengeOf(await ask(limited, "loginDvlper", login)));
+    expect((await ask(limited, "loginDvlper", login, { proof })).errCode).toBe(0);
+    expect((await ask(limited, "loginDvlper", login, { proof })).errCode).toBe(10110); // for one request
+  });
+
+  test("counts so where codes are ignored, too", async ({ limited }) => {
+    for (let i = 0; i < 20; i++) await ask(limited, "validateUser", { account: "13911112222" });
+    const sent_at = limited.clock.now.toISOString();
+    const rows = Array.from({ length: 200 }, (_, i) => ({ id: String(i), sent_at, used: 0 }));
+    await limited.portal.db.write((write) => write.insertInto("code_history").values(rows).execute());
+    const request = { account: newPhone(limited), purpose: "register" };
+    const proof = await solve(challengeOf(await ask(limited, "reqSmscode", request)));
+    expect((await ask(limited, "reqSmscode", request, { proof })).errCode).toBe(0);
   });
 });
 
@@ -187,6 +200,56 @@ describe("a network address", () => {
     });
     expect([flood.statusCode, flood.json<Envelope>().errCode]).toEqual([429, 10429]);
     expect(Number(flood.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  test("has 20 wrong passwords compared without a proof when 40 come at once, and right ones cost nothing", async ({
+    site,
+    limited,
+  }) => {
+    const people: Person[] = [];
+    for (let i = 0; i < 10; i++) people.push(await registerMember(site));
+    const compared = countComparisons(limited.portal.hashing);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        ask(limited, "loginDvlper", { account: people[i % 10]?.phone, password: "Wrong-7-lens" }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 10002: 20, 10110: 20 });
+    expect(compared()).toBe(20);
+    limited.clock.forward(10 * minute);
+    for (let i = 0; i < 30; i++)
+      expect((await ask(limited, "loginDvlper", { account: people[0]?.phone, password })).errCode).toBe(0);
+  });
+
+  test("of IPv6 sends four times as much from a /56, and sixteen times as much from a /48", async ({ limited }) => {
+    const send = async (from: string) =>
+      (await ask(limited, "registerMail", { account: `${Math.random()}@example.com`, password, location: 1 }, { from }))
+        .errCode;
+    const sentFrom = async (prefix: string, tries: number) => {
+      let sent = 0;
+      for (let i = 0; i < tries; i++) if ((await send(`${prefix}${i.toString(16).padStart(2, "0")}::1`)) === 0) sent++;
+      return sent;
+    };
+    expect(await sentFrom("2001:db8:0:1", 24)).toBe(20); // each from a /64 of its own
+    expect(await sentFrom("2001:db8:0:2", 20)).toBe(20);
+    expect(await sentFrom("2001:db8:0:3", 20)).toBe(20);
+    expect(await sentFrom("2001:db8:0:4", 24)).toBe(20);
+    expect(await sentFrom("2001:db8:0:5", 1)).toBe(0);
+    expect(await sentFrom("2001:db8:1:5", 1)).toBe(1);
+  });
+
+  test("pays for its own reset, too, where the new password is the old one", async ({ limited }) => {
+    const { mailbox } = await registerByMail(limited, "lena@example.com");
+    limited.clock.forward(minute);
+    await ask(limited, "pwdResetByMail", { account: mailbox });
+    const token = await tokenFor(limited, mailbox ?? "");
+    await countWrongPasswords(limited, 19);
+    const compared = countComparisons(limited.portal.hashing);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask(limited, "pwdResetVerifyByMail", { token, password })),
+    );
+    expect(tally(answers)).toEqual({ 10106: 1, 10110: 19 });
+    expect(compared()).toBe(1);
   });
 
   test("pays so wherever a password is asked for", async ({ limited }) => {
@@ -294,6 +357,49 @@ describe("codes and links", () => {
     capped.clock.forward(24 * 60 * minute);
     expect((await ask(capped, "reqSmscode", { account: "13900040001", purpose: "register" })).errCode).toBe(0);
     await close();
+  });
+
+  test("by mail stop at the site's caps of an hour and of a day, of all network addresses together", async ({
+    site,
+  }) => {
+    const { site: capped, close } = await openTestPortal({
+      ...site.environment,
+      RATE_LIMITS: "on",
+      MAIL_PER_HOUR: "2",
+      MAIL_PER_DAY: "3",
+      TRUSTED_PROXIES: "127.0.0.1",
+    });
+    const outcomes = [];
+    for (let i = 0; i < 8; i++) {
+      const registration = { account: `guest${i}@example.com`, password, location: 1 };
+      outcomes.push((await ask(capped, "registerMail", registration, { from: `198.51.100.${i}` })).errCode);
+      if (i % 3 === 2) capped.clock.forward(61 * minute);
+    }
+    expect(outcomes).toEqual([0, 0, 10429, 0, 10429, 10429, 10429, 10429]);
+    capped.clock.forward(24 * 60 * minute);
+    const again = { account: "late@example.com", password, location: 1 };
+    expect((await ask(capped, "registerMail", again)).errCode).toBe(0);
+    await close();
+  });
+
+  test("are paid for before a password is hashed, and given back where none could be", async ({ limited }) => {
+    const { hashing } = limited.portal;
+    const hash = hashing.hash.bind(hashing);
+    let hashed = 0;
+    hashing.hash = (text) => {
+      hashed++;
+      return hash(text);
+    };
+    const send = (i: number) =>
+      ask(limited, "registerMail", { account: `guest${i}@example.com`, password, location: 1 });
+    const answers = await Promise.all(Array.from({ length: 18 }, (_, i) => send(i)));
+    expect(tally(answers)).toEqual({ 0: 5, 10429: 13 });
+    expect(hashed).toBe(5);
+    limited.clock.forward(10 * minute);
+    hashing.hash = () => Promise.reject(refuse("busy"));
+    expect((await send(50)).errCode).toBe(10503);
+    hashing.hash = hash;
+    expect((await send(50)).errCode).toBe(0);
   });
 
   test("cost everybody a proof of work while most of the last 200 came to nothing", async ({ limited }) => {

@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
-import { wrongPasswordTally } from "../../server/limits/budgets.ts";
 import { count } from "../../server/limits/tallies.ts";
 import { deleteWhatIsOver } from "../../server/housekeeping.ts";
 import { deliverDue } from "../../server/messages/deliver.ts";
@@ -45,7 +44,7 @@ async function openLimited({ environment }: TestPortal) {
     /** As many as close the password way to a network address for an hour. */
     countWrongPasswords: () =>
       site.portal.db.write(async (write) => {
-        for (let i = 0; i < 100; i++) await count(site.portal, write, wrongPasswordTally({ unit: "127.0.0.1" }));
+        for (let i = 0; i < 100; i++) await count(site.portal, write, { kind: "wrong password", subject: "127.0.0.1" });
       }),
     async logIn() {
       const answer = await site.app.inject({ method: "POST", url: "/vrmcsys/account/loginDvlper", payload });
@@ -122,7 +121,7 @@ describe("where the clock was set back", () => {
       const request = { account: newPhone(site), purpose: "register" } as const;
       await site.call("sendCode", request);
       setBack(site);
-      expect(await site.call("sendCode", request)).toEqual({ retryAfter: 60 });
+      expect(await site.call("sendCode", request)).toMatchObject({ retryAfter: 60 });
       const refused = await site.refusal("sendCode", request);
       expect([refused.errCode, refused.data]).toEqual([10105, { retryAfter: 60 }]);
       site.clock.forward(minute);
@@ -284,7 +283,7 @@ describe("where the clock was set back", () => {
     const account = person.phone ?? "";
     site.clock.forward(minute);
     await person.call("sendCode", { account, purpose: "login" });
-    await person.call("addMail", { account: "wang@example.com" });
+    await person.call("addMail", { account: "wang@example.com", password: person.password });
     const [code, token] = [await codeFor(site, account), await tokenFor(site, "wang@example.com")];
     setBack(site);
     await deleteWhatIsOver(site.portal);

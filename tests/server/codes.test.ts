@@ -24,7 +24,10 @@ describe("a verification code", () => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
     site.clock.forward(minute);
-    expect(await site.call("sendCode", { account, purpose: "login" })).toEqual({ retryAfter: 60 });
+    expect(await site.call("sendCode", { account, purpose: "login" })).toEqual({
+      retryAfter: 60,
+      ticket: expect.stringMatching(/^[\w-]{22}$/) as string,
+    });
     const code = await codeFor(site, account);
     expect(code).toMatch(/^\d{6}$/);
     site.clock.forward(5 * minute - 1);

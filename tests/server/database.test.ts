@@ -183,6 +183,20 @@ describe.runIf(onSqlite)("SQLite", () => {
 });
 
 describe.skipIf(onSqlite)("PostgreSQL", () => {
+  test("is spoken to without TLS only where the address does not ask for it", async ({ site }) => {
+    const { DATABASE_URL = "" } = site.environment;
+    const { site: plain, close } = await openTestPortal({
+      ...site.environment,
+      DATABASE_URL: `${DATABASE_URL}?sslmode=disable`,
+    });
+    expect(await plain.call("products", {})).toBeDefined();
+    await close();
+    for (const mode of ["verify-full", "no-verify"]) {
+      const asked = openTestPortal({ ...site.environment, DATABASE_URL: `${DATABASE_URL}?sslmode=${mode}` });
+      await expect(asked, mode).rejects.toThrow("The server does not support SSL connections"); // the tests' one has none
+    }
+  });
+
   test("may end every connection, idle or in a transaction, and the portal goes on", async ({ site }) => {
     const { db } = site.portal;
     const { site: second, close } = await openTestPortal(site.environment);

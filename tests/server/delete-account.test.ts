@@ -26,6 +26,7 @@ async function everything({ portal }: TestPortal): Promise<string> {
     "links",
     "policy_agreements",
     "applications",
+    "application_search",
     "application_events",
     "application_drafts",
     "audit",
@@ -55,7 +56,7 @@ describe("deleting one's account", () => {
     const phone = person.phone ?? "";
     await site.call("registerByMail", { account: "secret-me@example.com", password: person.password, location: 1 });
     site.clock.forward(60_000);
-    await person.call("addMail", { account: "secret-me@example.com" });
+    await person.call("addMail", { account: "secret-me@example.com", password: person.password });
     await person.call("confirmMail", { token: await tokenFor(site, "secret-me@example.com") });
     await person.call("changeProfile", { name: "Unmistakable Name", ln: 1, version: 2 });
     await person.call("apply", { ...application, teamName: "Unmistakable Team" });
@@ -95,6 +96,7 @@ describe("deleting one's account", () => {
       "codes",
       "links",
       "applications",
+      "application_search",
       "application_events",
       "application_drafts",
     ] as const)
@@ -218,12 +220,13 @@ describe("deleting one's account", () => {
       await Promise.all([
         ...drafts,
         tab(() => person.call("apply", application)),
-        tab(() => person.call("addMail", { account: `round${round}@example.com` })),
+        tab(() => person.call("addMail", { account: `round${round}@example.com`, password: person.password })),
         leave(person, code).finally(() => (deleting.over = true)),
       ]);
     }
     // Done, ended, sent too often, submitted already: never a defect (10500)
-    expect([...new Set(outcomes)].toSorted((a, b) => a - b)).toEqual([0, 10021, 10105, 10107]);
+    expect(new Set([...outcomes, 0, 10021, 10105, 10107])).toEqual(new Set([0, 10021, 10105, 10107]));
+    expect(outcomes).toEqual(expect.arrayContaining([0, 10107]));
     for (const table of ["accounts", "applications", "application_drafts", "links"] as const)
       expect(await site.portal.db.read.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });

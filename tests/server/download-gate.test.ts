@@ -60,8 +60,7 @@ describe("the licence gate", () => {
       sha256,
       agreed_at: "2026-11-20T08:00:00.000Z",
     };
-    expect(rows).toEqual([expect.objectContaining(kept), expect.objectContaining(kept)]);
-    expect(new Set(rows.map((row) => row.id)).size).toBe(2);
+    expect(rows).toEqual([expect.objectContaining(kept)]);
   });
 
   test("gives a name of its own to a visitor whose cookie is none of ours", async ({ site }) => {

@@ -103,8 +103,9 @@ describe("a download link", () => {
   test("signed under another secret or for bytes that are not there opens nothing", async ({ site }) => {
     const url = await site.listen();
     const { sha256 } = await addFile(site.portal, "a.bin", bytes);
+    const { path } = await agree(site, "a.bin");
     const target = {
-      agreement: "x",
+      agreement: path.split("/")[2] ?? "",
       product: "unity",
       version: "2.8.0",
       file: "a.bin",

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { copyOfData } from "../../server/accounts/copy-of-data.ts";
 import { decide } from "../../server/applications/decide.ts";
 import { test } from "../portal.ts";
-import { application } from "./applying.ts";
+import { application, stored } from "./applying.ts";
 import { addFile, noise, ownVersion } from "./files.ts";
 import { logIn, registerMember, registerOperator, tokenFor } from "./people.ts";
 
@@ -11,7 +13,7 @@ describe("the copy of one's data", () => {
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "reviewer");
     await person.call("changeProfile", { name: "王小明", ln: 0, version: 1 });
-    await person.call("addMail", { account: "wang@example.com" });
+    await person.call("addMail", { account: "wang@example.com", password: person.password });
     const linkToken = await tokenFor(site, "wang@example.com");
     await person.call("confirmMail", { token: linkToken });
     const policies = (await site.call("policies", { pageSize: 100 })).items;
@@ -62,6 +64,12 @@ describe("the copy of one's data", () => {
       },
     ]);
     expect(copy.application).toMatchObject({ state: "refused", reasons, fields: { teamName: "Lighthouse" } });
+    expect(copy.application).toMatchObject({
+      history: [
+        { state: "waiting", version: 1, fields: stored },
+        { state: "refused", version: 2, reasons, fields: null },
+      ],
+    });
     expect(copy.applicationDraft).toMatchObject({ fields: { street: "2 Century Avenue" } });
     expect(copy.messages.map(({ purpose }) => purpose)).toEqual(
       expect.arrayContaining(["register", "bind", "notice", "decision"]),
@@ -90,9 +98,38 @@ describe("the copy of one's data", () => {
     const other = await registerMember(site);
     await one.call("apply", application);
     const copy = await other.call("exportAccount", {});
-    expect(copy.events.map(({ action }) => action)).toEqual(["account.registered", "session.opened"]);
+    expect(copy.events.map(({ action }) => String(action)).toSorted()).toEqual([
+      "account.registered",
+      "session.opened",
+    ]);
     const text = JSON.stringify(copy);
     for (const foreign of [one.id, one.phone ?? "", "Lighthouse"]) expect(text.includes(foreign), foreign).toBe(false);
     expect((await site.refusal("exportAccount", {})).errCode).toBe(10101);
   });
+});
+
+test("a copy with 100,000 events goes out piece by piece, and others are answered meanwhile", async ({ site }) => {
+  const person = await registerMember(site);
+  const many = 100_000;
+  await site.portal.db.write((write) =>
+    sql`
+      insert into audit (id, at, action, actor, subject, network)
+      with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < ${sql.lit(many - 1)})
+      select 'many ' || i, '2026-11-19T' || (100000 + i), 'session.opened', ${person.id}, ${person.id}, '198.51.100.0/24'
+      from numbers`.execute(write),
+  );
+  const { events } = await person.call("exportAccount", {});
+  expect(events).toHaveLength(many + 2); // registered, logged in
+  expect(new Set(events.map(({ at, action }) => `${String(at)} ${String(action)}`)).size).toBe(many + 2);
+
+  let turns = 0;
+  let next = setImmediate(function turn() {
+    turns++;
+    next = setImmediate(turn);
+  });
+  const lengths: number[] = [];
+  for await (const piece of await copyOfData(site.portal, person.id)) lengths.push(piece.length);
+  clearImmediate(next);
+  expect(Math.max(...lengths)).toBeLessThan(256 * 1024);
+  expect(turns).toBeGreaterThan(many / 500 / 2); // what waits for the thread has it between two pages
 });

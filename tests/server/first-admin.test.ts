@@ -1,7 +1,9 @@
 import { describe, expect } from "vitest";
+import { callFacts, type CallFact } from "../../contract/call-facts.ts";
+import { calls, type CallName } from "../../contract/calls.ts";
 import { ensureFirstAdmin } from "../../server/accounts/first-admin.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
-import { registerByMail } from "./people.ts";
+import { registerByMail, registerMember } from "./people.ts";
 
 async function admins({ portal }: TestPortal): Promise<(string | null)[]> {
   const rows = await portal.db.read.selectFrom("accounts").select("mailbox").where("role", "=", "admin").execute();
@@ -36,11 +38,48 @@ describe("the first admin", () => {
     });
   });
 
+  test("opens nothing with the password that was shown but its change, the profile and the way out", async ({
+    site,
+  }) => {
+    const shown = (await ensureFirstAdmin(site.portal))?.password ?? "";
+    const account = "admin@example.com";
+    const { token } = await site.call("logInByMail", { account, password: shown });
+    const admin = site.as(token);
+    const member = await registerMember(site);
+    const open: CallName[] = ["profile", "logOut"];
+    for (const name of Object.keys(calls) as CallName[]) {
+      const { access, opens = access === "public" ? "always" : "afterPasswordChange" }: CallFact = callFacts[name];
+      expect(opens === "always", name).toBe(access === "public" ? name !== "agreeToDownload" : open.includes(name));
+      if (opens === "always") continue;
+      const { method, path } = calls[name];
+      const url = `/vrmcsys${path.replace(/:\w+/g, "x")}`;
+      const answer = await site.app.inject({
+        method,
+        url,
+        headers: { token },
+        ...(method !== "GET" && { payload: {} }),
+      });
+      expect(answer.json(), name).toEqual({
+        errCode: 10102,
+        errMsg: "Change your password first. Everything else opens after that.",
+        data: { changePassword: true },
+      });
+    }
+    expect((await admin.call("profile", {})).roles).toEqual(["admin"]);
+    await member.call("sessions", {}); // others go on
+    const next = "Orbit-8-lens";
+    await admin.call("changePassword", { oldPassword: shown, password: next });
+    const again = await site.call("logInByMail", { account, password: next });
+    await site.as(again.token).call("statistics", {});
+    expect((await site.refusal("logInByMail", { account, password: shown })).errCode).toBe(10002);
+  });
+
   test("has the mailbox and the password of the settings, which are not shown", async ({ site }) => {
     const settings = { ADMIN_EMAIL: "Chief@Parallax.example", ADMIN_PASSWORD: "Orbit-7-lens" };
     await withSettings(site, settings, async (configured) => {
       expect(await ensureFirstAdmin(configured.portal)).toBeUndefined();
-      await configured.call("logInByMail", { account: "chief@parallax.example", password: "Orbit-7-lens" });
+      const login = { account: "chief@parallax.example", password: "Orbit-7-lens" };
+      await configured.as((await configured.call("logInByMail", login)).token).call("statistics", {});
     });
   });
 

@@ -1,7 +1,10 @@
 import { describe, expect } from "vitest";
 import { deleteWhatIsOver } from "../../server/housekeeping.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
-import { logIn, registerMember } from "./people.ts";
+import { application } from "./applying.ts";
+import { logIn, password, registerMember, type Person } from "./people.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -32,7 +35,7 @@ describe("what is over", () => {
     const person = await registerMember(site);
     site.clock.forward(minute);
     await site.call("sendCode", { account: person.phone ?? "", purpose: "login" });
-    await person.call("addMail", { account: "wang@example.com" });
+    await person.call("addMail", { account: "wang@example.com", password: person.password });
     await site.with({ token: person.token, "idempotency-key": "once" }).call("endSessions", { others: true });
     await deleteWhatIsOver(site.portal);
     const before = await counts(site);
@@ -129,6 +132,43 @@ describe("what is over", () => {
     expect(left.map(({ id }) => id)).toEqual(rows.slice(0, 1_000).map(({ id }) => id));
   });
 
+  test("of downloads, agreements and the audit are those of three years ago, and none that is younger", async ({
+    site,
+  }) => {
+    const { db } = site.portal;
+    const { id, version } = await site.call("currentLicence", {});
+    const limit = site.clock.now.getTime() - 3 * 365 * day;
+    const file = { product: "unity", version: "2.8.0", file: "a.bin" };
+    await db.write(async (write) => {
+      for (const [name, at] of [
+        ["old", new Date(limit - 1).toISOString()],
+        ["kept", new Date(limit).toISOString()],
+      ] as const) {
+        const agreed = { licence_id: id, licence_version: version, sha256: "0".repeat(64), agreed_at: at };
+        await write
+          .insertInto("agreements")
+          .values({ id: name, visitor: "v", ...file, ...agreed })
+          .execute();
+        await write
+          .insertInto("downloads")
+          .values({ agreement: name, ...file, started_at: at })
+          .execute();
+        const event = { actor: null, subject: null, network: null, before: null, after: null };
+        await write
+          .insertInto("audit")
+          .values({ id: name, at, action: "test", ...event })
+          .execute();
+      }
+    });
+    await deleteWhatIsOver(site.portal);
+    expect(await db.read.selectFrom("agreements").select("id").execute()).toEqual([{ id: "kept" }]);
+    expect(await db.read.selectFrom("downloads").select("agreement").execute()).toEqual([{ agreement: "kept" }]);
+    expect(await db.read.selectFrom("audit").select("id").execute()).toEqual([{ id: "kept" }]);
+    site.clock.forward(1);
+    await deleteWhatIsOver(site.portal);
+    expect(await db.read.selectFrom("agreements").selectAll().execute()).toEqual([]);
+  });
+
   test("of the messages are those that ended a month ago", async ({ site }) => {
     const person = await registerMember(site);
     const { db } = site.portal;
@@ -147,5 +187,35 @@ describe("what is over", () => {
     await ended(31);
     await deleteWhatIsOver(site.portal);
     expect(await db.read.selectFrom("messages").select("state").execute()).toEqual([]);
+  });
+});
+
+describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)("the files of SQLite", () => {
+  /** Every byte of the database's file and of what lies beside it, of whatever name. */
+  const everyByte = ({ portal: { config } }: TestPortal) =>
+    Buffer.concat(
+      readdirSync(config.dataDir)
+        .filter((name) => name.startsWith("parallax.sqlite"))
+        .map((name) => readFileSync(path.join(config.dataDir, name))),
+    );
+
+  test("hold no byte of a number, a name or an application that was deleted", async ({ site }) => {
+    const people: Person[] = [];
+    for (let count = 0; count < 20; count++) people.push(await registerMember(site));
+    const traces = (person: Person) => [person.phone ?? "", `Unmistakable ${person.id}`];
+    for (const person of people) {
+      await person.call("changeProfile", { name: `Unmistakable ${person.id}`, ln: 1, version: 1 });
+      await person.call("apply", { ...application, teamName: `Unmistakable ${person.id}` });
+    }
+    for (const trace of people.flatMap(traces)) expect(everyByte(site).includes(trace)).toBe(true);
+    const [stays, ...leaving] = people;
+    for (const person of leaving) await person.call("deleteAccount", { password });
+    await site.portal.db.write((write) =>
+      write.updateTable("messages").set({ state: "sent", settled_at: site.clock.now.toISOString() }).execute(),
+    );
+    site.clock.forward(31 * day);
+    await deleteWhatIsOver(site.portal);
+    for (const trace of leaving.flatMap(traces)) expect(everyByte(site).includes(trace), trace).toBe(false);
+    for (const trace of stays ? traces(stays) : []) expect(everyByte(site).includes(trace)).toBe(true);
   });
 });

@@ -186,6 +186,46 @@ describe("a page", () => {
     expect((await ask(url, "/nowhere"))?.body.toString()).toBe(first?.body.toString());
   });
 
+  test("is the plain one whatever else its query says, and is rendered once for all of them", async ({ site }) => {
+    const url = await site.listen();
+    for (const language of languages)
+      for (const path of ["/", "/?q=a"])
+        site.kept.keep(path, language, prepareAnswer(`${path} in ${language}`, []), site.kept.generation);
+    const junk = ["x=1", "utm_source=mail&utm_medium=x", "x=%01", "ln=2", "ln=", "__proto__=1", "&&&"];
+    for (const method of ["GET", "HEAD"] as const)
+      for (const query of junk) {
+        const plain = await ask(url, `/?${query}`, {}, method);
+        const expected = method === "GET" ? "/ in en" : "";
+        expect([plain?.status, plain?.body.toString()], `${method} ${query}`).toEqual([200, expected]);
+        const chinese = await ask(url, `/?${query}`, { Cookie: "ln=0" }, method);
+        expect(chinese?.body.toString(), query).toBe(method === "GET" ? "/ in zh" : "");
+      }
+    for (const query of ["q=a", "q=a&x=1", "x=1&q=a", "q=a&q=b", "q=%61", "utm_source=mail&q=a&fbclid=1"])
+      expect((await ask(url, `/?${query}`))?.body.toString(), query).toBe("/?q=a in en");
+    expect((await ask(url, "/?q=b"))?.body.toString()).toContain("<h1>en");
+  });
+
+  test("is rendered once, whichever of its spellings is asked for at once", async ({ site }) => {
+    const url = await site.listen();
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(url, `/?x=${index}`)));
+    expect(new Set(answers.map((answer) => answer?.headers.etag)).size).toBe(1);
+    expect(site.kept.get("/", "en")?.identity.body.toString()).toBe(answers[0]?.body.toString());
+    for (let index = 0; index < 40; index++) expect(site.kept.get(`/?x=${index}`, "en")).toBeUndefined();
+  });
+
+  test("and feeds and the map of the site: a query that means nothing is answered from memory", async ({ site }) => {
+    const url = await site.listen();
+    for (const path of ["/sitemap.xml", "/robots.txt", "/sdk/unity/releases.atom", "/sdk/unity/releases.atom?ln=0"]) {
+      const plain = await ask(url, path);
+      expect(plain?.status).toBe(200);
+      site.kept.keep(path, "en", prepareAnswer(`kept ${path}`, []), site.kept.generation);
+      for (const query of ["x=1", "utm_source=mail", "pageSize=5"]) {
+        const answer = await ask(url, `${path}${path.includes("?") ? "&" : "?"}${query}`);
+        expect(answer?.body.toString()).toBe(`kept ${path}`);
+      }
+    }
+  });
+
   test("in any other spelling leads to the one spelling, its query with it", async ({ site }) => {
     const url = await site.listen();
     for (const path of [

@@ -210,7 +210,7 @@ test("servers killed under account calls leave no half account, lose no message 
 
   for (const token of ledger.tokens) await site.as(token).call("profile", {});
   for (const link of [...links.values()].slice(0, 3))
-    await site.call("confirmRegistration", { token: new URL(link).hash.replace("#token=", "") });
+    await site.call("confirmRegistration", { token: new URL(link).hash.replace("#token=", ""), password });
   const accounts = await accountsOf(site);
   for (const account of accounts) expect(account).toMatchObject({ agreements: 2, registrations: 1 });
   expect(accounts.map(({ phone }) => phone)).toEqual(expect.arrayContaining(ledger.registered));

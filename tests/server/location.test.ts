@@ -48,3 +48,19 @@ describe("where a visitor may be", () => {
     }
   });
 });
+
+describe("the states and provinces of a country", () => {
+  test("are named in Latin letters", async ({ site }) => {
+    const provinces = async (country: string) => (await site.call("provinces", { country })).items;
+    expect(await provinces("US")).toEqual(expect.arrayContaining(["California", "Oregon"]));
+    expect(await provinces("JP")).toHaveLength(47);
+    expect(new Set(await provinces("CN")).size).toBe(34);
+  });
+
+  test("are of a country that exists", async ({ site }) => {
+    for (const country of ["XX", "us", "", "CN'"]) {
+      const { errCode, data } = await site.refusal("provinces", { country });
+      expect([errCode, data?.issues?.[0]?.field], country).toEqual([10100, "country"]);
+    }
+  });
+});

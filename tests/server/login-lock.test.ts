@@ -3,6 +3,7 @@ import { Refused } from "../../app/client.ts";
 import { subjectOf, takeTurn } from "../../server/limits/tallies.ts";
 import { refuse } from "../../server/refuse.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { countComparisons } from "./comparisons.ts";
 import { codeFor, logIn, messagesTo, password, registerByMail, registerMember } from "./people.ts";
 import { atOnce, startTwoServers, tally } from "./two-servers.ts";
 
@@ -29,17 +30,6 @@ function holdComparisons({ portal: { hashing } }: TestPortal) {
     },
     end: (isRight: boolean) => held.splice(0).forEach((done) => done(isRight)),
   };
-}
-
-/** Counts the comparisons of one server. */
-function countComparisons({ portal: { hashing } }: TestPortal): () => number {
-  const matches = hashing.matches.bind(hashing);
-  let compared = 0;
-  hashing.matches = (hash, text) => {
-    compared++;
-    return matches(hash, text);
-  };
-  return () => compared;
 }
 
 /** Fails as often as it takes to lock the account. */
@@ -96,7 +86,11 @@ describe("wrong passwords", () => {
     const person = await registerByMail(site, "counted@example.com");
     site.clock.forward(61_000);
     await site.call("sendCode", { account: "13900000001", purpose: "bind" });
-    await person.call("addPhone", { account: "13900000001", code: await codeFor(site, "+8613900000001") });
+    await person.call("addPhone", {
+      account: "13900000001",
+      code: await codeFor(site, "+8613900000001"),
+      password: person.password,
+    });
     const spellings = ["13900000001", "+86 139 0000 0001", "008613900000001", "１３９００００００００１"].slice(0, 3);
     const seen = [];
     for (const account of spellings) seen.push(await site.refusal("logIn", { account, password: wrong }));
@@ -159,7 +153,7 @@ describe("wrong passwords", () => {
     const comparisons = holdComparisons(died.site);
     const lost = Array.from({ length: 5 }, () => died.site.refusal("logIn", { account, password }));
     await comparisons.begun(5);
-    const compared = countComparisons(site);
+    const compared = countComparisons(site.portal.hashing);
     const login = site.call("logIn", { account, password });
     await site.refusal("logIn", { account: "13911112222", password }); // meanwhile others are answered
     expect(compared()).toBe(1);
@@ -173,7 +167,7 @@ describe("wrong passwords", () => {
   test("wait for those that another server is just reserving", async ({ site }) => {
     const { phone, id } = await registerMember(site);
     const second = await openTestPortal(site.environment);
-    const compared = countComparisons(second.site);
+    const compared = countComparisons(second.site.portal.hashing);
     const expires_at = new Date(site.clock.now.getTime() + 10_000).toISOString();
     let login: Promise<unknown> | undefined;
     await site.portal.db.write(async (write) => {
@@ -238,7 +232,7 @@ describe("at once, over two servers", () => {
   test("200 wrong passwords: no more than five hashes are compared", async ({ site }) => {
     const { phone } = await registerMember(site);
     const second = await openTestPortal(site.environment);
-    const counts = [countComparisons(site), countComparisons(second.site)];
+    const counts = [countComparisons(site.portal.hashing), countComparisons(second.site.portal.hashing)];
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
         (i % 2 ? site : second.site).refusal("logIn", { account: phone ?? "", password: wrong }),

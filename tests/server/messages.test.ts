@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { deliverDue } from "../../server/messages/deliver.ts";
 import type { Outcome } from "../../server/messages/provider.ts";
-import { dropMessages, queueMessage } from "../../server/messages/queue.ts";
+import { dropMessage, queueMessage } from "../../server/messages/queue.ts";
 import { openTestPortal, test } from "../portal.ts";
 import { code, codeMessage, linkMessage, phone, providersOf, queue, rows, scripted, states } from "./messages.ts";
 
@@ -108,14 +108,14 @@ describe("a code's message", () => {
   test("dies when a newer code replaces it, and only that one", async ({ site: { portal } }) => {
     const sms = scripted(false);
     const content = (digits: string) => ({ kind: "code", purpose: "login", code: digits, minutes: 5 }) as const;
+    const older = await queue(portal, codeMessage(portal, { content: content("111111") }));
     await queue(
       portal,
-      codeMessage(portal, { content: content("111111") }),
       codeMessage(portal, { content: { ...content("222222"), purpose: "bind" } }),
       codeMessage(portal, { content: content("333333"), to: "+8613900000000" }),
     );
     await portal.db.write(async (write) => {
-      await dropMessages(write, { to: phone, purpose: "login" });
+      await dropMessage(write, older);
       await queueMessage(portal, write, codeMessage(portal, { content: content("444444") }));
     });
     await deliverDue(portal, providersOf({ sms }));

@@ -50,6 +50,14 @@ describe("/openapi.json", () => {
     });
   });
 
+  test("says which call answers a file, and that its refusals are envelopes", async ({ site }) => {
+    const { paths } = (await site.app.inject("/openapi.json")).json<Document>();
+    expect(paths[`${prefix}/admin/applications.csv`]?.["get"]?.responses["200"]?.content).toEqual({
+      "text/csv": { schema: { type: "string" } },
+      "application/json": { schema: { $ref: "#/components/schemas/Refusal" } },
+    });
+  });
+
   test("is OpenAPI 3.1: parameters of every path, one id a call, references that lead somewhere, no server", async ({
     site,
   }) => {

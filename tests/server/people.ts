@@ -60,7 +60,7 @@ export async function registerMember(site: TestPortal, phone = newPhone(site)): 
 /** Registers a mailbox and logs in, through the front door. */
 export async function registerByMail(site: TestPortal, mailbox: string): Promise<Person> {
   await site.call("registerByMail", { account: mailbox, password, location: 1 });
-  await site.call("confirmRegistration", { token: await tokenFor(site, mailbox) });
+  await site.call("confirmRegistration", { token: await tokenFor(site, mailbox), password });
   return logIn(site, { phone: null, mailbox, password });
 }
 

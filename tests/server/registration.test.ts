@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { test } from "../portal.ts";
+import { countComparisons } from "./comparisons.ts";
 import { codeFor, logIn, newPhone, password, registerByMail, registerMember, tokenFor } from "./people.ts";
 
 const minute = 60_000;
@@ -19,26 +20,50 @@ describe("registering a mailbox", () => {
     expect((await site.refusal("checkAccount", { account })).errCode).toBe(10001);
     expect((await site.refusal("logInByMail", { account, password })).errCode).toBe(10001);
     const token = await tokenFor(site, account);
-    await site.call("confirmRegistration", { token });
+    await site.call("confirmRegistration", { token, password });
     const { status, admin, username } = await site.call("logInByMail", { account, password });
     expect({ status, admin, username }).toEqual({ status: 0, admin: 0, username: "l***@example.com" });
-    const again = await site.refusal("confirmRegistration", { token });
+    const again = await site.refusal("confirmRegistration", { token, password });
     expect([again.errCode, again.message]).toEqual([10109, "Email authentication error"]);
     const taken = await site.refusal("registerByMail", { account, password, location: 1 });
     expect([taken.errCode, taken.message]).toEqual([10006, "This email is already registered. Please log in."]);
   });
 
-  test("anew replaces the link that was mailed before, and its password", async ({ site }) => {
+  test("logs in with the password of the very request that the link belongs to", async ({ site }) => {
     const account = "lena@example.com";
-    await site.call("registerByMail", { account, password: "Other-9-word", location: 1 });
-    const older = await tokenFor(site, account);
-    site.clock.forward(minute);
     await site.call("registerByMail", { account, password, location: 1 });
-    const newer = await tokenFor(site, account);
-    expect((await site.refusal("confirmRegistration", { token: older })).errCode).toBe(10109);
-    await site.call("confirmRegistration", { token: newer });
+    const own = await tokenFor(site, account);
+    site.clock.forward(minute);
+    await site.call("registerByMail", { account, password: "Other-9-word", location: 1 }); // a stranger's
+    const theirs = await tokenFor(site, account);
+    for (const refused of [
+      await site.refusal("confirmRegistration", { token: theirs, password }),
+      await site.refusal("confirmRegistration", { token: own, password: "Other-9-word" }),
+    ])
+      expect([refused.errCode, refused.data]).toEqual([10002, { remainCount: 4 }]);
+    const { token, username } = await site.call("confirmRegistration", { token: own, password });
+    expect(username).toBe("l***@example.com");
+    expect((await site.as(token).call("profile", {})).mailbox).toBe(account);
+    const late = { token: theirs, password: "Other-9-word" };
+    expect((await site.refusal("confirmRegistration", late)).errCode).toBe(10109);
     expect((await site.refusal("logInByMail", { account, password: "Other-9-word" })).errCode).toBe(10002);
-    await site.call("logInByMail", { account, password });
+  });
+
+  test("by a link compares five passwords, however many come at once, and then none", async ({ site }) => {
+    const account = "lena@example.com";
+    await site.call("registerByMail", { account, password, location: 1 });
+    const token = await tokenFor(site, account);
+    const compared = countComparisons(site.portal.hashing);
+    const guesses = Array.from({ length: 20 }, () =>
+      site.refusal("confirmRegistration", { token, password: "Other-9-word" }),
+    );
+    const answers = (await Promise.all(guesses)).map(({ errCode }) => errCode);
+    expect(answers.toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(5).fill(10002),
+      ...Array<number>(15).fill(10109),
+    ]);
+    expect(compared()).toBe(5);
+    expect((await site.refusal("confirmRegistration", { token, password })).errCode).toBe(10109);
   });
 
   test("by a link is possible for half an hour, and not once somebody added the mailbox to an account", async ({
@@ -49,12 +74,34 @@ describe("registering a mailbox", () => {
     const [late, mine] = [await tokenFor(site, "late@example.com"), await tokenFor(site, "mine@example.com")];
     const person = await registerMember(site);
     site.clock.forward(minute);
-    await person.call("addMail", { account: "mine@example.com" });
+    await person.call("addMail", { account: "mine@example.com", password: person.password });
     await person.call("confirmMail", { token: await tokenFor(site, "mine@example.com") });
-    expect((await site.refusal("confirmRegistration", { token: mine })).errCode).toBe(10109);
+    expect((await site.refusal("confirmRegistration", { token: mine, password })).errCode).toBe(10109);
     site.clock.forward(29 * minute);
-    expect((await site.refusal("confirmRegistration", { token: late })).errCode).toBe(10109);
+    expect((await site.refusal("confirmRegistration", { token: late, password })).errCode).toBe(10109);
     expect(await site.portal.db.read.selectFrom("accounts").select("id").execute()).toEqual([{ id: person.id }]);
+  });
+
+  test("refuses versions of the terms that are not in force, as by phone", async ({ site }) => {
+    const phone = newPhone(site);
+    await site.call("sendCode", { account: phone, purpose: "register" });
+    const code = await codeFor(site, phone);
+    const { items } = await site.call("policies", { pageSize: 100 });
+    const inForce = (wanted: string) => items.find(({ slug }) => slug === wanted)?.version ?? "";
+    const agreed = { server: inForce("server"), protection: inForce("protection") };
+    for (const wrong of [
+      { ...agreed, server: "no-such-version-999" },
+      { ...agreed, protection: "forged" },
+    ]) {
+      const byPhone = { account: phone, code, password, location: 0, agreed: wrong } as const;
+      const byMail = { account: "lena@example.com", password, location: 1, agreed: wrong } as const;
+      expect((await site.refusal("registerByPhone", byPhone)).errCode).toBe(10107);
+      expect((await site.refusal("registerByMail", byMail)).errCode).toBe(10107);
+    }
+    await site.call("registerByPhone", { account: phone, code, password, location: 0, agreed });
+    await site.call("registerByMail", { account: "lena@example.com", password, location: 1, agreed });
+    const kept = await site.portal.db.read.selectFrom("policy_agreements").select("version").execute();
+    expect(new Set(kept.map(({ version }) => version))).toEqual(new Set(Object.values(agreed)));
   });
 
   test("mails one link a minute to it", async ({ site }) => {
@@ -121,17 +168,43 @@ describe("a new password", () => {
     await byMail.call("profile", {});
   });
 
+  test("is checked and compared in the form in which it is hashed", async ({ site }) => {
+    const person = await registerMember(site);
+    const common = { oldPassword: password, password: "Pass\uff57ord1!" };
+    expect((await person.refusal("changePassword", common)).errCode).toBe(10100);
+    const same = { oldPassword: password, password: "\uff2frbit-7-lens" };
+    expect((await person.refusal("changePassword", same)).errCode).toBe(10106);
+    await person.call("changePassword", { oldPassword: same.password, password: "Orbit-8-lens" });
+    await site.call("logIn", { account: person.phone ?? "", password: "\uff2frbit-\uff18-lens" });
+  });
+
+  test("is compared with the old one five times for a link, and then the link is over", async ({ site }) => {
+    await registerByMail(site, "lena@example.com");
+    site.clock.forward(minute);
+    await site.call("sendResetMail", { account: "lena@example.com" });
+    const token = await tokenFor(site, "lena@example.com");
+    const compared = countComparisons(site.portal.hashing);
+    const tries = Array.from({ length: 20 }, () => site.refusal("resetByMail", { token, password }));
+    const codes = (await Promise.all(tries)).map(({ errCode }) => errCode);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(5).fill(10106),
+      ...Array<number>(15).fill(10109),
+    ]);
+    expect(compared()).toBe(5);
+    expect((await site.refusal("resetByMail", { token, password: "Orbit-8-lens" })).errCode).toBe(10109);
+  });
+
   test("makes all codes and links void, and its owner is told", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
-    await person.call("addMail", { account: "lena@example.com" });
+    await person.call("addMail", { account: "lena@example.com", password: person.password });
     await person.call("confirmMail", { token: await tokenFor(site, "lena@example.com") });
     site.clock.forward(minute);
     await site.call("sendCode", { account, purpose: "login" });
     const code = await codeFor(site, account);
     await site.call("sendResetMail", { account: "lena@example.com" });
     const token = await tokenFor(site, "lena@example.com");
-    await person.call("addMail", { account: "other@example.com" });
+    await person.call("addMail", { account: "other@example.com", password: person.password });
     const binding = await tokenFor(site, "other@example.com");
     await person.call("changePassword", { oldPassword: password, password: "Orbit-8-lens" });
     expect((await site.refusal("logIn", { account, code })).errCode).toBe(10051);

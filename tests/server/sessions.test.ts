@@ -132,7 +132,7 @@ describe("all sessions end with the answer", () => {
       await site.call("changePassword", { account, code: await codeFor(site, account), password: "Orbit-8-lens" });
     },
     "to a reset by mail": async (site, _, person) => {
-      await person.call("addMail", { account: "ends@example.com" });
+      await person.call("addMail", { account: "ends@example.com", password });
       await person.call("confirmMail", { token: await tokenFor(site, "ends@example.com") });
       site.clock.forward(61_000);
       await site.call("sendResetMail", { account: "ends@example.com" });

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
@@ -165,5 +165,45 @@ describe("the portal", () => {
     await idle.rest();
     server.kill("SIGINT");
     expect(await server.ended).toBe(0);
+  });
+});
+
+describe.skipIf(process.platform === "win32")("what the portal writes", () => {
+  /** Everything below a folder that somebody else than its owner could open. */
+  const openBelow = (folder: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .map((item) => path.join(item.parentPath, item.name))
+      .filter((name) => (statSync(name).mode & 0o077) !== 0);
+
+  test("is closed to every other user of the machine, the folder it found included", async ({ site }) => {
+    const dataDir = site.environment["DATA_DIR"] ?? "";
+    await addFile(site.portal, "a.bin", noise(3_000));
+    chmodSync(dataDir, 0o755);
+    const inside = readdirSync(dataDir).map((name) => path.join(dataDir, name));
+    for (const name of inside) chmodSync(name, statSync(name).isDirectory() ? 0o755 : 0o644);
+    await using server = start(program, [], { ...site.environment, LOG_LEVEL: "warn", PORT: "0" });
+    const url = await addressOf(server);
+    const body = JSON.stringify({ account: "guest@example.com", password: "Orbit-7-lens", location: 1 });
+    const headers = { "content-type": "application/json" };
+    await fetch(`${url}/vrmcsys/account/registerMail`, { method: "POST", headers, body });
+    const outbox = path.join(dataDir, "outbox");
+    await expect.poll(() => existsSync(outbox) && readdirSync(outbox).length, { timeout: 10_000 }).toBeTruthy();
+    expect([statSync(dataDir).mode & 0o777, openBelow(dataDir)]).toEqual([0o700, []]);
+    expect(server.said()).toContain("only this user can from now on");
+  });
+
+  test("of compiled code lies in the build, and is this user's alone", async ({ site }) => {
+    const temporary = mkdtempSync(path.join(nowhere, "tmp-"));
+    await using server = start(program, [], { ...site.environment, PORT: "0", TMPDIR: temporary });
+    await addressOf(server);
+    const dist = path.join(root, "dist");
+    const caches = readdirSync(dist).map((name) => path.join(dist, name, ".compile-cache"));
+    const found = caches.filter((name) => statSync(name, { throwIfNoEntry: false }));
+    expect(found.length).toBeGreaterThan(0);
+    for (const cache of found) {
+      expect(statSync(cache).mode & 0o777).toBe(0o700);
+      expect(readdirSync(cache)).not.toEqual([]);
+    }
+    expect(readdirSync(temporary)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useEffect, useState, type ComponentType } from "react";
 import { useSpeech } from "../../language/words.ts";
 import { ArrowUpRight } from "../icons.tsx";
 import { useShellWords } from "../words.ts";
@@ -35,6 +35,7 @@ export const EntryLink = memo(function EntryLink({ entry, isCurrent, onFollow }:
     return (
       <a href={path} className="menu-row" aria-current={isCurrent ? "page" : undefined} onClick={onFollow}>
         <EntryFace entry={entry} />
+        {entry.badge && <EntryBadge fetch={entry.badge} />}
       </a>
     );
   }
@@ -51,3 +52,15 @@ export const EntryLink = memo(function EntryLink({ entry, isCurrent, onFollow }:
     </a>
   );
 });
+
+/** At the end of an entry; its place is there from the start, and without its part of the program nothing stands in it. */
+function EntryBadge({ fetch }: { fetch: () => Promise<ComponentType> }) {
+  const [Badge, setBadge] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    fetch().then(
+      (badge) => setBadge(() => badge),
+      () => {}, // the entry works without it
+    );
+  }, [fetch]);
+  return <span className="menu-badge">{Badge && <Badge />}</span>;
+}

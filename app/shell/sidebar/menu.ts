@@ -1,6 +1,6 @@
 import { isExternal, type ShellRoute, type Title } from "../route.ts";
 
-type Entry = { path: string; title: Title; icon?: ShellRoute["icon"] };
+type Entry = { path: string; title: Title; icon?: ShellRoute["icon"]; badge?: ShellRoute["badge"] };
 export type MenuLink = Entry & { kind: "link"; isExternal: boolean };
 export type MenuGroup = Entry & { kind: "group"; entries: MenuEntry[] };
 export type MenuEntry = MenuLink | MenuGroup;
@@ -26,9 +26,9 @@ function entriesOf(route: ShellRoute): MenuEntry[] {
 }
 
 /** The entry of a route's own page; none for a group, nor where the address has parameters. */
-function ownPage({ path, icon, view }: ShellRoute, title: Title): MenuLink | undefined {
+function ownPage({ path, icon, badge, view }: ShellRoute, title: Title): MenuLink | undefined {
   if (isExternal(path)) return { kind: "link", path, title, icon, isExternal: true };
-  return view && !path.includes("/:") ? { kind: "link", path, title, icon, isExternal: false } : undefined;
+  return view && !path.includes("/:") ? { kind: "link", path, title, icon, badge, isExternal: false } : undefined;
 }
 
 function inPlaceOf({ icon }: ShellRoute, child: MenuEntry): MenuEntry {

@@ -20,6 +20,7 @@ test("the person's toggle keeps the choice for a year, and shows it", () => {
   const dataset: Record<string, string> = {};
   const page = { cookie: "", documentElement: { dataset } };
   vi.stubGlobal("document", page);
+  vi.stubGlobal("location", new URL("http://127.0.0.1:3000/"));
   toggleSidebar();
   expect(page.cookie).toBe("sidebarStatus=0; Path=/; Max-Age=31536000; SameSite=Lax");
   expect(dataset).toEqual({ sidebar: "closed" });

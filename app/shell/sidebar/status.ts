@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { setSiteCookie } from "../../site-cookie.ts";
 
-const year = 31_536_000; // seconds
 const changed = new EventTarget();
 let known: boolean | undefined;
 
@@ -16,7 +16,7 @@ function status(): boolean {
 /** The person's own choice, and the only place that writes the cookie: no window's width ever does. */
 export function toggleSidebar(): void {
   known = !status();
-  document.cookie = `sidebarStatus=${known ? 1 : 0}; Path=/; Max-Age=${year}; SameSite=Lax`;
+  setSiteCookie("sidebarStatus", known ? "1" : "0");
   show();
   changed.dispatchEvent(new Event("change"));
 }

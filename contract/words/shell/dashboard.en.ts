@@ -15,7 +15,6 @@ const en = {
     noneBefore: "none the week before",
     promise: "promise: 3 working days",
     noAnswer: "nothing was decided",
-    units: { day: "d", hour: "h", minute: "min" },
   },
   chart: {
     downloads: "Downloads a day",

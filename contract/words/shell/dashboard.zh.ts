@@ -17,7 +17,6 @@ const zh: DashboardWords = {
     noneBefore: "前一周为 0",
     promise: "承诺：3 个工作日",
     noAnswer: "暂无审核结果",
-    units: { day: "天", hour: "小时", minute: "分钟" },
   },
   chart: {
     downloads: "每日下载量",

@@ -26,18 +26,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await fillApplications(db);
   await fillAccounts(db);
-  await sql`update application_events set actor = account where state = 'waiting'`.execute(db);
-  await sql`
-    update application_events set actor =
-      (select decided_by from applications where applications.account = application_events.account
-        and applications.version = application_events.version)
-    where state <> 'waiting'`.execute(db);
-  await sql`
-    update application_events set fields =
-      (select fields from applications where applications.account = application_events.account)
-    where state = 'waiting' and version =
-      (select max(version) from application_events newest
-        where newest.account = application_events.account and newest.state = 'waiting')`.execute(db);
 
   await sql`create index applications_queue on applications
     ((case state when 'waiting' then 0 else 1 end), (case state when 'waiting' then submitted_at end), decided_at desc, account)`.execute(
@@ -60,6 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index kept_outcomes_subject on kept_outcomes (subject)`.execute(db);
 }
 
+/** No statement takes more rows, so that none takes longer than PostgreSQL is given for one. */
 const batch = 500;
 
 /** The databases fold neither width nor the case of all letters, so this does. */
@@ -79,8 +68,26 @@ async function fillApplications(db: Kysely<unknown>): Promise<void> {
     }
     const end = rows.at(-1);
     if (!end) return;
+    await fillEvents(db, last, end.account);
     last = end.account;
   }
+}
+
+/** What the newest events are known to have been, of the accounts behind `from` up to `to`. */
+async function fillEvents(db: Kysely<unknown>, from: string, to: string): Promise<void> {
+  const these = sql`application_events.account > ${from} and application_events.account <= ${to}`;
+  await sql`update application_events set actor = account where ${these} and state = 'waiting'`.execute(db);
+  await sql`
+    update application_events set actor =
+      (select decided_by from applications where applications.account = application_events.account
+        and applications.version = application_events.version)
+    where ${these} and state <> 'waiting'`.execute(db);
+  await sql`
+    update application_events set fields =
+      (select fields from applications where applications.account = application_events.account)
+    where ${these} and state = 'waiting' and version =
+      (select max(version) from application_events newest
+        where newest.account = application_events.account and newest.state = 'waiting')`.execute(db);
 }
 
 async function fillAccounts(db: Kysely<unknown>): Promise<void> {

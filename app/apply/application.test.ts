@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { chineseProvinces } from "../../contract/china.ts";
+import { countries } from "../../contract/countries.ts";
+import { draft } from "../../contract/schemas/applications.ts";
+import en from "../../contract/words/apply.en.ts";
+import zh from "../../contract/words/apply.zh.ts";
+import { accountWords } from "../language/account-dictionary.ts";
+import { countryName } from "./country-name.ts";
+import { draftOf, isEmpty, isSame, submissionOf, valuesOf } from "./draft.ts";
+import { fieldText } from "./field-text.ts";
+import { checks, fieldNames, stepOf, type FieldName } from "./fields.ts";
+import { progressOf } from "./progress.ts";
+
+const complete = valuesOf({
+  teamName: "Lumen",
+  organizationName: "Lumen Forge",
+  organizationType: "llc",
+  location: 1,
+  contactName: "Mara",
+  mobile: "+1 503 555 0142",
+  country: "US",
+  province: "Oregon",
+  city: "Portland",
+  street: "12 Main Street",
+  email: "mara@lumenforge.example",
+});
+const sentence = (name: FieldName, value: string, others: object = {}) =>
+  checks[name](value, { ...complete, ...others })?.(accountWords.en);
+
+describe("the fields", () => {
+  test("are right when they are filled in", () => {
+    expect(fieldNames.map((name) => sentence(name, complete[name]))).toEqual(fieldNames.map(() => undefined));
+  });
+
+  test.each([
+    ["teamName", "Enter team name."],
+    ["organizationName", "Enter company or organization name."],
+    ["organizationType", "Choose organization type."],
+    ["location", "Choose developer location."],
+    ["contactName", "Enter contact name."],
+    ["mobile", "Enter mobile number."],
+    ["country", "Choose a country or region."],
+    ["city", "Enter city."],
+    ["street", "Enter street address."],
+    ["email", "Enter email address."],
+  ] as const)("%s is asked for: %s", (name, prompt) => {
+    expect(sentence(name, "")).toBe(prompt);
+    expect(sentence(name, " \u3000\t")).toBe(prompt);
+  });
+
+  test.each([
+    ["teamName", "t".repeat(101), "This text is too long."],
+    ["teamName", `  ${"t".repeat(100)}  `, undefined],
+    ["teamName", "👩‍🚀 مختبر", undefined],
+    ["im", "i".repeat(51), "This text is too long."],
+    ["im", "", undefined],
+    ["mobile", "１３９ ００１３ ９０００", undefined],
+    ["mobile", "139-0013-900", "Wrong mobile number format."],
+    ["email", "nobody@", "Wrong email address format."],
+  ] as const)("%s: %j gives %j", (name, value, expected) => {
+    expect(sentence(name, value)).toBe(expected);
+  });
+
+  test("a province is needed in mainland China alone", () => {
+    expect(sentence("province", "", { country: "CN" })).toBe("Choose a province.");
+    expect(sentence("province", "", { country: "US" })).toBeUndefined();
+  });
+
+  test("each stands on a step of the form", () => {
+    expect(fieldNames.filter((name) => stepOf(name) === "review")).toEqual([]);
+  });
+});
+
+describe("a draft", () => {
+  test("comes back as it was typed", () => {
+    expect(valuesOf(draftOf(complete))).toEqual(complete);
+    expect(draftOf(valuesOf({}))).toEqual({});
+    expect(isEmpty(valuesOf(null))).toBe(true);
+    expect(isSame(complete, { ...complete, city: "Salem" })).toBe(false);
+  });
+
+  test("of any text is one that the server takes", () => {
+    const values = fc.record(
+      Object.fromEntries(fieldNames.map((name) => [name, fc.string({ unit: "grapheme", maxLength: 400 })])),
+    );
+    fc.assert(
+      fc.property(values, (typed) => {
+        const sent = draftOf({ ...complete, ...typed });
+        expect(draft.safeParse(sent).success).toBe(true);
+        expect(Object.values(sent).every((value) => typeof value !== "string" || value.isWellFormed())).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    [{ organizationType: "club" }, "organizationType"],
+    [{ location: 2 }, "location"],
+    [{ location: "1" }, "location"],
+    [{ country: "XX" }, "country"],
+    [{ teamName: { toString: "no" } }, "teamName"],
+  ] as const)("from storage with %j is empty there", (given, name) => {
+    expect(valuesOf(given)[name]).toBe("");
+  });
+
+  test("is submitted without what is empty, and with the version that was seen", () => {
+    const { im, ...rest } = complete;
+    expect(im).toBe("");
+    expect(submissionOf(complete, 0)).toEqual({ ...rest, location: 1 });
+    expect(submissionOf(complete, 3)).toEqual({ ...rest, location: 1, version: 3 });
+  });
+});
+
+describe("what is read", () => {
+  test("is in the page's language, whichever the application was filled in with", () => {
+    const chinese = { ...complete, location: "0", country: "CN", province: "Shanghai", organizationType: "enterprise" };
+    expect(fieldText("province", chinese, "zh", zh)).toBe("上海市");
+    expect(fieldText("province", { ...chinese, province: "上海市" }, "en", en)).toBe("Shanghai");
+    expect(fieldText("country", chinese, "zh", zh)).toBe("中国");
+    expect(fieldText("organizationType", chinese, "zh", zh)).toBe("企业");
+    expect(fieldText("location", chinese, "en", en)).toBe("Mainland China");
+    expect(fieldText("im", chinese, "en", en)).toBe("");
+  });
+
+  test("has a name for every country and region, in both languages", () => {
+    for (const language of ["en", "zh"] as const)
+      expect(countries.filter((code) => countryName(code, language) === code)).toEqual([]);
+  });
+
+  test("China has 34 regions of the first level, each once in either language", () => {
+    expect(new Set(chineseProvinces.map((names) => names.en)).size).toBe(34);
+    expect(new Set(chineseProvinces.map((names) => names.zh)).size).toBe(34);
+  });
+});
+
+describe("the progress", () => {
+  const history = (...states: ("waiting" | "approved" | "refused")[]) =>
+    states.map((state, index) => ({ state, at: `${index}`, reasons: [], version: index }));
+
+  test.each([
+    ["waiting", ["waiting"], ["submitted done", "review now", "approved next"]],
+    ["refused", ["waiting", "refused"], ["submitted done", "refused now", "resubmitted next", "approved next"]],
+    [
+      "approved",
+      ["waiting", "refused", "waiting", "approved"],
+      ["submitted done", "refused done", "resubmitted done", "approved now"],
+    ],
+    [
+      "refused",
+      ["waiting", "approved", "refused"],
+      ["submitted done", "approved done", "ended now", "resubmitted next", "approved next"],
+    ],
+  ] as const)("of what is %s after %j", (state, states, expected) => {
+    const steps = progressOf({ state, history: history(...states) });
+    expect(steps.map((step) => `${step.kind} ${step.state}`)).toEqual(expected);
+  });
+});

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** The page around the form, whatever it is for. */
+export function ApplyFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="apply-lead">{lead}</p>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
+import { developerSince } from "../application/history.ts";
+import { useApplyWords } from "../language/apply-words.ts";
+import { formatMoment } from "../language/formats.ts";
+import { useSpeech } from "../language/words.ts";
+import { Link } from "../ui/link.tsx";
+import { Kicker } from "./kicker.tsx";
+import { Sent } from "./sent.tsx";
+
+/** What is open to a developer. */
+export function ApprovedResult({ application }: { application: ApplicationStatus }) {
+  const { result } = useApplyWords();
+  const { language, words } = useSpeech();
+  const since = developerSince(application.history) ?? application.decidedAt;
+  return (
+    <>
+      <Kicker application={application} />
+      <h1>{result.approved}</h1>
+      {since !== null && <p className="apply-lead">{result.approvedLead(formatMoment(since, language, words))}</p>}
+      <ul className="open-list">
+        {result.open.map(({ to, title, text }) => (
+          <li key={to}>
+            <Link to={to} className="link">
+              {title}
+            </Link>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <Sent application={application} title={result.sent} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { ApplicationStatus, Draft } from "../../contract/schemas/applications.ts";
+import type { ApplyWords } from "../../contract/words/apply.en.ts";
+import { deviceDraft, forgetDeviceDraft } from "../application/device-draft.ts";
+import { useApplication } from "../application/use-application.ts";
+import type { Problem } from "../form/use-form.ts";
+import { useApplyWords } from "../language/apply-words.ts";
+import { formatLongDay } from "../language/formats.ts";
+import { PartProblem } from "../owner/part-problem.tsx";
+import { useSpeech } from "../language/words.ts";
+import { Link } from "../ui/link.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import { useApi } from "../use-api.ts";
+import { ApplicationForm } from "./application-form.tsx";
+import { ApplyFrame } from "./apply-frame.tsx";
+import { isEmpty, isSame, valuesOf } from "./draft.ts";
+import type { ApplicationValues } from "./fields.ts";
+
+/** What a member finds: the application that waits, or the form with what they sent, saved or typed before. */
+export function MemberApplication({ owner }: { owner: string }) {
+  const words = useApplyWords();
+  const { data: application, problem, read } = useApplication();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draftProblem, setDraftProblem] = useState<Problem | null>(null);
+  const api = useApi();
+
+  const readDraft = async () => {
+    setDraftProblem(null);
+    try {
+      setDraft(await api().call("applicationDraft", {}));
+    } catch (cause) {
+      setDraftProblem({ cause, retry: () => void readDraft() });
+    }
+  };
+  const begin = useEffectEvent(() => void readDraft());
+  useEffect(() => begin(), []);
+
+  const { title, lead } = headingOf(application, words);
+  if (!application || (application.state !== "waiting" && !draft))
+    return (
+      <ApplyFrame title={title} lead={lead}>
+        <div className="apply-loading">
+          <PartProblem problem={problem ?? draftProblem} />
+          {!problem && !draftProblem && <Waiting text={words.loading} />}
+        </div>
+      </ApplyFrame>
+    );
+  if (application.state === "waiting") return <WaitingNow expectedBy={application.expectedBy ?? ""} />;
+  return (
+    <ApplyFrame title={title} lead={lead}>
+      <Form owner={owner} application={application} draft={draft ?? {}} read={read} />
+    </ApplyFrame>
+  );
+}
+
+type FormProps = {
+  owner: string;
+  application: ApplicationStatus;
+  draft: Draft;
+  read: () => Promise<ApplicationStatus>;
+};
+
+function Form({ owner, application, draft, read }: FormProps) {
+  const [{ start, saved, other }] = useState(() => startOf(owner, application, draft));
+  return <ApplicationForm {...{ start, saved, other, owner, application, read }} />;
+}
+
+/**
+ * What the form begins with. What was typed on this device and is not in the account comes first; where the account has
+ * something else, the member chooses. What somebody else typed here is forgotten.
+ */
+function startOf(owner: string, { application }: ApplicationStatus, draft: Draft) {
+  const drafted = valuesOf(draft);
+  const saved = isEmpty(drafted) ? valuesOf(application) : drafted;
+  const onDevice = deviceDraft();
+  if (onDevice && onDevice.owner !== null && onDevice.owner !== owner) forgetDeviceDraft();
+  const isOwn = onDevice && (onDevice.owner === null || onDevice.owner === owner) && !onDevice.saved;
+  const typed: ApplicationValues | null = isOwn ? valuesOf(onDevice.fields) : null;
+  if (!typed || isEmpty(typed) || isSame(typed, saved)) return { start: saved, saved };
+  return { start: typed, saved, ...(!isEmpty(saved) && { other: saved }) };
+}
+
+function headingOf(application: ApplicationStatus | null, words: ApplyWords): { title: string; lead: string } {
+  if (application?.status === 2) return { title: words.changeHeading, lead: words.changeLead };
+  if (application?.state === "refused") return { title: words.correctHeading, lead: words.correctLead };
+  return { title: words.heading, lead: words.lead };
+}
+
+function WaitingNow({ expectedBy }: { expectedBy: string }) {
+  const { waiting } = useApplyWords();
+  const { language } = useSpeech();
+  return (
+    <ApplyFrame title={waiting.title} lead={waiting.text(formatLongDay(expectedBy, language))}>
+      <p className="mt-7">
+        <Link to="/apply/result" className="button primary large">
+          {waiting.see}
+        </Link>
+      </p>
+    </ApplyFrame>
+  );
+}

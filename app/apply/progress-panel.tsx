@@ -1,0 +1,49 @@
+import { useLoaderData } from "react-router";
+import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
+import { useApplyWords } from "../language/apply-words.ts";
+import { formatLongDay, formatMoment } from "../language/formats.ts";
+import { useSpeech } from "../language/words.ts";
+import { useHours } from "../site/use-hours.ts";
+import type { ResultData } from "./data.ts";
+import { progressOf, type ProgressStep } from "./progress.ts";
+
+/** Every submission and decision so far, and what comes after them. */
+export function ProgressPanel({ application }: { application: ApplicationStatus }) {
+  const { result } = useApplyWords();
+  const { relations } = useLoaderData<ResultData>();
+  const hours = useHours();
+  return (
+    <aside className="result-progress" aria-labelledby="progress">
+      <h2 id="progress" className="section-title">
+        {result.progress}
+      </h2>
+      <ol className="progress">
+        {progressOf(application).map((step) => (
+          <ProgressEntry key={`${step.kind} ${step.at ?? ""}`} step={step} expectedBy={application.expectedBy} />
+        ))}
+      </ol>
+      <p className="result-help">
+        {result.unclear}{" "}
+        <a href={`mailto:${relations}`} className="link">
+          {relations}
+        </a>
+        {hours !== null && result.hours(hours)}
+      </p>
+    </aside>
+  );
+}
+
+function ProgressEntry({ step, expectedBy }: { step: ProgressStep; expectedBy: string | null }) {
+  const { result } = useApplyWords();
+  const { language, words } = useSpeech();
+  const { steps } = result;
+  const title = step.kind === "refused" ? steps.refused(step.fields) : steps[step.kind];
+  return (
+    <li data-state={step.state} data-bad={step.kind === "refused" || step.kind === "ended" ? "" : undefined}>
+      <span>{title}</span>
+      {step.at !== undefined && <time dateTime={step.at}>{formatMoment(step.at, language, words)}</time>}
+      {step.kind === "review" && expectedBy !== null && <small>{steps.by(formatLongDay(expectedBy, language))}</small>}
+      {step.isOwnTurn && <small>{steps.yours}</small>}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
+import { useApplyWords } from "../language/apply-words.ts";
+import { useSpeech } from "../language/words.ts";
+import { ChevronDown } from "../ui/icons.tsx";
+import { valuesOf } from "./draft.ts";
+import { fieldLabel, fieldText } from "./field-text.ts";
+import { fieldNames, type FieldName } from "./fields.ts";
+
+type Props = {
+  application: ApplicationStatus;
+  title: string;
+  /** Those that stand elsewhere. */
+  without?: readonly FieldName[];
+};
+const none: readonly FieldName[] = [];
+
+/** What was submitted, folded. */
+export function Sent({ application, title, without = none }: Props) {
+  const words = useApplyWords();
+  const { language } = useSpeech();
+  const values = valuesOf(application.application);
+  const names = fieldNames.filter((name) => !without.includes(name));
+  return (
+    <details className="sent">
+      <summary>
+        <ChevronDown size={14} />
+        {title}
+      </summary>
+      <dl>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{fieldLabel(name, values, words)}</dt>
+            <dd>
+              <bdi>{fieldText(name, values, language, words) || words.notGiven}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

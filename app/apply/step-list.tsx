@@ -1,0 +1,32 @@
+import { useApplyWords } from "../language/apply-words.ts";
+import { Link } from "../ui/link.tsx";
+import { steps, type Step } from "./fields.ts";
+import { stepAddress } from "./use-step.ts";
+
+/** How far the form is filled in; the steps before this one can be opened again. */
+export function StepList({ current }: { current: Step }) {
+  const { steps: words } = useApplyWords();
+  const at = steps.indexOf(current);
+  return (
+    <nav aria-label={words.label} className="apply-steps">
+      <ol className="progress">
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            data-state={index < at ? "done" : index === at ? "now" : "next"}
+            aria-current={index === at ? "step" : undefined}
+          >
+            {index < at ? (
+              <Link to={stepAddress(step)}>
+                {words[step]}
+                <span className="hidden-text">, {words.done}</span>
+              </Link>
+            ) : (
+              <span>{words[step]}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

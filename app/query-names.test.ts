@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { queryNames } from "./routes.tsx";
+
+test.each([
+  ["/", []],
+  ["/home", []],
+  ["/sdk/unity", ["version"]],
+  ["/tools/preview", ["version"]],
+  ["/sdk/unity/releases", ["from", "kind", "group", "breaking"]],
+  ["/sdk/unity/releases/2.8.0", []],
+  ["/sdk/unity/docs/getting-started", []],
+  ["/search", ["q", "product", "page"]],
+  ["/login", ["redirect", "way"]],
+  ["/region", ["redirect"]],
+  ["/register", ["location", "redirect", "way"]],
+  ["/forgot-password", ["redirect", "way"]],
+  ["/dashboard", []],
+  ["/onlyHeader", []],
+])("the page at %s depends on these names in its query and no others: %j", (pathname, names) => {
+  expect(queryNames(pathname)).toEqual(names);
+});
+
+test("what is below /redirect keeps its whole query", () => {
+  expect(queryNames("/redirect/search")).toBe("all");
+});

@@ -1,0 +1,88 @@
+/** `who` did something to `whom`; `more` is the detail that a sentence names, such as a role. */
+type Sentence = (who: string, whom: string, more: { before: string; after: string }) => string;
+
+/** Texts of the shell's part "audit", in English; this file defines which words exist. */
+const en = {
+  title: "Audit log",
+  action: "Action",
+  allActions: "All actions",
+  list: "Events, newest first",
+  emptyTitle: "No events",
+  empty: "Nothing matches this filter.",
+  portal: "The portal",
+  deleted: "a deleted account",
+  ofOneAccount: "Events of one account",
+  everybody: "Show all accounts",
+  network: (prefix: string) => `from ${prefix}`,
+  reason: (text: string) => `Reason: ${text}`,
+  change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+  set: (field: string, value: string) => `${field}: ${value}`,
+  yes: "yes",
+  no: "no",
+  nothing: "none",
+  fields: {
+    role: "Role",
+    status: "Developer status",
+    state: "Application",
+    suspended: "Suspended",
+    lockedUntil: "Locked until",
+    searched: "Filtered by a search",
+    version: "Version",
+  } as Record<string, string>,
+  actions: {
+    "account.registered": "Account registered",
+    "account.deleted": "Account deleted",
+    "account.passwordChanged": "Password changed",
+    "account.phoneAdded": "Mobile number added",
+    "account.phoneReplaced": "Mobile number replaced",
+    "account.mailboxAdded": "Mailbox added",
+    "account.mailboxReplaced": "Mailbox replaced",
+    "account.locked": "Account locked",
+    "account.unlocked": "Account unlocked",
+    "account.roleSet": "Role changed",
+    "account.suspended": "Account suspended",
+    "account.restored": "Account restored",
+    "account.developerRevoked": "Developer status revoked",
+    "account.sessionsEnded": "All sessions ended",
+    "application.submitted": "Application submitted",
+    "application.decided": "Application decided",
+    "application.decisionUndone": "Decision undone",
+    "applications.exported": "Applications exported",
+    "login.wrongPassword": "Wrong password",
+    "session.opened": "Logged in",
+    "session.ended": "Session ended",
+    "session.replayed": "Old token used again",
+  },
+  sentences: {
+    "account.registered": (_, whom) => `${whom} registered.`,
+    "account.deleted": (_, whom) => `${whom} was deleted by its owner.`,
+    "account.passwordChanged": (_, whom) => `${whom} changed the password.`,
+    "account.phoneAdded": (_, whom) => `${whom} added a mobile number.`,
+    "account.phoneReplaced": (_, whom) => `${whom} replaced the mobile number.`,
+    "account.mailboxAdded": (_, whom) => `${whom} added a mailbox.`,
+    "account.mailboxReplaced": (_, whom) => `${whom} replaced the mailbox.`,
+    "account.locked": (_, whom) => `${whom} was locked after repeated wrong passwords.`,
+    "account.unlocked": (who, whom) => `${who} unlocked ${whom}.`,
+    "account.roleSet": (who, whom, { before, after }) =>
+      `${who} changed the role of ${whom} from ${before} to ${after}.`,
+    "account.suspended": (who, whom) => `${who} suspended ${whom}.`,
+    "account.restored": (who, whom) => `${who} restored ${whom}.`,
+    "account.developerRevoked": (who, whom) => `${who} revoked the developer status of ${whom}.`,
+    "account.sessionsEnded": (who, whom) => `${who} logged ${whom} out everywhere.`,
+    "application.submitted": (_, whom) => `${whom} submitted a developer application.`,
+    "application.decided": (who, whom, { after }) => `${who} decided the application of ${whom}: ${after}.`,
+    "application.decisionUndone": (who, whom, { before }) =>
+      `${who} undid the decision on the application of ${whom}, which was: ${before}.`,
+    "applications.exported": (who) => `${who} downloaded applications as CSV.`,
+    "login.wrongPassword": (_, whom) => `Somebody entered a wrong password for ${whom}.`,
+    "session.opened": (_, whom) => `${whom} logged in.`,
+    "session.ended": (_, whom) => `${whom} logged out or ended a session.`,
+    "session.replayed": (_, whom) =>
+      `An outdated token of ${whom} was used again, so the sessions that descend from it were ended.`,
+  } satisfies Record<string, Sentence>,
+  other: (who: string, whom: string, action: string) => `${who}: ${action}, ${whom}`,
+};
+
+export type AuditAction = keyof (typeof en)["sentences"];
+export type AuditWords = Omit<typeof en, "sentences"> & { sentences: Record<AuditAction, Sentence> };
+export default en as AuditWords;

@@ -1,0 +1,104 @@
+import type { Read, Write } from "../database/open.ts";
+import { hour } from "../limits/tallies.ts";
+import type { Portal } from "../portal.ts";
+import { findAccount, type Account, type Identifier } from "./find-account.ts";
+
+/** How long a number or mailbox that was replaced can still reset the password, in milliseconds. */
+const recovery = 72 * hour;
+
+type Clock = Pick<Portal, "now">;
+
+/**
+ * Whose password a number or mailbox resets: its account's, or that of the account in which it was replaced in the last
+ * 72 hours, because a thief who replaces a contact must not lock the owner out by it.
+ */
+export async function findForReset(clock: Clock, read: Read, identifier: Identifier): Promise<Account | undefined> {
+  const present = await findAccount(read, identifier);
+  if (present) return present;
+  return formerOf(clock, read, identifier)
+    .innerJoin("accounts", "accounts.id", "former_contacts.account")
+    .selectAll("accounts")
+    .orderBy("replaced_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Gives an account a number or mailbox; the one before can still reset the password for a while. One that comes back
+ * within that time drops all that took its place: the earlier holder is the owner, whoever came after. The database
+ * refuses one of another account's.
+ */
+export async function setContact(
+  portal: Clock,
+  write: Write,
+  account: Account,
+  identifier: Identifier,
+): Promise<Account> {
+  const { kind, value } = identifier;
+  const present = account[kind];
+  if (present === value) return account;
+  const now = portal.now();
+  const since = now.toISOString();
+  const back = await formerOf(portal, write, identifier)
+    .select("replaced_at")
+    .where("account", "=", account.id)
+    .executeTakeFirst();
+  if (back) await forgetFormer(write, account.id, kind, back.replaced_at);
+  else if (present !== null) {
+    const times = { replaced_at: since, ends_at: new Date(now.getTime() + recovery).toISOString() };
+    await write
+      .insertInto("former_contacts")
+      .values({ account: account.id, kind, contact: present, ...times })
+      .onConflict((conflict) => conflict.columns(["account", "kind", "contact"]).doUpdateSet(times))
+      .execute();
+  }
+  return changeContact(
+    write,
+    account.id,
+    kind === "phone" ? { phone: value, phone_since: since } : { mailbox: value, mailbox_since: since },
+  );
+}
+
+/** Takes a number or mailbox away, and those before it, so that none of them leads into the account. */
+export async function removeContact(write: Write, account: Account, kind: Identifier["kind"]): Promise<Account> {
+  await forgetFormer(write, account.id, kind, "");
+  if (account.phone !== null && kind === "phone")
+    await write.deleteFrom("codes").where("phone", "=", account.phone).execute();
+  if (account.mailbox !== null && kind === "mailbox")
+    await write.deleteFrom("links").where("mailbox", "=", account.mailbox).execute();
+  return changeContact(
+    write,
+    account.id,
+    kind === "phone" ? { phone: null, phone_since: null } : { mailbox: null, mailbox_since: null },
+  );
+}
+
+type Contact =
+  | { phone: string | null; phone_since: string | null }
+  | { mailbox: string | null; mailbox_since: string | null };
+
+function changeContact(write: Write, id: string, contact: Contact): Promise<Account> {
+  return write
+    .updateTable("accounts")
+    .set((row) => ({ ...contact, version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function forgetFormer(write: Write, account: string, kind: string, from: string): Promise<void> {
+  await write
+    .deleteFrom("former_contacts")
+    .where("account", "=", account)
+    .where("kind", "=", kind)
+    .where("replaced_at", ">=", from)
+    .execute();
+}
+
+function formerOf({ now }: Clock, read: Read, { kind, value }: Identifier) {
+  return read
+    .selectFrom("former_contacts")
+    .where("former_contacts.kind", "=", kind)
+    .where("contact", "=", value)
+    .where("ends_at", ">", now().toISOString());
+}

@@ -1,0 +1,23 @@
+/**
+ * What `sslmode` may say: no TLS, TLS with any certificate, and TLS with a certificate that is checked (the driver checks
+ * the host's name with `require` and `verify-ca` as well). Modes that fall back to plain text are none of them.
+ */
+const modes = ["disable", "no-verify", "require", "verify-ca", "verify-full"];
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+/** What is wrong with the address of a PostgreSQL database, or undefined. Names no part of it, for it holds a password. */
+export function postgresUrlProblem(text: string): string | undefined {
+  const url = /^postgres(ql)?:\/\//.test(text) ? URL.parse(text) : null;
+  if (!url) return "must begin with postgres:// (leave it out for SQLite)";
+  const mode = url.searchParams.getAll("sslmode").at(-1); // as the driver reads it
+  if (mode !== undefined && !modes.includes(mode)) return `sslmode must be one of ${modes.join(", ")}`;
+  if (mode === undefined && !staysOnMachine(url))
+    return "leads to another machine without TLS; add ?sslmode=verify-full, or sslmode=disable where that network is yours alone";
+  return undefined;
+}
+
+/** The driver takes the parameter `host` before the address's own; one that begins with a slash is a socket's folder. */
+function staysOnMachine(url: URL): boolean {
+  const host = decodeURIComponent(url.searchParams.getAll("host").at(-1) || url.hostname);
+  return host === "" || host.startsWith("/") || loopback.test(host);
+}

@@ -1,0 +1,53 @@
+import { blockSize } from "../files/blocks.ts";
+
+/** Two buffers: one is filled while the other is on its way. */
+export type Pair = readonly [Uint8Array, Uint8Array];
+
+/** Pairs that there are at most, 32 MB. Readers beyond them are sent smaller pieces. */
+const mostPairs = 64;
+/** Blocks that are read at the same moment for those. */
+const mostShared = 8;
+
+const pairs: Pair[] = [];
+let pairsMade = 0;
+
+/** A pair that nobody uses, or undefined where all are in use. They are kept: connections come faster than memory goes. */
+export function takePair(): Pair | undefined {
+  const unused = pairs.pop();
+  if (unused || pairsMade === mostPairs) return unused;
+  pairsMade++;
+  return [Buffer.allocUnsafeSlow(blockSize), Buffer.allocUnsafeSlow(blockSize)];
+}
+
+export function givePairBack(pair: Pair): void {
+  pairs.push(pair);
+}
+
+/** After a failure something may still be under way in a pair, which nobody may use again. */
+export function losePair(): void {
+  pairsMade--;
+}
+
+const shared: Uint8Array[] = [];
+let sharedMade = 0;
+const waiting: ((buffer: Uint8Array) => void)[] = [];
+
+/** A buffer of one block for a moment; waits where all are in use. */
+export async function withSharedBuffer<Result>(work: (buffer: Uint8Array) => Promise<Result>): Promise<Result> {
+  const buffer = await takeShared();
+  try {
+    return await work(buffer);
+  } finally {
+    const next = waiting.shift();
+    if (next) next(buffer);
+    else shared.push(buffer);
+  }
+}
+
+function takeShared(): Promise<Uint8Array> | Uint8Array {
+  const unused = shared.pop();
+  if (unused) return unused;
+  if (sharedMade === mostShared) return new Promise((done) => waiting.push(done));
+  sharedMade++;
+  return Buffer.allocUnsafeSlow(blockSize);
+}

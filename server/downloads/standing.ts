@@ -1,0 +1,65 @@
+import type { Role, Status } from "../../contract/schemas/accounts.ts";
+import type { Portal } from "../portal.ts";
+import { deniedAccess } from "./access.ts";
+import type { LinkTarget } from "./link.ts";
+
+/**
+ * How long an answer is believed, in milliseconds. A suspension, a deletion, a withdrawal is written by one process and
+ * read by the others: within this time it counts everywhere, whoever wrote it.
+ */
+const believed = 1_000;
+const mostRemembered = 10_000;
+
+type Row = {
+  account: string | null;
+  visitor: string;
+  role: Role | null;
+  status: Status | null;
+  suspended_at: string | null;
+  offered: number;
+};
+
+/** `offered`: a file of that name, replaced or not, belongs to a published version that was not withdrawn. */
+const statement = `
+  select agreements.account, agreements.visitor, accounts.role, accounts.status, accounts.suspended_at,
+    (select count(*) from files join releases on releases.product = files.product and releases.version = files.version
+      where files.product = agreements.product and files.version = agreements.version
+        and files.name = agreements.file
+        and releases.state = 'published' and releases.withdrawn_at is null) as offered
+  from agreements left join accounts on accounts.id = agreements.account
+  where agreements.id = $1`;
+
+/**
+ * Tells whether a link may still be used: whoever agreed may download here at this moment, and the version is still
+ * offered. Read from the database at most once a second for each agreement; in between memory answers.
+ */
+export function openStandings(
+  portal: Pick<Portal, "db" | "config">,
+  clock: () => number = () => performance.now(),
+): (target: LinkTarget) => Promise<boolean> {
+  const remembered = new Map<string, { standing: Promise<boolean>; until: number }>();
+  return ({ agreement }) => {
+    const now = clock();
+    const known = remembered.get(agreement);
+    if (known && now < known.until) return known.standing;
+    if (remembered.size >= mostRemembered) remembered.clear();
+    const standing = read(portal, agreement);
+    remembered.set(agreement, { standing, until: now + believed });
+    standing.catch(() => remembered.delete(agreement)); // tried again by the next request
+    return standing;
+  };
+}
+
+async function read({ db, config }: Pick<Portal, "db" | "config">, agreement: string): Promise<boolean> {
+  const row = await db.readOne<Row>(statement, agreement);
+  return row !== undefined && row.offered > 0 && isStillAllowed(config.downloadAccess, row);
+}
+
+/** The same rule as when the link was asked for, about the account as it is now. */
+function isStillAllowed(access: Portal["config"]["downloadAccess"], row: Row): boolean {
+  const { account, visitor, role, status } = row;
+  if (row.suspended_at !== null) return false;
+  if (account === null) return visitor !== "" && deniedAccess(access, { visitor }) === undefined; // "": it was deleted
+  if (role === null || status === null) return false;
+  return deniedAccess(access, { account, role, status }) === undefined;
+}

@@ -1,0 +1,165 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { boundWaiting, connectionLimits, guardConnections, type ConnectionLimits } from "./connections.ts";
+
+const large = Buffer.alloc(64 * 1024 * 1024, "x"); // more than systems hold for a reader
+const opened: (Server | Socket)[] = [];
+afterEach(() => {
+  for (const each of opened.splice(0)) {
+    if ("closeAllConnections" in each) each.close().closeAllConnections();
+    else each.destroy();
+  }
+});
+
+/** A server on this machine; answers its port. */
+async function serve(
+  limits: Partial<ConnectionLimits>,
+  listener: RequestListener,
+  isFree: (address: string) => boolean = () => false,
+): Promise<number> {
+  const all = { ...connectionLimits, ...limits };
+  const server = createServer(boundWaiting(listener, all));
+  guardConnections(server, { limits: all, isFree });
+  opened.push(server.listen(0, "127.0.0.1"));
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port; // it listens on a port
+}
+
+/** A connection that reads nothing by itself. */
+async function openTo(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  opened.push(socket);
+  socket.on("error", () => undefined); // a reset is an end like any other
+  await once(socket, "connect");
+  return socket;
+}
+
+const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+
+/** How the server's end of a connection fared. */
+function watchEnds(): { listener: RequestListener; ended: Promise<number>; began: Promise<void> } {
+  const ended = Promise.withResolvers<number>();
+  const began = Promise.withResolvers<void>();
+  const listener: RequestListener = ({ socket }, response) => {
+    const since = performance.now();
+    socket.once("close", () => ended.resolve(performance.now() - since));
+    response.end(large);
+    began.resolve();
+  };
+  return { listener, ended: ended.promise, began: began.promise };
+}
+
+describe("a reader", () => {
+  const slowestReader = { bytesPerSecond: 1_024, over: 400 };
+
+  test("who reads nothing of what is sent is let go after that time, and not before", async () => {
+    const { listener, ended } = watchEnds();
+    const socket = await openTo(await serve({ slowestReader }, listener));
+    socket.write(request);
+    expect(await ended).toBeGreaterThanOrEqual(400);
+  });
+
+  test("who takes a few bytes now and then is let go as well", async () => {
+    const { listener, ended, began } = watchEnds();
+    const port = await serve({ slowestReader: { bytesPerSecond: 1024 * 1024, over: 400 } }, listener);
+    const socket = await openTo(port);
+    socket.write(request);
+    await began;
+    const sips = setInterval(() => socket.read(64), 20);
+    expect(await ended).toBeGreaterThanOrEqual(400);
+    clearInterval(sips);
+  });
+
+  test("who reads slowly but steadily has all of it", async () => {
+    const { listener } = watchEnds();
+    const socket = await openTo(await serve({ slowestReader }, listener));
+    socket.write(request);
+    let received = 0;
+    while (received < large.length) {
+      await once(socket, "readable");
+      for (let chunk: unknown = socket.read(); chunk instanceof Buffer; chunk = socket.read()) received += chunk.length;
+    }
+    expect(received).toBeGreaterThan(large.length); // with its head
+  });
+
+  test("whose answer takes long to be made waits for it", async () => {
+    const made = Promise.withResolvers<void>();
+    const { listener, ended } = watchEnds();
+    const port = await serve({ slowestReader }, (asked, response) => {
+      if (asked.url === "/made") void made.promise.then(() => response.end("made"));
+      else listener(asked, response);
+    });
+    const socket = await openTo(port);
+    socket.write(request.replace("/", "/made"));
+    (await openTo(port)).write(request);
+    await ended; // somebody who reads nothing, and came later
+    made.resolve();
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    expect(answer.toString()).toContain("made");
+  });
+});
+
+describe("connections from one network address", () => {
+  test("are so many at most, whatever they do, and one that closes makes room", async () => {
+    const port = await serve({ perAddress: 20 }, (_, response) => void response.end("here"));
+    const answers = (socket: Socket) => {
+      socket.write(request);
+      return new Promise<boolean>((done) => socket.once("data", () => done(true)).once("close", () => done(false)));
+    };
+    const sockets = await Promise.all(Array.from({ length: 30 }, () => openTo(port)));
+    const served = await Promise.all(sockets.map(answers));
+    expect(served.filter(Boolean)).toHaveLength(20);
+    sockets.find((_, index) => served[index])?.destroy();
+    await expect.poll(async () => answers(await openTo(port)), { timeout: 5_000 }).toBe(true);
+  });
+
+  test("are not counted where they are a proxy's", async () => {
+    const free = (address: string) => address === "127.0.0.1";
+    const port = await serve({ perAddress: 2 }, (_, response) => void response.end("here"), free);
+    for (let count = 0; count < 10; count++) {
+      const socket = await openTo(port);
+      socket.write(request);
+      const [chunk] = (await once(socket, "data")) as [Buffer];
+      expect(chunk.toString()).toContain("here");
+    }
+  });
+});
+
+describe("requests that do not wait for answers", () => {
+  test("are so many at most: the next is refused in its turn and ends the connection", async () => {
+    const responses: (() => void)[] = [];
+    let begun = 0;
+    const port = await serve({ waiting: 8 }, (_, response) => {
+      begun++;
+      responses.push(() => response.end("x"));
+    });
+    const socket = await openTo(port);
+    socket.write(request.repeat(500));
+    await expect.poll(() => begun, { timeout: 5_000 }).toBe(9); // the one being answered, and those that wait
+    const closed = once(socket, "close");
+    const chunks: Buffer[] = [];
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+    for (const respond of responses) respond();
+    await closed;
+    const statuses = [
+      ...Buffer.concat(chunks)
+        .toString()
+        .matchAll(/HTTP\/1\.1 (\d+)/g),
+    ].map(([, status]) => status);
+    expect(statuses).toEqual([...Array<string>(9).fill("200"), "429"]);
+    expect(begun).toBe(9);
+  });
+
+  test("are answered however many come, as long as few wait at a time", async () => {
+    const port = await serve({ waiting: 8 }, (_, response) => void response.end("x"));
+    const socket = await openTo(port);
+    for (let round = 0; round < 50; round++) {
+      socket.write(request.repeat(8));
+      let seen = "";
+      while ((seen.match(/200 OK/g) ?? []).length < 8) seen += String((await once(socket, "data"))[0]);
+    }
+    expect(socket.destroyed).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+import type { RequestListener, Server } from "node:http";
+import type { Socket } from "node:net";
+import { networkUnit, plainAddress } from "../limits/network.ts";
+
+export type ConnectionLimits = {
+  /** Open at once from one network address, proxies' apart. */
+  perAddress: number;
+  /** What a reader must take of its answer on average over a time, or its connection ends. Milliseconds. */
+  slowestReader: { bytesPerSecond: number; over: number };
+  /** Requests of one connection that wait for the answers before them. */
+  waiting: number;
+};
+
+/**
+ * An office of 300 people whose browsers open six connections each stays below the first. No browser sends a request
+ * before the answer to the one before has come; the programs that do send a few.
+ */
+export const connectionLimits: ConnectionLimits = {
+  perAddress: 2_048,
+  slowestReader: { bytesPerSecond: 1_024, over: 40_000 },
+  waiting: 64,
+};
+
+/** `isFree`: a network address whose connections are not counted, such as a proxy's. */
+export type ConnectionRules = { limits: ConnectionLimits; isFree: (address: string) => boolean };
+
+/** Ends connections that are too many, and those whose readers hardly read: what they were sent waits in memory. */
+export function guardConnections(server: Server, { limits, isFree }: ConnectionRules): void {
+  const open = new Map<Socket, Waiting | undefined>();
+  const perAddress = new Map<string, number>();
+  server.on("connection", (socket: Socket) => {
+    const address = plainAddress(socket.remoteAddress ?? "");
+    const unit = networkUnit(address);
+    const count = perAddress.get(unit) ?? 0;
+    if (count >= limits.perAddress && !isFree(address)) return void socket.destroy();
+    perAddress.set(unit, count + 1);
+    open.set(socket, undefined);
+    socket.once("close", () => {
+      open.delete(socket);
+      const left = (perAddress.get(unit) ?? 1) - 1;
+      if (left > 0) perAddress.set(unit, left);
+      else perAddress.delete(unit);
+    });
+  });
+  const { bytesPerSecond, over } = limits.slowestReader;
+  const least = (bytesPerSecond * over) / 1_000;
+  const look = () => {
+    const now = performance.now();
+    for (const [socket, since] of open) {
+      const progress = progressOf(socket);
+      if (!progress || progress.queued === 0) open.set(socket, undefined);
+      else if (!since) open.set(socket, { at: now, sent: progress.sent });
+      else if (now - since.at >= over) {
+        if (progress.sent - since.sent < least) socket.destroy();
+        else open.set(socket, { at: now, sent: progress.sent });
+      }
+    }
+  };
+  const timer = setInterval(look, over / 8).unref();
+  server.once("close", () => clearInterval(timer));
+}
+
+/** Since when something has been waiting for a reader, and how many bytes the reader's system had taken then. */
+type Waiting = { at: number; sent: number };
+
+/**
+ * Bytes that the reader's system took, and those that wait for it. Only the handle tells of a write that is under way;
+ * Node's own time-out of sockets reads the same figures there.
+ */
+function progressOf(socket: Socket): { sent: number; queued: number } | undefined {
+  const { _handle: handle } = socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
+  return handle ? { sent: handle.bytesWritten - handle.writeQueueSize, queued: handle.writeQueueSize } : undefined;
+}
+
+/** Refuses requests of a connection that come while too many before them wait for their answers (429, and the end). */
+export function boundWaiting(listener: RequestListener, { waiting: most }: ConnectionLimits): RequestListener {
+  const waiting = new WeakMap<Socket, number>();
+  return (request, response) => {
+    if (response.socket) return listener(request, response); // no other answer comes before this one
+    const { socket } = request;
+    const count = (waiting.get(socket) ?? 0) + 1;
+    waiting.set(socket, count);
+    response.once("socket", () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1)); // its turn has come
+    if (count > most) response.writeHead(429, { connection: "close", "content-length": 0 }).end();
+    else listener(request, response);
+  };
+}

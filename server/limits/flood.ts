@@ -1,0 +1,62 @@
+import type { NetworkBlock } from "./network.ts";
+import { second } from "./tallies.ts";
+
+/**
+ * What one network address may ask of the portal before it is looked at: so many at once, and so many a second in the
+ * long run. An office of a hundred people who all browse makes a fifth of these calls. A page is counted only where it is
+ * not answered from memory, which happens once for each change of the catalogue, and for every search.
+ */
+export const floodLimits = { call: { atOnce: 1_200, perSecond: 20 }, page: { atOnce: 240, perSecond: 4 } };
+
+/** Network addresses that are remembered; the one that was quiet longest is forgotten first. */
+const mostRemembered = 50_000;
+
+type Kind = keyof typeof floodLimits;
+/** What is left of a limit at a moment, in milliseconds since 1970. */
+type Bucket = { left: number; at: number };
+
+/** Counts requests by network address, in this process alone: several processes allow that many times more. */
+export class Flood {
+  readonly #buckets = new Map<string, Bucket>();
+  readonly #now: () => Date;
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  /**
+   * Counts a request, as so many as its `weight`. Answers 0, or the seconds until it would be taken; a refused one is not
+   * counted.
+   */
+  take(kind: Kind, blocks: NetworkBlock[], weight = 1): number {
+    const now = this.#now().getTime();
+    const { atOnce, perSecond } = floodLimits[kind];
+    let wait = 0;
+    const counted: Bucket[] = [];
+    for (const { name, times } of blocks) {
+      const bucket = this.#bucket(`${kind} ${name}`, now, atOnce * times, perSecond * times);
+      if (bucket.left < weight) wait = Math.max(wait, (weight - bucket.left) / (perSecond * times));
+      counted.push(bucket);
+    }
+    if (wait === 0) for (const bucket of counted) bucket.left -= weight;
+    return Math.ceil(wait);
+  }
+
+  #bucket(key: string, now: number, atOnce: number, perSecond: number): Bucket {
+    const known = this.#buckets.get(key);
+    const bucket = known ?? { left: atOnce, at: now };
+    const passed = Math.max(0, now - bucket.at) / second; // a clock may be set back
+    bucket.left = Math.min(atOnce, bucket.left + passed * perSecond);
+    bucket.at = now;
+    if (known) this.#buckets.delete(key); // so that the first is the one that was quiet longest
+    this.#buckets.set(key, bucket);
+    if (this.#buckets.size > mostRemembered) this.#forgetFirst();
+    return bucket;
+  }
+
+  #forgetFirst(): void {
+    for (const key of this.#buckets.keys()) {
+      this.#buckets.delete(key);
+      return;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { meantAddress } from "./meant-address.ts";
+
+const meant = (url: string, names: readonly string[] | "all") => meantAddress(new URL(`http://page${url}`), names);
+
+test.each([
+  ["/", "/"],
+  ["/?x=1", "/"],
+  ["/?", "/"],
+  ["/?utm_source=a&ln=0&utm_medium=b", "/?ln=0"],
+  ["/?ln=2", "/"],
+  ["/?ln=1&ln=0", "/?ln=1"],
+  ["/?q=a&page=2", "/?q=a&page=2"],
+  ["/?page=2&x=1&q=a", "/?q=a&page=2"],
+  ["/?q=a&q=b", "/?q=a"],
+  ["/?q=", "/?q="],
+  ["/?q=%61%20b", "/?q=a+b"],
+  ["/?q=%E5%BC%80%26x", "/?q=%E5%BC%80%26x"],
+])("of %s only what means something is left: %s", (url, expected) => {
+  expect(meant(url, ["q", "page"])).toBe(expected);
+});
+
+test("is its own spelling, and says what the whole query said", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom("q", "page", "ln", "x"), fc.string())), (pairs) => {
+      const query = new URLSearchParams(pairs);
+      const address = meant(`/?${query}`, ["q", "page"]);
+      expect(meant(address, ["q", "page"])).toBe(address);
+      const { searchParams } = new URL(`http://page${address}`);
+      for (const name of ["q", "page"]) expect(searchParams.get(name)).toBe(query.get(name));
+    }),
+  );
+});
+
+test("is the whole address where the whole query counts", () => {
+  expect(meant("/redirect/x?a=1&b=%20", "all")).toBe("/redirect/x?a=1&b=%20");
+});

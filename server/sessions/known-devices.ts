@@ -1,0 +1,51 @@
+import type { Read, Write } from "../database/open.ts";
+import { day } from "../limits/tallies.ts";
+import type { Portal } from "../portal.ts";
+import { hashToken } from "./token.ts";
+
+/** How long a browser is known after an account was last logged in there, in milliseconds. */
+export const deviceMemory = 90 * day;
+/** Clients without cookies are a new device at every login; the oldest are forgotten. */
+const devicesPerAccount = 20;
+
+/** Remembers the browser of a login by the cookie that it holds: nobody who knows it otherwise can imitate it. */
+export async function rememberDevice(portal: Portal, write: Write, account: string, device: string): Promise<void> {
+  const hash = deviceHash(account, device);
+  const last_seen_at = portal.now().toISOString();
+  await write
+    .insertInto("known_devices")
+    .values({ hash, account, last_seen_at })
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ last_seen_at }))
+    .execute();
+  const surplus = write
+    .selectFrom("known_devices")
+    .select("hash")
+    .where("account", "=", account)
+    .where("hash", "!=", hash) // the new one stays, also where the clock was set back
+    .orderBy("last_seen_at", "desc")
+    .orderBy("hash")
+    .offset(devicesPerAccount - 1)
+    .limit(devicesPerAccount);
+  await write.deleteFrom("known_devices").where("hash", "in", surplus).execute();
+}
+
+/** The hash of a browser in which the account was logged in lately, or undefined. */
+export async function findKnownDevice(
+  { now }: Portal,
+  read: Read,
+  account: string,
+  device: string,
+): Promise<string | undefined> {
+  const known = await read
+    .selectFrom("known_devices")
+    .select("hash")
+    .where("hash", "=", deviceHash(account, device))
+    .where("last_seen_at", ">", new Date(now().getTime() - deviceMemory).toISOString())
+    .executeTakeFirst();
+  return known?.hash;
+}
+
+/** Of cookie and account, so that the database does not tell which accounts share a browser. */
+function deviceHash(account: string, device: string): string {
+  return hashToken(`${account} ${device}`);
+}

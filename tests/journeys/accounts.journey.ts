@@ -1,0 +1,179 @@
+import { languages, lnOf } from "../../contract/language.ts";
+import type { AccountDetail } from "../../contract/schemas/operator.ts";
+import type { CallData } from "../../contract/schemas.ts";
+import accountsEn from "../../contract/words/shell/accounts.en.ts";
+import accountsZh from "../../contract/words/shell/accounts.zh.ts";
+import auditEn from "../../contract/words/shell/audit.en.ts";
+import auditZh from "../../contract/words/shell/audit.zh.ts";
+import operatorEn from "../../contract/words/shell/operator.en.ts";
+import operatorZh from "../../contract/words/shell/operator.zh.ts";
+import { findings } from "./axe.ts";
+import { expect, test, type RunningPortal } from "./journey.ts";
+import { call, enter, newMember, type Member } from "./members.ts";
+import { operate } from "./operate.ts";
+import { applicationOf, decide, newApplicant, newOperator, newTeam } from "./operators.ts";
+
+const dictionaries = {
+  en: { ...accountsEn, audit: auditEn, operator: operatorEn },
+  zh: { ...accountsZh, audit: auditZh, operator: operatorZh },
+};
+
+/** An account as an admin sees it through the interface. */
+async function accountOf({ url }: RunningPortal, admin: Member, { phone }: Member): Promise<AccountDetail> {
+  const { token } = admin.session;
+  const found = await call<CallData<"accounts">>(url, `/admin/accounts?q=${phone}`, undefined, token);
+  const id = found.data?.items[0]?.id;
+  const { data } = await call<AccountDetail>(url, `/admin/accounts/${id}`, undefined, token);
+  if (!data) throw new Error(`no account of ${phone}`);
+  return data;
+}
+
+for (const language of languages) {
+  const words = dictionaries[language];
+  const { actions } = words;
+
+  test.describe(`accounts in ${language}, at one width`, () => {
+    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+    test.beforeEach(async ({ context, portal }) => {
+      await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
+    });
+
+    test("an admin finds somebody, suspends them with a reason, and restores them", async ({
+      page,
+      context,
+      portal,
+    }) => {
+      const admin = await newOperator(portal, "admin", "Ada");
+      const member = await newMember(portal);
+      await enter(context, portal.url, admin.session);
+      await page.goto("/accounts");
+      const main = page.getByRole("main");
+      await main.getByRole("searchbox", { name: words.searchLabel }).fill(member.phone);
+      await expect(main.getByRole("row")).toHaveCount(2);
+      expect(await findings(page)).toEqual([]);
+      await main.getByRole("row").nth(1).getByRole("link").press("Enter");
+      await expect(page).toHaveURL(/\/accounts\/.+/);
+
+      await main.getByRole("button", { name: actions.suspend.button, exact: true }).press("Enter");
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: actions.suspend.button, exact: true }).click();
+      await expect(dialog.getByText(words.enterReason)).toBeVisible();
+      expect(await findings(page, "dialog[open]")).toEqual([]);
+      await page.keyboard.type("Shared <b>tokens</b>");
+      await dialog.getByRole("button", { name: actions.suspend.button, exact: true }).press("Enter");
+      await expect(dialog).toHaveCount(0);
+      await expect(main.getByText(words.suspendedBecause("Shared <b>tokens</b>"))).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      const { errCode } = await call(portal.url, "/account/profile", undefined, member.session.token);
+      expect(errCode).toBe(10021);
+
+      await main.getByRole("button", { name: actions.restore.button, exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: actions.restore.button, exact: true }).click();
+      await expect(main.getByRole("button", { name: actions.suspend.button, exact: true })).toBeVisible();
+      expect((await accountOf(portal, admin, member)).suspended).toBe(false);
+    });
+
+    test("an admin unlocks, changes a role, ends sessions and revokes the developer status", async ({
+      page,
+      context,
+      portal,
+    }) => {
+      const admin = await newOperator(portal, "admin", "Ada");
+      const teamName = newTeam();
+      const member = await newApplicant(portal, { teamName });
+      await decide(portal, admin, await applicationOf(portal, admin, teamName));
+      const locked_until = new Date(Date.now() + 300_000).toISOString();
+      await operate(portal.dataDir, (write) =>
+        write
+          .updateTable("accounts")
+          .set({ locked_until, failures: 5 })
+          .where("phone", "=", `+86${member.phone}`)
+          .execute(),
+      );
+      const { id } = await accountOf(portal, admin, member);
+      await enter(context, portal.url, admin.session);
+      await page.goto(`/accounts/${id}`);
+      const main = page.getByRole("main");
+      const dialog = page.getByRole("dialog");
+      const run = async (action: keyof typeof actions, fill?: () => Promise<void>) => {
+        await main.getByRole("button", { name: actions[action].button, exact: true }).click();
+        await fill?.();
+        await dialog.getByRole("button", { name: actions[action].button, exact: true }).click();
+        await expect(dialog).toHaveCount(0);
+      };
+
+      await run("unlock");
+      await expect(main.getByText(actions.unlock.idle)).toBeVisible();
+      await run("setRole", async () => {
+        await dialog.getByRole("button", { name: actions.setRole.button, exact: true }).click();
+        await expect(dialog.getByText(words.sameRole)).toBeVisible();
+        await dialog.getByRole("combobox").selectOption("reviewer");
+      });
+      await run("endSessions");
+      await expect(main.getByText(actions.endSessions.idle)).toBeVisible();
+      await run("revokeDeveloper", async () => {
+        await dialog.getByRole("textbox").fill("No longer at this company");
+        await dialog.getByRole("button", { name: actions.revokeDeveloper.button, exact: true }).click();
+        await expect(dialog.getByText(words.confirmFirst)).toBeVisible();
+        await dialog.getByRole("checkbox").check();
+      });
+      await expect(main.getByText(actions.revokeDeveloper.idle)).toBeVisible();
+      expect(await accountOf(portal, admin, member)).toMatchObject({
+        locked: false,
+        role: "reviewer",
+        sessions: 0,
+        status: 3,
+      });
+
+      await main.getByRole("link", { name: words.allEvents }).click();
+      const log = page.getByRole("tabpanel", { name: words.audit.title });
+      await expect(log.getByText(/No longer at this company/)).toBeVisible();
+      await log.getByRole("combobox").selectOption("account.roleSet");
+      await expect(log.getByRole("listitem")).toHaveCount(1);
+      await expect(log.getByRole("listitem")).toContainText(words.operator.roles.reviewer);
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test("a change by another admin is loaded again without losing the reason", async ({ page, context, portal }) => {
+      const admin = await newOperator(portal, "admin", "Ada");
+      const member = await newMember(portal);
+      const { id, version } = await accountOf(portal, admin, member);
+      await enter(context, portal.url, admin.session);
+      await page.goto(`/accounts/${id}`);
+      await page.getByRole("main").getByRole("button", { name: actions.suspend.button, exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("textbox").fill("Spam");
+      await call(portal.url, `/admin/accounts/${id}/role`, { role: "reviewer", version }, admin.session.token);
+      await dialog.getByRole("button", { name: actions.suspend.button, exact: true }).click();
+      await dialog.getByRole("button", { name: words.operator.reload }).click();
+      await expect(dialog.getByText(words.loadedAgain)).toBeVisible();
+      await expect(dialog.getByRole("textbox")).toHaveValue("Spam");
+      await dialog.getByRole("button", { name: actions.suspend.button, exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      expect(await accountOf(portal, admin, member)).toMatchObject({ suspended: true, role: "reviewer" });
+    });
+
+    test("nobody suspends themselves, and the last admin stays one", async ({ page, context, portal }) => {
+      const admin = await newOperator(portal, "admin", "Ada");
+      const { id } = await accountOf(portal, admin, admin);
+      await operate(portal.dataDir, (write) =>
+        write
+          .updateTable("accounts")
+          .set({ role: "member" })
+          .where("role", "=", "admin")
+          .where("id", "!=", id)
+          .execute(),
+      );
+      await enter(context, portal.url, admin.session);
+      await page.goto(`/accounts/${id}`);
+      const main = page.getByRole("main");
+      await expect(main.getByText(words.you)).toBeVisible();
+      await expect(main.getByText(actions.suspend.idle)).toBeVisible();
+      await main.getByRole("button", { name: actions.setRole.button, exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("combobox").selectOption("member");
+      await dialog.getByRole("button", { name: actions.setRole.button, exact: true }).click();
+      await expect(dialog.getByRole("alert")).toHaveText(words.lastAdmin);
+    });
+  });
+}

@@ -1,0 +1,232 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { languages, lnOf } from "../../contract/language.ts";
+import accountEn from "../../contract/words/account.en.ts";
+import accountZh from "../../contract/words/account.zh.ts";
+import applyEn from "../../contract/words/apply.en.ts";
+import applyZh from "../../contract/words/apply.zh.ts";
+import firstEn from "../../contract/words/first.en.ts";
+import firstZh from "../../contract/words/first.zh.ts";
+import screensEn from "../../contract/words/screens.en.ts";
+import pagesEn from "../../contract/words/pages.en.ts";
+import { decide, goOn, newReviewer, submissionOf } from "./applicants.ts";
+import { expectAccessible } from "./axe.ts";
+import { field, wrong } from "./forms.ts";
+import { expect, holdClock, startPortal, test as base, type RunningPortal } from "./journey.ts";
+import { call, enter, newMember } from "./members.ts";
+import { watchShifts } from "./painted.ts";
+
+const dictionaries = {
+  en: { ...firstEn, ...accountEn, apply: applyEn },
+  zh: { ...firstZh, ...accountZh, apply: applyZh },
+};
+
+/** A portal whose files are for developers. */
+const test = base.extend<{ own: RunningPortal }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
+  own: async ({}, use) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-journey-"));
+    const settings = { DOWNLOAD_ACCESS: "developer", RATE_LIMITS: "off", CODE_RESEND_SECONDS: "0" };
+    const { url, stop } = await startPortal(dataDir, settings);
+    await use({ url, dataDir });
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+});
+
+const heading = (page: Page) => page.locator("main h1");
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event("focus")));
+const newTeam = () => ({ teamName: `Lumen ${Math.random().toString(36).slice(2, 8)}` });
+
+/** A member whose application waits. */
+async function newApplicant(portal: RunningPortal) {
+  const team = newTeam();
+  const { session } = await newMember(portal);
+  const { errMsg } = await call(portal.url, "/account/reqDvlAuth", submissionOf(team), session.token);
+  expect(errMsg).toBe("");
+  return { team, session: { ...session, status: 1 as const } };
+}
+
+for (const language of languages) {
+  const { apply } = dictionaries[language];
+
+  test(`an applicant waits, is refused, corrects and is approved, in ${language}`, async ({
+    page,
+    context,
+    portal,
+  }) => {
+    const reviewer = await newReviewer(portal);
+    const { team, session } = await newApplicant(portal);
+    await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
+    await enter(context, portal.url, session);
+    await page.goto("/apply/result");
+    await expect(heading(page)).toHaveText(apply.result.waiting);
+    await expect(page.locator(".progress > li")).toHaveCount(3);
+    await expectAccessible(page);
+
+    const reasons = [
+      { field: "organizationName" as const, message: "Enter the full legal name." },
+      { field: "street" as const, message: "The number is missing." },
+      { field: "" as const, message: "Almost there." },
+    ];
+    await decide(portal, reviewer, team, { decision: "refuse", reasons });
+    await comeBack(page);
+    await expect(heading(page)).toHaveText(apply.result.toCorrect(2));
+    await expect(page.locator("html")).toHaveAttribute("data-account", "3");
+    await expect(page.locator(".reasons")).toContainText("Lumen Forge");
+    await expect(page.locator(".reasons")).toContainText("Almost there.");
+    await expect(page.locator("details.sent")).toContainText(apply.result.accepted(10));
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: apply.result.correct }).click();
+    await expect(heading(page)).toHaveText(apply.correctHeading);
+    await expect(wrong(page, "organizationName")).toHaveText("Enter the full legal name.");
+    await expect(page.getByText("Almost there.")).toBeVisible();
+    await expectAccessible(page, "main");
+    await field(page, "organizationName").fill("Lumen Forge Interactive LLC");
+    await expect(wrong(page, "organizationName")).toHaveCount(0);
+    await goOn(page);
+    await goOn(page);
+    await expect(wrong(page, "street")).toHaveText("The number is missing.");
+    await field(page, "street").fill("12 Main Street, Suite 4");
+    await goOn(page);
+    await expect(page.locator(".review .field-wrong")).toHaveCount(0);
+    await page.getByRole("button", { name: apply.submitAgain }).click();
+    await expect(heading(page)).toHaveText(apply.result.waiting);
+
+    await decide(portal, reviewer, team, { decision: "approve" });
+    await comeBack(page);
+    await expect(heading(page)).toHaveText(apply.result.approved);
+    await expect(page.locator(".progress > li")).toHaveText([
+      new RegExp(`^${apply.result.steps.submitted}`),
+      new RegExp(`^${apply.result.steps.refused(2)}`),
+      new RegExp(`^${apply.result.steps.resubmitted}`),
+      new RegExp(`^${apply.result.steps.approved}`),
+    ]);
+    await expectAccessible(page);
+
+    await page.goto("/apply");
+    await expect(heading(page)).toHaveText(apply.changeHeading);
+    await expect(field(page, "teamName")).toHaveValue(team.teamName);
+  });
+}
+
+test.describe("at one width", () => {
+  test.skip(({ isMobile }) => isMobile, "the same on the phone");
+
+  test("guests are led to log in and back, and who has not applied to the form", async ({ page, context, portal }) => {
+    await page.goto("/apply/result");
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fapply%2Fresult$/);
+    const { session } = await newMember(portal);
+    await enter(context, portal.url, session);
+    await page.goto("/apply/result");
+    await expect(page).toHaveURL(/\/apply$/);
+  });
+
+  test("the answer comes without a sign of the reader, within a minute", async ({ page, context, portal }) => {
+    const reviewer = await newReviewer(portal);
+    const { team, session } = await newApplicant(portal);
+    await enter(context, portal.url, session);
+    await page.clock.install();
+    await page.goto("/apply/result");
+    await expect(heading(page)).toHaveText(applyEn.result.waiting);
+    await decide(portal, reviewer, team, { decision: "approve" });
+    await holdClock(page);
+    await page.clock.runFor(61_000);
+    await expect(heading(page)).toHaveText(applyEn.result.approved);
+  });
+
+  test("what cannot be loaded says so, and is tried again", async ({ page, context, portal, expected }) => {
+    expected.messages.push(/Failed to load resource/);
+    const { session } = await newApplicant(portal);
+    await enter(context, portal.url, session);
+    await page.route("**/account/reqDvlperCheck", (route) => route.abort(), { times: 1 });
+    await page.goto("/apply/result");
+    await expect(page.getByRole("alert")).toContainText(firstEn.problem.notConnected);
+    await page.getByRole("button", { name: firstEn.problem.retry }).click();
+    await expect(heading(page)).toHaveText(applyEn.result.waiting);
+  });
+
+  test("nothing on the pages moves while they fill, and no server's page knows anybody", async ({
+    page,
+    context,
+    portal,
+  }) => {
+    const { team, session } = await newApplicant(portal);
+    await enter(context, portal.url, session);
+    const shift = await watchShifts(page);
+    for (const address of ["/apply/result", "/apply", "/"]) {
+      await page.goto(address);
+      await expect(page.locator("html")).toHaveAttribute("data-ready", "all");
+      if (address !== "/") await expect(page.locator("main .button.primary, main .progress").first()).toBeVisible();
+      expect(await shift(), address).toBe(0);
+      const html = await (await fetch(portal.url + address, { headers: { token: session.token } })).text();
+      expect(html).not.toContain(team.teamName);
+      if (address !== "/") expect(html).toContain('<meta name="robots" content="noindex"/>');
+    }
+  });
+
+  test("the status shows everywhere, and follows a decision in other tabs", async ({ page, context, portal }) => {
+    const reviewer = await newReviewer(portal);
+    const { team, session } = await newApplicant(portal);
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: screensEn.home.applyNow })).toHaveAttribute("href", "/apply");
+    await enter(context, portal.url, session);
+    await page.reload();
+    const home = page.locator(".become-way > p:visible");
+    const shown = page.locator(".become-way").getByRole("link");
+    await expect(home).toHaveCount(1); // of four that each keep their place
+    await expect(shown).toHaveText([screensEn.home.seeApplication]);
+    await expect(shown).toHaveAttribute("href", "/apply/result");
+    await page.locator(".account-opener").click();
+    const menu = page.getByRole("menu");
+    await expect(menu.getByRole("menuitem", { name: firstEn.site.dashboard })).toHaveAttribute("href", "/dashboard");
+    await expect(menu.getByRole("menuitem", { name: firstEn.site.application[1] })).toHaveAttribute(
+      "href",
+      "/apply/result",
+    );
+    await page.keyboard.press("Escape");
+
+    const dashboard = await context.newPage();
+    await dashboard.goto("/dashboard");
+    await expect(dashboard.locator(".standing")).toContainText(accountEn.profile.status[1] ?? "");
+    await decide(portal, reviewer, team, { decision: "refuse", reasons: [{ field: "city", message: "Which?" }] });
+    await comeBack(page);
+    await expect(shown).toHaveText([firstEn.site.application[3] ?? ""]);
+    await comeBack(dashboard);
+    await expect(dashboard.locator(".standing")).toContainText(accountEn.profile.status[3] ?? "");
+    await expect(dashboard.locator(".standing > a")).toHaveAttribute("href", "/apply/result");
+    await page.goto("/Distribute");
+    const place = page.locator(".developer-place").getByRole("link");
+    await expect(place).toHaveText([pagesEn.distribute.correct]);
+    await expect(place).toHaveAttribute("href", "/apply/result");
+  });
+
+  test("a developer may download what others may not", async ({ own, browser }) => {
+    const context = await browser.newContext({ baseURL: own.url, acceptDownloads: true });
+    const page = await context.newPage();
+    const reviewer = await newReviewer(own);
+    const { team, session } = await newApplicant(own);
+    await enter(context, own.url, session);
+    const agree = async () => {
+      await page.getByRole("button", { name: "Download com.parallax.xr-2.8.0.tgz" }).click();
+      const terms = page.getByRole("dialog").getByRole("region", { name: "Text of the terms" });
+      await expect(terms.getByRole("heading").first()).toBeVisible();
+      await terms.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await page.getByRole("checkbox").check();
+      await page.getByRole("button", { name: "Agree and download" }).click();
+    };
+    await page.goto("/sdk/unity");
+    await agree();
+    const reminder = page.getByRole("dialog").getByRole("alert").filter({ hasText: pagesEn.distribute.reminder });
+    await expect(reminder.getByRole("link")).toHaveAttribute("href", "/apply/result");
+    await decide(own, reviewer, team, { decision: "approve" });
+    await page.goto("/sdk/unity");
+    const download = page.waitForEvent("download");
+    await agree();
+    expect((await download).suggestedFilename()).toBe("com.parallax.xr-2.8.0.tgz");
+    await context.close();
+  });
+});

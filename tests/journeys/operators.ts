@@ -1,0 +1,93 @@
+import type { Role } from "../../contract/schemas/accounts.ts";
+import type { Application } from "../../contract/schemas/applications.ts";
+import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
+import type { CallData } from "../../contract/schemas.ts";
+import type { RunningPortal } from "./journey.ts";
+import { call, logIn, newMember, type Member } from "./members.ts";
+import { operate } from "./operate.ts";
+
+/** Somebody with a role and a name of their own. */
+export async function newOperator(portal: RunningPortal, role: Role, name: string): Promise<Member> {
+  const member = await newMember(portal);
+  await setRole(portal, member, role, name);
+  return { ...member, session: await logIn(portal.url, member.phone) };
+}
+
+/** Gives a role behind the back of whoever is logged in. */
+export function setRole({ dataDir }: RunningPortal, { phone }: Member, role: Role, name?: string): Promise<void> {
+  return operate(dataDir, (write) =>
+    write
+      .updateTable("accounts")
+      .set({ role, ...(name !== undefined && { name }) })
+      .where("phone", "=", `+86${phone}`)
+      .execute(),
+  );
+}
+
+const application: Application = {
+  teamName: "Lighthouse",
+  organizationName: "灯塔科技有限公司",
+  organizationType: "enterprise",
+  location: 0,
+  contactName: "王小明",
+  mobile: "13900139000",
+  country: "CN",
+  province: "上海市",
+  city: "上海市",
+  street: "世纪大道 1 号",
+  email: "team@lighthouse.example",
+};
+
+/** A team's name that no other journey has. */
+export const newTeam = () => `Team ${Math.random().toString(36).slice(2, 10)}`;
+
+/** Somebody who applied, with the data of their application. */
+export async function newApplicant(
+  portal: RunningPortal,
+  data: Partial<Application> & { teamName: string },
+): Promise<Member> {
+  const member = await newMember(portal);
+  await apply(portal, member, data);
+  return member;
+}
+
+/** Applies for somebody, or again with the version of what was refused. */
+export async function apply(
+  { url }: RunningPortal,
+  { session }: Member,
+  data: Partial<Application> & { version?: number },
+): Promise<void> {
+  const { errMsg, errCode } = await call(url, "/account/reqDvlAuth", { ...application, ...data }, session.token);
+  if (errCode !== 0) throw new Error(errMsg);
+}
+
+/** The application of a team, as an operator reads it through the interface. */
+export async function applicationOf(
+  { url }: RunningPortal,
+  { session: { token } }: Member,
+  teamName: string,
+): Promise<ReviewedApplication> {
+  const found = await call<CallData<"applicationQueue">>(
+    url,
+    `/admin/applications?q=${encodeURIComponent(teamName)}`,
+    undefined,
+    token,
+  );
+  const id = found.data?.items.find((each) => each.teamName === teamName)?.id;
+  const { data } = await call<ReviewedApplication>(url, `/admin/applications/${id}`, undefined, token);
+  if (!data) throw new Error(`no application of ${teamName}`);
+  return data;
+}
+
+/** Decides as another reviewer does, who is quicker. */
+export async function decide(
+  { url }: RunningPortal,
+  { session }: Member,
+  { id, version }: ReviewedApplication,
+  reasons: { field: string; message: string }[] = [],
+): Promise<void> {
+  const decision = reasons.length > 0 ? "refuse" : "approve";
+  const body = { decision, ...(reasons.length > 0 && { reasons }), version };
+  const { errMsg, errCode } = await call(url, `/admin/applications/${id}/decision`, body, session.token);
+  if (errCode !== 0) throw new Error(errMsg);
+}

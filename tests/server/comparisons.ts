@@ -1,0 +1,12 @@
+import type { Hashing } from "../../server/passwords/hashing.ts";
+
+/** Counts from now on how many passwords are compared. */
+export function countComparisons(hashing: Hashing): () => number {
+  const matches = hashing.matches.bind(hashing);
+  let count = 0;
+  hashing.matches = (...asked) => {
+    count++;
+    return matches(...asked);
+  };
+  return () => count;
+}

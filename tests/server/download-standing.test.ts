@@ -1,0 +1,152 @@
+import { describe, expect } from "vitest";
+import type { Write } from "../../server/database/open.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { addFile, noise, ownVersion } from "./files.ts";
+import { password, registerMember, type Person } from "./people.ts";
+
+/** What a change may take until it counts on every server, in milliseconds. */
+const everywhere = 2_000;
+
+async function linkFor(person: { call: TestPortal["call"] }, site: TestPortal): Promise<string> {
+  const { id, version } = await site.call("currentLicence", {});
+  const link = await person.call("agreeToDownload", { ...ownVersion, file: "a.bin", licence: { id, version } });
+  const { pathname, search } = new URL(link.url);
+  return pathname + search;
+}
+
+/** Two servers on one database: a link is used on both, then one of them changes something. */
+async function onBoth(
+  site: TestPortal,
+  access: string,
+  work: (servers: [TestPortal, TestPortal], person: Person) => Promise<void>,
+): Promise<void> {
+  await addFile(site.portal, "a.bin", noise(3_000));
+  const opened = [
+    await openTestPortal({ ...site.environment, DOWNLOAD_ACCESS: access }),
+    await openTestPortal({ ...site.environment, DOWNLOAD_ACCESS: access }),
+  ] as const;
+  try {
+    const servers: [TestPortal, TestPortal] = [opened[0].site, opened[1].site];
+    await Promise.all(servers.map((server) => server.listen()));
+    await work(servers, await registerMember(servers[0]));
+  } finally {
+    for (const { close } of opened) await close();
+  }
+}
+
+const statusOf = async (server: TestPortal, path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(server.portal.publicUrl() + path, { headers });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+async function expectStatus(servers: TestPortal[], path: string, status: number): Promise<void> {
+  for (const server of servers)
+    await expect.poll(() => statusOf(server, path), { timeout: everywhere, interval: 20 }).toBe(status);
+}
+
+async function expectRefused(servers: TestPortal[], path: string): Promise<void> {
+  await expectStatus(servers, path, 403);
+  for (const server of servers) {
+    expect(await statusOf(server, path, { range: "bytes=1-" })).toBe(403);
+    const answer = await fetch(server.portal.publicUrl() + path, { method: "HEAD" });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get("etag")).toBeNull();
+  }
+}
+
+const setAccount = (write: Write, id: string, values: { suspended_at?: string | null; status?: number }) =>
+  write.updateTable("accounts").set(values).where("id", "=", id).execute();
+
+const setRelease = (write: Write, withdrawn_at: string | null) =>
+  write
+    .updateTable("releases")
+    .set({ withdrawn_at, withdrawn_reason: withdrawn_at && "{}" })
+    .where("product", "=", ownVersion.product)
+    .where("version", "=", ownVersion.version)
+    .execute();
+
+describe("a signed link", () => {
+  test("ends with the suspension of its account, on every server, and goes on with its end", async ({ site }) => {
+    await onBoth(site, "account", async (servers, person) => {
+      const path = await linkFor(person, servers[0]);
+      await expectStatus(servers, path, 200);
+      const { db } = servers[0].portal;
+      await db.write((write) => setAccount(write, person.id, { suspended_at: "2026-11-20T08:00:00.000Z" }));
+      await expectRefused(servers, path);
+      await db.write((write) => setAccount(write, person.id, { suspended_at: null }));
+      await expectStatus(servers, path, 200);
+    });
+  });
+
+  test.for(["account", "public"])(
+    "ends with its account's deletion, where downloads are for: %s",
+    async (access, { site }) => {
+      await onBoth(site, access, async (servers, person) => {
+        const path = await linkFor(person, servers[0]);
+        await expectStatus(servers, path, 200);
+        await person.call("deleteAccount", { password });
+        await expectRefused(servers, path);
+      });
+    },
+  );
+
+  test("ends with the withdrawal of its version, for guests and accounts", async ({ site }) => {
+    await onBoth(site, "public", async (servers, person) => {
+      const paths = [await linkFor(person, servers[0]), await linkFor(servers[0], servers[0])];
+      for (const path of paths) await expectStatus(servers, path, 200);
+      await servers[1].portal.db.write((write) => setRelease(write, "2026-11-20T08:00:00.000Z"));
+      for (const path of paths) await expectRefused(servers, path);
+      await servers[1].portal.db.write((write) => setRelease(write, null));
+      for (const path of paths) await expectStatus(servers, path, 200);
+    });
+  });
+
+  test("ends with the file's removal from its version", async ({ site }) => {
+    await onBoth(site, "public", async (servers) => {
+      const path = await linkFor(servers[0], servers[0]);
+      await expectStatus(servers, path, 200);
+      await servers[1].portal.db.write((write) => write.deleteFrom("files").where("name", "=", "a.bin").execute());
+      await expectRefused(servers, path);
+    });
+  });
+
+  test("ends with the standing as a developer where downloads are for developers", async ({ site }) => {
+    await onBoth(site, "developer", async (servers, person) => {
+      const { db } = servers[1].portal;
+      await db.write((write) => setAccount(write, person.id, { status: 2 }));
+      const path = await linkFor(person, servers[0]);
+      await expectStatus(servers, path, 200);
+      await db.write((write) => setAccount(write, person.id, { status: 0 }));
+      await expectRefused(servers, path);
+    });
+  });
+
+  test("of a guest is refused by a portal that no longer lets guests download", async ({ site }) => {
+    await addFile(site.portal, "a.bin", noise(3_000));
+    const path = await linkFor(site, site);
+    const { site: strict, close } = await openTestPortal({ ...site.environment, DOWNLOAD_ACCESS: "account" });
+    await strict.listen();
+    expect(await statusOf(strict, path)).toBe(403);
+    await close();
+  });
+
+  test("is looked up once a second however often it is used", async ({ site }) => {
+    await site.listen();
+    await addFile(site.portal, "a.bin", noise(3_000));
+    const path = await linkFor(site, site);
+    let looked = 0;
+    const { db } = site.portal;
+    const { readOne } = db;
+    db.readOne = (statement, ...values) => {
+      looked++;
+      return readOne(statement, ...values);
+    };
+    const started = performance.now();
+    const statuses = await Promise.all(Array.from({ length: 200 }, () => statusOf(site, path)));
+    const seconds = Math.ceil((performance.now() - started) / 1_000);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(looked).toBeGreaterThan(0);
+    expect(looked).toBeLessThanOrEqual(seconds + 1);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect } from "vitest";
+import type { Envelope } from "../../contract/schemas.ts";
+import { floodLimits } from "../../server/limits/flood.ts";
+import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
+import { openRaw, type RawAnswer } from "./raw.ts";
+
+/** A portal as operators run it: with all limits, behind a proxy on this machine. */
+const test = withSite.extend<{ limited: TestPortal }>({
+  limited: async ({ site }, use) => {
+    const opened = await openTestPortal({ ...site.environment, RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
+    await use(opened.site);
+    await opened.close();
+  },
+});
+
+const get = (path: string, from: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\n\r\n`;
+const post = (path: string, from: string, body: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+/** Sends the same request many times on a few connections; answers how often each status came. */
+async function statuses(url: string, request: string, count: number): Promise<Record<number, number>> {
+  const found: Record<number, number> = {};
+  const one = async (share: number) => {
+    await using connection = await openRaw(url);
+    for (let index = 0; index < share; index++) {
+      connection.send(request);
+      const status = (await connection.answer())?.status ?? 0;
+      found[status] = (found[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, () => one(count / 8)));
+  return found;
+}
+
+async function once(url: string, request: string): Promise<RawAnswer | undefined> {
+  await using connection = await openRaw(url);
+  connection.send(request);
+  return await connection.answer();
+}
+
+const licence = "/vrmcsys/catalogue/licences/current";
+
+describe("a flood from one network address", () => {
+  test("of calls is refused with 429 and when to try again, and others are served meanwhile", async ({ limited }) => {
+    const url = await limited.listen();
+    const { atOnce } = floodLimits.call;
+    const found = await statuses(url, get(licence, "192.0.2.1"), atOnce + 16);
+    expect(found).toEqual({ 200: atOnce, 429: 16 });
+    const answer = await once(url, get(licence, "192.0.2.1"));
+    expect(answer?.headers["retry-after"]).toBe("1");
+    expect(answer?.headers["cache-control"]).toBe("no-store");
+    expect(JSON.parse(answer?.body.toString() ?? "")).toEqual({
+      errCode: 10429,
+      errMsg: expect.any(String) as string,
+      data: { retryAfter: 1 },
+    });
+    expect((await once(url, get(licence, "192.0.2.2")))?.status).toBe(200);
+    expect((await once(url, get("/healthz", "192.0.2.1")))?.status).toBe(200);
+    expect((await once(url, get("/assets/a.js", "192.0.2.1")))?.status).toBe(200);
+    limited.clock.forward(1_000);
+    expect((await once(url, get(licence, "192.0.2.1")))?.status).toBe(200);
+  });
+
+  test("is counted before a body is parsed, whatever the body is", async ({ limited }) => {
+    const url = await limited.listen();
+    const call = "/vrmcsys/account/validateUser";
+    const { atOnce } = floodLimits.call;
+    expect(await statuses(url, post(call, "192.0.2.1", "{}"), atOnce + 16)).toEqual({ 200: atOnce, 429: 16 });
+    expect((await once(url, post(call, "192.0.2.2", "{{{{")))?.status).toBe(400);
+    const refused = await once(url, post(call, "192.0.2.1", "{{{{"));
+    expect((JSON.parse(refused?.body.toString() ?? "") as Envelope).errCode).toBe(10429);
+  });
+
+  test("counts a long body, or one of unknown length, as many", async ({ limited }) => {
+    const url = await limited.listen();
+    const call = "/vrmcsys/account/validateUser";
+    const long = post(call, "192.0.2.1", `{"x":"${"x".repeat(60 * 1024)}"}`);
+    expect(await statuses(url, long, 80)).toMatchObject({ 429: expect.any(Number) as number });
+    const chunked = `POST ${call} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 192.0.2.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;
+    expect((await once(url, chunked))?.status).toBe(429);
+  });
+
+  test("of pages is refused where they are rendered, and never where they are in memory", async ({ limited }) => {
+    const url = await limited.listen();
+    const { atOnce } = floodLimits.page;
+    expect(await statuses(url, get("/nowhere", "192.0.2.1"), atOnce + 16)).toEqual({ 404: atOnce, 429: 16 });
+    expect((await once(url, get("/", "192.0.2.2")))?.status).toBe(200);
+    expect(await statuses(url, get("/", "192.0.2.1"), 2 * atOnce)).toEqual({ 200: 2 * atOnce });
+    expect((await once(url, get(licence, "192.0.2.1")))?.status).toBe(200);
+  });
+
+  test("does not exist where rate limits are off", async ({ site }) => {
+    const url = await site.listen();
+    const { atOnce } = floodLimits.page;
+    expect(await statuses(url, get("/nowhere", "192.0.2.1"), atOnce + 16)).toEqual({ 404: atOnce + 16 });
+  });
+});

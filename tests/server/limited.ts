@@ -1,0 +1,50 @@
+import type { ProofChallenge } from "../../contract/proof.ts";
+import type { Envelope } from "../../contract/schemas.ts";
+import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
+
+/** A portal as operators run it: with all limits, behind a proxy on this machine. */
+export const test = withSite.extend<{ limited: TestPortal }>({
+  limited: async ({ site }, use) => {
+    const opened = await openTestPortal({ ...site.environment, RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
+    await use(opened.site);
+    await opened.close();
+  },
+});
+
+type Asked = { from?: string; proof?: string; token?: string };
+
+/** A call from a network address, its challenges unsolved. */
+export async function ask(
+  site: TestPortal,
+  path: string,
+  payload: object,
+  { from, proof, token }: Asked = {},
+): Promise<Envelope> {
+  const headers = {
+    ...(from && { "x-forwarded-for": from }),
+    ...(proof && { "x-proof": proof }),
+    ...(token && { token }),
+  };
+  return (
+    await site.app.inject({ method: "POST", url: `/vrmcsys/account/${path}`, payload, headers })
+  ).json<Envelope>();
+}
+
+export function challengeOf({ data }: Envelope): ProofChallenge {
+  return (data as { challenge: ProofChallenge }).challenge;
+}
+
+/** A browser at a network address: it keeps the cookies that it is given. */
+export function openBrowser(site: TestPortal, from = "203.0.113.5") {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async ask(path: string, payload: object, further: Record<string, string> = {}): Promise<Envelope> {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const headers = { "x-forwarded-for": from, ...(cookie && { cookie }), ...further };
+      const answer = await site.app.inject({ method: "POST", url: `/vrmcsys/account/${path}`, payload, headers });
+      for (const { name, value } of answer.cookies) cookies.set(name, value);
+      return answer.json<Envelope>();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { describe, expect } from "vitest";
+import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import { limits } from "../../contract/limits.ts";
+import type { Envelope } from "../../contract/schemas.ts";
+import { test, type TestPortal } from "../portal.ts";
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => index.toString(36));
+const fields = (count: number) =>
+  names(count)
+    .map((name) => `"${name}":1`)
+    .join(",");
+const filled = (count: number, one: string) => Array.from({ length: count }, () => one).join(",");
+
+/** How many times the work four times the size may cost. */
+const most = 6;
+
+/** Bodies that grow with a number, about 62 KB at 8,000; each has something that was, or could be, done once for every pair. */
+const bodies: Record<string, (count: number) => string> = {
+  "unknown fields": (count) => `{${fields(count)}}`,
+  "unknown fields in a field": (count) => `{"agreed":{${fields(count)}}}`,
+  "empty objects": (count) => `{"account":[${filled(count, "{}")}]}`,
+  "objects with the same key": (count) => `{"account":[${filled(count, '{"a":1}')}]}`,
+  "one long text": (count) => `{"account":"${"1".repeat(7 * count)}"}`,
+  "a text of escapes": (count) => `{"account":"${"\\u0031".repeat(count)}"}`,
+  "a text of dots and signs": (count) => `{"account":"${"a.@-".repeat(count)}"}`,
+  "a text of spaces": (count) => `{"account":"${" ".repeat(7 * count)}"}`,
+  "blanks between": (count) => `{"account"${" ".repeat(3 * count)}:${" ".repeat(3 * count)}"1"}`,
+  "short texts": (count) => `{"account":[${filled(count, '"a"')}]}`,
+  "an unclosed text": (count) => `{"account":"${"a".repeat(7 * count)}`,
+  "open brackets": (count) => "[".repeat(7 * count),
+  "digits of one number": (count) => `{"location":1${"0".repeat(7 * count)}}`,
+};
+
+/**
+ * How much longer one request takes than one of a quarter of its size, both in the best of several rounds, more of
+ * them on a busy machine: what else it does only ever adds to a time.
+ */
+async function growth(run: (size: number) => Promise<unknown>, size: number): Promise<number> {
+  const best = { quarter: Infinity, whole: Infinity };
+  const timed = async (times: number, each: number) => {
+    const started = performance.now();
+    for (let count = 0; count < times; count++) await run(each);
+    return (performance.now() - started) / times;
+  };
+  for (let round = 0; round < 80 && !(round > 4 && best.whole / best.quarter <= most); round++) {
+    best.quarter = Math.min(best.quarter, await timed(4, size / 4));
+    best.whole = Math.min(best.whole, await timed(1, size));
+  }
+  return best.whole / best.quarter;
+}
+
+const post = (site: TestPortal, name: CallName, payload: string) =>
+  site.app.inject({
+    method: "POST",
+    url: prefix + calls[name].path,
+    headers: { "content-type": "application/json" },
+    payload,
+  });
+
+describe("what is refused unread", () => {
+  test.for(Object.keys(bodies))("costs work in proportion to its size: a body of %s", async (kind, { site }) => {
+    const body = bodies[kind] ?? String;
+    for (const name of ["checkAccount", "registerByPhone"] as const) {
+      expect(Buffer.byteLength(body(8_000))).toBeLessThanOrEqual(limits.body);
+      const answer = await post(site, name, body(8_000));
+      expect(answer.json<Envelope>().errCode).toBe(10100);
+      expect(await growth((size) => post(site, name, body(size)), 8_000), name).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test("costs work in proportion to its size: a query of names that mean nothing", async ({ site }) => {
+    for (const path of ["/catalogue/products", "/content/docs"]) {
+      const ask = (count: number) => site.app.inject({ url: `${prefix}${path}?${names(count).join("&")}` });
+      expect((await ask(3_000)).json<Envelope>().errCode).toBe(10100);
+      expect(await growth(ask, 3_000), path).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test("names at most 20 of its faults, the first of each field", async ({ site }) => {
+    const answer = await post(site, "checkAccount", (bodies["unknown fields"] ?? String)(8_000));
+    const { data } = answer.json<Envelope<{ issues: { field: string }[] }>>();
+    expect(data?.issues).toHaveLength(20);
+    expect(new Set(data?.issues.map(({ field }) => field)).size).toBe(20);
+    expect(answer.body.length).toBeLessThan(2_000);
+    const query = await site.app.inject({ url: `${prefix}/content/docs?${names(3_000).join("&")}` });
+    expect(query.json<Envelope<{ issues: unknown[] }>>().data?.issues).toHaveLength(20);
+  });
+});

@@ -1,0 +1,107 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { describe, expect } from "vitest";
+import { connectionLimits } from "../../server/http/connections.ts";
+import { openTestPortal, test } from "../portal.ts";
+import { addFile, agree, hashOf, noise } from "./files.ts";
+import { openRaw } from "./raw.ts";
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
+/** A connection that asks and never reads. */
+async function silentReader(url: string, request: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => undefined); // a reset is an end like any other
+  await once(socket, "connect");
+  socket.write(request);
+  return socket;
+}
+
+/** Bytes of buffers in this process, which is the server's, too. */
+const buffers = () => process.memoryUsage().arrayBuffers;
+
+describe("readers that never read", () => {
+  const bytes = noise(24 * 1024 * 1024); // more than systems hold for a reader
+
+  test("of a large file take little memory each, and others get the file meanwhile", async ({ site }) => {
+    const url = await site.listen();
+    await addFile(site.portal, "big.bin", bytes);
+    const { path } = await agree(site, "big.bin");
+    let begun = 0;
+    const { files } = site.portal;
+    const open = files.open.bind(files);
+    files.open = (sha256) => {
+      begun++;
+      return open(sha256);
+    };
+    const before = buffers();
+    const silent = await Promise.all(Array.from({ length: 300 }, () => silentReader(url, get(path))));
+    await expect.poll(() => begun, { timeout: 30_000 }).toBe(300);
+    let held = 0;
+    const isRising = () => {
+      const more = buffers() - before;
+      const rising = more > held;
+      held = Math.max(held, more);
+      return rising;
+    };
+    await expect.poll(isRising, { timeout: 20_000, interval: 500 }).toBe(false);
+    expect(held).toBeGreaterThan(300 * 64 * 1024); // a small piece each at least, or the system took the whole file
+    expect(held).toBeLessThan(90 * 1024 * 1024); // two blocks each would be 150 MB
+    const answer = await fetch(url + path);
+    expect(hashOf(Buffer.from(await answer.arrayBuffer()))).toBe(hashOf(bytes));
+    for (const socket of silent) socket.destroy();
+  });
+
+  test("are let go, of a download and of anything else, and the portal goes on", async ({ site }) => {
+    await addFile(site.portal, "big.bin", bytes);
+    const { path } = await agree(site, "big.bin");
+    const slowestReader = { bytesPerSecond: 1_024, over: 500 };
+    const { site: short, close } = await openTestPortal(site.environment, { ...connectionLimits, slowestReader });
+    const url = await short.listen();
+    let accepted = 0;
+    short.app.server.on("connection", () => accepted++);
+    const connections = () => new Promise<number>((done) => short.app.server.getConnections((_, count) => done(count)));
+    const silent = await Promise.all([
+      ...Array.from({ length: 20 }, () => silentReader(url, get(path))),
+      ...Array.from({ length: 20 }, () => silentReader(url, get("/openapi.json").repeat(60))),
+    ]);
+    await expect.poll(async () => [accepted, await connections()], { timeout: 20_000 }).toEqual([40, 0]);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    for (const socket of silent) socket.destroy();
+    await close();
+  });
+
+  test("on one connection cannot have any number of answers made for them", async ({ site }) => {
+    const url = await site.listen();
+    await using connection = await openRaw(url);
+    connection.send(get("/vrmcsys/catalogue/licences/current").repeat(500));
+    let answered = 0;
+    for (let answer = await connection.answer(); answer?.status === 200; answer = await connection.answer()) answered++;
+    expect(answered).toBeGreaterThan(connectionLimits.waiting - 1);
+    expect(answered).toBeLessThan(500);
+  });
+});
+
+describe("connections", () => {
+  test("from one network address are limited where limits are on, and a trusted proxy's are not", async ({ site }) => {
+    const settings = [
+      [{ RATE_LIMITS: "on" }, 3],
+      [{ RATE_LIMITS: "off" }, 6],
+      [{ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" }, 6],
+    ] as const;
+    for (const [setting, expected] of settings) {
+      const opened = await openTestPortal({ ...site.environment, ...setting }, { ...connectionLimits, perAddress: 3 });
+      const url = await opened.site.listen();
+      const connections = await Promise.all(Array.from({ length: 6 }, () => openRaw(url)));
+      for (const connection of connections) connection.send(get("/healthz"));
+      const answers = await Promise.all(connections.map((connection) => connection.answer()));
+      expect(
+        answers.filter((answer) => answer?.status === 200),
+        JSON.stringify(setting),
+      ).toHaveLength(expected);
+      for (const connection of connections) connection.socket.destroy();
+      await opened.close();
+    }
+  });
+});

@@ -1,0 +1,281 @@
+import { describe, expect } from "vitest";
+import type { Envelope } from "../../contract/schemas.ts";
+import { openTestPortal, type TestPortal } from "../portal.ts";
+import { ask, openBrowser, test } from "./limited.ts";
+import { codeFor, newPhone, password, registerMember } from "./people.ts";
+import { startTwoServers, tally } from "./two-servers.ts";
+
+const minute = 60_000;
+const other = (code: string) => (code === "000000" ? "000001" : "000000");
+const codeOf = ({ errCode }: Envelope) => errCode;
+const ticketOf = ({ data }: Envelope) => (data as { ticket: string }).ticket;
+
+/** Somebody with a number, and the browser in which they were logged in. */
+async function openOwner(site: TestPortal) {
+  const { phone, id } = await registerMember(site);
+  const browser = openBrowser(site);
+  expect(codeOf(await browser.ask("loginDvlper", { account: phone, password }))).toBe(0);
+  site.clock.forward(minute);
+  return { account: phone ?? "", id, browser };
+}
+
+/** What a stranger at one network address, without any work, may do to a number: codes used up, then the lock. */
+async function attack(site: TestPortal, account: string, from = "198.51.100.66"): Promise<void> {
+  for (let round = 0; round < 2; round++) {
+    if (round) site.clock.forward(61_000);
+    expect(codeOf(await ask(site, "reqSmscode", { account, purpose: "login" }, { from }))).toBe(0);
+    const wrong = other(await codeFor(site, account));
+    for (let i = 0; i < 5; i++)
+      expect(codeOf(await ask(site, "validateSmscode", { account, code: wrong, purpose: "login" }, { from }))).toBe(
+        10051,
+      );
+  }
+  for (let i = 0; i < 5; i++)
+    expect(codeOf(await ask(site, "loginDvlper", { account, password: "Wrong-7-lens" }, { from }))).toBe(10002);
+}
+
+describe("whatever strangers do to a number, its owner", () => {
+  test("resets the password at once on a device that the account was used from, and logs in", async ({ limited }) => {
+    const { account, browser } = await openOwner(limited);
+    await attack(limited, account);
+    expect(codeOf(await browser.ask("loginDvlper", { account, password }))).toBe(10027);
+    expect(codeOf(await browser.ask("reqSmscode", { account, purpose: "reset" }))).toBe(0);
+    const reset = { account, code: await codeFor(limited, account), password: "Orbit-8-lens" };
+    expect(codeOf(await browser.ask("modifyPwd", reset))).toBe(0);
+    expect(codeOf(await browser.ask("loginDvlper", { account, password: "Orbit-8-lens" }))).toBe(0);
+  });
+
+  test("logs in by a code there, though all codes that strangers may guess are used up", async ({ limited }) => {
+    const { account, browser } = await openOwner(limited);
+    await attack(limited, account);
+    limited.clock.forward(5 * minute); // the lock is over; ten wrong codes of the last hour are not
+    expect(codeOf(await browser.ask("reqSmscode", { account, purpose: "login" }))).toBe(0);
+    const login = { account, code: await codeFor(limited, account) };
+    expect(codeOf(await browser.ask("loginDvlper", login))).toBe(0);
+  });
+
+  test("gets a code there, though strangers have spent all messages of number and block", async ({ limited }) => {
+    const { account, browser } = await openOwner(limited);
+    const codes = [];
+    for (let i = 0; i < 5; i++) {
+      const from = `198.51.100.${i}`;
+      codes.push(codeOf(await ask(limited, "reqSmscode", { account, purpose: "login" }, { from })));
+      limited.clock.forward(minute);
+    }
+    expect(codes).toEqual([0, 0, 0, 0, 10105]); // the registration was the first
+    for (let i = 0; i < 30; i++) {
+      const neighbour = `${account.slice(0, -4)}${9_000 + i}`;
+      await ask(limited, "reqSmscode", { account: neighbour, purpose: "register" }, { from: `192.0.2.${i}` });
+    }
+    expect(codeOf(await browser.ask("reqSmscode", { account, purpose: "login" }))).toBe(0);
+    expect(codeOf(await browser.ask("loginDvlper", { account, code: await codeFor(limited, account) }))).toBe(0);
+  });
+
+  test("keeps the code of that device when a stranger asks for a newer one", async ({ limited }) => {
+    const { account, browser } = await openOwner(limited);
+    await browser.ask("reqSmscode", { account, purpose: "login" });
+    const code = await codeFor(limited, account);
+    limited.clock.forward(minute);
+    expect(codeOf(await ask(limited, "reqSmscode", { account, purpose: "login" }, { from: "198.51.100.66" }))).toBe(0);
+    expect(codeOf(await browser.ask("loginDvlper", { account, code }))).toBe(0);
+  });
+
+  test("asks there three times an hour and six times a day, once a minute, beside everybody else", async ({
+    limited,
+  }) => {
+    const { account, browser } = await openOwner(limited);
+    const spend = async () => {
+      for (let i = 0; i < 12; i++) {
+        await ask(limited, "reqSmscode", { account, purpose: "login" }, { from: `198.51.100.${i}` });
+        limited.clock.forward(minute);
+      }
+    };
+    await spend();
+    const asked = async () => codeOf(await browser.ask("reqSmscode", { account, purpose: "reset" }));
+    expect([await asked(), await asked()]).toEqual([0, 10105]);
+    const outcomes = [];
+    for (let i = 0; i < 3; i++) {
+      limited.clock.forward(minute);
+      outcomes.push(await asked());
+    }
+    expect(outcomes).toEqual([0, 0, 10105]);
+    limited.clock.forward(60 * minute);
+    await spend();
+    for (let i = 0; i < 4; i++) {
+      outcomes.push(await asked());
+      limited.clock.forward(minute);
+    }
+    expect(outcomes.slice(3)).toEqual([0, 0, 0, 10105]);
+  });
+
+  test("is not imitated by a browser, a network or a cookie that a stranger makes up", async ({ limited }) => {
+    const { account } = await openOwner(limited);
+    const stranger = openBrowser(limited); // the same network and browser as the owner's
+    for (const device of [undefined, "A".repeat(22), "x"]) {
+      if (device) stranger.cookies.set("device", device);
+      const sent = await ask(limited, "reqSmscode", { account, purpose: "login" }, { from: "198.51.100.1" });
+      expect(codeOf(sent)).toBe(0);
+      expect(codeOf(await stranger.ask("reqSmscode", { account, purpose: "login" }))).toBe(10105);
+      limited.clock.forward(minute);
+    }
+  });
+
+  test("is known by a device no longer after ninety days without a login", async ({ limited }) => {
+    const { account, browser } = await openOwner(limited);
+    limited.clock.forward(90 * 24 * 60 * minute);
+    await ask(limited, "reqSmscode", { account, purpose: "login" }, { from: "198.51.100.1" });
+    expect(codeOf(await browser.ask("reqSmscode", { account, purpose: "login" }))).toBe(10105);
+  });
+});
+
+describe("a code that was asked for with a ticket", () => {
+  test("is compared five times with it, whatever is guessed without", async ({ site }) => {
+    const { phone: account } = await registerMember(site);
+    site.clock.forward(minute);
+    const ticket = ticketOf(await ask(site, "reqSmscode", { account, purpose: "login" }));
+    const code = await codeFor(site, account ?? "");
+    for (let i = 0; i < 12; i++) await ask(site, "loginDvlper", { account, code: other(code) });
+    for (let i = 0; i < 3; i++)
+      await ask(site, "loginDvlper", { account, code: other(code), ticket: "someone-else's" });
+    for (let i = 0; i < 4; i++)
+      expect(codeOf(await ask(site, "loginDvlper", { account, code: other(code), ticket }))).toBe(10051);
+    expect(codeOf(await ask(site, "loginDvlper", { account, code, ticket }))).toBe(0);
+  });
+
+  test("is used up by the fifth wrong one, in the same words as everything else that is wrong", async ({ site }) => {
+    const { phone: account } = await registerMember(site);
+    site.clock.forward(minute);
+    const ticket = ticketOf(await ask(site, "reqSmscode", { account, purpose: "login" }));
+    const code = await codeFor(site, account ?? "");
+    const answers = [];
+    for (let i = 0; i < 5; i++) answers.push(await ask(site, "loginDvlper", { account, code: other(code), ticket }));
+    answers.push(await ask(site, "loginDvlper", { account, code, ticket })); // exhausted
+    answers.push(await ask(site, "validateSmscode", { account, code, ticket, purpose: "reset" })); // other purpose
+    answers.push(await ask(site, "validateSmscode", { account: newPhone(site), code, ticket, purpose: "login" }));
+    site.clock.forward(5 * minute);
+    answers.push(await ask(site, "loginDvlper", { account, code, ticket })); // expired
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toEqual({ errCode: 10051, errMsg: "Wrong verification code.", data: null });
+  });
+
+  test("is accepted without it, for clients that carry none", async ({ site }) => {
+    const { phone: account } = await registerMember(site);
+    site.clock.forward(minute);
+    await ask(site, "reqSmscode", { account, purpose: "login" });
+    expect(codeOf(await ask(site, "loginDvlper", { account, code: await codeFor(site, account ?? "") }))).toBe(0);
+  });
+
+  test("is compared five times when 200 guess at once over two servers, while 200 strangers do", async ({ site }) => {
+    const { phone: account } = await registerMember(site);
+    await site.portal.db.write((write) => write.deleteFrom("tallies").execute()); // the servers' clock is the real one
+    await using two = await startTwoServers(site.environment);
+    const input = { account: account ?? "", purpose: "login" as const };
+    const ticket = ticketOf(await two.servers[0].call("sendCode", input));
+    const code = await codeFor(site, account ?? "");
+    const guesses = await Promise.all(
+      Array.from({ length: 400 }, (_, i) =>
+        (i % 2 ? two.servers[1] : two.servers[0]).call("logIn", {
+          account: account ?? "",
+          code: other(code),
+          ...(i % 4 < 2 && { ticket }),
+        }),
+      ),
+    );
+    expect(tally(guesses)).toEqual({ 10051: 400 });
+    const counted = await site.portal.db.read
+      .selectFrom("codes")
+      .select(["attempts", "ticket_attempts"])
+      .where("phone", "=", account)
+      .where("purpose", "=", "login")
+      .executeTakeFirstOrThrow();
+    expect(counted).toEqual({ attempts: 5, ticket_attempts: 5 });
+    expect((await two.servers[1].call("logIn", { account: account ?? "", code, ticket })).errCode).toBe(10051);
+  });
+
+  test("opens one session when 100 send it at once while strangers guess", async ({ site }) => {
+    const { phone: account } = await registerMember(site);
+    await site.portal.db.write((write) => write.deleteFrom("tallies").execute());
+    await using two = await startTwoServers(site.environment);
+    const input = { account: account ?? "", purpose: "login" as const };
+    const ticket = ticketOf(await two.servers[0].call("sendCode", input));
+    const code = await codeFor(site, account ?? "");
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        (i % 2 ? two.servers[1] : two.servers[0]).call(
+          "logIn",
+          i % 4 < 2 ? { account: account ?? "", code, ticket } : { account: account ?? "", code: other(code) },
+        ),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 0: 1, 10051: 199 });
+  });
+});
+
+describe("cookies of codes and devices", () => {
+  test("are read by no script and sent by no foreign page, and fit whatever a browser asked for", async ({ site }) => {
+    const [one, two] = [newPhone(site), newPhone(site)];
+    const browser = openBrowser(site);
+    const first = await browser.ask("reqSmscode", { account: one, purpose: "register" });
+    const second = await browser.ask("reqSmscode", { account: two, purpose: "register" });
+    expect(ticketOf(second)).toBe(ticketOf(first));
+    expect(browser.cookies.get("ticket")).toBe(ticketOf(first));
+    for (const account of [one, two]) {
+      const code = await codeFor(site, account);
+      for (let i = 0; i < 12; i++)
+        await ask(site, "validateSmscode", { account, code: other(code), purpose: "register" });
+      expect(codeOf(await browser.ask("registerSd", { account, code, password, location: 0 }))).toBe(0);
+    }
+    const { cookies } = await site.app.inject({
+      method: "POST",
+      url: "/vrmcsys/account/loginDvlper",
+      payload: { account: one, password },
+    });
+    expect(cookies).toEqual([
+      {
+        name: "device",
+        value: expect.stringMatching(/^[\w-]{22}$/) as string,
+        path: "/",
+        maxAge: 90 * 24 * 3_600,
+        httpOnly: true,
+        sameSite: "Lax",
+      },
+    ]);
+  });
+
+  test("belong to this host alone on https", async ({ site }) => {
+    const secure = await openTestPortal({ ...site.environment, PUBLIC_URL: "https://portal.example" });
+    const payload = { account: newPhone(site), purpose: "register" };
+    const { cookies } = await secure.site.app.inject({ method: "POST", url: "/vrmcsys/account/reqSmscode", payload });
+    await secure.close();
+    expect(cookies).toMatchObject([{ name: "__Host-ticket", path: "/", secure: true, httpOnly: true, maxAge: 300 }]);
+  });
+
+  test("are kept as hashes, of devices no more than twenty for an account", async ({ site }) => {
+    const { account, id, browser } = await openOwner(site);
+    for (let i = 0; i < 25; i++) await openBrowser(site).ask("loginDvlper", { account, password });
+    const rows = await site.portal.db.read
+      .selectFrom("known_devices")
+      .select("hash")
+      .where("account", "=", id)
+      .execute();
+    expect(rows).toHaveLength(20);
+    await browser.ask("reqSmscode", { account, purpose: "login" });
+    const codes = await site.portal.db.read.selectFrom("codes").selectAll().execute();
+    const kept = JSON.stringify([rows, codes]);
+    for (const cookie of browser.cookies.values()) expect(kept).not.toContain(cookie);
+  });
+});
+
+test("a network address answers for thirty wrong codes an hour, of whatever numbers", async ({ limited }) => {
+  const wrong = (i: number) => ({ account: `1390013${String(i).padStart(4, "0")}`, code: "123456", purpose: "login" });
+  const from = "198.51.100.66";
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => ask(limited, "validateSmscode", wrong(i), { from })),
+  );
+  expect(tally(answers)).toEqual({ 10051: 30, 10429: 10 });
+  expect(codeOf(await ask(limited, "validateSmscode", wrong(1), { from: "198.51.100.67" }))).toBe(10051);
+  const turns = await limited.portal.db.read.selectFrom("turns").selectAll().execute();
+  expect(turns.length).toBeLessThan(10); // no row for a number without a code
+  limited.clock.forward(60 * minute);
+  expect(codeOf(await ask(limited, "validateSmscode", wrong(1), { from }))).toBe(10051);
+});
