@@ -3,7 +3,7 @@ import type { Load } from "./loading.ts";
 import type { PageMeta } from "./page-meta.ts";
 import type { Sheet } from "./sheets.ts";
 
-/** A page that is a document: its component and its data are the server's, and no program hydrates it (decision 0016). */
+/** A page that is a document: its component and its data are the server's, and no program hydrates it (decision 0022). */
 export type DocumentPage = {
   meta: PageMeta;
   component: () => Promise<ComponentType>;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 /**
- * The islands that React renders (`docs/decisions/0016`), by name. The server renders them from here; to the browser each file is
+ * The islands that React renders (`docs/decisions/0022`), by name. The server renders them from here; to the browser each file is
  * an entry of the build. The other entries, `*-island.ts`, start by themselves and need no React.
  */
 export const islands = {

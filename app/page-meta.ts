@@ -25,5 +25,5 @@ export type PageHandle = {
   screen?: ScreenPart;
   sheets?: Sheet[];
   query?: readonly string[] | "all";
-  /** Complete as the server sends it: no program hydrates it (decision 0016). */ document?: true;
+  /** Complete as the server sends it: no program hydrates it (decision 0022). */ document?: true;
 };
