@@ -6,7 +6,7 @@ const runs = { dependencyTypesNot: ["type-only"] }; // an import that is still t
 
 /** Folders of `app` that hold no screen but what several screens are made of; the others are screens. */
 const sharedByScreens =
-  "ui|document|theme|site|language|session|form|owner|operator|shell|download|notes|product|article|search";
+  "ui|document|theme|site|language|session|form|application|owner|operator|shell|download|notes|product|article|search";
 /** Folders of `server` that speak HTTP; the others are features. */
 const web = "api|discovery|http|pages";
 

@@ -32,7 +32,8 @@ const mapped = 1_024 ** 3;
 
 /** One writing and one read-only connection, so that reads never wait for a write. */
 export function openSqlite(file: string): Database {
-  closeSync(openSync(file, "a", 0o600)); // SQLite's other files have the rights of this one, and nobody else reads it
+  // SQLite's other files have the rights of this one, and nobody else reads it; `:memory:` is no file
+  if (file !== ":memory:") closeSync(openSync(file, "a", 0o600));
   const writing = connect(file, false);
   const reading = connect(file, true);
   const read = new Kysely<Tables>({ dialect: new Dialect({ database: adapt(reading) }) });
