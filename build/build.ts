@@ -15,14 +15,13 @@ const headScripts = {
   "app/document/head.ts": "document.js",
   "app/program.js": "program.js",
 };
-/** What the program of every page needs, what calls need, what a search needs, and what most islands are made of: a file for each. */
+/** What the program of every page needs, what calls need, and what most islands are made of: a file for each. */
 const page =
   /[\\/]app[\\/](settings|application[\\/]application-path|document[\\/](copy|note|page)|language[\\/]page-language|session[\\/](farewell-key|say-after-loading)|site[\\/]login-path|ui[\\/](announce|next-index))[.]tsx?$|[\\/]contract[\\/]rules[.]ts$|preload-helper|rolldown[\\/]runtime/;
 const calls =
   /[\\/]app[\\/](client|not-connected|chunks|session[\\/](carry|counted|renew|keep|session|with-token|log-out))[.]ts$/;
-const finding = /[\\/]app[\\/](sheets|search[\\/](recent|use-hits|entries|marked|key-hints))[.]tsx?$/;
 const sharedByIslands =
-  /[\\/]app[\\/](use-api|trusted)[.]ts$|[\\/]app[\\/](document[\\/](hydrate|island-root)|download|language[\\/](locale|formats|use-formats)|ui[\\/](icons|note|waiting|copy-button|segments|select))/;
+  /[\\/]app[\\/](use-api|trusted|sheets|search[\\/](recent|use-hits))[.]ts$|[\\/]app[\\/](document[\\/](hydrate|island-root)|download|language[\\/](locale|formats|use-formats)|ui[\\/](icons|note|waiting|copy-button|segments|select))/;
 const lockPatience = 120_000;
 
 /**
@@ -87,11 +86,10 @@ async function buildInto(root: string, folder: string): Promise<void> {
         output: {
           codeSplitting: {
             groups: [
-              { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+              { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
               { name: "router", test: /node_modules[\\/](react-router|cookie-es)[\\/]/ },
-              { name: "page", test: page, priority: 1 },
+              { name: "page", test: page, priority: 2 },
               { name: "calls", test: calls, priority: 1 },
-              { name: "finding", test: finding, priority: 1 },
               { name: "shared", test: sharedByIslands },
             ],
           },
