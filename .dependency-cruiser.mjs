@@ -6,7 +6,7 @@ const runs = { dependencyTypesNot: ["type-only"] }; // an import that is still t
 
 /** Folders of `app` that hold no screen but what several screens are made of; the others are screens. */
 const sharedByScreens =
-  "ui|theme|site|language|session|form|application|owner|operator|shell|download|notes|product|article|search";
+  "ui|document|theme|site|language|session|form|application|owner|operator|shell|download|notes|product|article|search";
 /** Folders of `server` that speak HTTP; the others are features. */
 const web = "api|discovery|http|pages";
 
@@ -51,6 +51,13 @@ const forbidden = [
     severity: "error",
     from: { path: `^app/(${sharedByScreens})/`, pathNot: tests },
     to: { path: `^app/(?!(?:${sharedByScreens})/)[^/]+/` },
+  },
+  {
+    name: "islands-need-no-router",
+    comment: "An island is fetched without the router and with its own texts only.",
+    severity: "error",
+    from: { path: "^app/.*-island[.]tsx?$|^app/document/(head|hydrate)[.]tsx?$" },
+    to: { path: "node_modules/react-router/|^app/language/words[.]ts$", reachable: true },
   },
   {
     name: "server-is-not-a-page",

@@ -17,8 +17,7 @@ import { Portal } from "./portal.tsx";
 import { recovery } from "./recovery.ts";
 import { bordered, isPage, isWellFormed, routes } from "./routes.tsx";
 import { dropHistoryState } from "./history-state.ts";
-import { hearFarewell } from "./session/due.ts";
-import { stored, watchOtherTabs } from "./session/session.ts";
+import { stored } from "./session/session.ts";
 import { PartMissing } from "./site/part-missing.tsx";
 import { sharedReads } from "./shared-reads.ts";
 
@@ -29,8 +28,6 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
   let target = (): string => location.href;
   onChunkFailure(recovery(() => target()));
   forgetAskedLanguage();
-  watchOtherTabs();
-  hearFarewell();
   dropHistoryState();
   const words = await openDictionary(spoken.language);
   await breath();

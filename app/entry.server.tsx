@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import {
   createStaticHandler,
@@ -13,8 +14,11 @@ import zh from "../contract/words/zh.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { createClient, type Carrier } from "./client.ts";
 import { reading } from "./context.ts";
+import { AskedIslands, type AskedIsland } from "./document/island.tsx";
+import { DocumentParts } from "./document/parts.tsx";
+import { renderIslands } from "./document/render-islands.tsx";
 import { isShellPage, isShellPath } from "./is-shell-path.ts";
-import { accountWords } from "./language/account-words.ts";
+import { accountWords } from "./language/account-dictionary.ts";
 import { SpeechContext } from "./language/words.ts";
 import { pageData } from "./page-data.ts";
 import type { PageHandle } from "./page-meta.ts";
@@ -31,17 +35,19 @@ export { canonicalPath, queryNames };
 export type PageRequest = { /** Path and query. */ url: string; language: Language; carrier: Carrier };
 
 /**
- * `head`: title and the like; `body`: what stands inside `<div id="root">`; `data`: JSON for `#page-data`; `sheets`: the groups
- * of styles that its screens need, in the order of the routes; `program`: which of the two scripts goes on with it.
+ * `head`: title and the like; `body`: what stands inside `<div id="root">`, `parts`: beside it; `data`: JSON for `#page-data`;
+ * `sheets`: the groups of styles that its screens need, in the order of the routes; `program`: which of the two scripts
+ * hydrates it, if one does.
  */
 export type RenderedPage = {
   status: number;
   redirect?: string;
   head: string;
   body: string;
+  parts: string;
   data: string;
   sheets: Sheet[];
-  program: "site" | "shell";
+  program: "none" | "site" | "shell";
   /** Any id makes an address of it, also one that nothing has. */
   isInvented?: boolean;
   errors: unknown[];
@@ -61,24 +67,28 @@ export async function render({ url, language, carrier }: PageRequest): Promise<R
   });
   if (context instanceof Response) return undrawn(context.status, context.headers.get("location") ?? "/");
   if (context.statusCode === 404 && url !== "/404") return undrawn(404);
-  const html = renderToString(
-    <SpeechContext value={{ language, words: dictionaries[language], speak: async () => {} }}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </SpeechContext>,
+  const asked: AskedIsland[] = [];
+  const speech = { language, words: dictionaries[language], speak: async () => {} };
+  const around = (page: ReactNode) => (
+    <AskedIslands value={asked}>
+      <SpeechContext value={speech}>{page}</SpeechContext>
+    </AskedIslands>
   );
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(around(<StaticRouterProvider router={router} context={context} hydrate={false} />));
+  const handle = handlesOf(context).at(-1);
+  const parts = handle?.meta.only ? "" : renderToString(around(<DocumentParts />), { identifierPrefix: "beside" });
   const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? "";
   const body = html.slice(head.length);
   return {
     status: context.statusCode,
     head,
-    body,
-    data: pageData(context.loaderData, context.errors, body),
-    sheets: sheetsOf(context),
-    program: "site",
+    body: await renderIslands(body, asked, speech),
+    parts: await renderIslands(parts, asked, speech),
+    ...(handle?.document
+      ? { data: "null", program: "none" }
+      : { data: pageData(context.loaderData, context.errors, body), program: "site" }),
+    sheets: [...new Set(handlesOf(context).flatMap(({ sheets = [] }) => sheets))],
     errors: defectsOf(context),
   };
 }
@@ -107,9 +117,10 @@ function undrawn(status: number, redirect?: string): RenderedPage {
     ...(redirect !== undefined && { redirect }),
     head: "",
     body: "",
+    parts: "",
     data: "null",
     sheets: [],
-    program: "site",
+    program: "none",
     errors: [],
   };
 }
@@ -132,13 +143,11 @@ function shellFrame(language: Language): RenderedPage {
       </div>
     </ShellFrame>,
   );
-  return { ...undrawn(200), head, body, sheets: ["shell"], program: "shell" };
+  return { ...undrawn(200), head, body, sheets: ["dialog", "shell"], program: "shell" };
 }
 
-/** The sheets of all screens of a page, each once. */
-function sheetsOf({ matches }: StaticHandlerContext): Sheet[] {
-  const handles = matches.map(({ route }) => route.handle as PageHandle | undefined); // every handle in `routes` is one
-  return [...new Set(handles.flatMap((handle) => handle?.sheets ?? []))];
+function handlesOf({ matches }: StaticHandlerContext): PageHandle[] {
+  return matches.flatMap(({ route }) => (route.handle as PageHandle | undefined) ?? []); // every handle in `routes` is one
 }
 
 function defectsOf({ errors }: StaticHandlerContext): unknown[] {

@@ -20,4 +20,10 @@ export type PageMeta = {
 export type ScreenPart = { fetch: () => Promise<ComponentType>; last: boolean; atOnce: boolean };
 
 /** What stands in a route's `handle`. `query`: names in the address's query on which the page depends, or its whole query. */
-export type PageHandle = { meta: PageMeta; screen?: ScreenPart; sheets?: Sheet[]; query?: readonly string[] | "all" };
+export type PageHandle = {
+  meta: PageMeta;
+  screen?: ScreenPart;
+  sheets?: Sheet[];
+  query?: readonly string[] | "all";
+  /** Complete as the server sends it: no program hydrates it (decision 0022). */ document?: true;
+};

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import {
   matchRoutes,
+  redirectDocument,
   replace,
   type LoaderFunctionArgs,
   type RouteObject,
@@ -9,6 +10,7 @@ import {
 import { policyPaths, policySlugs } from "../contract/policies.ts";
 import { part } from "./chunks.ts";
 import { reading } from "./context.ts";
+import type { DocumentPage } from "./documents.ts";
 import { screenIsReady } from "./early-click.ts";
 import { screenWords } from "./language/screen-words.ts";
 import { Border } from "./later.tsx";
@@ -34,118 +36,11 @@ type Screen = {
   filters?: string[];
 };
 
-const home: Screen = {
-  meta: { title: "home" },
-  component: () => import("./home/home.tsx").then((screen) => screen.HomePage),
-  load: () => import("./home/data.ts").then((data) => data.loadHome),
-  sheets: ["home"],
-};
-
-const product: Screen = {
-  meta: {},
-  component: () => import("./product/frame.tsx").then((screen) => screen.ProductFrame),
-  load: () => import("./product/data.ts").then((data) => data.loadProduct),
-  sheets: ["product"],
-};
-
-const download: Screen = {
-  meta: {},
-  component: () => import("./sdk/download.tsx").then((screen) => screen.DownloadPage),
-  load: () => import("./sdk/data.ts").then((data) => data.loadDownload),
-  readsQuery: ["version"],
-};
-
-const releases: Screen = {
-  meta: {},
-  component: () => import("./releases/releases.tsx").then((screen) => screen.ReleasesPage),
-  load: () => import("./releases/data.ts").then((data) => data.loadReleases),
-  sheets: ["releases"],
-  filters: ["from", "kind", "group", "breaking"],
-};
-
-const version: Screen = {
-  meta: {},
-  component: () => import("./releases/version.tsx").then((screen) => screen.VersionPage),
-  load: () => import("./releases/data.ts").then((data) => data.loadVersion),
-  sheets: ["releases"],
-};
-
-const licence: Screen = {
-  meta: { title: "license" },
-  component: () => import("./policies/policy.tsx").then((screen) => screen.PolicyPage),
-  load: () => import("./policies/data.ts").then((data) => data.loadLicence),
-  sheets: ["article"],
-};
-
-const policy: Screen = {
-  meta: {},
-  component: licence.component,
-  load: () => import("./policies/data.ts").then((data) => data.loadPolicy),
-  sheets: ["article"],
-};
-
-const docs: Screen = {
-  meta: {},
-  component: () => import("./docs/docs.tsx").then((screen) => screen.DocsPage),
-  load: () => import("./docs/data.ts").then((data) => data.loadDocs),
-  sheets: ["article"],
-};
-
-const doc: Screen = {
-  meta: {},
-  component: () => import("./docs/doc.tsx").then((screen) => screen.DocPage),
-  load: () => import("./docs/data.ts").then((data) => data.loadDoc),
-  sheets: ["article"],
-};
-
-const samples: Screen = {
-  meta: {},
-  component: () => import("./samples/samples.tsx").then((screen) => screen.SamplesPage),
-  load: () => import("./samples/data.ts").then((data) => data.loadSamples),
-  sheets: ["article"],
-};
-
-const productFaq: Screen = {
-  meta: {},
-  component: () => import("./faq/faq.tsx").then((screen) => screen.ProductFaqPage),
-  load: () => import("./faq/data.ts").then((data) => data.loadProductFaq),
-  sheets: ["article"],
-};
-
-const faq: Screen = {
-  meta: {},
-  component: () => import("./faq/faq.tsx").then((screen) => screen.FaqPage),
-  load: () => import("./faq/data.ts").then((data) => data.loadFaq),
-  sheets: ["article"],
-};
-
-const distribute: Screen = {
-  meta: { title: "distribute" },
-  component: () => import("./distribute/distribute.tsx").then((screen) => screen.DistributePage),
-  load: () => import("./distribute/data.ts").then((data) => data.loadDistribute),
-  sheets: ["article"],
-};
-
-const community: Screen = {
-  meta: { title: "community" },
-  component: () => import("./community/community.tsx").then((screen) => screen.CommunityPage),
-  load: () => import("./community/data.ts").then((data) => data.loadCommunity),
-  sheets: ["article"],
-};
-
-const results: Screen = {
-  meta: { title: "search" },
-  component: () => import("./search/results.tsx").then((screen) => screen.ResultsPage),
-  load: () => import("./search/data.ts").then((data) => data.loadSearch),
-  sheets: ["search"],
-  readsQuery: ["q", "product", "page"],
-};
-
 const signIn: Screen = {
   meta: { hidden: true },
   component: () => import("./sign-in/sign-in.tsx").then((screen) => screen.SignInPage),
   load: () => import("./sign-in/data.ts").then((data) => data.loadSignIn),
-  sheets: ["account"],
+  sheets: ["dialog", "account"],
   readsQuery: ["redirect"],
   filters: ["way"],
 };
@@ -153,7 +48,7 @@ const signIn: Screen = {
 const region: Screen = {
   meta: { hidden: true },
   component: () => import("./register/region.tsx").then((screen) => screen.RegionPage),
-  sheets: ["account"],
+  sheets: ["dialog", "account"],
   filters: ["redirect"],
 };
 
@@ -161,7 +56,7 @@ const register: Screen = {
   meta: { hidden: true },
   component: () => import("./register/register.tsx").then((screen) => screen.RegisterPage),
   load: () => import("./register/data.ts").then((data) => data.loadRegister),
-  sheets: ["account"],
+  sheets: ["dialog", "account"],
   readsQuery: ["location"],
   filters: ["redirect", "way"],
 };
@@ -169,7 +64,7 @@ const register: Screen = {
 const finishRegistration: Screen = {
   meta: { hidden: true },
   component: () => import("./register/finish.tsx").then((screen) => screen.FinishPage),
-  sheets: ["account"],
+  sheets: ["dialog", "account"],
   filters: ["redirect"],
 };
 
@@ -177,7 +72,7 @@ const forgotPassword: Screen = {
   meta: { hidden: true },
   component: () => import("./forgot-password/forgot-password.tsx").then((screen) => screen.ForgotPasswordPage),
   load: () => import("./form/account-rules.ts").then((data) => data.loadRules),
-  sheets: ["account"],
+  sheets: ["dialog", "account"],
   filters: ["redirect", "way"],
 };
 
@@ -185,13 +80,13 @@ const resetPassword: Screen = {
   meta: { hidden: true },
   component: () => import("./forgot-password/reset-password.tsx").then((screen) => screen.ResetPasswordPage),
   load: forgotPassword.load,
-  sheets: ["account"],
+  sheets: ["dialog", "account"],
 };
 
 const apply: Screen = {
   meta: { hidden: true },
   component: () => import("./apply/apply.tsx").then((screen) => screen.ApplyPage),
-  sheets: ["account", "apply"],
+  sheets: ["dialog", "account", "apply"],
   filters: ["step"],
   hydrates: "atOnce",
 };
@@ -200,29 +95,25 @@ const result: Screen = {
   meta: { hidden: true },
   component: () => import("./apply/result.tsx").then((screen) => screen.ResultPage),
   load: () => import("./apply/data.ts").then((data) => data.loadResult),
-  sheets: ["apply"],
+  sheets: ["dialog", "apply"],
   hydrates: "atOnce",
 };
 
-const api: Screen = {
-  meta: { title: "api" },
-  component: () => import("./api/api.tsx").then((screen) => screen.ApiPage),
-  load: () => import("./api/data.ts").then((data) => data.loadApi),
-  sheets: ["api"],
-};
+const hidden: { handle: PageHandle } = { handle: { meta: { hidden: true }, document: true } };
 
-const hidden: { handle: PageHandle } = { handle: { meta: { hidden: true } } };
+/** In a browser's program there are none: their components and loaders are left out of its build. */
+const documents = import.meta.env.SSR ? await import("./documents.ts") : undefined;
 
 /** The pages of a product, the same under `/sdk` and `/tools`. Made anew for each: the router changes what it is given. */
 function productPages(): RouteObject[] {
   return [
-    { index: true, ...shown(download) },
-    { path: "releases", ...shown(releases) },
-    { path: "releases/:version", ...shown(version) },
-    { path: "docs", ...shown(docs) },
-    { path: "docs/:page", ...shown(doc) },
-    { path: "samples", ...shown(samples) },
-    { path: "faq", ...shown(productFaq) },
+    { index: true, ...documentPage(documents?.download) },
+    { path: "releases", ...documentPage(documents?.releases) },
+    { path: "releases/:version", ...documentPage(documents?.version) },
+    { path: "docs", ...documentPage(documents?.docs) },
+    { path: "docs/:page", ...documentPage(documents?.doc) },
+    { path: "samples", ...documentPage(documents?.samples) },
+    { path: "faq", ...documentPage(documents?.productFaq) },
   ];
 }
 
@@ -238,16 +129,16 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: Failure,
         children: [
-          { path: "/", ...shown(home) },
-          { path: "/home", ...shown(home) },
-          { path: "/sdk/:slug", ...shown(product, false), children: productPages() },
-          { path: "/tools/:slug", ...shown(product, false), children: productPages() },
-          { path: "/FAQ", ...shown(faq) },
-          { path: "/Distribute", ...shown(distribute) },
-          { path: "/Community", ...shown(community) },
-          { path: "/search", ...shown(results) },
-          { path: "/license", ...shown(licence) },
-          ...policyAddresses().map((path) => ({ path, ...shown(policy) })),
+          { path: "/", ...documentPage(documents?.home) },
+          { path: "/home", ...documentPage(documents?.home) },
+          { path: "/sdk/:slug", ...documentPage(documents?.product), children: productPages() },
+          { path: "/tools/:slug", ...documentPage(documents?.product), children: productPages() },
+          { path: "/FAQ", ...documentPage(documents?.faq) },
+          { path: "/Distribute", ...documentPage(documents?.distribute) },
+          { path: "/Community", ...documentPage(documents?.community) },
+          { path: "/search", ...documentPage(documents?.results) },
+          { path: "/license", ...documentPage(documents?.licence) },
+          ...policyAddresses().map((path) => ({ path, ...documentPage(documents?.policy) })),
           { path: "/login", ...shown(signIn) },
           { path: "/region", ...shown(region) },
           { path: "/register", ...shown(register) },
@@ -257,21 +148,21 @@ export const routes: RouteObject[] = [
           { path: "/apply", ...shown(apply) },
           { path: "/apply/result", ...shown(result) },
           ...shellPaths.map((path) => ({ path, loader: enteredShell, ...hidden })),
-          { path: "/api", ...shown(api) },
+          { path: "/api", ...documentPage(documents?.api) },
           {
             path: "/redirect/*",
             loader: redirected,
-            handle: { meta: { hidden: true }, query: "all" } satisfies PageHandle,
+            handle: { meta: { hidden: true }, query: "all", document: true } satisfies PageHandle,
           },
           {
             path: "/onlyHeader",
             Component: Nothing,
-            handle: { meta: { hidden: true, only: "header" } } satisfies { meta: PageMeta },
+            handle: { meta: { hidden: true, only: "header" }, document: true } satisfies PageHandle,
           },
           {
             path: "/onlyFooter",
             Component: Nothing,
-            handle: { meta: { hidden: true, only: "footer" } } satisfies { meta: PageMeta },
+            handle: { meta: { hidden: true, only: "footer" }, document: true } satisfies PageHandle,
           },
           { path: "/401", loader: mayNotSee, ...hidden },
           { path: "/404", loader: nothingHere, ...hidden },
@@ -281,6 +172,25 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/**
+ * Documents are rendered by the server alone. Where a browser's program is led to one, as after a login, the document is
+ * loaded; replaced, where the navigation was to replace.
+ */
+function documentPage(page: DocumentPage | undefined): Pick<RouteObject, "lazy" | "loader" | "handle"> {
+  if (!page) return { loader: loadDocument, handle: { meta: {}, document: true } satisfies PageHandle };
+  const { meta, component, load, sheets = [], query = [] } = page;
+  return {
+    lazy: { Component: component },
+    ...(load && { loader: loads(load) }),
+    handle: { meta, sheets, query, document: true } satisfies PageHandle,
+  };
+}
+
+function loadDocument({ request, context }: LoaderFunctionArgs): never {
+  const { pathname, search } = new URL(request.url);
+  throw redirectDocument(pathname + search + context.get(reading).hash());
+}
 
 /** A screen as the router takes it: its component is a part of its own, fetched while its data is loaded. */
 function shown(

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 export const modes = ["light", "dark", "system"] as const;
 export type Mode = (typeof modes)[number];
 
@@ -40,18 +38,18 @@ export function keepSettings(change: Record<string, unknown>): void {
   dispatchEvent(new StorageEvent("storage", { key, newValue: text }));
 }
 
-function mode(): Mode {
+/** The chosen mode. */
+export function mode(): Mode {
   const value = storedSettings()["mode"];
-  return value === "light" || value === "dark" ? value : "system";
+  return isMode(value) ? value : "system";
+}
+
+export function isMode(value: unknown): value is Mode {
+  return modes.some((each) => each === value);
 }
 
 export function chooseMode(chosen: Mode): void {
   keepSettings({ mode: chosen });
-}
-
-/** The chosen mode; `null` until the browser has taken over the server's page. */
-export function useMode(): Mode | null {
-  return useSyncExternalStore(onSettings, mode, () => null);
 }
 
 /** Calls a listener whenever settings may have changed, here or in another window; answers with the way to stop it. */

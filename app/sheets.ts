@@ -2,6 +2,8 @@ import account from "./sheets/account.css?url";
 import apply from "./sheets/apply.css?url";
 import api from "./sheets/api.css?url";
 import article from "./sheets/article.css?url";
+import dialog from "./sheets/dialog.css?url";
+import faq from "./sheets/faq.css?url";
 import home from "./sheets/home.css?url";
 import operator from "./sheets/operator.css?url";
 import product from "./sheets/product.css?url";
@@ -10,7 +12,7 @@ import search from "./sheets/search.css?url";
 import shell from "./sheets/shell.css?url";
 
 /** The styles of each group of screens, beyond those of every page (decision 0010). */
-const addresses = { account, api, apply, article, home, operator, product, releases, search, shell };
+const addresses = { account, api, apply, article, dialog, faq, home, operator, product, releases, search, shell };
 export type Sheet = keyof typeof addresses;
 
 const opened: Partial<Record<Sheet, Promise<void>>> = {};

@@ -20,5 +20,5 @@ declare module "*.woff2?url" {
 // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface is what adds to the built-in one
 interface ImportMeta {
   /** What Vite writes in its place. */
-  readonly env: { readonly PROD: boolean };
+  readonly env: { readonly PROD: boolean; readonly SSR: boolean };
 }

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from "@playwright/test";
+import { chromium, type Browser, type Page } from "@playwright/test";
 import { findBrowser } from "../tests/browser.ts";
 import { lnOf, type Language } from "../contract/language.ts";
 
@@ -17,7 +17,38 @@ export async function openBrowser(...further: string[]): Promise<Browser> {
 }
 
 /** Opens a page for the first time, nothing cached, until the network is quiet. */
-export async function firstLoad(browser: Browser, url: string, language: Language): Promise<FirstLoad> {
+export function firstLoad(browser: Browser, url: string, language: Language): Promise<FirstLoad> {
+  return visit(browser, url, language, async (page, scripts) => {
+    await page.goto(url, { waitUntil: "networkidle" });
+    return { ...(await page.evaluate(observedPaints)), scripts };
+  });
+}
+
+/** `paint`: first contentful paint; `dialog`: from the press until a dialog is open; both in ms. `scripts`: as above. */
+export type FirstPress = { paint: number; dialog: number; scripts: string[] };
+
+/** Presses what opens a dialog as soon as the page is painted, and waits until `shown` is in the dialog. */
+export function firstPress(
+  browser: Browser,
+  url: string,
+  language: Language,
+  { pressed, shown }: { pressed: string; shown: string },
+): Promise<FirstPress> {
+  return visit(browser, url, language, async (page, scripts) => {
+    await page.goto(url, { waitUntil: "commit" });
+    const times = await page.evaluate(pressAfterPaint, pressed);
+    await page.locator(`dialog[open] ${shown}`).first().waitFor();
+    return { ...times, scripts };
+  });
+}
+
+/** A browser without memory on a slow network and processor; `scripts` are the addresses that it has fetched so far. */
+async function visit<Outcome>(
+  browser: Browser,
+  url: string,
+  language: Language,
+  look: (page: Page, scripts: string[]) => Promise<Outcome>,
+): Promise<Outcome> {
   const context = await browser.newContext({ viewport: screen });
   try {
     const ln = lnOf(language);
@@ -32,11 +63,32 @@ export async function firstLoad(browser: Browser, url: string, language: Languag
     page.on("response", (response) => {
       if (response.request().resourceType() === "script") scripts.push(response.url());
     });
-    await page.goto(url, { waitUntil: "networkidle" });
-    return { ...(await page.evaluate(observedPaints)), scripts };
+    return await look(page, scripts);
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page. */
+async function pressAfterPaint(pressed: string): Promise<{ paint: number; dialog: number }> {
+  const paint = await new Promise<number>((done) => {
+    const told = new PerformanceObserver((list) => {
+      for (const { name, startTime } of list.getEntries()) if (name === "first-contentful-paint") done(startTime);
+    });
+    told.observe({ type: "paint", buffered: true });
+  });
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  for (;;) {
+    const button = document.querySelector<HTMLElement>(pressed);
+    if (button) {
+      button.click();
+      break;
+    }
+    await frame(); // painted while the rest of the page is still coming
+  }
+  const from = performance.now();
+  while (!document.querySelector("dialog[open]")) await frame();
+  return { paint, dialog: performance.now() - from };
 }
 
 /** Runs in the page. */

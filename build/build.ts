@@ -8,6 +8,20 @@ import { buildKey } from "./key.ts";
 
 /** Builds that may still serve somebody are left where they are. */
 const keptBuilds = 3;
+
+/** The inline scripts and what they are called in the build. */
+const headScripts = {
+  "app/head.js": "head.js",
+  "app/document/head.ts": "document.js",
+  "app/program.js": "program.js",
+};
+/** What the program of every page needs, what calls need, and what most islands are made of: a file for each. */
+const page =
+  /[\\/]app[\\/](settings|application[\\/]application-path|document[\\/](copy|note|page)|language[\\/]page-language|session[\\/](farewell-key|say-after-loading)|site[\\/]login-path|ui[\\/](announce|next-index))[.]tsx?$|[\\/]contract[\\/]rules[.]ts$|preload-helper|rolldown[\\/]runtime/;
+const calls =
+  /[\\/]app[\\/](client|not-connected|chunks|session[\\/](carry|counted|renew|keep|session|with-token|log-out))[.]ts$/;
+const sharedByIslands =
+  /[\\/]app[\\/](use-api|trusted|sheets|search[\\/](recent|use-hits))[.]ts$|[\\/]app[\\/](document[\\/](hydrate|island-root)|download|language[\\/](locale|formats|use-formats)|ui[\\/](icons|note|waiting|copy-button|segments|select))/;
 const lockPatience = 120_000;
 
 /**
@@ -66,12 +80,17 @@ async function buildInto(root: string, folder: string): Promise<void> {
       manifest: true,
       emptyOutDir: true,
       rolldownOptions: {
-        input: ["app/entry.client.tsx", "app/entry.shell.tsx"].map((entry) => path.join(root, entry)),
-        // What every page needs compresses best in one piece, and stays in caches while our own code changes
+        input: await entriesOf(root),
+        preserveEntrySignatures: "exports-only", // the head script takes what islands export
+        // In few pieces they compress best, are there after one answer, and stay in caches while our own code changes
         output: {
           codeSplitting: {
             groups: [
-              { name: "libraries", test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/ },
+              { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+              { name: "router", test: /node_modules[\\/](react-router|cookie-es)[\\/]/ },
+              { name: "page", test: page, priority: 2 },
+              { name: "calls", test: calls, priority: 1 },
+              { name: "shared", test: sharedByIslands },
             ],
           },
         },
@@ -88,18 +107,29 @@ async function buildInto(root: string, folder: string): Promise<void> {
       rolldownOptions: { input: path.join(root, "app/entry.server.tsx") },
     },
   });
-  await build({
-    ...common,
-    publicDir: false,
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      rolldownOptions: { input: path.join(root, "app/head.js"), output: { format: "iife", entryFileNames: "head.js" } },
-    },
-  });
+  for (const [source, name] of Object.entries(headScripts)) {
+    await build({
+      ...common,
+      publicDir: false,
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        rolldownOptions: { input: path.join(root, source), output: { format: "iife", entryFileNames: name } },
+      },
+    });
+  }
   await buildProgram(common, root, path.join(folder, "program"));
   await writeFile(path.join(folder, "content.json"), JSON.stringify(content));
   await compressFiles(path.join(folder, "client"));
+}
+
+/** Both programs, and every file of `app` that the head script fetches by itself. */
+async function entriesOf(root: string): Promise<string[]> {
+  const files = await readdir(path.join(root, "app"), { recursive: true });
+  const islands = files.filter((file) => /-island\.tsx?$/.test(file)).map((file) => path.join("app", file));
+  const words = ["en", "zh"].map((language) => `contract/words/islands.${language}.ts`);
+  const entries = ["app/entry.client.tsx", "app/entry.shell.tsx", "app/document/hydrate.tsx", ...words, ...islands];
+  return entries.map((entry) => path.join(root, entry));
 }
 
 /** The server with its packages in a few files: reading hundreds of modules is most of a start. */

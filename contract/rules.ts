@@ -1,8 +1,11 @@
+/** How long after the last missing part of the program a page is not loaded again; apart, for the inline script. */
+export const chunkReloadWindow = 60_000;
+
 /** Numbers of the specification (section 9) that browser and server share. Lengths of time are milliseconds. */
 export const rules = {
   requestTimeout: 50_000,
   mobileBreakpoint: 992,
-  chunkReloadWindow: 60_000,
+  chunkReloadWindow,
   expiredLoginReloadDelay: 1_000,
   accountLock: 5 * 60_000,
   defaultTheme: "#409EFF",

@@ -18,6 +18,7 @@ const breaches: Record<string, { file: string; imports: string }> = {
   "browser-loads-zod-mini": { file: "app/form.ts", imports: "zod" },
   "screens-stand-apart": { file: "app/home/page.tsx", imports: "../releases/page.tsx" },
   "shared-parts-know-no-screen": { file: "app/ui/button.tsx", imports: "../releases/page.tsx" },
+  "islands-need-no-router": { file: "app/releases/copy-island.tsx", imports: "./through.ts" },
   "server-is-not-a-page": { file: "server/app.ts", imports: "../app/releases/page.tsx" },
   "features-know-no-calls-or-pages": { file: "server/accounts/sign-in.ts", imports: "../api/routes.ts" },
   "features-know-no-framework": { file: "server/accounts/sign-out.ts", imports: "fastify" },
@@ -30,6 +31,8 @@ const breaches: Record<string, { file: string; imports: string }> = {
 };
 const innocent = {
   "app/releases/page.tsx": "export const page = <p>text</p>;\n",
+  "app/releases/through.ts": 'import "../language/words.ts";\n',
+  "app/language/words.ts": "",
   "server/audit/two.ts": 'import "./one.ts";\n',
   "server/api/routes.ts": "",
   "server/portal.ts": "",

@@ -187,9 +187,10 @@ const plainRenderer: Renderer = {
             status: 404,
             head: "",
             body: "<h1>not found</h1>",
+            parts: "",
             data: "null",
             sheets: [],
-            program: "site",
+            program: "none",
             errors: [],
           };
         const { data } = await carrier({ method: "GET", path: "/vrmcsys/catalogue/licences/current", headers: {} });
@@ -198,9 +199,10 @@ const plainRenderer: Renderer = {
           status: 200,
           head: "",
           body: `<h1>${language} ${version}</h1>`,
+          parts: "",
           data: "null",
           sheets: [],
-          program: "site",
+          program: "none",
           errors: [],
         };
       },

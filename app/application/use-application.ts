@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import type { Problem } from "../form/use-form.ts";
 import { update } from "../session/keep.ts";
-import { useSession } from "../session/session.ts";
+import { useSession } from "../session/use-session.ts";
 import { useApi } from "../use-api.ts";
 import { useReturn } from "../use-return.ts";
 

@@ -1,5 +1,5 @@
 import { useApplyWords } from "../language/apply-words.ts";
-import { useSession } from "../session/session.ts";
+import { useSession } from "../session/use-session.ts";
 import { Head } from "../site/head.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { ApplicationForm } from "./application-form.tsx";

@@ -5,7 +5,7 @@ import { useApplication } from "../application/use-application.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { useApplyWords } from "../language/apply-words.ts";
 import { PartProblem } from "../owner/part-problem.tsx";
-import { useSession } from "../session/session.ts";
+import { useSession } from "../session/use-session.ts";
 import { Head } from "../site/head.tsx";
 import { loginPath } from "../site/login-path.ts";
 import { Note } from "../ui/note.tsx";

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { languageTag, type Language } from "../../contract/language.ts";
 import { usePageWords } from "../language/page-words.ts";
 import { ChevronDown } from "../ui/icons.tsx";
@@ -7,15 +6,14 @@ type Heading = { id: string; level: number; title: string };
 /** `language`: that of the article, where it may differ from the page's. */
 type Props = { headings: Heading[]; language?: Language };
 
-/** The headings of an article beside it; the one being read is marked. */
+/** The headings of an article beside it; the head script marks the one that is read. */
 export function Contents({ headings, language }: Props) {
   const { article } = usePageWords();
-  const current = useCurrent(headings);
   if (headings.length < 2) return null;
   return (
     <nav aria-label={article.contents} className="contents no-print">
       <h2>{article.contents}</h2>
-      <List headings={headings} language={language} current={current} />
+      <List headings={headings} language={language} />
     </nav>
   );
 }
@@ -37,40 +35,14 @@ export function FoldedContents({ headings, language }: Props) {
   );
 }
 
-function List({ headings, language, current }: Props & { current?: string | undefined }) {
+function List({ headings, language }: Props) {
   return (
     <ul lang={language && languageTag[language]}>
       {headings.map(({ id, level, title }) => (
         <li key={id} className={level > 2 ? "deeper" : undefined}>
-          <a href={`#${id}`} aria-current={id === current ? "location" : undefined}>
-            {title}
-          </a>
+          <a href={`#${id}`}>{title}</a>
         </li>
       ))}
     </ul>
   );
-}
-
-/** The last heading above the lower two thirds of the window. */
-function useCurrent(headings: Heading[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    const above = new Set<string>();
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) above.add(target.id);
-          else above.delete(target.id);
-        }
-        setCurrent(headings.findLast(({ id }) => above.has(id))?.id);
-      },
-      { rootMargin: "999999px 0px -66% 0px" }, // upwards without end, so that a jump over several headings is noticed
-    );
-    for (const { id } of headings) {
-      const heading = document.getElementById(id);
-      if (heading) watcher.observe(heading);
-    }
-    return () => watcher.disconnect();
-  }, [headings]);
-  return current;
 }

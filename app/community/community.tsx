@@ -82,7 +82,7 @@ function FeedLine({ feed: { name, path, version, updateTime } }: { feed: Feed })
       </a>
       <span className="num">{version}</span>
       <span className="num text-ink-3">{updateTime && format.day(updateTime)}</span>
-      <CopyButton text={() => new URL(path, location.href).href} label={community.copyFeed(name)} texts={copyAddress} />
+      <CopyButton text={path} address label={community.copyFeed(name)} copied={copyAddress} />
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import { usePageWords } from "../language/page-words.ts";
-import { useWords } from "../language/words.ts";
 import { useHours } from "../site/use-hours.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import type { CommunityData } from "./data.ts";
@@ -7,7 +6,6 @@ import type { CommunityData } from "./data.ts";
 /** The three mailboxes and the purchase account, each to be copied, and when somebody answers (specification, section 1). */
 export function ContactList({ contact }: { contact: CommunityData["contact"] }) {
   const { community: texts } = usePageWords();
-  const { copy } = useWords();
   const hours = useHours();
   const rows = [
     { title: texts.developerRelations, mailbox: contact.developerRelations, copied: texts.mailboxCopied },
@@ -33,7 +31,7 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
                 <a href={`mailto:${mailbox}`} className="link break-all">
                   {mailbox}
                 </a>
-                <CopyButton text={mailbox} label={texts.copyMailbox(mailbox)} texts={{ copied, failed: copy.failed }} />
+                <CopyButton text={mailbox} label={texts.copyMailbox(mailbox)} copied={copied} />
               </span>
               {text}
             </dd>

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { usePageWords } from "../language/page-words.ts";
-import { useFreshStatus } from "../session/use-fresh-status.ts";
-import { useLoginPath } from "../site/login-path.ts";
 import { Link } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
 
@@ -11,14 +9,12 @@ import { Note } from "../ui/note.tsx";
  */
 export function DeveloperPlace() {
   const { distribute: texts } = usePageWords();
-  const logIn = useLoginPath();
-  useFreshStatus();
   return (
-    <section className="developer-place" aria-label={texts.place}>
+    <section className="developer-place" aria-label={texts.place} data-status="">
       <Answer to="guest" kind="locked" title={texts.guest} text={texts.guestText}>
-        <Link to={logIn} className="link">
+        <a href="/login" className="link" data-log-in="">
           {texts.logIn}
-        </Link>
+        </a>
         <Link to="/register" className="link">
           {texts.register}
         </Link>

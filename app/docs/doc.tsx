@@ -1,5 +1,4 @@
 import { useLoaderData, useOutletContext } from "react-router";
-import type { MouseEvent } from "react";
 import { languageTag, lnOf, otherLanguage } from "../../contract/language.ts";
 import { Contents, FoldedContents } from "../article/contents.tsx";
 import { Markup } from "../article/markup.tsx";
@@ -67,14 +66,9 @@ function FoldedPages({ pages, current }: { pages: DocTitle[]; current: string })
 /** When the page was edited, and which language is ahead. */
 function Edited({ doc: { updated, otherUpdated } }: { doc: DocData }) {
   const { docs } = usePageWords();
-  const { language, speak } = useSpeech();
+  const { language } = useSpeech();
   const format = useFormats();
   const other = otherLanguage(language);
-  const href = `?ln=${lnOf(other)}`;
-  const change = (event: MouseEvent) => {
-    event.preventDefault();
-    speak(other).catch(() => location.assign(href));
-  };
   return (
     <p className="doc-edited">
       {docs.updated(format.day(updated))}
@@ -82,7 +76,7 @@ function Edited({ doc: { updated, otherUpdated } }: { doc: DocData }) {
       {otherUpdated && otherUpdated > updated && (
         <>
           {` · ${docs.otherIsNewer(format.day(otherUpdated))} `}
-          <a href={href} hrefLang={languageTag[other]} onClick={change} className="link">
+          <a href={`?ln=${lnOf(other)}`} hrefLang={languageTag[other]} className="link" data-stay="">
             {docs.readOther}
           </a>
         </>

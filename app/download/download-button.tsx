@@ -1,11 +1,14 @@
 import { Download } from "../ui/icons.tsx";
 import type { ReactNode } from "react";
 import { Waiting } from "../ui/waiting.tsx";
-import { useWords } from "../language/words.ts";
-import { useDownloads } from "./downloads.tsx";
+import { useLocale } from "../language/locale.ts";
+import { licenceDialog, useDownloads } from "./downloads.tsx";
 import type { Wish } from "./wish.ts";
 
-/** A button that leads to a file or its link; it keeps its width while it works. */
+/**
+ * A button that leads to a file or its link; it keeps its width while it works. Until the terms are agreed to, the head
+ * script opens them at the press.
+ */
 export function DownloadButton({
   wish,
   label,
@@ -17,8 +20,13 @@ export function DownloadButton({
   className: string;
   children: ReactNode;
 }) {
-  const { want, prepare, isBusy } = useDownloads();
-  const { licence } = useWords();
+  const {
+    want,
+    isBusy,
+    licence: { id, version },
+    agreement,
+  } = useDownloads();
+  const { licence } = useLocale().words;
   const busy = isBusy(wish.target);
   return (
     <button
@@ -27,9 +35,7 @@ export function DownloadButton({
       aria-label={label}
       aria-busy={busy}
       onClick={() => busy || want(wish)}
-      onPointerOver={prepare}
-      onFocus={prepare}
-      data-replay
+      {...(!agreement && { "data-opens": licenceDialog, "data-unless": `"id":"${id}","version":"${version}"` })}
     >
       <span className={busy ? "invisible contents-row" : "contents-row"}>
         {wish.purpose === "download" && <Download size={16} />}

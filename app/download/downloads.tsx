@@ -1,7 +1,7 @@
-import { createContext, use, useState, type ComponentType, type ReactNode } from "react";
+import { createContext, use, useRef, useState, type ReactNode } from "react";
 import type { DownloadLink } from "../../contract/schemas/downloads.ts";
-import { useLocation, useNavigate } from "react-router";
-import { useWords } from "../language/words.ts";
+import { afterPaint } from "../document/page.ts";
+import { useLocale } from "../language/locale.ts";
 import { loginPath } from "../site/login-path.ts";
 import { announce } from "../ui/announce.tsx";
 import { useApi } from "../use-api.ts";
@@ -13,7 +13,7 @@ import {
   type Agreement,
   type LicenceName,
 } from "./agreement.ts";
-import type { LicenceDialogProps } from "./licence-dialog.tsx";
+import { LicenceDialog, type Asked } from "./licence-dialog.tsx";
 import { isNewLicence, needsLogin, type Problem, type Target, type Wish } from "./wish.ts";
 
 export type ShownLicence = LicenceName & { title: string };
@@ -21,8 +21,6 @@ export type ShownLicence = LicenceName & { title: string };
 type Downloads = {
   licence: ShownLicence;
   agreement: Agreement | null;
-  /** Fetches the licence dialog early; on the way of the pointer to a button. */
-  prepare: () => void;
   want: (wish: Wish) => void;
   readAgain: () => void;
   isBusy: (target: Target) => boolean;
@@ -38,34 +36,26 @@ export function useDownloads(): Downloads {
   return downloads;
 }
 
-type Dialog = ComponentType<LicenceDialogProps>;
-const dialogModule = () => import("./licence-dialog.tsx").then(({ LicenceDialog }): Dialog => LicenceDialog);
+export const licenceDialog = "licence-dialog";
 
 /** The way to a file: the licence first, then a signed link, then the download (specification, section 5). */
 export function Downloads({ licence, children }: { licence: ShownLicence; children: ReactNode }) {
   const api = useApi();
-  const words = useWords();
-  const navigate = useNavigate();
-  const location = useLocation();
+  const { words } = useLocale();
   const stored = useAgreement();
   const agreement = covers(stored, licence) ? stored : null;
   const [links, setLinks] = useState<Record<string, DownloadLink>>({});
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [Dialog, setDialog] = useState<Dialog | null>(null);
-  const [asked, setAsked] = useState<{ wish: Wish | null } | null>(null);
+  const [asked, setAsked] = useState<Asked>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
 
-  const ask = async (wish: Wish | null) => {
+  const ask = (wish: Wish | null) => {
     setProblem(null);
-    setBusy(wish ? keyOf(wish.target) : null);
-    try {
-      const dialog = await dialogModule();
-      setDialog(() => dialog);
-      setAsked({ wish });
-    } catch (cause) {
-      setProblem({ cause, retry: () => void ask(wish) });
-    }
     setBusy(null);
+    setAsked({ wish });
+    if (dialog.current?.open) return; // the head script has opened it, and the reader may close it now
+    void afterPaint().then(() => dialog.current?.open || dialog.current?.showModal());
   };
 
   const getLink = async ({ target, purpose }: Wish, agreedTo: LicenceName) => {
@@ -89,12 +79,13 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
       await getLink(wish, agreedTo);
     } catch (cause) {
       if (!needsLogin(cause)) throw cause;
-      await navigate(loginPath(location));
+      location.assign(loginPath(location));
     }
   };
 
   const want = async (wish: Wish) => {
     if (!agreement) return ask(wish);
+    dialog.current?.close();
     setProblem(null);
     setBusy(keyOf(wish.target));
     try {
@@ -113,9 +104,8 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
   const downloads: Downloads = {
     licence,
     agreement,
-    prepare: () => void dialogModule().catch(() => {}), // tried again, and explained, when it is needed
     want: (wish) => void want(wish),
-    readAgain: () => void ask(null),
+    readAgain: () => ask(null),
     isBusy: (target) => busy === keyOf(target),
     linkOf: (target) => links[keyOf(target)],
     problem,
@@ -125,7 +115,14 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
     // oxlint-disable-next-line react/jsx-no-constructed-context-values -- its parts change whenever this renders
     <DownloadsContext value={downloads}>
       {children}
-      {Dialog && asked && <Dialog wish={asked.wish} agree={agree} onClose={() => setAsked(null)} />}
+      <LicenceDialog
+        id={licenceDialog}
+        ref={dialog}
+        title={licence.title}
+        asked={asked}
+        agree={agree}
+        onClose={() => setAsked(null)}
+      />
     </DownloadsContext>
   );
 }

@@ -1,10 +1,10 @@
-import { Close, Download } from "../ui/icons.tsx";
-import { useEffect, useId, useRef, useState, type UIEvent } from "react";
+import { useEffect, useId, useRef, useState, type RefObject, type UIEvent } from "react";
 import type { Licence } from "../../contract/schemas/catalogue.ts";
+import { languageTag, otherLanguage } from "../../contract/language.ts";
 import { useFormats } from "../language/use-formats.ts";
-import { useSpeech } from "../language/words.ts";
+import { useLocale } from "../language/locale.ts";
 import { trustedMarkup } from "../trusted.ts";
-import { LanguageSwitch } from "../site/language-switch.tsx";
+import { Close, Download } from "../ui/icons.tsx";
 import { Note } from "../ui/note.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { useApi } from "../use-api.ts";
@@ -12,22 +12,51 @@ import type { LicenceName } from "./agreement.ts";
 import { isNewLicence, type Problem, type Wish } from "./wish.ts";
 import { ProblemNote } from "./problem-note.tsx";
 
-export type LicenceDialogProps = {
-  /** The file that waits behind the terms; nothing where they are only read again. */
-  wish: Wish | null;
+/** Somebody has asked for the terms: for a file that waits behind them, or to read them again. */
+export type Asked = { wish: Wish | null } | null;
+
+type Props = {
+  id: string;
+  ref: RefObject<HTMLDialogElement | null>;
+  title: string;
+  asked: Asked;
   /** Agrees and gets what was wished for; rejects when the call is refused or does not get through. */
   agree: (wish: Wish, licence: LicenceName) => Promise<void>;
   onClose: () => void;
 };
 
-/** The terms, to be read to their end and agreed to before a file is handed out (specification, section 5). */
-export function LicenceDialog({ wish, agree, onClose }: LicenceDialogProps) {
-  const api = useApi();
-  const { language, words } = useSpeech();
-  const format = useFormats();
+/** The dialog stands closed in the page: the head script opens it, and what it says comes with the program. */
+export function LicenceDialog({ id, ref, asked, onClose, ...terms }: Props) {
   const title = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [closings, setClosings] = useState(0);
+  return (
+    <dialog
+      id={id}
+      ref={ref}
+      className="dialog licence"
+      aria-labelledby={title}
+      data-light-dismiss=""
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return;
+        setClosings(closings + 1); // the next opening begins anew
+        onClose();
+      }}
+    >
+      <Terms key={closings} titleId={title} asked={asked} close={() => ref.current?.close()} {...terms} />
+    </dialog>
+  );
+}
+
+type TermsProps = Pick<Props, "title" | "asked" | "agree"> & { titleId: string; close: () => void };
+
+/** The terms, to be read to their end and agreed to before a file is handed out (specification, section 5). */
+function Terms({ titleId, title, asked, agree, close }: TermsProps) {
+  const api = useApi();
+  const locale = useLocale();
+  const { words } = locale;
+  const format = useFormats();
   const terms = useRef<HTMLDivElement>(null);
+  const [language, setLanguage] = useState(locale.language);
   const [licence, setLicence] = useState<Licence | null>(null);
   const [renewed, setRenewed] = useState(false);
   const [readToEnd, setReadToEnd] = useState(false);
@@ -35,6 +64,8 @@ export function LicenceDialog({ wish, agree, onClose }: LicenceDialogProps) {
   const [reminded, setReminded] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const wish = asked?.wish;
+  const isAsked = asked !== null;
 
   const fetchTerms = async () => {
     setProblem(null);
@@ -46,10 +77,9 @@ export function LicenceDialog({ wish, agree, onClose }: LicenceDialogProps) {
   };
 
   useEffect(() => {
-    dialog.current?.showModal();
-    void fetchTerms();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
-  }, []);
+    if (isAsked) void fetchTerms();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when they are asked for
+  }, [isAsked]);
 
   useEffect(() => {
     if (licence && terms.current) setReadToEnd(isAtEnd(terms.current));
@@ -66,7 +96,7 @@ export function LicenceDialog({ wish, agree, onClose }: LicenceDialogProps) {
     setProblem(null);
     try {
       await agree(wish, licence);
-      dialog.current?.close();
+      close();
     } catch (cause) {
       if (isNewLicence(cause)) await startOver();
       else setProblem({ cause, retry: () => void confirm() });
@@ -86,90 +116,87 @@ export function LicenceDialog({ wish, agree, onClose }: LicenceDialogProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a click outside closes it; the keyboard has Esc
-    <dialog
-      ref={dialog}
-      className="dialog licence"
-      aria-labelledby={title}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-    >
-      <div className="dialog-frame">
-        <header>
-          <div className="min-w-0">
-            <h2 id={title}>{licence?.title[language] ?? words.site.license}</h2>
-            {licence && (
-              <p className="mt-1 flex flex-wrap gap-x-2 text-ui text-ink-2">
-                <span>{words.licence.meta(licence.version, format.day(licence.effective))}</span>
-                <span aria-hidden="true">·</span>
-                <a href="/license" target="_blank" rel="noopener" className="link">
-                  {words.licence.openAsPage}
-                </a>
-                <span aria-hidden="true">·</span>
-                <LanguageSwitch className="link" />
-              </p>
-            )}
-          </div>
-          <button
-            type="button"
-            className="icon-button size-10"
-            aria-label={words.licence.close}
-            onClick={() => dialog.current?.close()}
-          >
-            <Close size={20} />
-          </button>
-        </header>
-        <div
-          ref={terms}
-          className="licence-terms"
-          tabIndex={0}
-          role="region"
-          aria-label={words.licence.terms}
-          onScroll={watch}
-        >
-          {renewed && <Note kind="info">{words.licence.newTerms}</Note>}
-          {licence ? (
-            <div className="prose" dangerouslySetInnerHTML={trustedMarkup(licence.html[language])} />
-          ) : (
-            !problem && <Waiting text={words.licence.loading} />
+    <div className="dialog-frame">
+      <header>
+        <div className="min-w-0">
+          <h2 id={titleId}>{licence?.title[language] ?? title}</h2>
+          {licence && (
+            <p className="mt-1 flex flex-wrap gap-x-2 text-ui text-ink-2">
+              <span>{words.licence.meta(licence.version, format.day(licence.effective))}</span>
+              <span aria-hidden="true">·</span>
+              <a href="/license" target="_blank" rel="noopener" className="link">
+                {words.licence.openAsPage}
+              </a>
+              <span aria-hidden="true">·</span>
+              <button
+                type="button"
+                className="link"
+                lang={languageTag[otherLanguage(language)]}
+                onClick={() => setLanguage(otherLanguage(language))}
+              >
+                {words.licence.languages[otherLanguage(language)]}
+              </button>
+            </p>
           )}
         </div>
-        <footer>
-          <ProblemNote problem={problem} />
-          {wish && (
-            <>
-              <label className="licence-tick">
-                <input type="checkbox" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
-                {words.licence.agree}
-              </label>
-              <div role="alert">{reminded && !(readToEnd && ticked) && <Reminder readToEnd={readToEnd} />}</div>
-              <div className="flex flex-wrap items-center gap-3">
-                <button type="button" className="button primary large" aria-busy={busy} onClick={() => void confirm()}>
-                  {wish.purpose === "download" && <Download size={17} />}
-                  {busy
-                    ? words.licence.preparing
-                    : wish.purpose === "download"
-                      ? words.licence.agreeAndDownload
-                      : words.licence.agreeOnly}
-                </button>
-                <button type="button" className="button large" onClick={() => dialog.current?.close()}>
-                  {words.licence.cancel}
-                </button>
-                <p className="min-w-0 flex-1 text-end text-meta text-ink-2 max-tablet:order-first max-tablet:basis-full max-tablet:text-start">
-                  <span className="block break-all">{wish.target.name}</span>
-                  <span className="num">{format.size(wish.target.size)}</span>
-                </p>
-              </div>
-            </>
-          )}
-        </footer>
+        <button type="button" className="icon-button size-10" aria-label={words.licence.close} data-closes="">
+          <Close size={20} />
+        </button>
+      </header>
+      <div
+        ref={terms}
+        className="licence-terms"
+        tabIndex={0}
+        role="region"
+        aria-label={words.licence.terms}
+        onScroll={watch}
+      >
+        {renewed && <Note kind="info">{words.licence.newTerms}</Note>}
+        {licence ? (
+          <div
+            className="prose"
+            lang={languageTag[language]}
+            dangerouslySetInnerHTML={trustedMarkup(licence.html[language])}
+          />
+        ) : (
+          !problem && <Waiting text={words.licence.loading} />
+        )}
       </div>
-    </dialog>
+      <footer>
+        <ProblemNote problem={problem} />
+        {wish && (
+          <>
+            <label className="licence-tick">
+              <input type="checkbox" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
+              {words.licence.agree}
+            </label>
+            <div role="alert">{reminded && !(readToEnd && ticked) && <Reminder readToEnd={readToEnd} />}</div>
+            <div className="flex flex-wrap items-center gap-3">
+              <button type="button" className="button primary large" aria-busy={busy} onClick={() => void confirm()}>
+                {wish.purpose === "download" && <Download size={17} />}
+                {busy
+                  ? words.licence.preparing
+                  : wish.purpose === "download"
+                    ? words.licence.agreeAndDownload
+                    : words.licence.agreeOnly}
+              </button>
+              <button type="button" className="button large" data-closes="">
+                {words.licence.cancel}
+              </button>
+              <p className="min-w-0 flex-1 text-end text-meta text-ink-2 max-tablet:order-first max-tablet:basis-full max-tablet:text-start">
+                <span className="block break-all">{wish.target.name}</span>
+                <span className="num">{format.size(wish.target.size)}</span>
+              </p>
+            </div>
+          </>
+        )}
+      </footer>
+    </div>
   );
 }
 
 function Reminder({ readToEnd }: { readToEnd: boolean }) {
-  const { words } = useSpeech();
+  const { words } = useLocale();
   return (
     <Note kind="bad">
       <span>

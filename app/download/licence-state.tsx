@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import { useFormats } from "../language/use-formats.ts";
-import { useWords } from "../language/words.ts";
+import { useLocale } from "../language/locale.ts";
 import { Note } from "../ui/note.tsx";
 import { useDownloads } from "./downloads.tsx";
 
 /** Whether this reader has agreed to the terms yet, and a way to read them. */
 export function LicenceState() {
-  const { licence, agreement, readAgain, prepare } = useDownloads();
-  const words = useWords();
+  const { licence, agreement, readAgain } = useDownloads();
+  const { words } = useLocale();
   const format = useFormats();
   if (!agreement) {
     return (
@@ -28,7 +28,7 @@ export function LicenceState() {
           index === 1 ? <strong key={index}>{part}</strong> : <Fragment key={index}>{part}</Fragment>,
         )}
       </span>
-      <button type="button" className="link" onClick={readAgain} onPointerOver={prepare} onFocus={prepare}>
+      <button type="button" className="link" onClick={readAgain}>
         {words.licence.readAgain}
       </button>
     </Note>

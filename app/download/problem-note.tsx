@@ -1,15 +1,14 @@
 import { applicationPath } from "../application/application-path.ts";
 import { Refused } from "../client.ts";
 import { NotConnected } from "../not-connected.ts";
-import { useWords } from "../language/words.ts";
-import { useSession } from "../session/session.ts";
+import { useLocale } from "../language/locale.ts";
+import { useSession } from "../session/use-session.ts";
 import { Note } from "../ui/note.tsx";
-import { Link } from "../ui/link.tsx";
 import { needsDeveloper, type Problem } from "./wish.ts";
 
 /** What failed, and a way to try it again; nothing that the reader did is lost. */
 export function ProblemNote({ problem }: { problem: Problem | null }) {
-  const { problem: texts, failure, site } = useWords();
+  const { problem: texts, application } = useLocale().words;
   const status = useSession()?.status ?? 0;
   if (!problem) return null;
   const { cause, retry } = problem;
@@ -17,9 +16,9 @@ export function ProblemNote({ problem }: { problem: Problem | null }) {
     return (
       <Note kind="locked" role="alert">
         <span>{cause.message}</span>
-        <Link to={applicationPath(status)} className="button small">
-          {site.application[status]}
-        </Link>
+        <a href={applicationPath(status)} className="button small">
+          {application[status]}
+        </a>
       </Note>
     );
   }
@@ -31,7 +30,7 @@ export function ProblemNote({ problem }: { problem: Problem | null }) {
           ? cause.message
           : cause instanceof NotConnected || cause instanceof TypeError
             ? texts.notConnected
-            : failure.title}
+            : texts.unexpected}
       </span>
       <button type="button" className="link" onClick={retry}>
         {texts.retry}

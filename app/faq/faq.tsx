@@ -1,15 +1,12 @@
-import { useDeferredValue, useEffect, useRef, useState, type RefObject } from "react";
-import { useLoaderData, useLocation, useOutletContext } from "react-router";
+import { useLoaderData, useOutletContext } from "react-router";
 import { Markup } from "../article/markup.tsx";
 import { usePageWords } from "../language/page-words.ts";
 import type { ProductHead } from "../product/data.ts";
 import { Head } from "../site/head.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Empty } from "../ui/empty.tsx";
-import { ChevronDown, Search } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
+import { Search } from "../ui/icons.tsx";
 import type { FaqData, QuestionGroup, ShownQuestion } from "./data.ts";
-import { hasWords } from "./filter.ts";
 
 /** The questions about one product, within its pages. */
 export function ProductFaqPage() {
@@ -21,9 +18,9 @@ export function ProductFaqPage() {
       <Head title={faq.titleOf(product.name)} description={faq.descriptionOf(product.name)} />
       <Questions groups={groups} />
       <p className="mt-8 text-ui no-print">
-        <Link to="/FAQ" className="link">
+        <a href="/FAQ" className="link">
           {faq.all}
-        </Link>
+        </a>
       </p>
     </div>
   );
@@ -44,78 +41,51 @@ export function FaqPage() {
 }
 
 function Questions({ groups, named = false }: { groups: QuestionGroup[]; named?: boolean }) {
-  const { faq } = usePageWords();
-  const [typed, setTyped] = useState("");
-  const filter = useDeferredValue(typed);
-  const list = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => setTyped(field.current?.value ?? ""), []); // what was typed before this script had come
-  useAddressedOpen(list);
-  const shown = new Set(
-    groups.flatMap(({ questions }) => questions.filter((question) => hasWords(question, filter)).map(({ id }) => id)),
-  );
+  const { faq, copyAddress } = usePageWords();
+  const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <>
-      <form action="/search" role="search" className="faq-filter no-print" onSubmit={(event) => event.preventDefault()}>
+    <div data-island="faq" data-now="">
+      <form action="/search" role="search" className="faq-filter no-print">
         <Search size={16} />
-        <input
-          type="search"
-          name="q"
-          aria-label={faq.filter}
-          placeholder={faq.filter}
-          ref={field}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          autoComplete="off"
-        />
-        <span className="num" aria-live="polite">
-          {faq.shown(shown.size)}
+        <input type="search" name="q" aria-label={faq.filter} placeholder={faq.filter} autoComplete="off" />
+        <span className="num" aria-live="polite" data-one={faq.shown(1)} data-many={faq.shown(0)}>
+          {faq.shown(count)}
         </span>
       </form>
       <noscript>
         <p className="mt-2 text-meta text-ink-3">{faq.noScript}</p>
       </noscript>
-      <div ref={list}>
-        {groups.map((group) => (
-          <Group key={group.slug} group={group} named={named} shown={shown} />
-        ))}
-      </div>
-      {shown.size === 0 && (
+      {groups.map((group) => (
+        <Group key={group.slug} group={group} named={named} />
+      ))}
+      <template>
+        <CopyButton text="" address label={faq.copyLink} copied={copyAddress} icon="link" />
+      </template>
+      <div className="faq-none" hidden>
         <Empty
           title={faq.none}
           text={faq.noneText}
           action={
-            <Link to={`/search?q=${encodeURIComponent(typed)}`} className="button">
+            <a href="/search" className="button">
               {faq.search}
-            </Link>
+            </a>
           }
         />
-      )}
-    </>
+      </div>
+    </div>
   );
 }
 
-function Group({
-  group: { slug, product, questions },
-  named,
-  shown,
-}: {
-  group: QuestionGroup;
-  named: boolean;
-  shown: ReadonlySet<string>;
-}) {
+function Group({ group: { slug, product, questions }, named }: { group: QuestionGroup; named: boolean }) {
   const { faq } = usePageWords();
   return (
-    <section
-      className={named ? "faq-group" : "mt-6"}
-      hidden={!questions.some(({ id }) => shown.has(id))}
-      aria-labelledby={named ? `about-${slug}` : undefined}
-    >
+    <section className={named ? "faq-group" : "mt-6"} aria-labelledby={named ? `about-${slug}` : undefined}>
       {named && (
         <h2 id={`about-${slug}`} className="section-title">
           {product ? (
-            <Link to={product.path} className="hover:underline">
+            <a href={product.path} className="hover:underline">
               {product.name}
-            </Link>
+            </a>
           ) : (
             faq.general
           )}
@@ -123,7 +93,7 @@ function Group({
       )}
       <div className="faq-list">
         {questions.map((question) => (
-          <Answer key={question.id} question={question} hidden={!shown.has(question.id)} />
+          <Answer key={question.id} question={question} />
         ))}
       </div>
     </section>
@@ -131,36 +101,13 @@ function Group({
 }
 
 /** The anchor lies within what opens: a browser that is led to it opens the answer by itself. */
-function Answer({ question: { id, question, html }, hidden }: { question: ShownQuestion; hidden: boolean }) {
-  const { faq, copyAddress } = usePageWords();
+function Answer({ question: { id, question, html } }: { question: ShownQuestion }) {
   return (
-    <details className="faq" hidden={hidden}>
-      <summary>
-        {question}
-        <ChevronDown size={18} />
-      </summary>
+    <details className="faq">
+      <summary>{question}</summary>
       <div className="faq-answer" id={id}>
         <Markup html={html} />
-        <CopyButton
-          text={() => new URL(`#${id}`, location.href).href}
-          label={faq.copyLink}
-          texts={copyAddress}
-          icon="link"
-        />
       </div>
     </details>
   );
-}
-
-/** Opens the answer that the address names, where the browser has not done so, and shows it. */
-function useAddressedOpen(list: RefObject<HTMLDivElement | null>): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    const answers = list.current?.querySelectorAll(".faq-answer") ?? [];
-    const answer = [...answers].find(({ id }) => `#${id}` === hash);
-    const details = answer?.closest("details");
-    if (!details || details.open) return;
-    details.open = true;
-    answer?.scrollIntoView();
-  }, [hash, key, list]);
 }

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { hasWords } from "./filter.ts";
 
-const question = {
-  question: "How do I get an account?",
-  html: "<p>Register with a <strong>mobile</strong> number.</p>",
-};
+const question = "How do I get an account? Register with a mobile number.";
 
 test("a filter looks for every word in question and answer, whatever its case or width", () => {
   expect(hasWords(question, "ACCOUNT number")).toBe(true);
@@ -12,11 +9,10 @@ test("a filter looks for every word in question and answer, whatever its case or
   expect(hasWords(question, "account password")).toBe(false);
 });
 
-test("an empty filter shows everything, and markup is not searched", () => {
+test("an empty filter shows everything", () => {
   expect(hasWords(question, "  ")).toBe(true);
-  expect(hasWords(question, "strong")).toBe(false);
 });
 
 test("Chinese is found without spaces", () => {
-  expect(hasWords({ question: "如何注册账号？", html: "" }, "注册")).toBe(true);
+  expect(hasWords("如何注册账号？", "注册")).toBe(true);
 });

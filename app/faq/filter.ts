@@ -1,9 +1,9 @@
-/** Whether a question or its answer has every word of a filter, wherever it stands. */
-export function hasWords(texts: { question: string; html: string }, filter: string): boolean {
-  const text = folded(`${texts.question} ${texts.html.replace(/<[^>]*>/g, " ")}`);
+/** Whether a question with its answer has every word of a filter, wherever it stands. */
+export function hasWords(text: string, filter: string): boolean {
+  const searched = folded(text);
   return folded(filter)
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((word) => searched.includes(word));
 }
 
 function folded(text: string): string {

@@ -1,6 +1,5 @@
 import { applicationPath } from "../application/application-path.ts";
 import { useWords } from "../language/words.ts";
-import { useFreshStatus } from "../session/use-fresh-status.ts";
 import { Link } from "../ui/link.tsx";
 
 /** What a recognised developer may do, what the application asks for (specification, section 3), and the way to it. */
@@ -35,9 +34,8 @@ export function Become() {
 /** All ways on are rendered for everyone; the style sheet shows the one for `data-account`. */
 function WayOn() {
   const { home, site } = useWords();
-  useFreshStatus();
   return (
-    <div className="become-way">
+    <div className="become-way" data-status="">
       <p data-for="guest 0">
         <Link to="/apply" className="button primary large">
           {home.applyNow}

@@ -1,16 +1,22 @@
 import { Download } from "../ui/icons.tsx";
+import { Island } from "../document/island.tsx";
+import type { ShownLicence } from "../download/downloads.tsx";
 import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import { productPath } from "../site/addresses.ts";
-import { CommandLine } from "./command-line.tsx";
+import type { CommandRow } from "./command-line-island.tsx";
 import type { LedgerRow } from "./data.ts";
 import { LensPicture } from "./lens-picture.tsx";
 
-export function Hero({ rows }: { rows: LedgerRow[] }) {
+/** Of these products the newest file can be fetched on the command line. */
+const shown = ["unity", "unreal", "native"];
+
+export function Hero({ rows, licence }: { rows: LedgerRow[]; licence: ShownLicence }) {
   const { home } = useWords();
   const [first] = rows;
+  const offered = shown.flatMap((slug) => rows.flatMap((row) => commandRow(row, slug)).slice(0, 1));
   return (
-    <div className="hero">
+    <div className="hero" data-island="lens" data-on="pointerover">
       <div className="wrap hero-text">
         <h1 className="display">
           {home.headline.map((line) => (
@@ -29,10 +35,14 @@ export function Hero({ rows }: { rows: LedgerRow[] }) {
             {home.all}
           </a>
         </div>
-        <CommandLine rows={rows} />
+        {offered.length > 0 && <Island name="command-line" props={{ rows: offered, licence }} />}
         <p className="hero-caption">{home.lensCaption}</p>
       </div>
       <LensPicture />
     </div>
   );
+}
+
+function commandRow({ slug, name, version, updateTime, file }: LedgerRow, wanted: string): CommandRow[] {
+  return slug === wanted && file ? [{ slug, name, version, updateTime, file }] : [];
 }

@@ -1,5 +1,4 @@
 import { useLoaderData } from "react-router";
-import { Downloads } from "../download/downloads.tsx";
 import { useWords } from "../language/words.ts";
 import { Head } from "../site/head.tsx";
 import { Become } from "./become.tsx";
@@ -14,14 +13,14 @@ export function HomePage() {
   const data = useLoaderData<HomeData>();
   const { titles, descriptions } = useWords();
   return (
-    <Downloads licence={data.licence}>
+    <>
       <Head title={titles.home} description={descriptions.home} />
-      <Hero rows={data.rows} />
+      <Hero rows={data.rows} licence={data.licence} />
       <Ledger rows={data.rows} notesOnly={data.notesOnly} />
       <Steps unity={data.rows.find(({ slug }) => slug === "unity")} />
       <Latest releases={data.latest} />
       <Become />
       <Contact contact={data.contact} />
-    </Downloads>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Segments } from "../ui/segments.tsx";
@@ -8,7 +8,6 @@ import { codeOf } from "./step-code.ts";
 /** Three steps beside the code of each; the chosen step and its code belong together. */
 export function Steps({ unity }: { unity: LedgerRow | undefined }) {
   const { home, copy } = useWords();
-  const [step, setStep] = useState(0);
   const code = codeOf(unity?.file?.name ?? "com.parallax.xr.tgz", unity?.version ?? "", home.stepCode);
   const titles = [home.stepCode.manifest, home.stepCode.settings, home.stepCode.shell];
   return (
@@ -30,8 +29,12 @@ export function Steps({ unity }: { unity: LedgerRow | undefined }) {
         </ol>
         <div className="code plate">
           <div className="code-bar">
-            <Segments label={home.firstApp} items={titles} value={step} onChange={setStep} />
-            <CopyButton text={code[step]?.copied ?? ""} label={copy.code} texts={copy} />
+            <Segments label={home.firstApp} items={titles} value={0} />
+            {code.map(({ copied }, index) => (
+              <span key={titles[index]} data-panel={index}>
+                <CopyButton text={copied} label={copy.code} copied={copy.copied} />
+              </span>
+            ))}
           </div>
           {code.map(({ lines }, index) => (
             <div key={titles[index]} data-panel={index}>

@@ -1,11 +1,13 @@
-import type { Words } from "../../contract/words/en.ts";
 import type { Language } from "../../contract/language.ts";
+import type { IslandWords } from "../../contract/words/islands.en.ts";
+
+type Months = Pick<IslandWords, "months">;
 
 /**
  * Dates and sizes are written by these functions and not by `Intl`, because the server's page and the browser's must
  * be the same to the letter, and their tables of months and units differ between versions.
  */
-export function formatDay(day: string, language: Language, words: Words): string {
+export function formatDay(day: string, language: Language, words: Months): string {
   const [year, month, date] = day.slice(0, 10).split("-");
   if (language === "zh" || !date) return day.slice(0, 10);
   return `${Number(date)} ${words.months[Number(month) - 1] ?? month} ${year}`;
@@ -35,7 +37,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** A moment on the reader's own clock: 8 May 2024, 09:30; only for texts that the server never draws. */
-export function formatMoment(moment: string, language: Language, words: Words): string {
+export function formatMoment(moment: string, language: Language, words: Months): string {
   const at = new Date(moment);
   const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0"));
   return `${formatDay(parts.join("-"), language, words)}${language === "zh" ? " " : ", "}${formatTime(moment, language)}`;

@@ -1,15 +1,15 @@
-import { createContext, use } from "react";
-import type { Language } from "../../contract/language.ts";
+import { use, type Context } from "react";
 import type { Words } from "../../contract/words/en.ts";
+import { LocaleContext, type Locale } from "./locale.ts";
 
-export type Speech = {
-  language: Language;
+export type Speech = Locale & {
   words: Words;
   /** Changes the language without leaving the page. Rejects when the other dictionary cannot be fetched. */
-  speak: (language: Language) => Promise<void>;
+  speak: (language: Locale["language"]) => Promise<void>;
 };
 
-export const SpeechContext = createContext<Speech | null>(null);
+/** A page provides all texts where an island provides a part of them; islands do not reach this module (an import rule). */
+export const SpeechContext = LocaleContext as Context<Speech | null>;
 
 export function useSpeech(): Speech {
   const speech = use(SpeechContext);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { JsonCall } from "../../contract/calls.ts";
 import type { CallData, CallInput } from "../../contract/schemas.ts";
 import type { Problem } from "../form/use-form.ts";
-import { useSession } from "../session/session.ts";
+import { useSession } from "../session/use-session.ts";
 import { useApi } from "../use-api.ts";
 
 export type Reading<Data> = {

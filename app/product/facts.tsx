@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import { releasesPath, versionPath } from "../site/addresses.ts";
@@ -38,15 +37,13 @@ export function Requirements({ requires }: Pick<VersionView, "requires">) {
 
 function Since({ product, view }: { product: ProductHead; view: VersionView }) {
   const { product: texts } = useWords();
-  const [chosen, setChosen] = useState("");
-  const since = view.since.find(({ version }) => version === chosen);
   if (view.since.length === 0) return null;
   const path = releasesPath(product);
   return (
     <section>
       <h2>{texts.comingFrom}</h2>
       <form action={path} className="mt-3">
-        <Select label={texts.iHave} name="from" value={since ? chosen : ""} onChange={setChosen} className="w-full">
+        <Select label={texts.iHave} name="from" className="w-full" data-shows="">
           <option value="">{texts.choose}</option>
           {view.since.map(({ version }) => (
             <option key={version}>{version}</option>
@@ -58,16 +55,16 @@ function Since({ product, view }: { product: ProductHead; view: VersionView }) {
           </button>
         </noscript>
       </form>
-      <p className="mt-2 text-ui text-ink-2" aria-live="polite">
-        {since && (
-          <>
-            {texts.sinceThen(since.added, since.changed, since.fixed, since.breaking)}{" "}
-            <Link to={`${path}?from=${encodeURIComponent(since.version)}`} className="link">
+      <div aria-live="polite">
+        {view.since.map(({ version, added, changed, fixed, breaking }) => (
+          <p key={version} className="mt-2 text-ui text-ink-2" data-case={version} hidden>
+            {texts.sinceThen(added, changed, fixed, breaking)}{" "}
+            <Link to={`${path}?from=${encodeURIComponent(version)}`} className="link">
               {texts.seeWhatChanged}
             </Link>
-          </>
-        )}
-      </p>
+          </p>
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,15 +1,15 @@
 import { DownloadButton } from "../download/download-button.tsx";
 import { shortHash } from "../language/formats.ts";
 import { useFormats } from "../language/use-formats.ts";
-import { useWords } from "../language/words.ts";
+import { useLocale } from "../language/locale.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
-import type { ShownFile } from "./version-data.ts";
+import type { ShownFile } from "./shown-file.ts";
 
-type Props = { product: string; version: string; files: ShownFile[]; withdrawn: boolean };
+export type FilesProps = { product: string; version: string; files: ShownFile[]; withdrawn: boolean };
 
 /** Every file with its size, its hash, and a way to get it. */
-export function Files({ product, version, files, withdrawn }: Props) {
-  const words = useWords();
+export function Files({ product, version, files, withdrawn }: FilesProps) {
+  const { words } = useLocale();
   const engines = [...new Set(files.map(({ engine }) => engine))];
   return (
     <section aria-labelledby="files" className="product-section">
@@ -50,7 +50,7 @@ function File({
   first: boolean;
   withdrawn: boolean;
 }) {
-  const { files, copy } = useWords();
+  const { files, copy } = useLocale().words;
   const format = useFormats();
   return (
     <li className="file">
@@ -74,7 +74,7 @@ function File({
         <span className="text-ink-3">{files.sha256}</span>
         <code className="whole">{file.sha256}</code>
         <code className="short">{shortHash(file.sha256)}</code>
-        <CopyButton text={file.sha256} label={files.copyHash(file.name)} texts={copy} />
+        <CopyButton text={file.sha256} label={files.copyHash(file.name)} copied={copy.copied} />
       </p>
     </li>
   );

@@ -1,5 +1,4 @@
 import { ChevronLeft } from "../ui/icons.tsx";
-import { useEffect, useRef } from "react";
 import { Outlet, useLoaderData, useLocation, useMatches, useParams } from "react-router";
 import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
@@ -90,11 +89,10 @@ function DocPages() {
   );
 }
 
-/** A tab comes with its page. On narrow screens the row scrolls and the current one is in view. */
+/** On narrow screens the row scrolls, and the head script brings the current one into view. */
 function Tabs({ product }: { product: ProductHead }) {
   const { product: texts } = useWords();
   const { pathname } = useLocation();
-  const row = useRef<HTMLElement>(null);
   const { documentation, releases, samples, faq } = product.links;
   const tabs = [
     { to: product.kind === "notes" ? null : productPath(product), text: texts.tabs.download },
@@ -107,17 +105,12 @@ function Tabs({ product }: { product: ProductHead }) {
   const isCurrent = (to: string) =>
     to === productPath(product) ? here === to : here === to || here.startsWith(`${to}/`);
 
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (row.current && current) row.current.scrollLeft = current.offsetLeft - 24;
-  }, [pathname]);
-
   return (
-    <nav ref={row} aria-label={texts.tabs.label} className="tabs no-print">
+    <nav aria-label={texts.tabs.label} className="tabs no-print">
       {tabs.map(
         ({ to, text }) =>
           to && (
-            <Link key={to} to={to} className="tab" aria-current={isCurrent(to) ? "page" : undefined} preventScrollReset>
+            <Link key={to} to={to} className="tab" aria-current={isCurrent(to) ? "page" : undefined}>
               {text}
             </Link>
           ),

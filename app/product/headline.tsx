@@ -1,5 +1,3 @@
-import { useState } from "react";
-import { useNavigate } from "react-router";
 import { useFormats } from "../language/use-formats.ts";
 import { useWords } from "../language/words.ts";
 import { productPath, versionPath } from "../site/addresses.ts";
@@ -31,7 +29,7 @@ export function Headline({
           </p>
           <p className="mt-1 flex items-center gap-1">
             <code className="text-meta text-ink-2">{path}</code>
-            <CopyButton text={() => new URL(path, location.href).href} label={words.copy.address} texts={words.copy} />
+            <CopyButton text={path} address label={words.copy.address} copied={words.copy.copied} />
           </p>
         </div>
         <VersionSelect product={product} version={view.version} versions={view.versions} />
@@ -57,20 +55,9 @@ function Standing({ view }: { view: Pick<VersionView, "version" | "latest" | "wi
 /** Chosen, it opens the version's own page; without a script, a button does. */
 function VersionSelect({ product, version, versions }: { product: ProductHead; version: string; versions: string[] }) {
   const words = useWords();
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState(version);
-  const shown = versions.includes(chosen) ? chosen : version;
   return (
-    <form action={productPath(product)} className="headline-select no-print">
-      <Select
-        label={words.product.version}
-        name="version"
-        value={shown}
-        onChange={(next) => {
-          setChosen(next);
-          void navigate(versionPath(product, next), { preventScrollReset: true });
-        }}
-      >
+    <form action={productPath(product)} className="headline-select no-print" data-submit="">
+      <Select label={words.product.version} name="version" defaultValue={version} autoComplete="off">
         {versions.map((each) => (
           <option key={each}>{each}</option>
         ))}

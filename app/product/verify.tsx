@@ -1,34 +1,31 @@
-import { useEffect, useState } from "react";
-import { checkLines, commandsOf, fetchLine, nameLines, systems, type Line } from "../download/commands.ts";
+import { useLayoutEffect, useRef, useState } from "react";
 import { CommandLines } from "../download/command-line.tsx";
+import { checkLines, commandsOf, fetchLine, nameLines, systems, type Line, type System } from "../download/commands.ts";
 import { DownloadButton } from "../download/download-button.tsx";
 import { useDownloads } from "../download/downloads.tsx";
 import type { Target } from "../download/wish.ts";
 import { formatTime } from "../language/formats.ts";
-import { useSpeech } from "../language/words.ts";
+import { useLocale } from "../language/locale.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { Select } from "../ui/select.tsx";
-import type { ShownFile } from "./version-data.ts";
-
-type Props = { product: string; version: string; files: ShownFile[]; withdrawn: boolean };
+import type { FilesProps } from "./files.tsx";
 
 /** How to fetch a file on the command line and to compare it with its hash, for each system. */
-export function Verify({ product, version, files, withdrawn }: Props) {
-  const { language, words } = useSpeech();
+export function Verify({ product, version, files, withdrawn }: FilesProps) {
+  const { language, words } = useLocale();
   const { agreement, linkOf } = useDownloads();
-  const [system, setSystem] = useState(1);
   const [chosen, setChosen] = useState(files[0]?.name);
+  const list = useRef<HTMLSelectElement>(null);
   const file = files.find(({ name }) => name === chosen) ?? files[0];
 
-  // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know the system, so the first drawing has none
-  useEffect(() => setSystem(ownSystem()), []);
+  useLayoutEffect(() => setChosen((before) => list.current?.value ?? before), []); // what was chosen before this came
 
   if (!file) return null;
   const target: Target = { product, version, name: file.name, size: file.size };
   const link = withdrawn ? undefined : linkOf(target);
   const url = link && new URL(link.url, location.href).href;
-  const fetchLines = (index: number): Line[] => (url ? [fetchLine(url, systems[index] ?? "linux")] : []);
+  const fetchLines = (system: System): Line[] => (url ? [fetchLine(url, system)] : []);
 
   return (
     <section aria-labelledby="verify" className="product-section segmented">
@@ -37,9 +34,11 @@ export function Verify({ product, version, files, withdrawn }: Props) {
       </h2>
       {files.length > 1 && (
         <Select
+          ref={list}
           label={words.verify.file}
           name="file"
-          value={file.name}
+          defaultValue={file.name}
+          autoComplete="off"
           onChange={setChosen}
           className="mt-4 max-w-full no-print"
         >
@@ -53,25 +52,23 @@ export function Verify({ product, version, files, withdrawn }: Props) {
           <Segments
             label={words.verify.system}
             items={systems.map((each) => words.verify.systems[each])}
-            value={system}
-            onChange={setSystem}
+            value={1}
+            systems
           />
-          <CopyButton
-            text={() =>
-              commandsOf([
-                ...nameLines(file, systems[system] ?? "linux"),
-                ...fetchLines(system),
-                ...checkLines(file, systems[system] ?? "linux"),
-              ])
-            }
-            label={words.verify.copy}
-            texts={words.copy}
-          />
+          {systems.map((each, index) => (
+            <span key={each} data-panel={index}>
+              <CopyButton
+                text={commandsOf([...nameLines(file, each), ...fetchLines(each), ...checkLines(file, each)])}
+                label={words.verify.copy}
+                copied={words.copy.copied}
+              />
+            </span>
+          ))}
         </div>
         {systems.map((each, index) => (
           <div key={each} data-panel={index}>
             <pre className="wrapped verify-top">
-              <CommandLines lines={[...nameLines(file, each), ...fetchLines(index)]} />
+              <CommandLines lines={[...nameLines(file, each), ...fetchLines(each)]} />
             </pre>
             {!link && !withdrawn && (
               <div className="verify-place no-print">
@@ -94,9 +91,4 @@ export function Verify({ product, version, files, withdrawn }: Props) {
       )}
     </section>
   );
-}
-
-function ownSystem(): number {
-  if (/Windows/.test(navigator.userAgent)) return 0;
-  return /Mac OS X|Macintosh|iPhone|iPad/.test(navigator.userAgent) ? 1 : 2;
 }

@@ -1,12 +1,12 @@
-import type { ProductWithVersions, ReleaseFile, ReleaseNote, Version } from "../../contract/schemas/catalogue.ts";
+import type { ProductWithVersions, ReleaseNote, Version } from "../../contract/schemas/catalogue.ts";
 import type { Language } from "../../contract/language.ts";
 import type { ShownLicence } from "../download/downloads.tsx";
 import type { LoadRequest } from "../loading.ts";
 import { linesOf } from "../../contract/notes.ts";
 import { countOf, type Counts } from "../notes/counts.ts";
-import { fileKind, type FileKind } from "./file-kind.ts";
+import { fileKind } from "./file-kind.ts";
+import type { ShownFile } from "./shown-file.ts";
 
-export type ShownFile = Omit<ReleaseFile, "platform"> & { kind: FileKind; platform: ReleaseFile["platform"] };
 export type Since = Pick<Counts, "added" | "changed" | "fixed" | "breaking"> & { version: string };
 
 /** One version as its pages show it, in one language. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import { shownKinds, noteGroups, type NoteGroup } from "../../contract/notes.ts";
 import { queryOf, toggled, type FilterCounts, type Filters } from "./filters.ts";
@@ -57,8 +56,8 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
 
 function Chip({ to, on, text, count }: { to: string; on: boolean; text: string; count: number }) {
   return (
-    <Link to={to} replace preventScrollReset className="chip" aria-current={on ? "true" : undefined}>
+    <a href={to} className="chip" aria-current={on ? "true" : undefined} data-stay="">
       {text} <span>{count}</span>
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import { ChevronDown } from "../ui/icons.tsx";
-import { useNavigate } from "react-router";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { daysBetween } from "../language/formats.ts";
 import { useWords } from "../language/words.ts";
@@ -17,17 +16,18 @@ type Props = {
 /** Two plates, the reader's version and the latest, and how far they are apart. */
 export function Pair({ path, latest, releases, filters, markdown }: Props) {
   const { releases: texts, product } = useWords();
-  const navigate = useNavigate();
-  const choose = (from: string) =>
-    void navigate(path + queryOf({ ...filters, from: from || null }), { replace: true, preventScrollReset: true });
+  const others = new URLSearchParams(queryOf({ ...filters, from: null }));
   return (
     <div className="pair">
-      <form action={path} className="pair-plates">
+      <form action={path} className="pair-plates" data-submit="replace">
+        {[...others].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className="pair-yours">
           <span className="text-ui">{texts.youHave}</span>
           <label className="pair-choice">
             <span className="hidden-text">{texts.youHave}</span>
-            <select name="from" value={filters.from ?? ""} onChange={(event) => choose(event.target.value)}>
+            <select name="from" defaultValue={filters.from ?? ""} autoComplete="off">
               <option value="">{texts.chooseVersion}</option>
               {releases.map(({ version }) => (
                 <option key={version}>{version}</option>
@@ -79,7 +79,7 @@ function Summary({ title, text, markdown }: { title: string; text: string; markd
       <h2>{title}</h2>
       <p className="mt-1.5 text-note text-ink-2">{text}</p>
       {markdown && (
-        <CopyButton text={() => markdown(title)} label={releases.copyMarkdown} texts={copy} shown className="mt-4" />
+        <CopyButton text={markdown(title)} label={releases.copyMarkdown} copied={copy.copied} shown className="mt-4" />
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { useLoaderData, useOutletContext, useSearchParams } from "react-router";
-import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import type { ProductHead } from "../product/data.ts";
 import { releasesPath } from "../site/addresses.ts";
@@ -60,9 +59,9 @@ function Notes({ product, data: { latest, releases } }: { product: ProductHead; 
           title={texts.nothing}
           text={texts.nothingText}
           action={
-            <Link to={path + queryOf(all)} replace preventScrollReset className="button">
+            <a href={path + queryOf(all)} className="button" data-stay="">
               {texts.showAll}
-            </Link>
+            </a>
           }
         />
       )}

@@ -58,7 +58,13 @@ function NotesOfVersion({ product, data: { view, note, newer, older } }: { produ
           {releases.notesOf(view.version)}
         </h2>
         {note && (
-          <CopyButton text={() => markdown(note)} label={releases.copyMarkdown} texts={copy} shown className="small" />
+          <CopyButton
+            text={markdown(note)}
+            label={releases.copyMarkdown}
+            copied={copy.copied}
+            shown
+            className="small"
+          />
         )}
       </div>
       <h3 className="hidden-text">{view.version}</h3>

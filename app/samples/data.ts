@@ -2,15 +2,8 @@ import type { ShownLicence } from "../download/downloads.tsx";
 import { notFound, type LoadRequest } from "../loading.ts";
 import { productOf } from "../product/data.ts";
 import { licenceOf } from "../product/version-data.ts";
+import type { ShownSample } from "./samples-island.tsx";
 
-export type ShownSample = {
-  slug: string;
-  title: string;
-  html: string;
-  version: string;
-  /** The file that has the sample; none where its version was withdrawn. */
-  file: { name: string; size: number; sha256: string } | null;
-};
 export type SamplesData = { samples: ShownSample[]; licence: ShownLicence };
 
 export async function loadSamples(request: LoadRequest): Promise<SamplesData> {

@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/language.ts";
 import type { Hit } from "../../contract/schemas/content.ts";
-import type { PageWords } from "../../contract/words/pages.en.ts";
+import type { IslandWords } from "../../contract/words/islands.en.ts";
 import type { Recent } from "./recent.ts";
 import type { Hits } from "./use-hits.ts";
 
@@ -8,7 +8,7 @@ import type { Hits } from "./use-hits.ts";
 export type Entry = { id: string; title: string; path: string | null; hit: Hit | null };
 export type EntryGroup = { title: string; entries: Entry[] };
 
-type Texts = PageWords["search"];
+type Texts = IslandWords["finder"];
 
 /** Hits under their kinds, the kind of the best one first, and the way to all of them. */
 export function hitGroups({ query, items, total }: Hits, texts: Texts): EntryGroup[] {

@@ -1,28 +1,24 @@
-import { useRef, useState, type SubmitEvent } from "react";
-import { useLoaderData, useNavigate } from "react-router";
+import { useLoaderData } from "react-router";
 import type { Hit } from "../../contract/schemas/content.ts";
 import { usePageWords } from "../language/page-words.ts";
-import { useSpeech } from "../language/words.ts";
 import { Head } from "../site/head.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { ArrowLeft, ArrowRight, Search } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
 import { Select } from "../ui/select.tsx";
 import type { SearchData } from "./data.ts";
 import { Marked } from "./marked.tsx";
-import { keepRecent, readRecent, withQuery, withVisit } from "./recent.ts";
 
 /** The results of a search at an address of their own; a form, so that it needs no script. */
 export function ResultsPage() {
   const data = useLoaderData<SearchData>();
   const { search: texts } = usePageWords();
-  const { query, product, total, page, pages, refused } = data;
+  const { query, total, page, pages, refused } = data;
   return (
     <div className="wrap page results">
       <Head title={query ? `${texts.titleOf(query.slice(0, 60))} · ${texts.title}` : texts.title} hidden />
       <h1>{texts.title}</h1>
-      <Form key={`${query}/${product}`} data={data} />
+      <Form data={data} />
       {refused && (
         <div className="mt-7">
           <Note kind="bad">{refused}</Note>
@@ -36,9 +32,9 @@ export function ResultsPage() {
           {pages > 1 && ` · ${texts.pageOf(page, pages)}`}
         </p>
       )}
-      <ol className="hits" start={(page - 1) * 20 + 1}>
+      <ol className="hits" start={(page - 1) * 20 + 1} data-island="recent" data-now="">
         {data.hits.map((hit) => (
-          <HitLine key={hit.kind + hit.path} hit={hit} query={query} />
+          <HitLine key={hit.kind + hit.path} hit={hit} />
         ))}
       </ol>
       <Pages data={data} />
@@ -48,19 +44,8 @@ export function ResultsPage() {
 
 function Form({ data: { query, product, products } }: { data: SearchData }) {
   const { search: texts } = usePageWords();
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState(product ?? "");
-  const field = useRef<HTMLInputElement>(null); // holds what is typed before this script has come, too
-  const go = (q: string, within: string) => {
-    keepRecent(withQuery(readRecent(), q));
-    void navigate(addressOf({ query: q.trim(), product: within || null }));
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    go(field.current?.value ?? "", chosen);
-  };
   return (
-    <form action="/search" role="search" className="results-form no-print" onSubmit={submit}>
+    <form action="/search" role="search" className="results-form no-print" data-submit="">
       <label className="results-field">
         <Search size={18} />
         <input
@@ -69,19 +54,10 @@ function Form({ data: { query, product, products } }: { data: SearchData }) {
           aria-label={texts.label}
           placeholder={texts.placeholder}
           defaultValue={query}
-          ref={field}
           autoComplete="off"
         />
       </label>
-      <Select
-        label={texts.product}
-        name="product"
-        value={chosen}
-        onChange={(slug) => {
-          setChosen(slug);
-          if (field.current?.value.trim()) go(field.current.value, slug);
-        }}
-      >
+      <Select label={texts.product} name="product" defaultValue={product ?? ""} autoComplete="off">
         <option value="">{texts.allProducts}</option>
         {products.map(({ slug, name }) => (
           <option key={slug} value={slug}>
@@ -96,17 +72,14 @@ function Form({ data: { query, product, products } }: { data: SearchData }) {
   );
 }
 
-function HitLine({ hit, query }: { hit: Hit; query: string }) {
+function HitLine({ hit: { kind, title, path, excerpt, ranges } }: { hit: Hit }) {
   const { search: texts } = usePageWords();
-  const { language } = useSpeech();
-  const { kind, title, path, excerpt, ranges } = hit;
-  const remember = () => keepRecent(withVisit(withQuery(readRecent(), query), { kind, title, path, language }));
   return (
     <li>
       <h2>
-        <Link to={path} onPointerDown={remember}>
+        <a href={path} data-kind={kind}>
           {title}
-        </Link>
+        </a>
         <span className="tag plain">{texts.kinds[kind]}</span>
       </h2>
       <p>
@@ -127,9 +100,9 @@ function Nothing({ data: { query, product } }: { data: SearchData }) {
       title={texts.none(query)}
       text={texts.noneText}
       action={
-        <Link to={action.to} className="button">
+        <a href={action.to} className="button">
           {action.text}
-        </Link>
+        </a>
       }
     />
   );
@@ -141,16 +114,16 @@ function Pages({ data: { query, product, page, pages } }: { data: SearchData }) 
   return (
     <nav aria-label={texts.pages} className="results-pages no-print">
       {page > 1 && (
-        <Link to={addressOf({ query, product, page: Math.min(page - 1, pages) })} rel="prev" className="button">
+        <a href={addressOf({ query, product, page: Math.min(page - 1, pages) })} rel="prev" className="button">
           <ArrowLeft size={15} />
           {texts.previous}
-        </Link>
+        </a>
       )}
       {page < pages && (
-        <Link to={addressOf({ query, product, page: page + 1 })} rel="next" className="button">
+        <a href={addressOf({ query, product, page: page + 1 })} rel="next" className="button">
           {texts.next}
           <ArrowRight size={15} />
-        </Link>
+        </a>
       )}
     </nav>
   );

@@ -12,7 +12,7 @@ const shown = 12;
 
 /** Asks the server while somebody types; answers that have been overtaken are dropped. */
 export function useHits(typed: string): Search {
-  const api = useApi()(); // the dialog is drawn in a browser only
+  const api = useApi();
   const query = typed.trim();
   const [hits, setHits] = useState<Hits | null>(null);
   const [failure, setFailure] = useState<{ query: string; cause: unknown } | null>(null);
@@ -23,7 +23,7 @@ export function useHits(typed: string): Search {
     let overtaken = false;
     const ask = async () => {
       try {
-        const { items, total } = await api.call("search", { q: query, pageSize: shown });
+        const { items, total } = await api().call("search", { q: query, pageSize: shown });
         if (overtaken) return;
         setHits({ query, items, total });
         setFailure(null);

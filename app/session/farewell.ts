@@ -1,4 +1,5 @@
-import { accountWords, pageLanguage, type AccountWords } from "../language/account-words.ts";
+import { accountWords, type AccountWords } from "../language/account-dictionary.ts";
+import { pageLanguage } from "../language/page-language.ts";
 import { showMessage } from "../ui/message.tsx";
 import { farewellKey } from "./farewell-key.ts";
 
@@ -9,15 +10,6 @@ const sentences = {
   deleteAccount: ({ deletion }: AccountWords) => deletion.done,
 };
 export type Farewell = keyof typeof sentences;
-
-/** Keeps which sentence is due after the next document has loaded: its name only, because the language may change. */
-export function sayAfterLoading(farewell: Farewell): void {
-  try {
-    sessionStorage.setItem(farewellKey, farewell);
-  } catch {
-    // storage is forbidden: the next page says by itself who is logged in
-  }
-}
 
 /** Says what is due in the page's language, once. */
 export function sayWhatIsDue(): void {

@@ -33,6 +33,7 @@ export function rememberRemaining(count: number): void {
 
 function tell(): void {
   changed.dispatchEvent(new Event("change"));
+  dispatchEvent(new Event("sessionchange")); // the head script of a public page shows it
 }
 
 function store(key: SessionKey, value: string): void {

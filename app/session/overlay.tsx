@@ -1,5 +1,6 @@
 import { createRoot, type Root } from "react-dom/client";
-import { accountWords, pageLanguage } from "../language/account-words.ts";
+import { accountWords } from "../language/account-dictionary.ts";
+import { pageLanguage } from "../language/page-language.ts";
 import { Waiting } from "../ui/waiting.tsx";
 
 let root: Root | undefined;

@@ -1,4 +1,3 @@
-import { useMemo, useSyncExternalStore } from "react";
 import type { Status } from "../../contract/schemas/accounts.ts";
 
 /**
@@ -21,47 +20,4 @@ export function stored(key: SessionKey): string | null {
   } catch {
     return inMemory.get(key) ?? null;
   }
-}
-
-/** Who is logged in, `null` for a guest; `undefined` until the browser has taken over the server's page. */
-export function useSession(): Session | null | undefined {
-  const text = useSyncExternalStore(subscribe, snapshot, () => undefined);
-  return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as Session | null)), [text]); // as `snapshot` wrote it
-}
-
-/** The session as a text, because what a store shows must stay the same until it changes. */
-function snapshot(): string {
-  const status = Number(stored("status"));
-  const session: Session | null =
-    stored("token") === null
-      ? null
-      : {
-          username: stored("username") ?? "",
-          status: status === 1 || status === 2 || status === 3 ? status : 0,
-          superAccount: stored("superAccount") === "1",
-        };
-  return JSON.stringify(session);
-}
-
-function subscribe(listener: () => void): () => void {
-  const elsewhere = ({ key }: StorageEvent) => {
-    if (key === null || sessionKeys.some((each) => each === key)) listener();
-  };
-  changed.addEventListener("change", listener);
-  addEventListener("storage", elsewhere);
-  return () => {
-    changed.removeEventListener("change", listener);
-    removeEventListener("storage", elsewhere);
-  };
-}
-
-/** Says so in this tab when somebody logs out in another. */
-export function watchOtherTabs(): void {
-  addEventListener("storage", ({ key, oldValue, newValue }) => {
-    if (key === "token" && oldValue !== null && newValue === null)
-      import("./messages.ts").then(
-        ({ sayLoggedOut }) => sayLoggedOut(),
-        () => {}, // the page shows a guest all the same
-      );
-  });
 }

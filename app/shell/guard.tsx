@@ -5,7 +5,7 @@ import { part } from "../chunks.ts";
 import { PartProblem } from "../owner/part-problem.tsx";
 import type { Problem } from "../form/use-form.ts";
 import { update } from "../session/keep.ts";
-import { useSession } from "../session/session.ts";
+import { useSession } from "../session/use-session.ts";
 import { useApi } from "../use-api.ts";
 import { useReturn } from "../use-return.ts";
 import { leaveShell } from "./bar/leave-shell.ts";

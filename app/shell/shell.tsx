@@ -3,7 +3,7 @@ import type { DataRouter } from "react-router";
 import type { Profile } from "../../contract/schemas/accounts.ts";
 import { screenIsReady } from "../early-click.ts";
 import { useSpeech } from "../language/words.ts";
-import { Announcer } from "../ui/announce.tsx";
+import { Announcer } from "../ui/announcer.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { followLinks } from "./follow-links.ts";
 import { useGo } from "./go.ts";
@@ -86,7 +86,7 @@ export function Shell({ router, list, isPage, owner }: Props) {
         </main>
       </Surroundings>
       <SettingsHandle />
-      <Announcer />
+      <Announcer copyFailed={words.copy.failed} />
       <div className="page-waiting" aria-live="polite">
         <PageWaiting store={store} />
       </div>

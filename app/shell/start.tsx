@@ -2,7 +2,8 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, NavigationType, type DataRouter } from "react-router";
 import type { Language } from "../../contract/language.ts";
 import { onChunkFailure } from "../chunks.ts";
-import { pageLanguage } from "../language/account-words.ts";
+import { watchCopying } from "../document/copy.ts";
+import { pageLanguage } from "../language/page-language.ts";
 import { forgetAskedLanguage } from "../language/asked.ts";
 import { fetchDictionary } from "../language/dictionaries.ts";
 import { lateClient } from "../late-client.ts";
@@ -26,6 +27,7 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   if (!place) return;
   if (stored("token") === null) return leaveShell({});
   watchErrors();
+  watchCopying();
   watchReturn();
   forgetAskedLanguage();
   hearFarewell();

@@ -5,7 +5,7 @@ import { isShellPath } from "../is-shell-path.ts";
 import { openedBy } from "../opened-by.ts";
 import { enter } from "../session/keep.ts";
 import { passwordDuePath } from "../session/password-due.ts";
-import { useSession } from "../session/session.ts";
+import { useSession } from "../session/use-session.ts";
 import { useApi } from "../use-api.ts";
 import type { SignInData } from "./data.ts";
 

@@ -59,9 +59,10 @@ function Broken({ missing }: { missing: boolean }) {
   return (
     <Lost title={missing ? failure.chunkTitle : failure.title} text={missing ? failure.chunkText : failure.text}>
       <Head title={titles.failure} />
-      <button type="button" className="button primary" onClick={() => location.reload()}>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page again, without script */}
+      <a href="" className="button primary">
         {failure.reload}
-      </button>
+      </a>
       <a href="/" className="button">
         {failure.home}
       </a>

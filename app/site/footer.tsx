@@ -1,4 +1,3 @@
-import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import { entryPath } from "./addresses.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -34,9 +33,9 @@ export function Footer() {
               <ul className="mt-2">
                 {links.map(({ to, text }) => (
                   <li key={to}>
-                    <Link to={to} className="inline-block py-1 text-ui text-ink-2 hover:text-ink hover:underline">
+                    <a href={to} className="inline-block py-1 text-ui text-ink-2 hover:text-ink hover:underline">
                       {text}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,5 @@
 import { Menu } from "../ui/icons.tsx";
-import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { Link } from "../ui/link.tsx";
 import type { Words } from "../../contract/words/en.ts";
 import { useWords } from "../language/words.ts";
 import { Account, AccountEntries } from "./account.tsx";
@@ -28,23 +26,23 @@ export function Header() {
   return (
     <header className="border-b border-line no-print">
       <div className="wrap header-row">
-        <Link to="/" className="flex items-center gap-2.5 text-[1.1875rem] leading-6 font-semibold tracking-[-0.02em]">
+        <a href="/" className="flex items-center gap-2.5 text-[1.1875rem] leading-6 font-semibold tracking-[-0.02em]">
           <Mark />
           {words.site.name}
           <span className="ms-0.5 hidden border-s border-line-2 ps-2.5 text-meta leading-4 font-normal tracking-normal text-ink-3 desktop:inline">
             {words.site.suffix}
           </span>
-        </Link>
+        </a>
         <nav aria-label={words.site.mainNavigation} className="hidden gap-7 self-stretch tablet:flex">
           {entries.map(({ to, text, holds }) => (
-            <Link
+            <a
               key={to}
-              to={to}
+              href={to}
               aria-current={holds.test(pathname) ? "true" : undefined}
               className="bar-under relative flex items-center text-ui font-medium text-ink-2 hover:text-ink aria-[current]:text-ink"
             >
               {text(words)}
-            </Link>
+            </a>
           ))}
         </nav>
         <SearchLink />
@@ -56,42 +54,27 @@ export function Header() {
   );
 }
 
-/** A native disclosure: it opens without a script, closes with Escape and when a page has been chosen. */
+/** A native disclosure: it opens without a script, and the head script closes it with Escape. */
 function MobileMenu() {
   const words = useWords();
   const site = useSite();
-  const { key } = useLocation();
-  const menu = useRef<HTMLDetailsElement>(null);
-
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [key]);
-
   return (
-    <details
-      ref={menu}
-      className="menu -me-2 tablet:hidden"
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !menu.current?.open) return;
-        menu.current.open = false;
-        menu.current.querySelector("summary")?.focus();
-      }}
-    >
+    <details className="menu -me-2 tablet:hidden">
       <summary className="grid size-10 place-items-center text-ink" aria-label={words.site.menu}>
         <Menu size={20} />
       </summary>
       <nav aria-label={words.site.menu} className="menu-panel wrap">
         <AccountEntries />
         {mobileEntries.map(({ to, text }) => (
-          <Link key={to} to={to} className="menu-entry font-semibold">
+          <a key={to} href={to} className="menu-entry font-semibold">
             {text(words)}
-          </Link>
+          </a>
         ))}
         {site?.products.map((product) => (
-          <Link key={product.slug} to={entryPath(product)} className="menu-entry justify-between text-ink-2">
+          <a key={product.slug} href={entryPath(product)} className="menu-entry justify-between text-ink-2">
             {product.name}
             <span className="num text-meta text-ink-3">{product.version}</span>
-          </Link>
+          </a>
         ))}
       </nav>
     </details>

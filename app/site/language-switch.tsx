@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { languageTag, lnOf, otherLanguage } from "../../contract/language.ts";
 import { useSpeech } from "../language/words.ts";
 
-/** A link that works without a script; with one, the language changes in place. */
+/** A link to the same place of this page in the other language; a page with a program changes it without loading anew. */
 export function LanguageSwitch({ icon = false, className = "" }: { icon?: boolean; className?: string }) {
   const { language, words, speak } = useSpeech();
   const { search } = useLocation();
@@ -26,6 +26,7 @@ export function LanguageSwitch({ icon = false, className = "" }: { icon?: boolea
       hrefLang={languageTag[other]}
       lang={languageTag[other]}
       onClick={change}
+      data-stay=""
       className={`inline-flex min-h-6 items-center gap-2 ${className}`}
     >
       {icon && <Globe size={16} />}

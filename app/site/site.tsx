@@ -9,14 +9,12 @@ import {
 import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
 import type { PageHandle } from "../page-meta.ts";
-import { useStatusOnReturn } from "../session/use-fresh-status.ts";
-import { announce, Announcer } from "../ui/announce.tsx";
+import { announce } from "../ui/announce.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { Footer } from "./footer.tsx";
 import { FontAndIcon } from "./font-and-icon.tsx";
 import { Header } from "./header.tsx";
 import { Part } from "./part.tsx";
-import { useOffer } from "./use-offer.ts";
 
 /** What stands around every public page. */
 export function Site() {
@@ -33,8 +31,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const words = useWords();
   const main = useArrival();
   useScrollRestoration();
-  useStatusOnReturn();
-  const { Offer, answer } = useOffer();
   const busy = useNavigation().state !== "idle";
   return (
     <>
@@ -47,11 +43,9 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Announcer />
       <div className="page-waiting" aria-live="polite">
         {busy && <Waiting text={words.site.loading} />}
       </div>
-      {Offer && <Offer onAnswer={answer} />}
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { useWords } from "../language/words.ts";
-import { chooseMode, modes, useMode } from "../settings.ts";
+import { modes } from "../settings.ts";
 
-/** Light · Dark · System. */
+/** Light · Dark · System; the head script marks the chosen one and answers. */
 export function ThemeSwitch() {
   const words = useWords();
-  const mode = useMode();
   return (
     <div role="group" aria-label={words.site.theme} className="theme-switch no-print">
       {modes.map((each) => (
-        <button key={each} type="button" aria-pressed={mode === each} onClick={() => chooseMode(each)} data-replay>
+        <button key={each} type="button" aria-pressed={each === "system"} data-mode={each}>
           {words.site[each]}
         </button>
       ))}

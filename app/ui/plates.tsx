@@ -1,20 +1,11 @@
-import type { RefObject } from "react";
 import { lensBox, lensPath, type Lens } from "./lens.ts";
 
 /** The two plates of a lens as a picture. */
-export function Plates({
-  lens,
-  className,
-  path,
-}: {
-  lens: Lens;
-  className: string;
-  path?: RefObject<SVGPathElement | null>;
-}) {
+export function Plates({ lens, className }: { lens: Lens; className: string }) {
   const { width, height } = lensBox(lens);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={className}>
-      <path ref={path} fillRule="evenodd" d={lensPath(lens)} />
+      <path fillRule="evenodd" d={lensPath(lens)} />
     </svg>
   );
 }

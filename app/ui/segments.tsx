@@ -1,26 +1,32 @@
 import { useId } from "react";
 
+type Props = { label: string; items: readonly string[]; value: number };
+
 /**
  * A choice that switches a panel in place. Radio buttons, so that it works with the keyboard and without a script:
- * the style sheet shows the panel whose number is chosen (`.segmented > [data-panel]`).
+ * the style sheet shows the panel whose number is chosen (`.segmented > [data-panel]`). Without `onChange` the browser keeps
+ * the choice, and `systems` begins with the reader's own.
  */
 export function Segments({
   label,
   items,
   value,
   onChange,
-}: {
-  label: string;
-  items: readonly string[];
-  value: number;
-  onChange: (value: number) => void;
-}) {
+  systems = false,
+}: Props & { onChange?: (value: number) => void; systems?: boolean }) {
   const name = useId();
   return (
-    <fieldset className="segments" aria-label={label}>
+    <fieldset className="segments" aria-label={label} data-systems={systems ? "" : undefined}>
       {items.map((item, index) => (
         <label key={item}>
-          <input type="radio" name={name} value={index} checked={index === value} onChange={() => onChange(index)} />
+          <input
+            type="radio"
+            name={name}
+            value={index}
+            {...(onChange
+              ? { checked: index === value, onChange: () => onChange(index) }
+              : { defaultChecked: index === value })}
+          />
           <span className="relative">{item}</span>
         </label>
       ))}

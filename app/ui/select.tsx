@@ -1,28 +1,14 @@
+import type { ComponentProps } from "react";
 import { ChevronDown } from "./icons.tsx";
-import type { ReactNode } from "react";
+
+type Props = Omit<ComponentProps<"select">, "onChange"> & { label: string; onChange?: (value: string) => void };
 
 /** A native list with its label inside the frame. */
-export function Select({
-  label,
-  name,
-  value,
-  onChange,
-  children,
-  className = "",
-}: {
-  label: string;
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-  className?: string;
-}) {
+export function Select({ label, className = "", onChange, ...list }: Props) {
   return (
     <label className={`select ${className}`}>
       <span>{label}</span>
-      <select name={name} value={value} onChange={(event) => onChange(event.target.value)}>
-        {children}
-      </select>
+      <select {...list} onChange={onChange && ((event) => onChange(event.target.value))} />
       <ChevronDown size={15} />
     </label>
   );

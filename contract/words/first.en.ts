@@ -1,5 +1,8 @@
+import islands from "./islands.en.ts";
+
 /** Texts of header, footer and failures in English: what every page needs at once. This file defines which words exist. */
 const en = {
+  ...islands,
   site: {
     name: "Parallax",
     suffix: "Developer",
@@ -30,7 +33,7 @@ const en = {
     profile: "Profile",
     dashboard: "Dashboard",
     /** By the status of who is logged in. */
-    application: ["Become a developer", "Application under review", "You are a developer", "Correct the application"],
+    application: islands.application,
     apply: "Apply",
     result: "Application result",
     admin: "Administrator",
@@ -69,12 +72,6 @@ const en = {
     "in-app-purchase": "In-app purchase",
     "sports-data": "Sports data",
   } as Record<string, string>,
-  problem: {
-    failed: "The request failed.",
-    notConnected: "The service is not connected.",
-    retry: "Retry",
-    refused: (reason: string) => reason,
-  },
   failure: {
     notFoundTitle: "This page does not exist",
     notFoundText: "Nothing is at this address. Versions keep theirs for ever, so it may be misspelt.",
@@ -83,6 +80,7 @@ const en = {
     home: "To the home page",
     title: "Something went wrong",
     text: "The page could not be shown. Nothing of yours was lost.",
+    partText: "What else stands here still works.",
     reload: "Load the page again",
     chunkTitle: "A part of the page is missing",
     chunkText: "It could not be fetched twice in a row. Check the connection, then load the page again.",

@@ -1,7 +1,9 @@
 import type { FirstWords } from "./first.en.ts";
+import islands from "./islands.zh.ts";
 
 /** Texts of header, footer and failures in Chinese. A missing one fails the type check. */
 const zh = {
+  ...islands,
   site: {
     name: "Parallax",
     suffix: "开发者",
@@ -31,7 +33,7 @@ const zh = {
     account: "账号",
     profile: "个人中心",
     dashboard: "工作台",
-    application: ["成为开发者", "申请审核中", "你已是开发者", "修改申请"],
+    application: islands.application,
     apply: "申请认证",
     result: "申请结果",
     admin: "管理员",
@@ -68,12 +70,6 @@ const zh = {
     "in-app-purchase": "应用内购买",
     "sports-data": "运动数据",
   },
-  problem: {
-    failed: "请求失败。",
-    notConnected: "无法连接到服务。",
-    retry: "重试",
-    refused: (reason) => reason,
-  },
   failure: {
     notFoundTitle: "页面不存在",
     notFoundText: "该地址没有内容。版本地址会长期保留，请检查是否拼写有误。",
@@ -82,6 +78,7 @@ const zh = {
     home: "返回首页",
     title: "出了点问题",
     text: "页面无法显示，你的内容没有丢失。",
+    partText: "其余内容仍可使用。",
     reload: "重新加载页面",
     chunkTitle: "页面缺少一部分内容",
     chunkText: "连续两次获取失败。请检查网络连接，然后重新加载页面。",

@@ -1,6 +1,8 @@
+import islands from "./islands.en.ts";
+
 /** Texts of pages that come after the first script, in English; this file defines which words exist. */
 const en = {
-  copyAddress: { copied: "Address copied", failed: "Copying is not allowed here. Select the text and copy it." },
+  copyAddress: "Address copied",
   article: {
     contents: "On this page",
     linkTo: (heading: string) => `Link to “${heading}”`,
@@ -24,9 +26,7 @@ const en = {
     title: (product: string) => `${product} samples`,
     description: (product: string) => `Samples for ${product}: what they show, and the files to download.`,
     heading: "Samples",
-    partOf: (version: string) => `Part of version ${version}`,
     link: (sample: string) => `Link to the sample “${sample}”`,
-    missing: "This file can no longer be downloaded.",
   },
   faq: {
     title: "Questions and answers",
@@ -166,44 +166,7 @@ const en = {
     mailboxCopied: "Email address copied",
     accountCopied: "Purchase account copied",
   },
-  search: {
-    title: "Search",
-    titleOf: (query: string) => `“${query}”`,
-    label: "Search everything",
-    placeholder: "Versions, guides, samples, questions",
-    submit: "Search",
-    product: "In",
-    allProducts: "All products",
-    kinds: {
-      product: "Products",
-      version: "Versions",
-      notes: "Release notes",
-      docs: "Documentation",
-      sample: "Samples",
-      faq: "Questions",
-      policy: "Policies",
-    },
-    hits: (count: number) => (count === 1 ? "1 result" : `${count} results`),
-    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    previous: "Previous page",
-    next: "Next page",
-    pages: "Pages of results",
-    start: "What are you looking for?",
-    startText: "Chinese is found by words and by pinyin, and a slip of the finger is forgiven.",
-    none: (query: string) => `Nothing matches “${query}”`,
-    noneText: "Try fewer or other words, or ask a person.",
-    noneHere: "Search all products",
-    waiting: "Searching",
-    all: "All results",
-    allCount: (count: number) => `All ${count} results`,
-    recent: "Searched lately",
-    visited: "Opened lately",
-    clear: "Clear",
-    cleared: "The list is empty",
-    close: "Close",
-    results: "Results",
-    keys: { move: "move", open: "open", close: "close" },
-  },
+  search: islands.finder,
   offer: { text: "This portal is also available in English.", accept: "Read it in English", decline: "Stay here" },
 };
 

@@ -1,8 +1,9 @@
 import type { PageWords } from "./pages.en.ts";
+import islands from "./islands.zh.ts";
 
 /** Texts of pages that come after the first script, in Chinese. A missing one fails the type check. */
 const zh = {
-  copyAddress: { copied: "已复制地址", failed: "此处无法复制，请选中文字后自行复制。" },
+  copyAddress: "已复制地址",
   article: {
     contents: "本页目录",
     linkTo: (heading) => `“${heading}”的链接`,
@@ -25,9 +26,7 @@ const zh = {
     title: (product) => `${product} 示例`,
     description: (product) => `${product} 的示例：演示内容与可下载的文件。`,
     heading: "示例",
-    partOf: (version) => `随 ${version} 版本提供`,
     link: (sample) => `示例“${sample}”的链接`,
-    missing: "此文件已不再提供下载。",
   },
   faq: {
     title: "常见问题",
@@ -131,44 +130,7 @@ const zh = {
     mailboxCopied: "已复制邮箱地址",
     accountCopied: "已复制采购账号",
   },
-  search: {
-    title: "搜索",
-    titleOf: (query) => `“${query}”`,
-    label: "搜索全部内容",
-    placeholder: "版本、指南、示例、常见问题",
-    submit: "搜索",
-    product: "范围",
-    allProducts: "全部产品",
-    kinds: {
-      product: "产品",
-      version: "版本",
-      notes: "发行说明",
-      docs: "文档",
-      sample: "示例",
-      faq: "常见问题",
-      policy: "政策",
-    },
-    hits: (count) => `${count} 条结果`,
-    pageOf: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
-    previous: "上一页",
-    next: "下一页",
-    pages: "结果分页",
-    start: "想找什么？",
-    startText: "中文可按词语或拼音搜索，也能容忍拼写错误。",
-    none: (query) => `没有与“${query}”匹配的内容`,
-    noneText: "可以减少或更换关键词，也可以联系我们。",
-    noneHere: "搜索全部产品",
-    waiting: "正在搜索",
-    all: "全部结果",
-    allCount: (count) => `全部 ${count} 条结果`,
-    recent: "最近搜索",
-    visited: "最近打开",
-    clear: "清除",
-    cleared: "列表已清空",
-    close: "关闭",
-    results: "搜索结果",
-    keys: { move: "移动", open: "打开", close: "关闭" },
-  },
+  search: islands.finder,
   offer: { text: "本门户提供中文版。", accept: "切换到中文", decline: "保持英文" },
 } satisfies PageWords;
 

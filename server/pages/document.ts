@@ -1,12 +1,18 @@
 import { createHash } from "node:crypto";
+import type { RenderedPage } from "./renderer.ts";
 import { languageTag, type Language } from "../../contract/language.ts";
 
 export type DocumentParts = {
+  program: RenderedPage["program"];
   language: Language;
   head: string;
   body: string;
+  /** Beside the page's root. */
+  parts: string;
+  /** For the program that hydrates the page, if one does. */
   data: string;
-  headScript: string;
+  /** The inline scripts, in this order. */
+  headScripts: string[];
   /** The elements with the page's styles, inline: external files would make the first paint wait for a second answer. */
   styles: string;
   /** Further tags of the head, such as preloads and the entry script. */
@@ -18,18 +24,30 @@ const identity =
   '<link rel="manifest" href="/site.webmanifest"><link rel="icon" href="/favicon.png" sizes="32x32" type="image/png"><link rel="apple-touch-icon" href="/icon-180.png">';
 
 /** The HTML document around a rendered page. */
-export function htmlDocument({ language, head, body, data, headScript, styles, scripts }: DocumentParts): string {
-  return `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><script>${headScript}</script>${styles}${head}${identity}${scripts}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${data}</script></body></html>`;
+export function htmlDocument({
+  program,
+  language,
+  head,
+  body,
+  parts,
+  data,
+  headScripts,
+  styles,
+  scripts,
+}: DocumentParts): string {
+  const inline = headScripts.map((script) => `<script>${script}</script>`).join("");
+  const pageData = data === "null" ? "" : `<script type="application/json" id="page-data">${data}</script>`;
+  return `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${inline}${styles}${head}${identity}${scripts}</head><body${program === "shell" ? "" : ' data-island="page" data-now=""'}><div id="root">${body}</div>${parts}${pageData}</body></html>`;
 }
 
 /**
- * The one policy of every page: nothing inline but the head script and the sheets, all by hash whichever of
+ * The one policy of every page: nothing inline but the head scripts and the sheets, all by hash whichever of
  * them the page has, nothing from elsewhere, and Trusted Types for whatever could run script.
  */
-export function contentSecurityPolicy(headScript: string, sheets: string[]): string {
+export function contentSecurityPolicy(headScripts: string[], sheets: string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashSource(headScript)}`,
+    `script-src 'self' ${headScripts.map(hashSource).join(" ")}`,
     `style-src 'self' ${sheets.map(hashSource).join(" ")}`,
     "base-uri 'none'",
     "object-src 'none'",

@@ -129,7 +129,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
     const page = await bundle.render(asked).catch((error: unknown): RenderedPage => {
       portal.log.error({ err: error, ...where }, "a page could not be rendered");
       const body = bundle.failurePage(asked.language);
-      return { status: 500, head: "", body, data: "null", sheets: [], program: "site", errors: [] };
+      return { status: 500, head: "", body, parts: "", data: "null", sheets: [], program: "none", errors: [] };
     });
     for (const error of page.errors) portal.log.error({ err: error, ...where }, "a page's data could not be loaded");
     return page;
@@ -200,6 +200,7 @@ function pageHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer)
     ["cross-origin-opener-policy", "same-origin"],
     ["cross-origin-resource-policy", "same-origin"],
     ["permissions-policy", unusedFeatures.map((feature) => `${feature}=()`).join(", ")],
+    ["speculation-rules", '"/speculation.rules"'], // public pages are prefetched when a pointer comes to their links
   ];
   return publicUrl().startsWith("https:") ? [...headers, strictTransport] : headers;
 }

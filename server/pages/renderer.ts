@@ -11,15 +11,16 @@ type Carrier = (request: {
 
 export type PageRequest = { url: string; language: Language; carrier: Carrier };
 
-/** `head`, `body` and `data` are markup; `sheets` the names of the sheets that its screens need; `program` its script. */
+/** `head`, `body`, `parts` and `data` are markup; `sheets` the names of the sheets that it needs; `program` its script. */
 export type RenderedPage = {
   status: number;
   redirect?: string;
   head: string;
   body: string;
+  parts: string;
   data: string;
   sheets: string[];
-  program: "site" | "shell";
+  program: "none" | "site" | "shell";
   /** Any id makes an address of it, also one that nothing has. */
   isInvented?: boolean;
   errors: unknown[];
@@ -43,7 +44,7 @@ export type Renderer = {
   bundle(): Promise<AppBundle>;
   /** The document around a page. */
   document(
-    page: Pick<RenderedPage, "head" | "body" | "data" | "sheets" | "program">,
+    page: Pick<RenderedPage, "head" | "body" | "parts" | "data" | "sheets" | "program">,
     url: string,
     language: Language,
   ): Promise<string>;

@@ -46,8 +46,8 @@ for (const language of languages) {
 
       const { session } = await newMember(portal);
       await enter(context, portal.url, session);
-      const route = /entry\.client/;
-      await page.route(route, () => {}); // the program does not come
+      const route = /\/assets\/.*\.js$/;
+      await page.route(route, () => {}); // no program comes
       await page.goto("/sdk/unity", { waitUntil: "commit" });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(opener).toBeVisible({ visible: !isMobile });
@@ -56,7 +56,7 @@ for (const language of languages) {
 
       await page.goto("/sdk/unity");
       await page.mouse.move(5, 300);
-      await page.waitForFunction(() => document.documentElement.dataset["ready"] === "all");
+      await expect(opener).toHaveAttribute("aria-label", new RegExp(session.username.replace(/\W/g, ".")));
       expect(await shift()).toBe(0);
       await openMenu();
       if (!isMobile) {

@@ -159,7 +159,7 @@ test.describe("at one width", () => {
     const shift = await watchShifts(page);
     for (const address of ["/apply/result", "/apply", "/"]) {
       await page.goto(address);
-      await expect(page.locator("html")).toHaveAttribute("data-ready", "all");
+      await expect(page.locator(".account-opener")).toHaveAttribute("aria-label", /: /); // it is known who is logged in
       if (address !== "/") await expect(page.locator("main .button.primary, main .progress").first()).toBeVisible();
       expect(await shift(), address).toBe(0);
       const html = await (await fetch(portal.url + address, { headers: { token: session.token } })).text();

@@ -40,13 +40,10 @@ test("every public page stays within its weight and has the styles of all that s
   }
 });
 
-test("screens reached within the page have their styles, each sheet once", async ({ page, isMobile }) => {
+test("pages reached by links have their styles in themselves", async ({ page, isMobile }) => {
   await page.goto("/");
-  await page.evaluate(() => Object.assign(window, { samePage: true }));
   expect(await styleOf(page, ".hero", "overflow")).toBe("hidden");
 
-  await page.mouse.wheel(0, 1); // a sign, so that the links of the screen lead within the page
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "all");
   await page.getByRole("main").getByRole("link", { name: "Unity SDK", exact: true }).first().click();
   await expect(page).toHaveURL(/\/sdk\/unity$/);
   expect(await styleOf(page, ".product-frame", "display")).toBe("grid");
@@ -79,33 +76,6 @@ test("screens reached within the page have their styles, each sheet once", async
   await page.getByRole("banner").getByRole("link", { name: "Parallax" }).first().click();
   await expect(page).toHaveURL(/\/$/);
   expect(await styleOf(page, ".hero", "overflow")).toBe("hidden");
-  expect(await page.evaluate(() => "samePage" in window)).toBe(true);
-  const opened = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(({ href }) => href),
-  );
-  expect(new Set(opened).size).toBe(opened.length);
-  expect(new Set(opened.map((address) => /(\w+)-[^/]+$/.exec(address)?.[1]))).toEqual(
-    new Set(["account", "api", "article", "product", "releases", "search"]),
-  );
-});
-
-test("a screen is not shown before its styles have come", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same way");
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/article.*\.css$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("data-ready", /./);
-  const asked = page.waitForRequest(/\/assets\/article.*\.css$/);
-  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
-  await asked;
-  await expect(page.getByText("Loading")).toBeVisible();
-  await expect(page.locator(".faq")).toHaveCount(0);
-  release();
-  await expect(page.locator(".faq").first()).toBeVisible();
-  expect(await styleOf(page, ".faq summary", "display")).toBe("flex");
 });
 
 function classesOfStyles(html: string): string[] {

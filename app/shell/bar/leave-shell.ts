@@ -1,7 +1,7 @@
 import type { Departure } from "../../owner/own-profile.ts";
 import type { Client } from "../../client.ts";
 import { depart, stay } from "../../session/departure.ts";
-import { sayAfterLoading } from "../../session/farewell.ts";
+import { sayAfterLoading } from "../../session/say-after-loading.ts";
 import { endSession } from "../../session/log-out.ts";
 import { stored } from "../../session/session.ts";
 import { loginPath } from "../../site/login-path.ts";

@@ -26,9 +26,9 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
         <div className="error-log">
           <p className="flex flex-wrap gap-3">
             <CopyButton
-              text={() => newestFirst.map((entry) => textOf(entry, texts)).join("\n\n")}
+              text={newestFirst.map((entry) => textOf(entry, texts)).join("\n\n")}
               label={texts.copyAll}
-              texts={{ copied: texts.copied, failed: texts.copyFailed }}
+              copied={texts.copied}
               shown
               className="small"
             />
@@ -64,11 +64,7 @@ function Entry({ entry }: { entry: ErrorEntry }) {
         <time dateTime={moment} className="num">
           {formatMoment(moment, language, words)}
         </time>
-        <CopyButton
-          text={() => textOf(entry, texts)}
-          label={texts.copy}
-          texts={{ copied: texts.copied, failed: texts.copyFailed }}
-        />
+        <CopyButton text={textOf(entry, texts)} label={texts.copy} copied={texts.copied} />
       </div>
       <p className="font-medium wrap-anywhere">{error}</p>
       <dl>

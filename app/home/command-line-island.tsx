@@ -1,55 +1,63 @@
-import { useState } from "react";
 import { DownloadButton } from "../download/download-button.tsx";
-import { useDownloads } from "../download/downloads.tsx";
+import { Downloads, useDownloads, type ShownLicence } from "../download/downloads.tsx";
 import { ProblemNote } from "../download/problem-note.tsx";
 import { shortHash } from "../language/formats.ts";
+import { useLocale } from "../language/locale.ts";
 import { useFormats } from "../language/use-formats.ts";
-import { useWords } from "../language/words.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Segments } from "../ui/segments.tsx";
-import type { LedgerRow } from "./data.ts";
 
-const shown = ["unity", "unreal", "native"];
+/** A product's newest version and its file. */
+export type CommandRow = {
+  slug: string;
+  name: string;
+  version: string;
+  updateTime: string;
+  file: { name: string; size: number; sha256: string };
+};
 
 /** The newest file of an engine on the command line: the licence first, then the line with the signed link. */
-export function CommandLine({ rows }: { rows: LedgerRow[] }) {
-  const words = useWords();
-  const { problem } = useDownloads();
-  const [chosen, setChosen] = useState(0);
-  const offered = shown.flatMap((slug) => rows.find((row) => row.slug === slug && row.file) ?? []);
-  if (offered.length === 0) return null;
+export default function CommandLineIsland({ rows, licence }: { rows: CommandRow[]; licence: ShownLicence }) {
   return (
-    <section aria-label={words.home.commandLine} className="command segmented">
+    <Downloads licence={licence}>
+      <CommandLine rows={rows} />
+    </Downloads>
+  );
+}
+
+function CommandLine({ rows }: { rows: CommandRow[] }) {
+  const { verify, commandLine } = useLocale().words;
+  const { problem } = useDownloads();
+  return (
+    <section aria-label={commandLine.title} className="command segmented">
       <div className="command-box">
         <Segments
-          label={words.home.commandLine}
-          items={offered.map(({ slug, name }) => words.home.engines[slug] ?? name)}
-          value={chosen}
-          onChange={setChosen}
+          label={commandLine.title}
+          items={rows.map(({ slug, name }) => commandLine.engines[slug] ?? name)}
+          value={0}
         />
-        {offered.map((row, index) => (
+        {rows.map((row, index) => (
           <div key={row.slug} data-panel={index} className="command-panel">
             <Line row={row} />
           </div>
         ))}
       </div>
-      {offered.map((row, index) => (
+      {rows.map((row, index) => (
         <p key={row.slug} data-panel={index} className="command-meta">
           <Meta row={row} />
         </p>
       ))}
       <noscript>
-        <p className="command-meta">{words.verify.noScript}</p>
+        <p className="command-meta">{verify.noScript}</p>
       </noscript>
       <ProblemNote problem={problem} />
     </section>
   );
 }
 
-function Line({ row: { slug, version, file } }: { row: LedgerRow }) {
-  const words = useWords();
+function Line({ row: { slug, version, file } }: { row: CommandRow }) {
+  const { words } = useLocale();
   const { agreement, linkOf } = useDownloads();
-  if (!file) return null;
   const target = { product: slug, version, name: file.name, size: file.size };
   const link = linkOf(target);
   if (!link) {
@@ -57,7 +65,7 @@ function Line({ row: { slug, version, file } }: { row: LedgerRow }) {
       <div className="command-line">
         <code>{file.name}</code>
         <DownloadButton wish={{ target, purpose: "link" }} className="small no-print">
-          {agreement ? words.verify.getLink : words.home.readTerms}
+          {agreement ? words.verify.getLink : words.commandLine.readTerms}
         </DownloadButton>
       </div>
     );
@@ -66,18 +74,17 @@ function Line({ row: { slug, version, file } }: { row: LedgerRow }) {
   return (
     <div className="command-line">
       <code tabIndex={0}>{command}</code>
-      <CopyButton text={command} label={words.copy.command} texts={words.copy} />
+      <CopyButton text={command} label={words.copy.command} copied={words.copy.copied} />
     </div>
   );
 }
 
-function Meta({ row: { file, updateTime } }: { row: LedgerRow }) {
-  const words = useWords();
+function Meta({ row: { file, updateTime } }: { row: CommandRow }) {
+  const { words } = useLocale();
   const format = useFormats();
-  if (!file) return null;
   return (
     <>
-      {words.product.releasedWithSize(format.size(file.size), format.day(updateTime))} · {words.files.sha256}{" "}
+      {words.commandLine.released(format.size(file.size), format.day(updateTime))} · {words.files.sha256}{" "}
       <code>{shortHash(file.sha256, 8)}</code>
     </>
   );

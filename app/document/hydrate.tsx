@@ -1,0 +1,37 @@
+import { startTransition, useLayoutEffect, type ComponentType, type ReactNode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import type { IslandWords } from "../../contract/words/islands.en.ts";
+import { createClient } from "../client.ts";
+import { pageLanguage } from "../language/page-language.ts";
+import { carry } from "../session/carry.ts";
+import { IslandRoot } from "./island-root.tsx";
+
+/**
+ * Hydrates the component of an island with the props that stand behind it. Resolves when it answers by itself; what it
+ * throws becomes an error of the window, which the head script explains.
+ */
+export function hydrate<Props extends object>(
+  place: HTMLElement,
+  Island: ComponentType<Props>,
+  words: IslandWords,
+): Promise<void> {
+  const props = JSON.parse(place.nextElementSibling?.textContent ?? "{}") as Props; // written by `renderIslands`
+  const language = pageLanguage();
+  const api = createClient(carry, () => language);
+  return new Promise((resolve) => {
+    const root = (
+      <IslandRoot locale={{ language, words }} api={api}>
+        <Ready tell={resolve}>
+          <Island {...props} />
+        </Ready>
+      </IslandRoot>
+    );
+    const options = { identifierPrefix: `${place.id}-`, onUncaughtError: reportError, onCaughtError: reportError };
+    startTransition(() => void hydrateRoot(place, root, options)); // it gives way to the reader every few milliseconds
+  });
+}
+
+function Ready({ tell, children }: { tell: () => void; children: ReactNode }) {
+  useLayoutEffect(tell, [tell]);
+  return children;
+}

@@ -1,0 +1,48 @@
+import { loginPath } from "../site/login-path.ts";
+import { closest, isPlain, onShow, storedValue, storeValue } from "./page.ts";
+
+const key = "scroll";
+
+/** Links to another view of the same page (`data-stay`) keep the place on it and leave no entry in the history. */
+export function watchPlace(): void {
+  document.addEventListener("click", lead, true);
+  document.addEventListener("auxclick", lead, true);
+  document.addEventListener("click", (event) => {
+    const link = closest(event, "a[data-stay]");
+    if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || event.defaultPrevented) return;
+    event.preventDefault();
+    keepPlace();
+    location.replace(link.href);
+  });
+  onShow((isBack) => {
+    if (!isBack) returnToPlace();
+    openAddressed();
+  });
+  addEventListener("hashchange", openAddressed);
+}
+
+/** The login leads back to where the reader is, fragment included; the server knows none. */
+function lead(event: Event): void {
+  const link = closest(event, "a[data-log-in]");
+  if (link instanceof HTMLAnchorElement) link.href = loginPath(location);
+}
+
+/** The next page of this tab begins where this one stands. */
+export function keepPlace(): void {
+  storeValue(key, String(scrollY), "sessionStorage");
+}
+
+function returnToPlace(): void {
+  const place = storedValue(key, "sessionStorage");
+  if (place === null) return;
+  sessionStorage.removeItem(key); // read above without a refusal
+  scrollTo(0, Number(place));
+}
+
+/** Opens the answer that the address names, where the browser has not done so. */
+function openAddressed(): void {
+  const details = document.getElementById(location.hash.slice(1))?.closest("details");
+  if (!details || details.open) return;
+  details.open = true;
+  details.scrollIntoView();
+}

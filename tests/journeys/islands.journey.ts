@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+const product = "/sdk/unity";
+const react = /\/assets\/react-.*\.js$/;
+const download = (page: Page) => page.getByRole("button", { name: "Download com.parallax.xr-2.8.0.tgz" });
+const terms = (page: Page) => page.getByRole("dialog").getByRole("heading", { name: "SDK License Terms" });
+const list = (page: Page) => page.locator("select[name=file]");
+const note = (page: Page) => page.getByText("A part of the page is missing");
+
+/** Holds back scripts whose address matches, until it is called. */
+async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** How often this call is sent from here on. */
+function count(page: Page, call: string): { sent: number } {
+  const counted = { sent: 0 };
+  page.on("request", (request) => void (request.url().includes(call) && counted.sent++));
+  return counted;
+}
+
+test("a page that is read fetches no program but the small one of every page", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname));
+  await page.goto(product, { waitUntil: "networkidle" });
+  expect(scripts.filter((script) => /react|router|shared|hydrate|entry/.test(script))).toEqual([]);
+});
+
+test("a press before the program has come opens the terms at once, and is repeated one time", async ({ page }) => {
+  const release = await holdBack(page, react);
+  const asked = count(page, "/licence");
+  await page.goto(product);
+  await download(page).evaluate((button: HTMLElement) => {
+    for (let press = 0; press < 3; press++) button.click();
+  });
+  await expect(terms(page)).toBeVisible();
+  const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
+  await expect(close).toBeFocused();
+  release();
+  await expect(page.getByRole("dialog").getByRole("checkbox")).toBeVisible();
+  await expect(close).toBeFocused(); // nothing in the open dialog was made anew
+  await expect(page.getByRole("region", { name: "Text of the terms" }).getByRole("heading").first()).toBeVisible();
+  expect(asked.sent).toBe(1);
+});
+
+test("terms that were closed before their program came stay closed", async ({ page }) => {
+  const release = await holdBack(page, react);
+  await page.goto(product);
+  await download(page).click();
+  await expect(terms(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  release();
+  await list(page).selectOption("ParallaxXR-2.8.0.unitypackage"); // the program answers this
+  await expect(page.locator("pre:visible").first()).toContainText("ParallaxXR-2.8.0.unitypackage");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await download(page).click();
+  await expect(terms(page)).toBeVisible();
+});
+
+test("what was chosen in a list before the program came stays chosen and is answered", async ({ page }) => {
+  const release = await holdBack(page, react);
+  await page.goto(product);
+  await list(page).selectOption("ParallaxXR-2.8.0.unitypackage");
+  await page.getByText("Windows", { exact: true }).click();
+  release();
+  await expect(page.locator("pre:visible").first()).toContainText("ParallaxXR-2.8.0.unitypackage");
+  await expect(list(page)).toHaveValue("ParallaxXR-2.8.0.unitypackage");
+  await expect(page.getByRole("radio", { name: "Windows" })).toBeChecked();
+});
+
+test.describe("where a part of the program is gone", () => {
+  test.use({ expected: { messages: [/net::ERR_FAILED/, /404/] } });
+
+  test("the page is loaded anew once, then says so, can be read, and tries again at the next press", async ({
+    page,
+  }) => {
+    await page.route(react, (route) => route.abort());
+    await page.goto(product);
+    const reloaded = page.waitForEvent("load");
+    await download(page).click();
+    await reloaded;
+    await page.waitForLoadState("networkidle");
+    await expect(note(page)).toBeHidden();
+    const tries = count(page, "/assets/react-");
+    await download(page).click();
+    await expect(note(page)).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0); // it would lie over the note
+    expect(tries.sent).toBeLessThan(3); // and not for ever
+    await page.unroute(react);
+    await download(page).click();
+    await expect(page.getByRole("dialog").getByRole("checkbox")).toBeVisible();
+  });
+});
+
+test.describe("where storage is forbidden", () => {
+  test("a page works but for what it would remember", async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException("forbidden", "SecurityError");
+          },
+        });
+    });
+    await page.goto(product);
+    await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+    await download(page).click();
+    const text = page.getByRole("dialog").getByRole("region");
+    await expect(text.getByRole("heading").first()).toBeVisible();
+    await text.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await page.getByRole("dialog").getByRole("checkbox").check();
+    const started = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Agree and download" }).click();
+    await started;
+    const again = page.waitForEvent("download");
+    await download(page).click();
+    await again; // this page remembers it
+  });
+});
+
+test("a tampered agreement is none", async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem("licence", '{"id":"sdk-licence","version":"3.1","agreedAt":"soon"}'),
+  );
+  await page.goto(product);
+  await download(page).click();
+  await expect(terms(page)).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("checkbox")).toBeVisible();
+});
+
+test("filters and the comparison keep the place on the page and leave no trail in the history", async ({ page }) => {
+  await page.goto("/sdk/unity/releases");
+  const chip = page.getByRole("navigation", { name: "Filters" }).getByRole("link", { name: /^Fixed/ });
+  await chip.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 300));
+  await chip.click();
+  await expect(page).toHaveURL(/\?kind=/);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+  await page.getByLabel("You have").selectOption("2.5.0");
+  await expect(page).toHaveURL(/from=2\.5\.0&kind=|kind=.*&from=2\.5\.0/);
+  await expect(page.getByRole("heading", { name: "Changed since 2.5.0" })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(2); // a blank page and this one
+});
+
+test("a filter of ten thousand characters is as if it were not there", async ({ page }) => {
+  const answer = await page.goto(`/sdk/unity/releases?kind=${"added,".repeat(1_600)}&from=${"9".repeat(500)}`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unity SDK");
+});
+
+test("how much changed since an older version is said in place", async ({ page }) => {
+  await page.goto(product);
+  await page.getByLabel("I have").selectOption("2.5.0");
+  const said = page.getByRole("complementary").locator("p:visible", { hasText: /added, .* changed/ });
+  await expect(said).toHaveCount(1);
+  await expect(said).toBeVisible();
+});
+
+test("questions are filtered while somebody types, and their addresses can be copied", async ({
+  page,
+  context,
+  portal,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: portal.url });
+  await page.goto("/FAQ");
+  await page.getByRole("main").getByRole("searchbox").fill("hand tracking");
+  const questions = page.locator("details.faq:visible");
+  await expect(questions).not.toHaveCount(0);
+  await expect(page.getByText(/^\d+ questions?$/)).toHaveText(new RegExp(`^${await questions.count()} question`));
+  await questions.first().locator("summary").click();
+  await questions.first().getByRole("button", { name: "Copy the address" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/FAQ#.+/);
+  await page.getByRole("main").getByRole("searchbox").fill("zzzz qqqq");
+  await expect(page.getByText("No question has these words")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("filters, comparison, versions and search are links and forms, and no dialog shows", async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, "the same markup");
+    await page.goto("/sdk/unity/releases");
+    await page
+      .getByRole("navigation", { name: "Filters" })
+      .getByRole("link", { name: /^Fixed/ })
+      .click();
+    await expect(page).toHaveURL(/kind=/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const form = page.locator("form.pair-plates");
+    await expect(form).toHaveAttribute("action", "/sdk/unity/releases");
+    await expect(form.locator("input[type=hidden]")).toHaveAttribute("name", "kind"); // the other filters go along
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    await page.getByRole("main").getByRole("searchbox").fill("anchors");
+    await page.getByRole("main").getByRole("searchbox").press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=anchors/);
+    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  });
+});
