@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import { deviceDraft } from "../application/device-draft.ts";
 import { isThere } from "../form/checks.ts";
 import { Door } from "../form/door.tsx";
@@ -10,7 +9,7 @@ import { useForm } from "../form/use-form.ts";
 import { atPassword } from "../form/wrong-password.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { enter } from "../session/keep.ts";
-import { showMessage } from "../ui/message.tsx";
+import { sayAfterLoading } from "../session/say-after-loading.ts";
 import { useApi } from "../use-api.ts";
 import { HaveAccount } from "./have-account.tsx";
 
@@ -20,7 +19,6 @@ import { HaveAccount } from "./have-account.tsx";
  */
 export function FinishPage() {
   const api = useApi();
-  const navigate = useNavigate();
   const words = useAccountWords();
   const { register: texts, form: labels } = words;
   const token = useLinkToken();
@@ -32,8 +30,8 @@ export function FinishPage() {
       } catch (cause) {
         throw atPassword(cause, "password", words);
       }
-      showMessage("done", words.successes.confirmRegistration);
-      await navigate(deviceDraft() ? "/apply?step=review" : "/", { replace: true }); // an application waits to be sent
+      sayAfterLoading("confirmRegistration");
+      location.replace(deviceDraft() ? "/apply?step=review" : "/"); // an application waits to be sent
     },
   });
   const again = { to: "/region", text: texts.again };

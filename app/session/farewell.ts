@@ -5,6 +5,7 @@ import { farewellKey } from "./farewell-key.ts";
 
 /** What can be said after another document has loaded. */
 const sentences = {
+  confirmRegistration: ({ successes }: AccountWords) => successes.confirmRegistration,
   logOut: ({ successes }: AccountWords) => successes.logOut,
   changePassword: ({ successes }: AccountWords) => successes.changePassword,
   deleteAccount: ({ deletion }: AccountWords) => deletion.done,
