@@ -1,21 +1,17 @@
-import { useEffect, useId, useState, type ReactNode } from "react";
-import { refusals } from "../../contract/refusals.ts";
+import { useId, useState, type ReactNode } from "react";
 import type { AccountDetail } from "../../contract/schemas/operator.ts";
-import { Refused } from "../client.ts";
 import { spacedPhone } from "../form/spaced-phone.ts";
 import { formatMoment } from "../language/formats.ts";
 import { useCount } from "../language/use-count.ts";
 import { useSpeech } from "../language/words.ts";
 import { EventList } from "../operator/event-list.tsx";
+import { RecordView } from "../operator/record.tsx";
 import { StateTag } from "../operator/state-tag.tsx";
 import { useOperatorWords } from "../operator/words.ts";
-import { Bars } from "../owner/bars.tsx";
 import { useOwnProfile } from "../owner/own-profile.ts";
-import { PartProblem } from "../owner/part-problem.tsx";
 import { StatusTag } from "../owner/status-tag.tsx";
 import { useRead } from "../owner/use-read.ts";
 import type { View } from "../shell/route.ts";
-import { Empty } from "../ui/empty.tsx";
 import { User } from "../ui/icons.tsx";
 import { Note } from "../ui/note.tsx";
 import { AccessTags } from "./access-tags.tsx";
@@ -26,43 +22,23 @@ import { useAccountsWords } from "./words.ts";
 /** One account: what is known of it, what can be done to it, and what happened to it last. */
 export const AccountView: View = ({ params, nameTab }) => {
   const texts = useAccountsWords();
-  const { id = "" } = params;
-  const { data, problem, readAgain, replace } = useRead("accountDetail", { id });
-  const username = data?.username;
-  useEffect(() => {
-    if (username !== undefined) nameTab(username);
-  }, [username, nameTab]);
-
-  if (problem?.cause instanceof Refused && problem.cause.errCode === refusals.notFound.code) {
-    return (
-      <Empty
-        title={texts.missingTitle}
-        text={texts.missing}
-        action={
-          <a className="button" href="/accounts">
-            {texts.toList}
-          </a>
-        }
-      />
-    );
-  }
+  const read = useRead("accountDetail", { id: params["id"] ?? "" });
+  const missing = { title: texts.missingTitle, text: texts.missing, list: { href: "/accounts", text: texts.toList } };
   return (
-    <div className="operator">
-      <PartProblem problem={problem} />
-      {!data && !problem && <Bars count={8} />}
-      {data && (
+    <RecordView read={read} name={read.data?.username} nameTab={nameTab} missing={missing} lines={8}>
+      {(account) => (
         <>
-          <Head account={data} />
+          <Head account={account} />
           <div className="account-columns">
             <div>
-              <Facts account={data} />
-              <Actions account={data} onDone={replace} readAgain={readAgain} />
+              <Facts account={account} />
+              <Actions account={account} onDone={read.replace} readAgain={read.readAgain} />
             </div>
-            <Events account={data} />
+            <Events account={account} />
           </div>
         </>
       )}
-    </div>
+    </RecordView>
   );
 };
 

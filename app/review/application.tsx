@@ -1,15 +1,10 @@
-import { useEffect } from "react";
 import { limits } from "../../contract/limits.ts";
-import { refusals } from "../../contract/refusals.ts";
-import { Refused } from "../client.ts";
 import { useCount } from "../language/use-count.ts";
 import { useShareCounts } from "../operator/counts.ts";
-import { Bars } from "../owner/bars.tsx";
-import { PartProblem } from "../owner/part-problem.tsx";
+import { RecordView } from "../operator/record.tsx";
 import { useRead } from "../owner/use-read.ts";
 import type { View } from "../shell/route.ts";
 import { ArrowLeft, ArrowRight } from "../ui/icons.tsx";
-import { Empty } from "../ui/empty.tsx";
 import { neighboursOf, type Neighbours } from "./neighbours.ts";
 import { Review } from "./review.tsx";
 import { useReviewWords } from "./words.ts";
@@ -20,32 +15,13 @@ export const ApplicationView: View = ({ params, nameTab }) => {
   const { id = "" } = params;
   const read = useRead("reviewedApplication", { id });
   const waiting = useRead("applicationQueue", { state: "waiting", pageSize: limits.pageSize });
-  const { data, problem } = read;
-  const teamName = data?.teamName;
   useShareCounts(waiting.data?.counts);
-  useEffect(() => {
-    if (teamName !== undefined) nameTab(teamName);
-  }, [teamName, nameTab]);
-
-  if (problem?.cause instanceof Refused && problem.cause.errCode === refusals.notFound.code) {
-    return (
-      <Empty
-        title={texts.missingTitle}
-        text={texts.missing}
-        action={
-          <a className="button" href="/review">
-            {texts.toQueue}
-          </a>
-        }
-      />
-    );
-  }
+  const missing = { title: texts.missingTitle, text: texts.missing, list: { href: "/review", text: texts.toQueue } };
   return (
-    <div className="operator">
-      <PartProblem problem={problem} />
-      {data ? (
+    <RecordView read={read} name={read.data?.teamName} nameTab={nameTab} missing={missing} lines={9}>
+      {(application) => (
         <Review
-          application={data}
+          application={application}
           read={read}
           onDecided={waiting.readAgain}
           ways={
@@ -54,10 +30,8 @@ export const ApplicationView: View = ({ params, nameTab }) => {
             )
           }
         />
-      ) : (
-        !problem && <Bars count={9} />
       )}
-    </div>
+    </RecordView>
   );
 };
 
