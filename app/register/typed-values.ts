@@ -32,7 +32,6 @@ export function useTypedValues(container: RefObject<HTMLElement | null>, way: st
       else if (input.value === "") input.value = value;
     }
     remember(); // what was typed before hydration
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each way
   }, [container, way]);
 
   return { remember };

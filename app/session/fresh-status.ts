@@ -3,16 +3,17 @@ import { pageLanguage } from "../language/page-language.ts";
 import { carry } from "./carry.ts";
 import { update } from "./keep.ts";
 
-/** Both signs of a return come together; the second within this time, in milliseconds, says nothing new. */
-const together = 1_000;
-let last = -Infinity;
+let isUnderWay = false;
 
-/** Reads who is logged in again; the style sheet shows what belongs to the status. */
+/**
+ * Reads who is logged in again; the style sheet shows what belongs to the status. Both signs of a return come together, so
+ * that the second says nothing new while the first is being answered.
+ */
 export function readStatus(): void {
-  const now = performance.now();
-  if (now - last < together) return;
-  last = now;
+  if (isUnderWay) return;
+  isUnderWay = true;
   createClient(carry, pageLanguage)
     .call("profile", {})
-    .then(update, () => {}); // what the browser knew stands
+    .then(update, () => {}) // what the browser knew stands
+    .finally(() => (isUnderWay = false));
 }

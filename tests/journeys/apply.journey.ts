@@ -331,6 +331,7 @@ test.describe("at one width", () => {
       await page.keyboard.type(text);
       await page.keyboard.press("Tab");
     };
+    await expect(field(page, "teamName")).toBeVisible(); // for members once their application is there
     await field(page, "teamName").focus();
     await type("Keyboard Team");
     await type("Keyboard LLC");

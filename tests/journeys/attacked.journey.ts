@@ -54,6 +54,7 @@ for (const language of languages) {
       await submit(page);
       await expect(page.getByRole("timer")).toBeVisible(); // locked
       await page.getByRole("link", { name: signIn.reset }).click();
+      await expect(page).toHaveURL(/\/forgot-password\?/); // the login has a field of that name as well
       await field(page, "account").fill(phone);
       await page.getByRole("button", { name: form.sendCode }).click();
       const { code = "" } = await received(portal.dataDir, `+86${phone}`, "reset");
