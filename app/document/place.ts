@@ -1,7 +1,7 @@
 import { loginPath } from "../site/login-path.ts";
 import { closest, isPlain, onShow, storedValue, storeValue } from "./page.ts";
 
-const key = "scroll";
+const key = "document-scroll";
 
 /** Links to another view of the same page (`data-stay`) keep the place on it and leave no entry in the history. */
 export function watchPlace(): void {
