@@ -109,7 +109,8 @@ function scan(request: IncomingMessage): Seen {
 function answerFromMemory(request: IncomingMessage, response: ServerResponse, seen: Seen, kept: KeptAnswers): boolean {
   if (seen.hasToken && request.url?.startsWith(prefix)) return false; // a token that stands for nobody is refused
   const language = languageOf(seen.cookie ? readCookie(seen.cookie, "ln") : undefined);
-  const answer = kept.get(request.url ?? "", language);
+  const url = request.url ?? "";
+  const answer = kept.get(url, language) ?? kept.getMeant(url, language);
   if (!answer) return false;
   const variant = chooseVariant(answer, seen.acceptEncoding);
   if (seen.ifNoneMatch && seen.ifNoneMatch.includes(variant.tag)) response.writeHead(304, variant.notModified).end();

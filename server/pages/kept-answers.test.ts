@@ -99,6 +99,26 @@ describe("a kept answer", () => {
     expect(kept.get("/review/0", "en")).toBeUndefined();
   });
 
+  test("answers whatever its page does not read in the query, but not what is refused or unknown", () => {
+    const kept = new KeptAnswers();
+    const [plain, chinese, chosen] = ["a", "b", "c"].map((text) => prepareAnswer(text, []));
+    if (!plain || !chinese || !chosen) throw new Error("three are made above");
+    kept.keep("/sdk/unity", "en", plain, kept.generation);
+    kept.keep("/sdk/unity?ln=0", "en", chinese, kept.generation);
+    kept.keep("/sdk/unity?version=2.7.0", "en", chosen, kept.generation);
+    expect(kept.getMeant("/sdk/unity?x=1", "en")).toBeUndefined(); // nobody has said what it reads
+    kept.readsQuery("/sdk/unity", ["version"]);
+    expect(kept.getMeant("/sdk/unity?x=1", "en")).toBe(plain);
+    expect(kept.getMeant("/sdk/unity?x=1", "zh")).toBeUndefined();
+    expect(kept.getMeant("/sdk/unity?x=1&ln=0", "en")).toBe(chinese);
+    expect(kept.getMeant("/sdk/unity?x=1&version=2.7.0", "en")).toBe(chosen);
+    expect(kept.getMeant("/sdk/unity?version=1.0.0", "en")).toBeUndefined();
+    expect(kept.getMeant("/sdk/unity?x=%00", "en")).toBeUndefined();
+    expect(kept.getMeant("/sdk/unreal?x=1", "en")).toBeUndefined();
+    kept.readsQuery("/redirect/x", "all");
+    expect(kept.getMeant("/redirect/x?a=1", "en")).toBeUndefined();
+  });
+
   test("makes room by the length of its address too", () => {
     const kept = new KeptAnswers();
     const page = answer("x");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { languages, type Language } from "../../contract/language.ts";
+import { meantAddress } from "./meant-address.ts";
 
 /**
  * An answer ready to go: for each encoding its body and its whole header list, as `writeHead` takes it. It is compressed
@@ -123,11 +124,29 @@ export class KeptAnswers {
   readonly #plain: Record<Language, Shelf> = { en: new Shelf(budget.plain), zh: new Shelf(budget.plain) };
   /** Apart, because anybody can invent queries, escapes and ids of records: they push out each other and no page. */
   readonly #invented: Record<Language, Shelf> = { en: new Shelf(budget.invented), zh: new Shelf(budget.invented) };
+  /** By path; the paths of pages are few, and the same for as long as the process lives. */
+  readonly #names = new Map<string, readonly string[] | "all">();
   /** Grows with every drop, so that what was made from older data is not kept. */
   generation = 0;
 
   get(url: string, language: Language): KeptAnswer | undefined {
     return this.#plain[language].get(url) ?? this.#invented[language].get(url);
+  }
+
+  /**
+   * The answer to an address whose query holds more than the page reads: that of the address without the rest. Without it
+   * every `/?x=1` would pass through the framework. Only paths count whose page was cached before, with `readsQuery`.
+   */
+  getMeant(url: string, language: Language): KeptAnswer | undefined {
+    const query = url.indexOf("?");
+    const names = query < 0 || url.includes("%00") ? undefined : this.#names.get(url.slice(0, query)); // NUL is refused
+    if (!names || names === "all") return undefined;
+    return this.get(meantAddress(new URL(`http://page${url}`), names), language);
+  }
+
+  /** Remembers the names in the query on which the page at a path depends. */
+  readsQuery(pathname: string, names: readonly string[] | "all"): void {
+    this.#names.set(pathname, names);
   }
 
   /** Keeps an answer that was begun in this generation. `invented`: anybody can make up such addresses. */

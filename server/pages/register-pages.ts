@@ -89,13 +89,17 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
 
     const language = pageLanguage(address, request.headers.cookie);
     if (canonical === null || canonical === notFoundPath) return sendNotFound(request, reply, language);
-    const meant = meantAddress(address, bundle.queryNames(address.pathname));
+    const names = bundle.queryNames(address.pathname);
+    const meant = meantAddress(address, names);
     const known = kept?.get(meant, language);
     if (known) return sendAnswer(request, reply, 200, known);
     const page = await drawnOnce(`${generation} ${language} ${meant}`, () => pageAt(request, meant, language));
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status);
     if (!page.answer) return sendNotFound(request, reply, language);
-    if (kept && page.status === 200) keepPage(kept, meant, page, language, generation);
+    if (kept && page.status === 200) {
+      keepPage(kept, meant, page, language, generation);
+      if (!page.invented) kept.readsQuery(canonical, names); // of pages that are few
+    }
     return sendAnswer(request, reply, page.status, page.answer);
   }
 
