@@ -11,6 +11,22 @@ type Column =
   | "account"
   | keyof Application;
 
+/** What the fields of an application are called in exports and mails. */
+export const applicationFields = {
+  teamName: "Team name",
+  organizationName: "Organization name",
+  organizationType: "Organization type",
+  location: "Location",
+  contactName: "Contact name",
+  mobile: "Mobile number",
+  country: "Country",
+  province: "Province",
+  city: "City",
+  street: "Street",
+  email: "Email",
+  im: "WeChat or QQ",
+} satisfies Record<keyof Application, string>;
+
 /** The first row of exported applications in English; its columns stand in this order. */
 const en = {
   applicationColumns: {
@@ -22,18 +38,7 @@ const en = {
     decidedAt: "Decided (UTC)",
     decidedBy: "Decided by",
     account: "Account",
-    teamName: "Team name",
-    organizationName: "Organization name",
-    organizationType: "Organization type",
-    location: "Location",
-    contactName: "Contact name",
-    mobile: "Mobile number",
-    country: "Country",
-    province: "Province",
-    city: "City",
-    street: "Street",
-    email: "Email",
-    im: "WeChat or QQ",
+    ...applicationFields,
   } satisfies Record<Column, string>,
 };
 

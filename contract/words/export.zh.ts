@@ -1,4 +1,21 @@
+import type { Application } from "../schemas/applications.ts";
 import type { ExportWords } from "./export.en.ts";
+
+/** What the fields of an application are called in exports and mails. */
+export const applicationFields = {
+  teamName: "团队名称",
+  organizationName: "组织名称",
+  organizationType: "组织类型",
+  location: "所在地区",
+  contactName: "联系人姓名",
+  mobile: "手机号",
+  country: "国家或地区",
+  province: "省份",
+  city: "城市",
+  street: "详细地址",
+  email: "邮箱",
+  im: "微信号或 QQ 号",
+} satisfies Record<keyof Application, string>;
 
 /** The first row of exported applications in Chinese. */
 export default {
@@ -11,17 +28,6 @@ export default {
     decidedAt: "审核时间（UTC）",
     decidedBy: "审核人",
     account: "账号编号",
-    teamName: "团队名称",
-    organizationName: "组织名称",
-    organizationType: "组织类型",
-    location: "所在地区",
-    contactName: "联系人姓名",
-    mobile: "手机号",
-    country: "国家或地区",
-    province: "省份",
-    city: "城市",
-    street: "详细地址",
-    email: "邮箱",
-    im: "微信号或 QQ 号",
+    ...applicationFields,
   },
 } satisfies ExportWords;

@@ -1,4 +1,4 @@
-import type { Application } from "../../contract/schemas/applications.ts";
+import { applicationFields } from "../../contract/words/export.en.ts";
 import type { Content } from "./queue.ts";
 
 type CodePurpose = Extract<Content, { kind: "code" }>["purpose"];
@@ -24,20 +24,7 @@ const en = {
   codeLabel: "Verification code",
   labelled: (label: string, value: string) => `${label}: ${value}`,
   reasonsTitle: "What to correct",
-  fields: {
-    teamName: "Team name",
-    organizationName: "Organization name",
-    organizationType: "Organization type",
-    location: "Location",
-    contactName: "Contact name",
-    mobile: "Mobile number",
-    country: "Country",
-    province: "Province",
-    city: "City",
-    street: "Street",
-    email: "Email",
-    im: "WeChat or QQ",
-  } satisfies Record<keyof Application, string> as Record<string, string>, // a reason may name any field
+  fields: applicationFields as Record<string, string>, // a reason may name any field
   detailLabels: { at: "Time", browser: "Browser", network: "Network", contact: "Added", reason: "Reason" },
 
   codeUses: {

@@ -1,3 +1,4 @@
+import { applicationFields } from "../../contract/words/export.zh.ts";
 import type { MessageWords } from "./words.en.ts";
 
 const notMe = "如果不是你本人操作，请立即重置密码，并联系我们的支持团队。";
@@ -25,20 +26,7 @@ const zh = {
   codeLabel: "验证码",
   labelled: (label, value) => `${label}：${value}`,
   reasonsTitle: "需要修改的内容",
-  fields: {
-    teamName: "团队名称",
-    organizationName: "组织名称",
-    organizationType: "组织类型",
-    location: "所在地区",
-    contactName: "联系人姓名",
-    mobile: "手机号",
-    country: "国家或地区",
-    province: "省份",
-    city: "城市",
-    street: "详细地址",
-    email: "邮箱",
-    im: "微信号或 QQ 号",
-  },
+  fields: applicationFields,
   detailLabels: { at: "时间", browser: "浏览器", network: "网络", contact: "新增", reason: "原因" },
 
   codeUses: {
