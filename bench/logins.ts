@@ -1,15 +1,15 @@
-import { availableParallelism } from "node:os";
 import { fork } from "node:child_process";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../server/config.ts";
+import { openPortal } from "../server/open.ts";
 import { openHashing } from "../server/passwords/hashing.ts";
-import { openPortal } from "../server/portal.ts";
 import { ask, own } from "./children.ts";
 import { openConnection, requestOf, type Connection } from "./connection.ts";
 import { alternate, besides, median, percentile, type Line } from "./measure.ts";
-import { secret, startPortal, temporaryFolder } from "./portal.ts";
 import type { ComparingOrder } from "./peers/bare-argon2.ts";
+import { secret, startPortal, temporaryFolder } from "./portal.ts";
 import type { PagesOrder } from "./steady-pages.ts";
 
 const rounds = 5;

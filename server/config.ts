@@ -3,7 +3,7 @@ import path from "node:path";
 import * as z from "zod/mini";
 import { passwordForm, passwordIssue } from "../contract/password.ts";
 import { postgresUrlProblem } from "./database/postgres-url.ts";
-import { readSmsUrl } from "./messages/sms-url.ts";
+import { readSmsUrl } from "./sms-url.ts";
 import { StartError } from "./start-error.ts";
 
 /** What is wrong with the configuration, every complaint at once. */

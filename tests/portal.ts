@@ -1,20 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { test as base } from "vitest";
+import { createClient, Refused, type Carrier } from "../app/client.ts";
 import type { JsonCall } from "../contract/calls.ts";
 import { schemas, type CallData, type CallInput, type Envelope } from "../contract/schemas.ts";
-import { createClient, Refused, type Carrier } from "../app/client.ts";
 import { openAccessLog } from "../server/access-log.ts";
 import { readConfig } from "../server/config.ts";
 import { readContent } from "../server/content/content.ts";
 import type { ConnectionLimits } from "../server/http/connections.ts";
+import { openPortal } from "../server/open.ts";
 import type { KeptAnswers } from "../server/pages/kept-answers.ts";
 import type { Renderer } from "../server/pages/renderer.ts";
-import { openPortal, type Portal } from "../server/portal.ts";
+import type { Portal } from "../server/portal.ts";
 import { openSite } from "../server/site.ts";
 import { administer, databaseUrl, templateDatabase, testSecret } from "./template.ts";
 

@@ -1,7 +1,8 @@
 import type { Read, Write } from "../database/open.ts";
-import { hour } from "../limits/tallies.ts";
+import type { Identifier } from "../identifiers/identifier.ts";
 import type { Portal } from "../portal.ts";
-import { findAccount, type Account, type Identifier } from "./find-account.ts";
+import { hour } from "../time.ts";
+import { findAccount, type Account } from "./find-account.ts";
 
 /** How long a number or mailbox that was replaced can still reset the password, in milliseconds. */
 const recovery = 72 * hour;

@@ -4,9 +4,9 @@ import { calls, type CallName } from "../../contract/calls.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { isUniqueViolation } from "../database/errors.ts";
-import { day, minute, second } from "../limits/tallies.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { day, minute, second } from "../time.ts";
 import type { Caller } from "./caller.ts";
 
 /** Calls whose answers hold a secret, which is not kept. */

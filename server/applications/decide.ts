@@ -1,17 +1,17 @@
 import type { Selectable } from "kysely";
 import type { Reason } from "../../contract/schemas/applications.ts";
 import type { Account } from "../accounts/find-account.ts";
-import { holdAccount } from "../accounts/hold-account.ts";
-import { receiverOf } from "../accounts/notify.ts";
+import { holdAccount } from "../accounts/lock-account.ts";
 import { checkOperator } from "../accounts/operator.ts";
 import { record } from "../audit/record.ts";
 import type { Write } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
-import { minute } from "../limits/tallies.ts";
+import { receiverOf } from "../messages/notify.ts";
 import { queueMessage } from "../messages/queue.ts";
 import { withdrawDecision } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { minute } from "../time.ts";
 import { recordEvent, wasDeveloper } from "./events.ts";
 import { resultPage } from "./result-page.ts";
 

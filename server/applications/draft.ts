@@ -1,5 +1,5 @@
 import type { Draft } from "../../contract/schemas/applications.ts";
-import { holdOwnAccount } from "../accounts/hold-account.ts";
+import { holdOwnAccount } from "../accounts/lock-account.ts";
 import type { Portal } from "../portal.ts";
 
 /** The application as it was saved unfinished; without one, nothing in it. */

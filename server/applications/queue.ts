@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import type { CallData } from "../../contract/schemas.ts";
 import type { Application, ApplicationState } from "../../contract/schemas/applications.ts";
 import type { QueuedApplication } from "../../contract/schemas/operator.ts";
-import type { CallData } from "../../contract/schemas.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
+import { operatorsDay } from "../working-days/working-days.ts";
 import type { ApplicationRow } from "./decide.ts";
 import { asksForText, findApplications, matches, type Applications, type Filter } from "./find-applications.ts";
-import { operatorsDay } from "./working-days.ts";
 
 type Counts = CallData<"applicationQueue">["counts"];
 

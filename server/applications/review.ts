@@ -1,16 +1,16 @@
 import type { Application, Reason } from "../../contract/schemas/applications.ts";
 import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
-import { presentApplicant } from "../accounts/present-account.ts";
-import { usernamesOf } from "../accounts/username.ts";
 import type { Read } from "../database/open.ts";
+import { usernamesOf } from "../identifiers/username.ts";
 import { decisionWaits } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { operatorsDay } from "../working-days/working-days.ts";
 import { messageTime, type ApplicationRow } from "./decide.ts";
 import type { EventState } from "./events.ts";
+import { presentApplicant } from "./present-applicant.ts";
 import { presentQueued } from "./queue.ts";
 import { findSameContact } from "./same-contact.ts";
-import { operatorsDay } from "./working-days.ts";
 
 /** An application as an operator reads it, whose account's id is `reader`. Refuses an unknown one (10108). */
 export async function reviewApplication(

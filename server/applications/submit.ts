@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { CallData } from "../../contract/schemas.ts";
 import type { Application } from "../../contract/schemas/applications.ts";
-import { holdOwnAccount } from "../accounts/hold-account.ts";
-import { notify } from "../accounts/notify.ts";
+import { holdOwnAccount } from "../accounts/lock-account.ts";
 import { record } from "../audit/record.ts";
 import { fold } from "../database/search-text.ts";
+import { notify } from "../messages/notify.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { expectedBy } from "../working-days/working-days.ts";
 import { recordEvent } from "./events.ts";
 import { indexApplication } from "./find-applications.ts";
 import { readApplication } from "./read-application.ts";
 import { resultPage } from "./result-page.ts";
-import { expectedBy } from "./working-days.ts";
 
 /** `version` is the one seen on a resubmission; a first submission has seen none, or the 0 of a status without one. */
 type Submission = { account: string; application: Application; version: number | undefined };

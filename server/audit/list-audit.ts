@@ -1,6 +1,6 @@
 import type { CallData } from "../../contract/schemas.ts";
 import type { AuditRow } from "../../contract/schemas/operator.ts";
-import { usernamesOf } from "../accounts/username.ts";
+import { usernamesOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
 
 type Query = {

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import type { Notes, Product, ReleaseFile, ReleaseNote, Version } from "../../contract/schemas/catalogue.ts";
 import { productPath } from "../../contract/addresses.ts";
-import type { Content } from "../content/content.ts";
+import type { Notes, Product, ReleaseFile, ReleaseNote, Version } from "../../contract/schemas/catalogue.ts";
 import type { Tables } from "../database/schema.ts";
+import type { SiteContent } from "../portal.ts";
 
 type ProductRow = Selectable<Tables["products"]>;
 type ReleaseRow = Selectable<Tables["releases"]>;
@@ -11,7 +11,7 @@ type ReleaseRow = Selectable<Tables["releases"]>;
 export function presentProduct(
   row: ProductRow,
   latest: Pick<ReleaseRow, "version" | "update_time"> | undefined,
-  { docs, samples, questions }: Content,
+  { docs, samples, questions }: SiteContent,
 ): Product {
   const path = productPath(row.slug);
   const ofProduct = ({ product }: { product: string | null }) => product === row.slug;

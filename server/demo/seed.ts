@@ -1,11 +1,11 @@
 import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
 import { agreedPolicies } from "../accounts/policy-agreements.ts";
-import { insertAccount } from "../accounts/register.ts";
-import { setRole } from "../accounts/roles.ts";
+import { insertAccount } from "../accounts/insert-account.ts";
+import { setRole } from "../accounts/administration/roles.ts";
 import { decide } from "../applications/decide.ts";
 import { submit } from "../applications/submit.ts";
 import type { Read } from "../database/open.ts";
-import { day } from "../limits/tallies.ts";
+import { day } from "../time.ts";
 import type { Portal } from "../portal.ts";
 import { demoApplications, type DemoApplication } from "./applications.ts";
 import { demoKey, demoLogins, demoPassword, hasDemoLogins, type DemoLogin } from "./logins.ts";

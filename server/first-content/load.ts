@@ -1,10 +1,10 @@
 import path from "node:path";
 import { compareVersions } from "../../contract/versions.ts";
-import { packArchive } from "../catalogue/archive.ts";
 import { insertLicence } from "../catalogue/publish-licence.ts";
 import type { Write } from "../database/open.ts";
 import type { Blob } from "../files/folder.ts";
 import type { Portal } from "../portal.ts";
+import { packArchive } from "./archive.ts";
 import { firstContentKey, hasFirstContent } from "./loaded.ts";
 import {
   readFirstContent,

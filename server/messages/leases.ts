@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from "kysely";
-import { maskMailbox } from "../accounts/mailbox.ts";
-import { maskPhone } from "../accounts/phone.ts";
 import type { Write } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
+import { maskMailbox } from "../identifiers/mailbox.ts";
+import { maskPhone } from "../identifiers/phone.ts";
 import type { Portal } from "../portal.ts";
 import { longestWait, type Verdict } from "./after-attempt.ts";
 import type { Channel } from "./queue.ts";

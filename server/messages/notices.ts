@@ -1,7 +1,8 @@
-import { hour, takeTurn, waitFor, count, type Limit } from "../limits/tallies.ts";
 import type { Language } from "../../contract/language.ts";
 import type { Write } from "../database/open.ts";
+import { takeTurn, waitFor, count, type Limit } from "../limits/tallies.ts";
 import type { Portal } from "../portal.ts";
+import { hour } from "../time.ts";
 import { queueMessage, sentBySite, siteLimits, type NewMessage } from "./queue.ts";
 
 /** What an account's owner is told by text message without having asked for it. */

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "../../contract/language.ts";
 import type { Write } from "../database/open.ts";
-import { count, day, hour, type Limit } from "../limits/tallies.ts";
+import { count, type Limit } from "../limits/tallies.ts";
 import type { Portal } from "../portal.ts";
+import { day, hour } from "../time.ts";
 import { seal } from "./seal.ts";
 
 export type Channel = "sms" | "mail";

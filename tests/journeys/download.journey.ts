@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
+import { mkdtempSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import { publishLicence } from "../../server/catalogue/publish-licence.ts";
 import { readConfig } from "../../server/config.ts";
-import { openPortal } from "../../server/portal.ts";
+import { openPortal } from "../../server/open.ts";
 import { expect, startPortal, test } from "./journey.ts";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 
 const file = "com.parallax.xr-2.8.0.tgz";
 const pleaseAgree = "Please read and agree to the license terms first.";

@@ -1,0 +1,204 @@
+import { createHmac, randomBytes, randomInt } from "node:crypto";
+import { verification } from "../../../contract/rules.ts";
+import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
+import type { Read, Write } from "../../database/open.ts";
+import { equalInConstantTime } from "../../keys.ts";
+import { countForNetwork, tooMany, waitForNetwork, wrongCodesPerNetwork, type Visitor } from "../../limits/budgets.ts";
+import { openLines } from "../../limits/in-line.ts";
+import { count, takeTurn, waitFor, type Limit, type Tally } from "../../limits/tallies.ts";
+import { dropMessage } from "../../messages/queue.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { hashToken } from "../../sessions/token.ts";
+import { day, hour } from "../../time.ts";
+
+/** Wrong codes of one number, over all its codes, of those who cannot say that they asked for them. */
+const wrongCodes: Limit[] = [
+  { within: hour, most: 10 },
+  { within: day, most: 50 },
+];
+
+const inLine = openLines();
+
+/** A code that was compared and is right. It is used up only together with what it is for. */
+export type RightCode = { phone: string; purpose: CodePurpose; device: string; hmac: string; counter: Counter };
+
+/** What a person says to prove a number. `ticket`: what `sendCode` answered to whoever asked for the code. */
+export type Guess = { phone: string; purpose: CodePurpose; code: string; ticket: string | undefined };
+
+/** Where attempts are counted: those of whoever asked for the code never meet those of strangers. */
+type Counter = "attempts" | "ticket_attempts";
+
+/** For whom a code is made: a known device of the account (its hash), or anybody else; whoever holds `ticket`. */
+type NewCode = { phone: string; purpose: CodePurpose; device: string | undefined; ticket: string };
+
+/**
+ * Makes the newest code of a number for a purpose; the older one that the same device asked for is void from here on
+ * (specification, section 7), and its message is not sent any more. Strangers' codes and those of known devices stand
+ * beside each other, so that nobody makes the owner's code void.
+ */
+export async function makeCode(
+  portal: Portal,
+  write: Write,
+  { phone, purpose, device = "", ticket }: NewCode,
+): Promise<string> {
+  const code = String(randomInt(10 ** verification.codeDigits)).padStart(verification.codeDigits, "0");
+  const now = portal.now();
+  const history = randomBytes(12).toString("base64url");
+  const older = await codesOf(write, { phone, purpose, device }).select("message").executeTakeFirst();
+  if (older) await dropMessage(write, older.message);
+  const values = {
+    code_hmac: hmacOf(portal.keys.codes, phone, purpose, code),
+    ticket_hash: hashToken(ticket),
+    attempts: 0,
+    ticket_attempts: 0,
+    expires_at: new Date(now.getTime() + portal.config.codes.seconds * 1_000).toISOString(),
+    history,
+    message: "",
+  };
+  await write
+    .insertInto("codes")
+    .values({ phone, purpose, device, ...values })
+    .onConflict((conflict) => conflict.columns(["phone", "purpose", "device"]).doUpdateSet(values))
+    .execute();
+  await write.insertInto("code_history").values({ id: history, sent_at: now.toISOString(), used: 0 }).execute();
+  return code;
+}
+
+/** Remembers which message brings a code, in the transaction that made both. */
+export async function setCodeMessage(
+  write: Write,
+  { phone, purpose, device = "" }: Omit<NewCode, "ticket">,
+  message: string,
+): Promise<void> {
+  await write
+    .updateTable("codes")
+    .set({ message })
+    .where("phone", "=", phone)
+    .where("purpose", "=", purpose)
+    .where("device", "=", device)
+    .execute();
+}
+
+/**
+ * Compares a code; the attempt is counted before, and stays counted. Refuses one that is wrong, expired, used, exhausted
+ * or for something else, always in the same words (10051), and a network address with too many wrong ones (10429).
+ */
+export async function compareCode(portal: Portal, guess: Guess, visitor: Visitor): Promise<RightCode> {
+  const { phone, purpose, code } = guess;
+  const hmac = hmacOf(portal.keys.codes, phone, purpose, code);
+  const right = await inLine(phone, () => countAndCompare(portal, guess, hmac, visitor)); // 200 guesses fill no pool
+  if (!right) throw refuse("wrongCode");
+  return { phone, purpose, hmac, device: right.device, counter: right.counter };
+}
+
+/** Nothing where the code is wrong or may not be compared any more. */
+async function countAndCompare(
+  portal: Portal,
+  guess: Guess,
+  hmac: string,
+  { origin }: Visitor,
+): Promise<{ device: string; counter: Counter } | undefined> {
+  const { phone } = guess;
+  const isAlive = await liveCodes(portal, portal.db.read, guess).select("device").limit(1).executeTakeFirst();
+  const { rateLimits } = portal.config;
+  return portal.db.write(async (write) => {
+    if (isAlive) await takeTurn(portal, write, `code ${phone}`);
+    const wait = rateLimits ? await waitForNetwork(portal, write, wrongCodesPerNetwork, origin) : 0;
+    if (wait > 0) throw tooMany(wait);
+    const attempt = isAlive && (await countAttempt(portal, write, guess));
+    if (attempt && equalInConstantTime(attempt.code_hmac, hmac)) return attempt;
+    if (attempt && attempt.counter === "attempts") await count(portal, write, strangersTally(phone));
+    if (rateLimits) await countForNetwork(portal, write, wrongCodesPerNetwork.kind, origin);
+    return undefined;
+  });
+}
+
+/**
+ * Counts an attempt at the code that the ticket belongs to, else at the one that strangers may guess; nothing where none
+ * may be made.
+ */
+async function countAttempt(
+  portal: Portal,
+  write: Write,
+  guess: Guess,
+): Promise<{ device: string; code_hmac: string; counter: Counter } | undefined> {
+  const rows = await liveCodes(portal, write, guess).select(["device", "ticket_hash"]).execute();
+  const ticket_hash = guess.ticket === undefined ? undefined : hashToken(guess.ticket);
+  const own = rows.find((row) => row.ticket_hash === ticket_hash);
+  const counter: Counter = own ? "ticket_attempts" : "attempts";
+  const { device } = own ?? { device: "" };
+  if (!own && (await waitFor(portal, write, strangersTally(guess.phone), wrongCodes)) > 0) return undefined;
+  const counted = await write
+    .updateTable("codes")
+    .set((row) => ({ [counter]: row(counter, "+", 1) }))
+    .where("phone", "=", guess.phone)
+    .where("purpose", "=", guess.purpose)
+    .where("device", "=", device)
+    .where("expires_at", ">", portal.now().toISOString())
+    .where(counter, "<", portal.config.codes.attempts)
+    .returning("code_hmac")
+    .executeTakeFirst();
+  return counted && { ...counted, device, counter };
+}
+
+function strangersTally(phone: string): Tally {
+  return { kind: "wrong code", subject: phone };
+}
+
+function liveCodes({ now }: Portal, read: Read, { phone, purpose }: Pick<Guess, "phone" | "purpose">) {
+  return read
+    .selectFrom("codes")
+    .where("phone", "=", phone)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now().toISOString());
+}
+
+function codesOf(read: Read, { phone, purpose, device }: { phone: string; purpose: CodePurpose; device: string }) {
+  return read
+    .selectFrom("codes")
+    .where("phone", "=", phone)
+    .where("purpose", "=", purpose)
+    .where("device", "=", device);
+}
+
+/** Uses a right code up, in the transaction of what it allows. Refuses where it was used or replaced meanwhile (10051). */
+export async function useCode(portal: Portal, write: Write, right: RightCode): Promise<void> {
+  const used = await write
+    .deleteFrom("codes")
+    .where("phone", "=", right.phone)
+    .where("purpose", "=", right.purpose)
+    .where("device", "=", right.device)
+    .where("code_hmac", "=", right.hmac)
+    .where("expires_at", ">", portal.now().toISOString())
+    .returning("history")
+    .executeTakeFirst();
+  if (!used) throw refuse("wrongCode");
+  await write.updateTable("code_history").set({ used: 1 }).where("id", "=", used.history).execute();
+}
+
+/** Gives the attempt of a right code back, where something else than the code was refused. */
+export async function returnAttempt(portal: Portal, { counter, ...right }: RightCode): Promise<void> {
+  await portal.db.write(async (write) => {
+    await write
+      .updateTable("codes")
+      .set((row) => ({ [counter]: row(counter, "-", 1) }))
+      .where("phone", "=", right.phone)
+      .where("purpose", "=", right.purpose)
+      .where("device", "=", right.device)
+      .where("code_hmac", "=", right.hmac)
+      .execute();
+  });
+}
+
+/** Whether fewer than a fifth of the codes sent lately came back: then somebody sends them to strangers. */
+export async function areCodesIgnored(read: Read): Promise<boolean> {
+  const sample = 200;
+  const rows = await read.selectFrom("code_history").select("used").orderBy("sent_at", "desc").limit(sample).execute();
+  return rows.length === sample && rows.filter(({ used }) => used === 1).length < sample / 5;
+}
+
+/** The number and the purpose are part of what is kept, so a code fits no other. */
+function hmacOf(key: Uint8Array, phone: string, purpose: CodePurpose, code: string): string {
+  return createHmac("sha256", key).update(`${phone} ${purpose} ${code}`).digest("base64url");
+}

@@ -1,0 +1,18 @@
+import type { Status } from "../../contract/schemas/accounts.ts";
+import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
+import type { Account } from "../accounts/find-account.ts";
+import { usernameOf } from "../identifiers/username.ts";
+
+/** What a reviewer sees of who applies. A number or mailbox is only ever added once it is proven. */
+export function presentApplicant(account: Account): ReviewedApplication["applicant"] {
+  const { status, location, suspended_at, created_at } = account;
+  return {
+    username: usernameOf(account),
+    // Written from the schemas' own values
+    status: status as Status,
+    location: location as 0 | 1,
+    suspended: suspended_at !== null,
+    registeredAt: created_at,
+    verified: (["phone", "mailbox"] as const).filter((contact) => account[contact] !== null),
+  };
+}
