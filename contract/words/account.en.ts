@@ -49,7 +49,7 @@ const en = {
     attemptsLeft: (count: number) => (count === 1 ? "1 attempt left." : `${count} attempts left.`),
     andAttemptsLeft: (sentence: string, count: number) =>
       `${sentence} ${count === 1 ? "1 attempt left." : `${count} attempts left.`}`,
-    noAttemptLeft: "No attempt left. Your other devices stay logged in.",
+    noAttemptLeft: "No attempts left. You stay logged in on other devices.",
     tryAgainIn: (time: string) => `Try again in ${time}`,
     unlocked: "You can log in again.",
     notYou: "Not you?",
@@ -59,8 +59,7 @@ const en = {
     regionTitle: "Where do you develop?",
     regionDescription:
       "Choose mainland China or elsewhere; then create your account for the Parallax developer portal.",
-    regionText:
-      "This decides how you register first, and what the developer application asks for. It can be changed there.",
+    regionText: "This sets how you register and what the application asks for. You can change it later.",
     mainland: "Mainland China",
     mainlandText: "Register with a mobile number and an SMS code, or with your e-mail",
     elsewhere: "Elsewhere",
@@ -89,8 +88,8 @@ const en = {
     haveAccount: "Have an account?",
     logIn: "Log in",
     sentText: (mailbox: string, minutes: number) =>
-      `Open the link in the mail to ${mailbox} within ${minutes} minutes. Only then does your account exist.`,
-    sentHelp: "Nothing there? Look into the folder for unwanted mail, or have it sent again.",
+      `Open the link in the mail to ${mailbox} within ${minutes} minutes. Your account is created when you open it.`,
+    sentHelp: "Didn’t get it? Check your spam folder, or send it again.",
     sendAgain: "Send it again",
     sendAgainIn: (time: string) => `Send it again in ${time}`,
     sentAgain: "It has been sent again. Use the link in the newest mail.",
@@ -102,7 +101,7 @@ const en = {
     finishing: "Finishing",
     linkBadTitle: "This link is no longer valid",
     linkBad: "It was used already, has expired, or was tried too often. Register again to get a new one.",
-    linkMissing: "This address is incomplete. Open the link in the mail again.",
+    linkMissing: "This link is incomplete. Open the link in the mail again.",
     again: "Register again",
   },
   forgot: {
@@ -191,7 +190,7 @@ const en = {
     confirming: "Confirming",
     saved: "The e-mail has been saved.",
     bad: "The link was used already, is older than 30 minutes, or is another account's. Have a new one sent from your profile.",
-    missing: "This address has no key. Open the link in the mail again, or have a new one sent from your profile.",
+    missing: "This link is incomplete. Open the link in the mail again, or send a new one from your profile.",
     toProfile: "To the profile",
   },
   passwordChange: {
@@ -235,14 +234,14 @@ const en = {
   },
   myData: {
     title: "My data",
-    lead: "It is yours: take it with you, or have it deleted.",
+    lead: "Download a copy of your data, or delete your account.",
     copyTitle: "A copy of my data",
     copyText: "Everything kept about you, in one JSON file.",
     copy: "Download the copy",
     preparing: "Preparing",
     ready: "The copy is being downloaded.",
     deleteTitle: "Delete the account",
-    deleteText: "It goes at once and for good. You will read first what goes and what is kept.",
+    deleteText: "Deletion is immediate and permanent. We first show what is deleted and what is kept.",
     delete: "Delete the account",
   },
   deletion: {
@@ -255,7 +254,7 @@ const en = {
     ],
     stays: "What is kept, and why",
     staysList: [
-      "Licence agreements and downloads, without your name: to show under which terms a file was given out",
+      "License agreements and downloads, without your name: to show under which terms a file was given out",
       "Records of security events under an internal number: for security, and because the law demands it",
       "Counters against abuse, for a day at most: so that deleting does not lift limits",
     ],

@@ -10,7 +10,7 @@ import { toWebhook } from "./webhook.ts";
 export type Providers = Record<Channel, Provider>;
 type Configured = Pick<Portal, "config" | "now">;
 
-/** Channels without a provider: their messages become files, which nobody receives. */
+/** Channels without a provider: their messages become files, which nobody is sent. */
 export function missingProviders({ smtpUrl, smsUrl }: Portal["config"]): Channel[] {
   return [...(smtpUrl === undefined ? ["mail" as const] : []), ...(smsUrl === undefined ? ["sms" as const] : [])];
 }
@@ -19,7 +19,7 @@ export function missingProviders({ smtpUrl, smsUrl }: Portal["config"]): Channel
 export function providerWarning(missing: Channel[], dataDir: string): string {
   const variables = missing.map((channel) => (channel === "mail" ? "SMTP_URL" : "SMS_URL")).join(" and ");
   const kinds = missing.map((channel) => (channel === "mail" ? "mails" : "text messages")).join(" and ");
-  return `WARNING: nobody receives ${kinds}: they become files in ${folderOf(dataDir)}, and codes and links stand on this console. Set ${variables} before the portal is used.`;
+  return `WARNING: ${kinds} are not delivered, because no provider is configured: they become files in ${folderOf(dataDir)}, and this console shows codes and links. Set ${variables} before you open the portal to others.`;
 }
 
 /** Opens what the configuration names for each channel. Throws where `SMS_URL` is wrong. */
