@@ -1,32 +1,33 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useSyncExternalStore } from "react";
+import { tokenIn } from "./token-in.ts";
 
-const never = () => () => {};
-
-/** The token that an address brings in its fragment. */
-export function tokenIn(hash: string): string | undefined {
-  return /^#token=([\w-]+)$/.exec(hash)?.[1];
-}
+/** In memory alone. `undefined` until the browser has looked, `null` where there is none. */
+let token: string | null | undefined;
 
 /**
  * The token behind `#token=` in the address that a mail brought. It is taken out of the address at once, so that it stays
- * neither there nor in the history. `undefined` until the browser has looked, `null` where there is none.
+ * neither there nor in the history.
  */
 export function useLinkToken(): string | null | undefined {
-  const { hash, pathname } = useLocation();
-  const navigate = useNavigate();
-  const hasLooked = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
+  return useSyncExternalStore(
+    subscribe,
+    () => token,
+    () => undefined,
   );
-  const [taken, setTaken] = useState<string>();
-  const found = tokenIn(hash);
-  if (found !== undefined && found !== taken) setTaken(found);
+}
 
-  useEffect(() => {
-    if (found !== undefined) void navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [found, pathname, navigate]);
+function subscribe(listener: () => void): () => void {
+  const look = () => {
+    take();
+    listener();
+  };
+  take();
+  addEventListener("hashchange", look); // another link, opened in the same tab
+  return () => removeEventListener("hashchange", look);
+}
 
-  return found ?? taken ?? (hasLooked ? null : undefined);
+function take(): void {
+  const found = tokenIn(location.hash);
+  if (found !== undefined) history.replaceState(history.state, "", location.pathname);
+  token = found ?? token ?? null;
 }
