@@ -61,7 +61,6 @@ export async function decide(portal: Portal, { decision, reasons = [], ...action
       after: { state, status, version },
     });
   });
-  portal.events.emit("messageQueued");
 }
 
 /**

@@ -74,7 +74,6 @@ export async function submit(
     await notify(portal, write, account, { kind: "applicationReceived", expectedBy: expected, link });
     return { status, state: "waiting", submittedAt, expectedBy: expected, version };
   });
-  portal.events.emit("messageQueued");
   return submitted;
 }
 

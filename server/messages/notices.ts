@@ -44,7 +44,6 @@ export async function sendHeldNotices(portal: Portal): Promise<void> {
       await send(portal, write, { ...own, language: language as Language }); // written by `hold`
     });
   }
-  if (rows.length) portal.events.emit("messageQueued");
 }
 
 /** How many notices wait for a number; nobody else changes that until the commit. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "../../contract/language.ts";
+import { afterCommit } from "../database/after-commit.ts";
 import type { Write } from "../database/open.ts";
 import { count, type Limit } from "../limits/tallies.ts";
 import type { Portal } from "../portal.ts";
@@ -43,9 +44,12 @@ export type NewMessage = {
   expiresAt?: Date;
 };
 
-/** Queues a message in the caller's transaction: it goes out if and only if the transaction is committed. Answers its id. */
+/**
+ * Queues a message in the caller's transaction: it goes out if and only if the transaction is committed, and delivery hears
+ * of it then. Returns its id.
+ */
 export async function queueMessage(
-  { keys, now }: Pick<Portal, "keys" | "now">,
+  { keys, now, events }: Pick<Portal, "keys" | "now" | "events">,
   write: Write,
   { channel, to, language, content, account, notBefore, expiresAt }: NewMessage,
 ): Promise<string> {
@@ -73,6 +77,7 @@ export async function queueMessage(
     })
     .execute();
   if (channel === "sms") await count({ keys, now }, write, sentBySite.sms);
+  afterCommit(write, () => events.emit("messageQueued"));
   return id;
 }
 

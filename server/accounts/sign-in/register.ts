@@ -11,9 +11,9 @@ import { insertAccount, type NewAccount } from "../insert-account.ts";
 import { checkNewPassword } from "../password/new-password.ts";
 import { checkInForce } from "../policy-agreements.ts";
 import { refuseTaken } from "../refuse-taken.ts";
-import { compareCode, returnAttempt, useCode } from "../verification/codes.ts";
 import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
 import { spendSending } from "../verification/sending.ts";
+import { withVerifiedCode } from "../verification/verify-code.ts";
 
 /** What a person says of themselves when they register. `location`: 0 mainland China, 1 elsewhere. */
 type Registration = { password: string; location: 0 | 1; agreed?: PolicyVersions | undefined; language: Language };
@@ -30,17 +30,16 @@ export async function registerByPhone(
   await refuseTaken(portal, { kind: "phone", value: phone }, visitor);
   checkNewPassword(portal, registration.password);
   await checkInForce(portal.db.read, registration.agreed ?? {});
-  const right = await compareCode(portal, { phone, purpose: "register", code, ticket }, visitor);
   try {
-    const hash = await portal.hashing.hash(registration.password);
-    await portal.db.write(async (write) => {
-      await useCode(portal, write, right);
-      await insertAccount(portal, write, { phone, mailbox: null, ...prepared(registration, hash) });
+    await withVerifiedCode(portal, { phone, purpose: "register", code, ticket }, visitor, async (useCode) => {
+      const hash = await portal.hashing.hash(registration.password);
+      await portal.db.write(async (write) => {
+        await useCode(write);
+        await insertAccount(portal, write, { phone, mailbox: null, ...prepared(registration, hash) });
+      });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw refuse("phoneTaken");
-    await returnAttempt(portal, right);
-    throw error;
+    throw isUniqueViolation(error) ? refuse("phoneTaken") : error;
   }
 }
 
@@ -75,7 +74,6 @@ export async function registerByMail(
     const content = { kind: "link", purpose: "verify", link, minutes: verification.linkLifetime / 60_000 } as const;
     await queueMessage(portal, write, { channel: "mail", to: mailbox, language, content, account: undefined });
   });
-  portal.events.emit("messageQueued");
 }
 
 /**
