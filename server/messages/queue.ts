@@ -2,12 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { Language } from "../../contract/language.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import type { Write } from "../database/open.ts";
+import type { Channel, MessagePurpose } from "../database/schema.ts";
 import { count, type Limit } from "../limits/tallies.ts";
 import type { Portal } from "../portal.ts";
 import { day, hour } from "../time.ts";
 import { seal } from "./seal.ts";
-
-export type Channel = "sms" | "mail";
 
 /** What a message says; its words come when it is sent. */
 export type Content =
@@ -27,9 +26,6 @@ export type Content =
       reasons: { field: string; message: string }[];
       link: string;
     };
-
-/** The purposes of the outbox file's format. */
-export type Purpose = "login" | "register" | "reset" | "bind" | "delete" | "verify" | "notice" | "decision";
 
 export type NewMessage = {
   channel: Channel;
@@ -108,7 +104,7 @@ export async function dropMessage(write: Write, id: string): Promise<void> {
     .execute();
 }
 
-function purposeOf(content: Content): Purpose {
+function purposeOf(content: Content): MessagePurpose {
   if ("purpose" in content) return content.purpose;
   return content.kind === "decision" ? "decision" : "notice";
 }

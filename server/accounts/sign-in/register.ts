@@ -2,12 +2,14 @@ import type { Language } from "../../../contract/language.ts";
 import { verification } from "../../../contract/rules.ts";
 import type { PolicyVersions, Session } from "../../../contract/schemas/accounts.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
+import { fromJson } from "../../database/json.ts";
+import type { PreparedRegistration } from "../../database/schema.ts";
 import { takeBack, type Visitor } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { openSession } from "../../sessions/open-session.ts";
-import { insertAccount, type NewAccount } from "../insert-account.ts";
+import { insertAccount } from "../insert-account.ts";
 import { checkNewPassword } from "../password/new-password.ts";
 import { checkInForce } from "../policy-agreements.ts";
 import { refuseTaken } from "../refuse-taken.ts";
@@ -88,7 +90,8 @@ export async function confirmRegistration(
 ): Promise<Session> {
   const link = await findLink(portal, "verify", token);
   const { mailbox } = link;
-  const registration = JSON.parse(link.registration ?? "null") as Prepared; // written by `registerByMail`
+  if (link.registration === null) throw refuse("wrongLink"); // every link of this purpose waits with a registration
+  const registration = fromJson(link.registration);
   const asked = { hash: registration.hash, password, expected: true };
   const { isSame, triesLeft } = await compareForLink(portal, link, asked, visitor);
   if (!isSame) throw refuse("wrongPassword", { remainCount: triesLeft });
@@ -104,9 +107,6 @@ export async function confirmRegistration(
   }
 }
 
-/** A registration as it waits for its link: the password is a hash already. */
-type Prepared = Pick<NewAccount, "hash" | "location" | "ln" | "agreed">;
-
-function prepared({ location, agreed, language }: Registration, hash: string): Prepared {
+function prepared({ location, agreed, language }: Registration, hash: string): PreparedRegistration {
   return { hash, location, ln: language === "zh" ? 0 : 1, agreed: agreed ?? null };
 }
