@@ -6,7 +6,7 @@ const runs = { dependencyTypesNot: ["type-only"] }; // an import that is still t
 
 /** Folders of `app` that hold no screen but what several screens are made of; the others are screens. */
 const sharedByScreens =
-  "ui|document|theme|site|language|session|form|application|owner|operator|shell|download|notes|product|article|search";
+  "ui|document|theme|site|language|session|form|sign-in|application|owner|operator|shell|download|notes|product|article|search";
 /** Folders of `server` that know the web framework; the others are features. */
 const web = "api|discovery|pages";
 
@@ -57,7 +57,7 @@ const forbidden = [
     comment: "An island is fetched without the router and with its own texts only.",
     severity: "error",
     from: { path: "^app/.*-island[.]tsx?$|^app/document/(head|hydrate)[.]tsx?$" },
-    to: { path: "node_modules/react-router/|^app/language/words[.]ts$", reachable: true },
+    to: { path: "node_modules/react-router/|^app/language/(account-)?words[.]ts$", reachable: true },
   },
   {
     name: "server-is-not-a-page",

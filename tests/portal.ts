@@ -180,6 +180,7 @@ const plainRenderer: Renderer = {
       canonicalPath: (pathname) => plainPaths.find((known) => known.toLowerCase() === pathname.toLowerCase()) ?? null,
       queryNames: () => ["fail", "q"],
       failurePage: () => "<h1>failure</h1>",
+      islandWords: {},
       async render({ url, language, carrier }) {
         if (url.includes("fail=1")) throw new Error("this page fails");
         const { pathname } = new URL(`http://page${url}`);
@@ -189,9 +190,7 @@ const plainRenderer: Renderer = {
             head: "",
             body: "<h1>not found</h1>",
             parts: "",
-            data: "null",
             sheets: [],
-            program: "none",
             errors: [],
           };
         const { data } = await carrier({ method: "GET", path: "/vrmcsys/catalogue/licences/current", headers: {} });
@@ -201,9 +200,7 @@ const plainRenderer: Renderer = {
           head: "",
           body: `<h1>${language} ${version}</h1>`,
           parts: "",
-          data: "null",
           sheets: [],
-          program: "none",
           errors: [],
         };
       },

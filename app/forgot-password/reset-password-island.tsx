@@ -1,23 +1,28 @@
-import { useNavigate } from "react-router";
-import type { ArrivalState } from "../form/arrival.ts";
+import { arriveAt } from "../form/arrival.ts";
 import { isNewPassword, isRepeated } from "../form/checks.ts";
-import { Door, DoorFoot } from "../form/door.tsx";
-import { useAccountRules } from "../form/account-rules.ts";
+import { DoorFoot, DoorTitle } from "../form/door-parts.tsx";
+import { RulesContext, useAccountRules, type WithRules } from "../form/account-rules.ts";
 import { FormFrame } from "../form/form-frame.tsx";
 import { LinkBad, wrongLinkIn } from "../form/link-bad.tsx";
 import { useLinkToken } from "../form/link-token.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../form/use-form.ts";
-import { useAccountWords } from "../language/account-words.ts";
-import { Link } from "../ui/link.tsx";
+import { useFormWords } from "../language/form-words.ts";
 import { useApi } from "../use-api.ts";
 import { useOtherWays } from "./other-ways.tsx";
 
+export default function ResetPasswordIsland({ rules }: WithRules) {
+  return (
+    <RulesContext value={rules}>
+      <ResetPassword />
+    </RulesContext>
+  );
+}
+
 /** A new password by the link in a mail. */
-export function ResetPasswordPage() {
+function ResetPassword() {
   const api = useApi();
-  const navigate = useNavigate();
-  const { form: labels, forgot: texts } = useAccountWords();
+  const { form: labels, forgot: texts } = useFormWords();
   const token = useLinkToken();
   const rules = useAccountRules();
   const others = useOtherWays();
@@ -27,14 +32,14 @@ export function ResetPasswordPage() {
       const proof = { token: token ?? "" };
       if (await others.show(proof)) return;
       await api().call("resetByMail", { ...proof, password, remove: others.remove });
-      const state: ArrivalState = { arrival: "resetByMail" };
-      await navigate("/login?way=mail", { replace: true, state });
+      await arriveAt("/login?way=mail", { arrival: "resetByMail" }, { replace: true });
     },
   });
   const newLink = { to: "/forgot-password?way=mail", text: texts.newLink };
   const wrongLink = wrongLinkIn(form.problem);
   return (
-    <Door title={texts.resetTitle} description={texts.resetDescription}>
+    <>
+      <DoorTitle>{texts.resetTitle}</DoorTitle>
       {token === null ? (
         <LinkBad text={texts.linkMissing} way={newLink} />
       ) : wrongLink !== undefined ? (
@@ -49,10 +54,10 @@ export function ResetPasswordPage() {
         </>
       )}
       <DoorFoot>
-        <Link to="/login" className="link">
+        <a href="/login" className="link">
           {texts.back}
-        </Link>
+        </a>
       </DoorFoot>
-    </Door>
+    </>
   );
 }

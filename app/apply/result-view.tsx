@@ -1,17 +1,17 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { useApplication } from "../application/use-application.ts";
-import { useAccountWords } from "../language/account-words.ts";
+import { useFormWords } from "../language/form-words.ts";
 import { useApplyWords } from "../language/apply-words.ts";
+import { useDocumentTitle } from "../form/use-document-title.ts";
 import { PartProblem } from "../owner/part-problem.tsx";
 import { useSession } from "../session/use-session.ts";
-import { Head } from "../site/head.tsx";
 import { loginPath } from "../site/login-path.ts";
 import { Note } from "../ui/note.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { ApprovedResult } from "./approved-result.tsx";
-import { ProgressPanel } from "./progress-panel.tsx";
+import { goOn } from "./go-on.ts";
+import { ProgressPanel, type Contact } from "./progress-panel.tsx";
 import { RefusedResult } from "./refused-result.tsx";
 import { WaitingResult } from "./waiting-result.tsx";
 
@@ -19,20 +19,20 @@ import { WaitingResult } from "./waiting-result.tsx";
  * What became of one's application (specification, sections 2 and 4). The server renders the same frame for everyone;
  * guests are led to log in and back, and who has not applied to the form.
  */
-export function ResultPage() {
+export default function ResultView(contact: Contact) {
   const words = useApplyWords();
-  const { profile } = useAccountWords();
+  const { profile } = useFormWords();
   const { data: application, problem } = useApplication();
+  useDocumentTitle(words.result.title);
   useWayOn(application);
   return (
-    <div className="wrap page apply">
-      <Head title={words.result.title} description={words.result.description} hidden />
+    <>
       {application?.state ? (
         <div className="application-result">
           <div className="min-w-0">
             <Result application={application} />
           </div>
-          <ProgressPanel application={application} />
+          <ProgressPanel application={application} {...contact} />
         </div>
       ) : (
         <>
@@ -47,7 +47,7 @@ export function ResultPage() {
           </div>
         </>
       )}
-    </div>
+    </>
   );
 }
 
@@ -59,10 +59,8 @@ function Result({ application }: { application: ApplicationStatus }) {
 
 function useWayOn(application: ApplicationStatus | null): void {
   const session = useSession();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    if (session === null) void navigate(loginPath({ pathname, search, hash }), { replace: true });
-    else if (application && application.state === null) void navigate("/apply", { replace: true });
-  }, [session, application, navigate, pathname, search, hash]);
+    if (session === null) void goOn(loginPath(location), { replace: true });
+    else if (application && application.state === null) void goOn("/apply", { replace: true });
+  }, [session, application]);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState, type SubmitEvent } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { lnOf } from "../../contract/language.ts";
-import { Door } from "../form/door.tsx";
-import { useAccountWords } from "../language/account-words.ts";
-import { useSpeech } from "../language/words.ts";
+import { openWithin, useAddress } from "../form/address.ts";
+import { DoorTitle } from "../form/door-parts.tsx";
+import { useFormWords } from "../language/form-words.ts";
+import { useLocale } from "../language/locale.ts";
 import { useApi } from "../use-api.ts";
 import { HaveAccount } from "./have-account.tsx";
 
@@ -11,12 +11,11 @@ import { HaveAccount } from "./have-account.tsx";
  * Mainland China or elsewhere (specification, sections 2 and 3). The language decides which is marked; where the visitor
  * seems to be is only suggested, because a mark that moves later would overrule a choice already made.
  */
-export function RegionPage() {
-  const { language } = useSpeech();
-  const { register: texts } = useAccountWords();
+export function RegionStep() {
+  const { language } = useLocale();
+  const { register: texts } = useFormWords();
   const api = useApi();
-  const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search } = useAddress();
   const [suggested, setSuggested] = useState<"0" | "1" | null>(null);
   const likely = lnOf(language);
   const redirect = new URLSearchParams(search).get("redirect");
@@ -36,7 +35,7 @@ export function RegionPage() {
     const query = new URLSearchParams(search);
     const chosen = new FormData(event.currentTarget).get("location");
     query.set("location", chosen === "0" || chosen === "1" ? chosen : likely);
-    void navigate(`/register?${query}`);
+    openWithin(`/register?${query}`);
   };
 
   const choices = [
@@ -45,7 +44,8 @@ export function RegionPage() {
   ] as const;
 
   return (
-    <Door title={texts.regionTitle} description={texts.regionDescription}>
+    <>
+      <DoorTitle>{texts.regionTitle}</DoorTitle>
       <p className="form-text mt-3">{texts.regionText}</p>
       <form action="/register" className="form" onSubmit={goOn}>
         {redirect !== null && <input type="hidden" name="redirect" value={redirect} />}
@@ -66,6 +66,6 @@ export function RegionPage() {
         </button>
       </form>
       <HaveAccount />
-    </Door>
+    </>
   );
 }
