@@ -52,6 +52,7 @@ export async function openPortal(
   config: Config,
   now: () => Date = () => new Date(),
   content: Content = noContent,
+  hashing: Hashing = openHashing(),
 ): Promise<Portal> {
   const calendar = readCalendar(config.holidays);
   const warnings = prepareDataDir(config.dataDir);
@@ -63,7 +64,6 @@ export async function openPortal(
     log.error({ err: error }, "the database dropped an idle connection"),
   );
   const records = openRecords(db);
-  const hashing = openHashing();
   const sightings = openSightings(db);
   const portal: Portal = {
     config,

@@ -14,8 +14,10 @@ import { readContent } from "../server/content/content.ts";
 import type { ConnectionLimits } from "../server/http/connections.ts";
 import type { KeptAnswers } from "../server/pages/kept-answers.ts";
 import type { Renderer } from "../server/pages/renderer.ts";
+import { openHashing } from "../server/passwords/hashing.ts";
 import { openPortal, type Portal } from "../server/portal.ts";
 import { openSite } from "../server/site.ts";
+import { startCheapHasher } from "./cheap-hasher.ts";
 import { administer, databaseUrl, templateDatabase, testSecret } from "./template.ts";
 
 /** Whoever makes calls in process: a guest, or somebody who is logged in. */
@@ -106,7 +108,8 @@ export async function openTestPortal(
     },
   };
   const config = readConfig({ PORT: "0", ...environment });
-  const portal = await openPortal(config, () => clock.now, readContent(environment.DATA_DIR ?? ""));
+  const content = readContent(environment.DATA_DIR ?? "");
+  const portal = await openPortal(config, () => clock.now, content, openHashing(startCheapHasher));
   let text = "";
   const access = openAccessLog((lines) => void (text += lines));
   const { app, kept } = await openSite({
