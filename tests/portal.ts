@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { cpSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { test as base } from "vitest";
@@ -19,6 +17,7 @@ import { openPortal, type Portal } from "../server/portal.ts";
 import { openSite } from "../server/site.ts";
 import { startCheapHasher } from "./cheap-hasher.ts";
 import { administer, databaseUrl, templateDatabase, testSecret } from "./template.ts";
+import { temporaryData } from "./temporary.ts";
 
 /** Whoever makes calls in process: a guest, or somebody who is logged in. */
 export type Visitor = {
@@ -72,7 +71,7 @@ async function freshEnvironment(): Promise<{
 }> {
   const template = process.env.TEST_TEMPLATE;
   if (!template) throw new Error("The server tests need tests/template.ts as global setup");
-  const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-test-"));
+  const dataDir = temporaryData("test");
   const environment: Record<string, string> = {
     DATA_DIR: dataDir,
     SECRET: testSecret,
