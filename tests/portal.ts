@@ -11,7 +11,7 @@ import { readConfig } from "../server/config.ts";
 import { readContent } from "../server/content/content.ts";
 import type { ConnectionLimits } from "../server/http/connections.ts";
 import { openPortal } from "../server/open.ts";
-import type { KeptAnswers } from "../server/pages/kept-answers.ts";
+import type { KeptAnswers } from "../server/response-cache/response-cache.ts";
 import type { Renderer } from "../server/pages/renderer.ts";
 import { openHashing } from "../server/passwords/hashing.ts";
 import type { Portal } from "../server/portal.ts";
