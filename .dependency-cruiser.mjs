@@ -8,7 +8,7 @@ const runs = { dependencyTypesNot: ["type-only"] }; // an import that is still t
 const sharedByScreens =
   "ui|document|theme|site|language|session|form|sign-in|application|owner|operator|shell|download|notes|product|article|search";
 /** Folders of `server` that know the web framework; the others are features. */
-const web = "api|discovery|pages";
+const web = "api|discovery|pages|response-cache";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const forbidden = [

@@ -69,7 +69,16 @@ async function fill(dataDir: string): Promise<string> {
   const hashing = openHashing();
   const password_hash = await hashing.hash(password);
   await hashing.close();
-  const common = { mailbox: null, name: "", ln: 1, location: 0, password_hash, role: "member", status: 0, failures: 0 };
+  const common = {
+    mailbox: null,
+    name: "",
+    ln: 1,
+    location: 0,
+    password_hash,
+    role: "member",
+    status: 0,
+    failures: 0,
+  } as const;
   const unused = { failures_in_row: 0, locked_until: null, suspended_at: null, suspended_reason: null, logged_in: 1 };
   const created_at = new Date().toISOString();
   const rows = Array.from({ length: people }, (_, i) => ({

@@ -2,18 +2,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { prefix } from "../contract/calls.ts";
 import { languageOf } from "../contract/language.ts";
 import { limits } from "../contract/limits.ts";
-import type { RefusalData } from "../contract/schemas.ts";
 import type { AccessLog } from "./access-log.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { downloadAnswerer, downloadPath } from "./downloads/answer.ts";
-import { refused } from "./http/envelope.ts";
-import { answerHeaders } from "./http/headers.ts";
-import { callerLanguage, readCookie } from "./http/language.ts";
+import { readCookie } from "./http/language.ts";
 import { isFromProxy, networkAddress, networkBlocks } from "./http/network.ts";
+import { writeRefusal } from "./http/refusal-response.ts";
 import type { Flood } from "./limits/flood.ts";
 import type { Metrics } from "./metrics.ts";
-import { chooseVariant, type KeptAnswers } from "./pages/kept-answers.ts";
 import type { Portal } from "./portal.ts";
+import { refuse, type Refusal } from "./refuse.ts";
+import { chooseVariant, type KeptAnswers } from "./response-cache/response-cache.ts";
 
 /** Without `flood` nobody is refused for asking too often. */
 type FrontParts = {
@@ -43,12 +42,12 @@ export function frontOf({
       return access.line("GET", request.url ?? "", response.statusCode, 0);
     }
     if (request.url?.startsWith(downloadPath)) return void answerFile(request, response);
-    if (portal.lifecycle.closing && !isHealth(request.url)) return answerPlainly(request, response, portal, "busy");
+    if (portal.lifecycle.closing && !isHealth(request.url)) return refuseRaw(request, response, refuse("busy"));
     const retryAfter = flood && countsForFlood(request.url) ? takeFrom(flood, request) : 0;
     if (retryAfter > 0) {
       warnOfProxy(request);
       access.line(request.method ?? "", request.url ?? "", 429, 0);
-      const answer = () => answerPlainly(request, response, portal, "flood", { retryAfter });
+      const answer = () => refuseRaw(request, response, refuse("flood", { retryAfter }));
       return void setTimeout(answer, refusalPause).unref();
     }
     framework(request, response);
@@ -58,6 +57,10 @@ export function frontOf({
   function takeFrom(limit: Flood, request: IncomingMessage): number {
     const blocks = networkBlocks(networkAddress(request, portal.config.trustedProxies));
     return limit.take(request.url?.startsWith(prefix) ? "call" : "page", blocks, weightOf(request));
+  }
+
+  function refuseRaw(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+    writeRefusal(request, response, refusal, { publicUrl: portal.publicUrl() });
   }
 
   async function answerFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,7 +74,7 @@ export function frontOf({
     } catch (error) {
       portal.log.error({ err: error }, "a download could not be answered");
       if (response.headersSent) return void response.destroy();
-      answerPlainly(request, response, portal, isUnavailable(error) ? "busy" : "defect");
+      refuseRaw(request, response, refuse(isUnavailable(error) ? "busy" : "defect"));
     }
   }
 }
@@ -131,25 +134,6 @@ function takesForm(request: IncomingMessage, host: string): boolean {
 
 function refuseUnread(response: ServerResponse): void {
   response.writeHead(400, { connection: "close", "content-length": 0 }).end();
-}
-
-function answerPlainly(
-  request: IncomingMessage,
-  response: ServerResponse,
-  portal: Portal,
-  refusal: "busy" | "defect" | "flood",
-  data?: RefusalData,
-): void {
-  const { status, envelope } = refused(refusal, callerLanguage(request.headers), data);
-  // Those of the file that does not come
-  for (const name of response.getHeaderNames()) if (name !== "connection") response.removeHeader(name);
-  for (const [name, value] of answerHeaders(portal.publicUrl())) response.setHeader(name, value);
-  response.setHeader("content-type", "application/json; charset=utf-8");
-  response.setHeader("cache-control", "no-store");
-  if (refusal !== "defect") response.setHeader("retry-after", String(data?.retryAfter ?? 5));
-  const body = JSON.stringify(envelope);
-  response.setHeader("content-length", Buffer.byteLength(body));
-  response.writeHead(status).end(body);
 }
 
 /** Whoever does not wait for an answer to ask again waits for the refusal: it would cost as much as many asked. Milliseconds. */

@@ -8,7 +8,7 @@ import { openRecords } from "./downloads/records.ts";
 import { openFolder } from "./files/folder.ts";
 import { deriveKeys } from "./keys.ts";
 import { openLog } from "./log.ts";
-import { openHashing } from "./passwords/hashing.ts";
+import { openHashing, type Hashing } from "./passwords/hashing.ts";
 import type { Portal, PortalEvents, SiteContent } from "./portal.ts";
 import { openSightings } from "./sessions/sightings.ts";
 import { readCalendar } from "./working-days/calendar.ts";
@@ -18,6 +18,7 @@ export async function openPortal(
   config: Config,
   now: () => Date = () => new Date(),
   content: SiteContent = noContent,
+  hashing: Hashing = openHashing(),
 ): Promise<Portal> {
   const calendar = readCalendar(config.holidays);
   const warnings = prepareDataDir(config.dataDir);
@@ -29,7 +30,6 @@ export async function openPortal(
     log.error({ err: error }, "the database dropped an idle connection"),
   );
   const records = openRecords(db);
-  const hashing = openHashing();
   const sightings = openSightings(db);
   const portal: Portal = {
     config,

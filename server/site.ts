@@ -6,10 +6,11 @@ import { frontOf } from "./front.ts";
 import { connectionLimits, type ConnectionLimits } from "./http/connections.ts";
 import { Flood } from "./limits/flood.ts";
 import { openMetrics, type Metrics } from "./metrics.ts";
-import { KeptAnswers } from "./pages/kept-answers.ts";
 import { registerPages } from "./pages/register-pages.ts";
 import type { Renderer } from "./pages/renderer.ts";
 import type { Portal } from "./portal.ts";
+import { keepReads } from "./response-cache/cache-reads.ts";
+import { KeptAnswers } from "./response-cache/response-cache.ts";
 
 /** `keepsPages` is false during development, where every page is drawn afresh. */
 type SiteParts = {
@@ -35,6 +36,7 @@ export async function openSite({
   const app = buildApp({ portal, access, metrics, front, connections });
   const renderer = await openRenderer(app);
   registerDiscovery(app, portal);
+  if (keepsPages) keepReads(app, kept);
   registerPages(app, { portal, renderer, kept: keepsPages ? kept : undefined });
   portal.events.on("catalogueChanged", () => kept.drop());
   return { app, kept, metrics };

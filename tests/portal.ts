@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { test as base } from "vitest";
 import { createClient, Refused, type Carrier } from "../app/client.ts";
@@ -13,11 +11,14 @@ import { readConfig } from "../server/config.ts";
 import { readContent } from "../server/content/content.ts";
 import type { ConnectionLimits } from "../server/http/connections.ts";
 import { openPortal } from "../server/open.ts";
-import type { KeptAnswers } from "../server/pages/kept-answers.ts";
+import type { KeptAnswers } from "../server/response-cache/response-cache.ts";
 import type { Renderer } from "../server/pages/renderer.ts";
+import { openHashing } from "../server/passwords/hashing.ts";
 import type { Portal } from "../server/portal.ts";
 import { openSite } from "../server/site.ts";
+import { startCheapHasher } from "./cheap-hasher.ts";
 import { administer, databaseUrl, templateDatabase, testSecret } from "./template.ts";
+import { temporaryData } from "./temporary.ts";
 
 /** Whoever makes calls in process: a guest, or somebody who is logged in. */
 export type Visitor = {
@@ -71,7 +72,7 @@ async function freshEnvironment(): Promise<{
 }> {
   const template = process.env.TEST_TEMPLATE;
   if (!template) throw new Error("The server tests need tests/template.ts as global setup");
-  const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-test-"));
+  const dataDir = temporaryData("test");
   const environment: Record<string, string> = {
     DATA_DIR: dataDir,
     SECRET: testSecret,
@@ -107,7 +108,8 @@ export async function openTestPortal(
     },
   };
   const config = readConfig({ PORT: "0", ...environment });
-  const portal = await openPortal(config, () => clock.now, readContent(environment.DATA_DIR ?? ""));
+  const content = readContent(environment.DATA_DIR ?? "");
+  const portal = await openPortal(config, () => clock.now, content, openHashing(startCheapHasher));
   let text = "";
   const access = openAccessLog((lines) => void (text += lines));
   const { app, kept } = await openSite({

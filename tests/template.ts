@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { readConfig } from "../server/config.ts";
 import { compileContent } from "../server/content/compile.ts";
 import { loadFirstContent } from "../server/first-content/load.ts";
 import { openPortal } from "../server/open.ts";
+import { temporaryData } from "./temporary.ts";
 
 const contentFolder = path.resolve(import.meta.dirname, "../content");
 export const templateDatabase = "parallax_template";
@@ -13,7 +13,7 @@ export const testSecret = "only for tests, only for tests, only for tests";
 
 /** Loads the first content once; every test starts from a copy of it. Vitest runs this before all server tests. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), "parallax-template-"));
+  const folder = temporaryData("template");
   process.env.TEST_TEMPLATE = folder;
   const content = await compileContent(contentFolder);
   writeFileSync(path.join(folder, "content.json"), JSON.stringify(content));

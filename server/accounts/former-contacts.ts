@@ -87,7 +87,7 @@ function changeContact(write: Write, id: string, contact: Contact): Promise<Acco
     .executeTakeFirstOrThrow();
 }
 
-async function forgetFormer(write: Write, account: string, kind: string, from: string): Promise<void> {
+async function forgetFormer(write: Write, account: string, kind: Identifier["kind"], from: string): Promise<void> {
   await write
     .deleteFrom("former_contacts")
     .where("account", "=", account)

@@ -1,20 +1,14 @@
 import { randomBytes } from "node:crypto";
-import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
 import { record } from "../audit/record.ts";
 import type { Write } from "../database/open.ts";
+import type { PreparedRegistration } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import type { Account } from "./find-account.ts";
 import { recordAgreements } from "./policy-agreements.ts";
 
-/** What an account begins with. `location`: 0 mainland China, 1 elsewhere; `agreed`: policy versions, if any. */
-export type NewAccount = {
+type NewAccount = PreparedRegistration & {
   phone: string | null;
   mailbox: string | null;
-  /** The password's. */
-  hash: string;
-  location: 0 | 1;
-  ln: 0 | 1;
-  agreed: PolicyVersions | null;
   role?: "admin";
   /** Whether its first login leads to another password. */
   mustChangePassword?: boolean;

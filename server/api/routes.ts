@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify";
 import { callFacts, rolesFor, type CallFact } from "../../contract/call-facts.ts";
 import { calls, prefix, type CallName, type FileCall, type JsonCall } from "../../contract/calls.ts";
-import { schemas, type Envelope } from "../../contract/schemas.ts";
 import { refusals, type RefusalName } from "../../contract/refusals.ts";
+import { schemas, type Envelope } from "../../contract/schemas.ts";
 import { refused, succeeded } from "../http/envelope.ts";
 import { callerLanguage } from "../http/language.ts";
+import { refusalResponse } from "../http/refusal-response.ts";
 import type { Portal } from "../portal.ts";
 import { Refusal, refuse } from "../refuse.ts";
 import { words } from "../words.ts";
@@ -149,14 +150,8 @@ function readInput(name: CallName, request: FastifyRequest): Record<string, unkn
   return input;
 }
 
-/** Answers a refusal in the caller's language. */
-export function sendRefusal(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { refusal, data, number }: Refusal,
-): FastifyReply {
-  const { status, envelope } = refused(refusal, callerLanguage(request.headers), data, number);
-  if (status === refusals.busy.status || status === refusals.flood.status)
-    reply.header("retry-after", String(data?.retryAfter ?? 5));
-  return sendJson(reply, status, envelope);
+/** Answers a refusal in the caller's language; the security headers are set where every response passes. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, headers, body } = refusalResponse(refusal, callerLanguage(request.headers));
+  return reply.code(status).headers(headers).send(body);
 }

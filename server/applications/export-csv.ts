@@ -1,8 +1,8 @@
 import { Readable, pipeline } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { Language } from "../../contract/language.ts";
-import type { Application } from "../../contract/schemas/applications.ts";
 import { record } from "../audit/record.ts";
+import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import { usernamesOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
@@ -95,6 +95,6 @@ function cellsOf(row: ApplicationRow, names: Map<string, string>): Record<string
     decidedAt: row.decided_at,
     decidedBy: row.decided_by === null ? null : names.get(row.decided_by),
     account: row.account,
-    ...(JSON.parse(row.fields) as Application), // written by `submit`
+    ...fromJson(row.fields),
   };
 }

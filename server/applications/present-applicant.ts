@@ -1,4 +1,3 @@
-import type { Status } from "../../contract/schemas/accounts.ts";
 import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
 import type { Account } from "../accounts/find-account.ts";
 import { usernameOf } from "../identifiers/username.ts";
@@ -8,9 +7,8 @@ export function presentApplicant(account: Account): ReviewedApplication["applica
   const { status, location, suspended_at, created_at } = account;
   return {
     username: usernameOf(account),
-    // Written from the schemas' own values
-    status: status as Status,
-    location: location as 0 | 1,
+    status,
+    location,
     suspended: suspended_at !== null,
     registeredAt: created_at,
     verified: (["phone", "mailbox"] as const).filter((contact) => account[contact] !== null),

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { CallData } from "../../contract/schemas.ts";
-import type { Application } from "../../contract/schemas/applications.ts";
+import type { Application, Reason } from "../../contract/schemas/applications.ts";
 import { holdOwnAccount } from "../accounts/lock-account.ts";
 import { record } from "../audit/record.ts";
+import { toJson } from "../database/json.ts";
 import { fold } from "../database/search-text.ts";
 import { notify } from "../messages/notify.ts";
 import type { Portal } from "../portal.ts";
@@ -26,7 +27,7 @@ export async function submit(
   { account: id, application, version: seen }: Submission,
 ): Promise<CallData<"apply">> {
   const read = readApplication(application);
-  const fields = JSON.stringify(read);
+  const fields = toJson(read);
   const now = portal.now();
   const submittedAt = now.toISOString();
   const expected = expectedBy(now, portal.calendar);
@@ -42,9 +43,9 @@ export async function submit(
     const version = (current?.version ?? 0) + 1;
     const status = account.status === 2 ? 2 : 1;
     const values = {
-      state: "waiting",
+      state: "waiting" as const,
       fields,
-      reasons: "[]",
+      reasons: toJson<Reason[]>([]),
       submitted_at: submittedAt,
       expected_by: expected,
       decided_at: null,
@@ -74,7 +75,6 @@ export async function submit(
     await notify(portal, write, account, { kind: "applicationReceived", expectedBy: expected, link });
     return { status, state: "waiting", submittedAt, expectedBy: expected, version };
   });
-  portal.events.emit("messageQueued");
   return submitted;
 }
 

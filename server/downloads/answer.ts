@@ -1,17 +1,17 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { RefusalName } from "../../contract/refusals.ts";
-import { refused } from "../http/envelope.ts";
 import { answerHeaders } from "../http/headers.ts";
-import { callerLanguage } from "../http/language.ts";
+import { writeRefusal } from "../http/refusal-response.ts";
 import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
 import { blobFinder, type StoredBlob } from "./find-blob.ts";
 import { isGood, readLink, type LinkTarget } from "./link.ts";
+import { asMultipart } from "./multipart.ts";
 import { judge } from "./preconditions.ts";
 import { readRanges, type ByteRange } from "./ranges.ts";
-import { openStandings } from "./standing.ts";
 import { DamagedFile, ReaderGone, sendBlocks } from "./send-blocks.ts";
-import { asMultipart } from "./multipart.ts";
+import { openStandings } from "./standing.ts";
 
 export const downloadPath = "/download/";
 
@@ -27,16 +27,7 @@ export function downloadAnswerer(
 
   return async (request, response) => {
     const refuseDownload = (refusal: RefusalName, headers: OutgoingHttpHeaders = {}) => {
-      const { status, envelope } = refused(refusal, callerLanguage(request.headers));
-      const body = Buffer.from(JSON.stringify(envelope));
-      setHeaders(response, portal, {
-        "content-type": "application/json; charset=utf-8",
-        "cache-control": "no-store",
-        "content-length": body.length,
-        ...headers,
-      });
-      response.writeHead(status);
-      response.end(request.method === "HEAD" ? undefined : body);
+      writeRefusal(request, response, refuse(refusal), { publicUrl: portal.publicUrl(), headers });
     };
 
     const link = readLink(portal.keys.downloadLinks, request.url ?? "");

@@ -1,4 +1,3 @@
-import type { Language } from "../../contract/language.ts";
 import type { Write } from "../database/open.ts";
 import { takeTurn, waitFor, count, type Limit } from "../limits/tallies.ts";
 import type { Portal } from "../portal.ts";
@@ -41,10 +40,9 @@ export async function sendHeldNotices(portal: Portal): Promise<void> {
       await write.deleteFrom("held_notices").where("receiver", "=", to).execute();
       const content = { kind: "heldNotices", count: held } as const;
       const own = { channel: "sms", to, content, account: account ?? undefined } as const;
-      await send(portal, write, { ...own, language: language as Language }); // written by `hold`
+      await send(portal, write, { ...own, language });
     });
   }
-  if (rows.length) portal.events.emit("messageQueued");
 }
 
 /** How many notices wait for a number; nobody else changes that until the commit. */

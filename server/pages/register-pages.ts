@@ -7,6 +7,7 @@ import { strictTransport } from "../http/headers.ts";
 import { readCookie } from "../http/language.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { meantAddress } from "../response-cache/meant-address.ts";
 import {
   accepts,
   chooseVariant,
@@ -14,20 +15,9 @@ import {
   prepareAnswer,
   type KeptAnswer,
   type KeptAnswers,
-} from "./kept-answers.ts";
-import { meantAddress } from "./meant-address.ts";
+} from "../response-cache/response-cache.ts";
+import { sendAnswer } from "../response-cache/send-answer.ts";
 import type { PageRequest, RenderedPage, Renderer } from "./renderer.ts";
-
-declare module "fastify" {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the framework's
-  interface FastifyContextConfig {
-    /**
-     * The answer depends on nothing but the address and the catalogue, so it is kept until that changes. `names`: those
-     * in the query that count; without them the route refuses whatever it does not know.
-     */
-    kept?: { names?: readonly string[] };
-  }
-}
 
 /** `kept` is undefined during development, where every page is rendered afresh. */
 type PageParts = { portal: Portal; renderer: Renderer; kept: KeptAnswers | undefined };
@@ -65,7 +55,6 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
     },
     handler: () => undefined, // never reached
   });
-  if (kept) keepReads(app, kept);
 
   const drawing = new Map<string, Promise<Drawn>>();
 
@@ -222,46 +211,6 @@ function embeddable(headers: [string, string][], ancestors: string[]): [string, 
         ? value.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(" ")}`)
         : value,
     ]);
-}
-
-/** Reads of the catalogue are kept like pages: they change when the catalogue does, and their success has no text. */
-function keepReads(app: FastifyInstance, kept: KeptAnswers): void {
-  const began = new WeakMap<FastifyRequest, { url: string; generation: number }>();
-  app.addHook("onRequest", (request, reply, done) => {
-    const { kept: rule } = request.routeOptions.config;
-    if (!rule) return done();
-    const url = rule.names ? meantAddress(new URL(`http://read${request.url}`), rule.names) : request.url;
-    const known = rule.names && kept.get(url, "en"); // the same in both languages
-    if (known) return void sendAnswer(request, reply, 200, known);
-    began.set(request, { url, generation: kept.generation });
-    done();
-  });
-  app.addHook("onSend", async (request, reply, payload) => {
-    const read = began.get(request);
-    if (!read || request.method !== "GET" || typeof payload !== "string" || !isSuccess(reply, payload)) return payload;
-    const headers = Object.entries(reply.getHeaders())
-      .filter(([name]) => name !== "x-request-id" && name !== "content-length")
-      .map(([name, value]): [string, string] => [name, name === "cache-control" ? "no-cache" : String(value)]);
-    const asked = isInvented(read.url) ? "seldom" : "often";
-    const answer = prepareAnswer(payload, [...headers, ["vary", "accept-encoding"]], asked);
-    for (const language of languages) kept.keep(read.url, language, answer, read.generation);
-    return payload;
-  });
-}
-
-function isSuccess(reply: FastifyReply, payload: string): boolean {
-  return reply.statusCode === 200 && (payload.startsWith('{"errCode":0,') || !payload.startsWith('{"errCode"'));
-}
-
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, status: number, answer: KeptAnswer): FastifyReply {
-  const variant = chooseVariant(answer, request.headers["accept-encoding"] ?? "");
-  const fresh = status === 200 && request.headers["if-none-match"]?.includes(variant.tag);
-  reply.hijack();
-  const { raw } = reply;
-  for (const name of raw.getHeaderNames()) raw.removeHeader(name);
-  if (fresh) raw.writeHead(304, variant.notModified).end();
-  else raw.writeHead(status, variant.headers).end(request.method === "HEAD" ? undefined : variant.body);
-  return reply;
 }
 
 /** What a worker may do is said by its script's answer: in a sandbox browsers withhold cryptography from it. */

@@ -31,8 +31,8 @@ const bytesLimit = 256;
 
 type Job = { question: Question; tries: number; outcome: PromiseWithResolvers<string | boolean> };
 
-/** Starts nothing yet: one process a core comes up as passwords arrive. */
-export function openHashing(): Hashing {
+/** Starts nothing yet: one process a core comes up as passwords arrive. Tests that are not about hashing start a cheaper one. */
+export function openHashing(start: () => Hasher = startHasher): Hashing {
   const most = availableParallelism();
   const hashers = new Set<Hasher>();
   const idle: Hasher[] = [];
@@ -62,7 +62,7 @@ export function openHashing(): Hashing {
       if (hasher.alive()) return hasher;
       hashers.delete(hasher);
     }
-    const fresh = startHasher();
+    const fresh = start();
     hashers.add(fresh);
     return fresh;
   }

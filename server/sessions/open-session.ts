@@ -64,7 +64,7 @@ export function sessionOf(
 ): Session {
   return {
     token,
-    status: account.status as Session["status"], // written from the same four numbers
+    status: account.status,
     admin: account.role === "admin" ? 1 : 0,
     username: usernameOf(account),
     ...(account.must_change_password === 1 && { changePassword: true }),

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { languages, lnOf } from "../../contract/language.ts";
 import accountEn from "../../contract/words/account.en.ts";
 import accountZh from "../../contract/words/account.zh.ts";
@@ -10,6 +8,7 @@ import { bumpRevision } from "../../server/catalogue/revision.ts";
 import { expect, startPortal, test as base, type RunningPortal } from "./journey.ts";
 import { enter, newMember } from "./members.ts";
 import { operate } from "./operate.ts";
+import { temporaryData } from "../temporary.ts";
 
 const dictionaries = { en: { ...accountEn, ...pagesEn }, zh: { ...accountZh, ...pagesZh } };
 
@@ -17,7 +16,7 @@ const dictionaries = { en: { ...accountEn, ...pagesEn }, zh: { ...accountZh, ...
 const test = base.extend<{ own: RunningPortal }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
   own: async ({}, use) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-journey-"));
+    const dataDir = temporaryData("journey");
     const { url, stop } = await startPortal(dataDir, { DOWNLOAD_ACCESS: "developer" });
     await use({ url, dataDir });
     await stop();

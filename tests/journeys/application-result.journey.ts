@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { languages, lnOf } from "../../contract/language.ts";
 import accountEn from "../../contract/words/account.en.ts";
@@ -17,6 +15,7 @@ import { field, wrong } from "./forms.ts";
 import { expect, holdClock, startPortal, test as base, type RunningPortal } from "./journey.ts";
 import { call, enter, newMember } from "./members.ts";
 import { watchShifts } from "./painted.ts";
+import { temporaryData } from "../temporary.ts";
 
 const dictionaries = {
   en: { ...firstEn, ...accountEn, apply: applyEn },
@@ -27,7 +26,7 @@ const dictionaries = {
 const test = base.extend<{ own: RunningPortal }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
   own: async ({}, use) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-journey-"));
+    const dataDir = temporaryData("journey");
     const settings = { DOWNLOAD_ACCESS: "developer", RATE_LIMITS: "off", CODE_RESEND_SECONDS: "0" };
     const { url, stop } = await startPortal(dataDir, settings);
     await use({ url, dataDir });

@@ -8,6 +8,7 @@ import { publishLicence } from "../../server/catalogue/publish-licence.ts";
 import { readConfig } from "../../server/config.ts";
 import { openPortal } from "../../server/open.ts";
 import { expect, startPortal, test } from "./journey.ts";
+import { temporaryData } from "../temporary.ts";
 
 const file = "com.parallax.xr-2.8.0.tgz";
 const pleaseAgree = "Please read and agree to the license terms first.";
@@ -61,7 +62,7 @@ test("the agreement is remembered for this version of the terms, also after a re
 });
 
 test("a new version of the terms asks again, and shows them", async ({ browser }) => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-journey-"));
+  const dataDir = temporaryData("journey");
   const { url, stop } = await startPortal(dataDir);
   const page = await browser.newPage({ baseURL: url });
   await page.goto("/sdk/unity");

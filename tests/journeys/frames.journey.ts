@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, startPortal, test } from "./journey.ts";
+import { temporaryData } from "../temporary.ts";
 
 /** Another site that has the portal's header and footer in frames, and one of its pages. */
 async function otherSite() {
@@ -23,7 +22,7 @@ async function otherSite() {
 
 test("another site that is named may have header and footer in frames, and nothing else", async ({ browser }) => {
   const site = await otherSite();
-  const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-journey-"));
+  const dataDir = temporaryData("journey");
   const portal = await startPortal(dataDir, { FRAME_ANCESTORS: site.origin });
   site.frames(portal.url);
   const page = await browser.newPage();

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { temporaryData } from "../temporary.ts";
 
 export { expect };
 
@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures, { portal: RunningPortal }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
     async ({}, use) => {
-      const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-journey-"));
+      const dataDir = temporaryData("journey");
       cpSync(process.env.JOURNEYS_TEMPLATE ?? "", dataDir, { recursive: true }); // made by template.ts
       // Every journey comes from one address, and what one sends must not keep the next one waiting
       const { url, stop } = await startPortal(dataDir, { RATE_LIMITS: "off", CODE_RESEND_SECONDS: "0" });

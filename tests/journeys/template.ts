@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { startPortal } from "./journey.ts";
+import { temporaryData } from "../temporary.ts";
 
 /** Starts a portal once and keeps what it made of the first content, so that every worker begins with a copy. */
 export default async function setup(): Promise<() => void> {
-  const folder = mkdtempSync(path.join(tmpdir(), "parallax-journeys-"));
+  const folder = temporaryData("journeys");
   const { stop } = await startPortal(folder);
   await stop();
   process.env.JOURNEYS_TEMPLATE = folder;

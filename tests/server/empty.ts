@@ -6,6 +6,7 @@ import { readConfig } from "../../server/config.ts";
 import { openPortal } from "../../server/open.ts";
 import type { Portal } from "../../server/portal.ts";
 import { administer, databaseUrl } from "../template.ts";
+import { temporaryData } from "../temporary.ts";
 
 /** A copy of our content with two products of ten, so that it loads in a moment: one with files and one of notes only. */
 export function smallContent(): Disposable & { folder: string } {
@@ -26,7 +27,7 @@ export const smallContents = { products: 2, releases: 12, files: 6, licences: 1,
 
 /** A data folder, and where tests run on it a database, with nothing in them. */
 export async function emptyEnvironment(): Promise<{ environment: Record<string, string> } & AsyncDisposable> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "parallax-empty-"));
+  const dataDir = temporaryData("empty");
   const server = process.env.TEST_DATABASE_URL;
   const name = `empty_${randomBytes(6).toString("hex")}`;
   if (server) await administer(server, `create database ${name}`);

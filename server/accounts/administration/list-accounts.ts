@@ -19,9 +19,8 @@ export async function listAccounts(
 ): Promise<CallData<"accounts">> {
   const text = fold(q ?? "").trim();
   const digits = phoneDigits(text);
-  const found = db.read
-    .selectFrom("accounts")
-    .$if(role !== undefined, (query) => query.where("role", "=", role ?? ""))
+  const inRole = db.read.selectFrom("accounts");
+  const found = (role === undefined ? inRole : inRole.where("role", "=", role))
     .$if(suspended !== undefined, (query) => query.where("suspended_at", suspended === "1" ? "is not" : "is", null))
     .$if(text !== "", (query) =>
       query.where((eb) =>

@@ -1,4 +1,3 @@
-import type { Role, Status } from "../../../contract/schemas/accounts.ts";
 import type { ListedAccount } from "../../../contract/schemas/operator.ts";
 import { usernameOf } from "../../identifiers/username.ts";
 import type { Account } from "../find-account.ts";
@@ -13,10 +12,9 @@ export function presentListed(account: Account, now: Date): ListedAccount {
     name,
     phone,
     mailbox,
-    // Written from the schemas' own values
-    role: role as Role,
-    status: status as Status,
-    location: location as 0 | 1,
+    role,
+    status,
+    location,
     suspended: suspended_at !== null,
     locked: lockedUntil(account, now) !== null,
     createdAt: created_at,

@@ -76,7 +76,6 @@ export async function revokeDeveloper(portal: Portal, change: Change & { reason:
     await notify(portal, write, account, { kind: "developerRevoked", reason, link: resultPage(portal) });
     return { action: "account.developerRevoked", before: { status: account.status }, after: { status } };
   });
-  portal.events.emit("messageQueued");
 }
 
 /** Ends a lock before its time. A password way that a hundred wrong passwords closed still opens by a reset alone. */

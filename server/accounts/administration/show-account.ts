@@ -1,4 +1,3 @@
-import type { ApplicationState } from "../../../contract/schemas/applications.ts";
 import type { AccountDetail } from "../../../contract/schemas/operator.ts";
 import { listAudit } from "../../audit/list-audit.ts";
 import type { Read } from "../../database/open.ts";
@@ -46,5 +45,5 @@ async function applicationOf(read: Read, account: string): Promise<AccountDetail
     .select(["id", "state", "version", "submitted_at as submittedAt"])
     .where("account", "=", account)
     .executeTakeFirst();
-  return row ? { ...row, state: row.state as ApplicationState } : null; // written from the schema's own values
+  return row ?? null;
 }

@@ -17,10 +17,10 @@ import type { Account } from "../find-account.ts";
 import { setContact } from "../former-contacts.ts";
 import { holdOwnAccount } from "../lock-account.ts";
 import { refuseTaken } from "../refuse-taken.ts";
-import { compareCode, returnAttempt, useCode } from "../verification/codes.ts";
 import { findLink, makeLink, useLink } from "../verification/links.ts";
 import { spendSending } from "../verification/sending.ts";
-import { proveOwner, type Ownership } from "./prove-owner.ts";
+import { withVerifiedCode } from "../verification/verify-code.ts";
+import { withProvenOwner, type Ownership } from "./prove-owner.ts";
 
 /** Whoever is logged in, and in which session, which alone stays. */
 type Member = { account: string; session: string };
@@ -37,26 +37,22 @@ export async function addPhone(
 ): Promise<void> {
   const phone = phoneIn(typed);
   await refuseTaken(portal, { kind: "phone", value: phone }, visitor);
-  const proven = await proveOwner(portal, id, ownership, visitor);
+  const guess = { phone, purpose: "bind", code, ticket: ownership.ticket } as const;
   try {
-    const right = await compareCode(portal, { phone, purpose: "bind", code, ticket: ownership.ticket }, visitor);
-    try {
-      await portal.db.write(async (write) => {
-        const before = await takeAccount(portal, write, id);
-        await proven.use(write);
-        await useCode(portal, write, right);
-        if (before.phone !== null) await write.deleteFrom("codes").where("phone", "=", before.phone).execute();
-        await changeContact(portal, write, { before, session, visitor }, { kind: "phone", value: phone });
-      });
-    } catch (error) {
-      if (!isUniqueViolation(error)) await returnAttempt(portal, right);
-      throw error;
-    }
+    await withProvenOwner(portal, { account: id, ...ownership }, visitor, (useProof) =>
+      withVerifiedCode(portal, guess, visitor, (useCode) =>
+        portal.db.write(async (write) => {
+          const before = await takeAccount(portal, write, id);
+          await useProof(write);
+          await useCode(write);
+          if (before.phone !== null) await write.deleteFrom("codes").where("phone", "=", before.phone).execute();
+          await changeContact(portal, write, { before, session, visitor }, { kind: "phone", value: phone });
+        }),
+      ),
+    );
   } catch (error) {
-    await proven.giveBack();
     throw isUniqueViolation(error) ? refuse("phoneTaken") : error;
   }
-  portal.events.emit("messageQueued");
 }
 
 /**
@@ -71,11 +67,10 @@ export async function addMail(
 ): Promise<void> {
   const mailbox = mailboxIn(typed);
   await refuseTaken(portal, { kind: "mailbox", value: mailbox }, visitor);
-  const proven = await proveOwner(portal, id, ownership, visitor);
-  try {
-    await portal.db.write(async (write) => {
+  await withProvenOwner(portal, { account: id, ...ownership }, visitor, (useProof) =>
+    portal.db.write(async (write) => {
       const { ln } = await takeAccount(portal, write, id);
-      await proven.use(write);
+      await useProof(write);
       await spendSending(portal, write, { kind: "mailbox", value: mailbox }, visitor);
       const link = await makeLink(portal, write, { purpose: "bind", mailbox, account: id });
       await queueMessage(portal, write, {
@@ -85,12 +80,8 @@ export async function addMail(
         content: { kind: "link", purpose: "bind", link, minutes: verification.linkLifetime / 60_000 },
         account: id,
       });
-    });
-  } catch (error) {
-    await proven.giveBack();
-    throw error;
-  }
-  portal.events.emit("messageQueued");
+    }),
+  );
 }
 
 /**
@@ -116,7 +107,6 @@ export async function confirmMail(
   } catch (error) {
     throw isUniqueViolation(error) ? refuse("mailboxTaken") : error;
   }
-  portal.events.emit("messageQueued");
 }
 
 /** After every change of its password, which voids codes and links, too. */

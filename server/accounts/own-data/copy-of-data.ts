@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from "kysely";
+import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/open.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Portal } from "../../portal.ts";
@@ -196,23 +197,23 @@ async function applicationOf(read: Read, id: string): Promise<Record<string, unk
   return {
     id: row.id,
     state: row.state,
-    fields: JSON.parse(row.fields) as unknown,
-    reasons: JSON.parse(row.reasons) as unknown,
+    fields: fromJson(row.fields),
+    reasons: fromJson(row.reasons),
     submittedAt: row.submitted_at,
     expectedBy: row.expected_by,
     decidedAt: row.decided_at,
     version: row.version,
     history: history.map(({ fields, ...event }) => ({
       ...event,
-      reasons: JSON.parse(event.reasons) as unknown,
-      fields: fields === null ? null : (JSON.parse(fields) as unknown),
+      reasons: fromJson(event.reasons),
+      fields: fields === null ? null : fromJson(fields),
     })),
   };
 }
 
 async function draftOf(read: Read, id: string): Promise<Record<string, unknown> | null> {
   const row = await read.selectFrom("application_drafts").selectAll().where("account", "=", id).executeTakeFirst();
-  return row ? { fields: JSON.parse(row.fields) as unknown, savedAt: row.saved_at } : null;
+  return row ? { fields: fromJson(row.fields), savedAt: row.saved_at } : null;
 }
 
 /** What was sent and what became of it, without what it said: that may be a code or a link. */
@@ -266,8 +267,8 @@ function eventsOf(read: Read, account: string): List {
         action,
         by: actor === null ? null : actor === account ? "self" : "operator",
         network,
-        before: before === null ? null : (JSON.parse(before) as unknown),
-        after: changed === null ? null : (JSON.parse(changed) as unknown),
+        before: before === null ? null : fromJson(before),
+        after: changed === null ? null : fromJson(changed),
       },
     }));
   };

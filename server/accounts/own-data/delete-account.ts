@@ -11,9 +11,9 @@ import { ownAccount, type Account } from "../find-account.ts";
 import { refuseLastAdmin, takeAdminsTurn } from "../last-admin.ts";
 import { holdOwnAccount } from "../lock-account.ts";
 import { boundLock } from "../password/bound-lock.ts";
-import { acceptPassword, comparePassword, releaseAttempt } from "../password/compare-password.ts";
 import { lockOf } from "../password/lock.ts";
-import { compareCode, returnAttempt, useCode } from "../verification/codes.ts";
+import { withVerifiedPassword } from "../password/verify-password.ts";
+import { withVerifiedCode } from "../verification/verify-code.ts";
 
 /** Deletes one's own account for good. Refuses the password as a login does (10002, 10027), and the last admin (10102). */
 export async function deleteByPassword(
@@ -22,18 +22,12 @@ export async function deleteByPassword(
   visitor: Visitor,
 ): Promise<void> {
   const account = await ownAccount(portal.db.read, id);
-  const right = await comparePassword(portal, { account }, password, visitor);
-  if (!right) throw refuse("loginExpired");
-  try {
-    await portal.db.write(async (write) => {
+  await withVerifiedPassword(portal, { account, password }, visitor, (acceptPassword) =>
+    portal.db.write(async (write) => {
       await takeAdminsTurn(portal, write);
-      await erase(portal, write, await acceptPassword(portal, write, right));
-    });
-  } catch (error) {
-    await releaseAttempt(portal, right.attempt);
-    throw error;
-  }
-  portal.events.emit("messageQueued");
+      await erase(portal, write, await acceptPassword(write));
+    }),
+  );
 }
 
 /** The same by a code that was sent to one's own number. Refuses the code (10051), and while locked (10027). */
@@ -44,23 +38,18 @@ export async function deleteByCode(
 ): Promise<void> {
   const { phone } = await boundLock(portal, await ownAccount(portal.db.read, id));
   if (phone === null) throw refuse("wrongCode");
-  const right = await compareCode(portal, { phone, purpose: "delete", ...proof }, visitor);
-  try {
-    await portal.db.write(async (write) => {
+  await withVerifiedCode(portal, { phone, purpose: "delete", ...proof }, visitor, (useCode) =>
+    portal.db.write(async (write) => {
       await takeAdminsTurn(portal, write);
       await takeTurn(portal, write, `password ${id}`);
       const account = await holdOwnAccount(write, id);
       if (account.phone !== phone) throw refuse("wrongCode");
       const locked = lockOf(account, portal.config.lock, portal.now());
       if (locked) throw locked;
-      await useCode(portal, write, right);
+      await useCode(write);
       await erase(portal, write, account);
-    });
-  } catch (error) {
-    await returnAttempt(portal, right);
-    throw error;
-  }
-  portal.events.emit("messageQueued");
+    }),
+  );
 }
 
 /** Answers under an `Idempotency-Key`: the account's own, and operators', which show its data or application. */

@@ -1,4 +1,4 @@
-import type { Profile, Role, Status } from "../../../contract/schemas/accounts.ts";
+import type { Profile } from "../../../contract/schemas/accounts.ts";
 import { fold } from "../../database/search-text.ts";
 import { usernameOf } from "../../identifiers/username.ts";
 import { readLine } from "../../input/plain-line.ts";
@@ -15,11 +15,10 @@ export async function showProfile({ db }: Portal, id: string): Promise<Profile> 
     name: account.name,
     phone: account.phone,
     mailbox: account.mailbox,
-    // Written from the schema's own values
-    ln: account.ln as 0 | 1,
-    location: account.location as 0 | 1,
-    status: account.status as Status,
-    roles: [account.role as Role],
+    ln: account.ln,
+    location: account.location,
+    status: account.status,
+    roles: [account.role],
     agreementsDue: account.must_change_password === 1 ? [] : await agreementsDue(db.read, id), // one thing at a time
     version: account.version,
   };

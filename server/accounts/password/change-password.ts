@@ -12,11 +12,11 @@ import { refuse } from "../../refuse.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { findForReset, removeContact, setContact } from "../former-contacts.ts";
 import { holdAccount } from "../lock-account.ts";
-import { compareCode, returnAttempt, useCode } from "../verification/codes.ts";
 import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
 import { spendSending } from "../verification/sending.ts";
-import { acceptPassword, comparePassword, releaseAttempt } from "./compare-password.ts";
+import { withVerifiedCode } from "../verification/verify-code.ts";
 import { checkNewPassword, setPassword } from "./new-password.ts";
+import { withVerifiedPassword } from "./verify-password.ts";
 
 /** The new password of a reset, and which other ways into the account go with it. */
 type Reset = { password: string; remove: Identifier["kind"][] };
@@ -32,19 +32,11 @@ export async function changePassword(
 ): Promise<void> {
   checkNewPassword(portal, password);
   const account = await ownAccount(portal.db.read, id);
-  const right = await comparePassword(portal, { account }, oldPassword, visitor);
-  if (!right) throw refuse("loginExpired");
-  try {
+  await withVerifiedPassword(portal, { account, password: oldPassword }, visitor, async (acceptPassword) => {
     if (password === oldPassword) throw refuse("samePassword");
     const hash = await portal.hashing.hash(password);
-    await portal.db.write(async (write) =>
-      setPassword(portal, write, await acceptPassword(portal, write, right), hash),
-    );
-  } catch (error) {
-    await releaseAttempt(portal, right.attempt);
-    throw error;
-  }
-  portal.events.emit("messageQueued");
+    await portal.db.write(async (write) => setPassword(portal, write, await acceptPassword(write), hash));
+  });
 }
 
 /** Resets a forgotten password by a code; allowed while locked, and clears the lock. Refuses 10001, 10051, 10100, 10106. */
@@ -59,20 +51,19 @@ export async function resetByCode(
   if (!account) throw refuse("unregisteredPhone");
   await takeBack(portal, revealed);
   checkNewPassword(portal, reset.password);
-  const right = await compareCode(portal, { phone, purpose: "reset", code, ticket }, visitor);
   try {
-    await checkOther(portal, account, reset.password, visitor);
-    const hash = await portal.hashing.hash(reset.password);
-    await portal.db.write(async (write) => {
-      await takeTurn(portal, write, `password ${account.id}`);
-      await useCode(portal, write, right);
-      await resetAccount(portal, write, { account, proven, hash, remove: reset.remove });
+    await withVerifiedCode(portal, { phone, purpose: "reset", code, ticket }, visitor, async (useCode) => {
+      await checkOther(portal, account, reset.password, visitor);
+      const hash = await portal.hashing.hash(reset.password);
+      await portal.db.write(async (write) => {
+        await takeTurn(portal, write, `password ${account.id}`);
+        await useCode(write);
+        await resetAccount(portal, write, { account, proven, hash, remove: reset.remove });
+      });
     });
   } catch (error) {
-    await returnAttempt(portal, right);
     throw isUniqueViolation(error) ? refuse("wrongCode") : error; // the number belongs to somebody else meanwhile
   }
-  portal.events.emit("messageQueued");
 }
 
 /** Mails a link for a new password. Refuses a mailbox without an account (10111) and too many mails (10105). */
@@ -93,7 +84,6 @@ export async function sendResetMail(portal: Portal, mailbox: string, visitor: Vi
       account: account.id,
     });
   });
-  portal.events.emit("messageQueued");
 }
 
 /**
@@ -122,7 +112,6 @@ export async function resetByMail(
   } catch (error) {
     throw isUniqueViolation(error) ? refuse("wrongLink") : error; // the mailbox belongs to somebody else meanwhile
   }
-  portal.events.emit("messageQueued");
 }
 
 /** Refuses the present password (10106), which counts as a wrong one of the network address: the answer tells it. */

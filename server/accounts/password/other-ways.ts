@@ -7,8 +7,8 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { Account } from "../find-account.ts";
 import { findForReset } from "../former-contacts.ts";
-import { compareCode, returnAttempt } from "../verification/codes.ts";
 import { findLink } from "../verification/links.ts";
+import { checkCode } from "../verification/verify-code.ts";
 
 type Ways = CallData<"resetWays">;
 
@@ -26,7 +26,7 @@ export async function waysByCode(
   { phone, code, ticket }: { phone: string; code: string; ticket: string | undefined },
   visitor: Visitor,
 ): Promise<Ways> {
-  await returnAttempt(portal, await compareCode(portal, { phone, purpose: "reset", code, ticket }, visitor));
+  await checkCode(portal, { phone, purpose: "reset", code, ticket }, visitor);
   const account = await findForReset(portal, portal.db.read, { kind: "phone", value: phone });
   if (!account) throw refuse("wrongCode");
   return otherWays(account, "phone");

@@ -7,9 +7,9 @@ import { refuse } from "../../refuse.ts";
 import { openSession } from "../../sessions/open-session.ts";
 import { findAccount, type Account } from "../find-account.ts";
 import { boundLock } from "../password/bound-lock.ts";
-import { acceptPassword, comparePassword, releaseAttempt } from "../password/compare-password.ts";
 import { afterSuccess, lockOf } from "../password/lock.ts";
-import { compareCode, returnAttempt, useCode } from "../verification/codes.ts";
+import { compareInVain, withVerifiedPassword } from "../password/verify-password.ts";
+import { withVerifiedCode } from "../verification/verify-code.ts";
 
 /**
  * Logs in by a password, with a number or a mailbox (specification, sections 4 and 7). Refuses an unknown account
@@ -22,22 +22,18 @@ export async function logInByPassword(
 ): Promise<Session> {
   const revealed = await spendRevealing(portal, visitor);
   const account = await findAccount(portal.db.read, identifier);
-  const whose = account ? { account } : { account, subject: `${identifier.kind} ${identifier.value}` };
-  if (account) await takeBack(portal, revealed);
-  const right = await comparePassword(portal, whose, password, visitor);
-  if (!right) throw refuse("unknownAccount");
-  try {
-    return await portal.db.write(async (write) => {
-      const current = await acceptPassword(portal, write, right);
+  if (!account) {
+    await compareInVain(portal, { subject: `${identifier.kind} ${identifier.value}`, password }, visitor);
+    throw refuse("unknownAccount");
+  }
+  await takeBack(portal, revealed);
+  return withVerifiedPassword(portal, { account, password }, visitor, (acceptPassword) =>
+    portal.db.write(async (write) => {
+      const current = await acceptPassword(write);
       refuseSuspended(current);
       return openSession(portal, write, current, visitor);
-    });
-  } catch (error) {
-    await releaseAttempt(portal, right.attempt);
-    throw error;
-  } finally {
-    portal.events.emit("messageQueued"); // a login from a new device is told of
-  }
+    }),
+  );
 }
 
 /** Logs in by a verification code. Refuses as above, and a wrong code (10051). */
@@ -51,22 +47,18 @@ export async function logInByCode(
   if (!account) throw refuse("unregisteredPhone");
   await takeBack(portal, revealed);
   refuseLocked(portal, await boundLock(portal, account));
-  const right = await compareCode(portal, { phone, purpose: "login", ...proof }, visitor);
-  try {
-    return await portal.db.write(async (write) => {
+  return withVerifiedCode(portal, { phone, purpose: "login", ...proof }, visitor, (useCode) =>
+    portal.db.write(async (write) => {
       await takeTurn(portal, write, `password ${account.id}`);
       const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
       if (!current || current.phone !== phone) throw refuse("wrongCode");
       refuseLocked(portal, current);
       refuseSuspended(current);
-      await useCode(portal, write, right);
+      await useCode(write);
       await write.updateTable("accounts").set(afterSuccess(current)).where("id", "=", current.id).execute();
       return openSession(portal, write, current, visitor);
-    });
-  } catch (error) {
-    await returnAttempt(portal, right);
-    throw error;
-  }
+    }),
+  );
 }
 
 function refuseLocked(portal: Portal, account: Account): void {

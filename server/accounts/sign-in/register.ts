@@ -2,18 +2,20 @@ import type { Language } from "../../../contract/language.ts";
 import { verification } from "../../../contract/rules.ts";
 import type { PolicyVersions, Session } from "../../../contract/schemas/accounts.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
+import { fromJson } from "../../database/json.ts";
+import type { PreparedRegistration } from "../../database/schema.ts";
 import { takeBack, type Visitor } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { openSession } from "../../sessions/open-session.ts";
-import { insertAccount, type NewAccount } from "../insert-account.ts";
+import { insertAccount } from "../insert-account.ts";
 import { checkNewPassword } from "../password/new-password.ts";
 import { checkInForce } from "../policy-agreements.ts";
 import { refuseTaken } from "../refuse-taken.ts";
-import { compareCode, returnAttempt, useCode } from "../verification/codes.ts";
 import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
 import { spendSending } from "../verification/sending.ts";
+import { withVerifiedCode } from "../verification/verify-code.ts";
 
 /** What a person says of themselves when they register. `location`: 0 mainland China, 1 elsewhere. */
 type Registration = { password: string; location: 0 | 1; agreed?: PolicyVersions | undefined; language: Language };
@@ -30,17 +32,16 @@ export async function registerByPhone(
   await refuseTaken(portal, { kind: "phone", value: phone }, visitor);
   checkNewPassword(portal, registration.password);
   await checkInForce(portal.db.read, registration.agreed ?? {});
-  const right = await compareCode(portal, { phone, purpose: "register", code, ticket }, visitor);
   try {
-    const hash = await portal.hashing.hash(registration.password);
-    await portal.db.write(async (write) => {
-      await useCode(portal, write, right);
-      await insertAccount(portal, write, { phone, mailbox: null, ...prepared(registration, hash) });
+    await withVerifiedCode(portal, { phone, purpose: "register", code, ticket }, visitor, async (useCode) => {
+      const hash = await portal.hashing.hash(registration.password);
+      await portal.db.write(async (write) => {
+        await useCode(write);
+        await insertAccount(portal, write, { phone, mailbox: null, ...prepared(registration, hash) });
+      });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw refuse("phoneTaken");
-    await returnAttempt(portal, right);
-    throw error;
+    throw isUniqueViolation(error) ? refuse("phoneTaken") : error;
   }
 }
 
@@ -75,7 +76,6 @@ export async function registerByMail(
     const content = { kind: "link", purpose: "verify", link, minutes: verification.linkLifetime / 60_000 } as const;
     await queueMessage(portal, write, { channel: "mail", to: mailbox, language, content, account: undefined });
   });
-  portal.events.emit("messageQueued");
 }
 
 /**
@@ -90,7 +90,8 @@ export async function confirmRegistration(
 ): Promise<Session> {
   const link = await findLink(portal, "verify", token);
   const { mailbox } = link;
-  const registration = JSON.parse(link.registration ?? "null") as Prepared; // written by `registerByMail`
+  if (link.registration === null) throw refuse("wrongLink"); // every link of this purpose waits with a registration
+  const registration = fromJson(link.registration);
   const asked = { hash: registration.hash, password, expected: true };
   const { isSame, triesLeft } = await compareForLink(portal, link, asked, visitor);
   if (!isSame) throw refuse("wrongPassword", { remainCount: triesLeft });
@@ -106,9 +107,6 @@ export async function confirmRegistration(
   }
 }
 
-/** A registration as it waits for its link: the password is a hash already. */
-type Prepared = Pick<NewAccount, "hash" | "location" | "ln" | "agreed">;
-
-function prepared({ location, agreed, language }: Registration, hash: string): Prepared {
+function prepared({ location, agreed, language }: Registration, hash: string): PreparedRegistration {
   return { hash, location, ln: language === "zh" ? 0 : 1, agreed: agreed ?? null };
 }

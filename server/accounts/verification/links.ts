@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { verification } from "../../../contract/rules.ts";
+import { toJson } from "../../database/json.ts";
 import type { Write } from "../../database/open.ts";
-import type { Tables } from "../../database/schema.ts";
+import type { LinkPurpose, PreparedRegistration, Tables } from "../../database/schema.ts";
 import { spendWrongPassword, takeBack, uncountAll, type Visitor } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { hashToken } from "../../sessions/token.ts";
 
-export type LinkPurpose = "verify" | "reset" | "bind";
 export type Link = Selectable<Tables["links"]>;
 
 /** The pages that links lead to. The token stands behind `#`, where no server and no mail scanner's GET sees it. */
 const pages = { verify: "/register/verify", reset: "/reset-password", bind: "/profile/mailbox" } as const;
 
-type NewLink = { purpose: LinkPurpose; mailbox: string; account?: string; registration?: unknown };
+type NewLink = { purpose: LinkPurpose; mailbox: string; account?: string; registration?: PreparedRegistration };
 
 /** Passwords that are compared for one link. */
 const triesPerLink = 5;
@@ -43,7 +43,7 @@ export async function makeLink(
       purpose,
       mailbox,
       account: account ?? null,
-      registration: registration === undefined ? null : JSON.stringify(registration),
+      registration: registration === undefined ? null : toJson(registration),
       expires_at: new Date(portal.now().getTime() + verification.linkLifetime).toISOString(),
     })
     .execute();

@@ -47,7 +47,6 @@ export async function sendCode(
     });
     await setCodeMessage(write, { phone, purpose, device }, message);
   });
-  portal.events.emit("messageQueued");
   return { retryAfter: resendSeconds };
 }
 

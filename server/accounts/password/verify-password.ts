@@ -6,6 +6,7 @@ import { spendWrongPassword, takeBack, uncountAll, type Spent, type Visitor } fr
 import { openLines } from "../../limits/in-line.ts";
 import { takeTurn } from "../../limits/tallies.ts";
 import { dummyHash } from "../../passwords/dummy-hash.ts";
+import type { Work } from "../../passwords/hashing.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, Refusal } from "../../refuse.ts";
 import { second } from "../../time.ts";
@@ -20,53 +21,77 @@ const waiting = { limit: 20 * second, every: 25 };
 
 const inLine = openLines();
 
-/** A password that was right; what it allows is decided in a transaction of its own by `acceptPassword`. */
-export type RightPassword = { account: Account; attempt: Attempt };
-
 /** A comparison under way: its place at the account, and what it costs its network address if it is wrong. */
 type Attempt = { id: string; spent: Spent };
 
-/** Whose password is compared: an account, or what was typed where there is none, which takes as long. */
-export type Compared = { account: Account; subject?: undefined } | { account: undefined; subject: string };
+type Claim = { account: Account; password: string };
 
 /**
- * Compares a password. However many requests come at once, and to however many servers, no more than the allowed number
- * of wrong ones is ever compared: an attempt is reserved before the comparison, and one that would be too many waits
- * until it is known how the others ended (specification, section 4). Refuses a wrong one (10002) and a locked account
- * (10027), any while too many wait (10503), and a network address with too many wrong ones (10110, 10429); resolves to
- * nothing where there is no account.
+ * Does what an account's password allows. However many requests come at once, and to however many servers, no more than
+ * the allowed number of wrong passwords is ever compared: an attempt is reserved before the comparison, and one that would
+ * be too many waits until it is known how the others ended (specification, section 4). `work` accepts the password in its
+ * own transaction by the function that it is handed, which returns the account as it is then; where `work` fails the
+ * attempt is given back.
+ *
+ * Throws `wrongPassword` (10002, with the attempts left), `locked` (10027) for a locked account, `busy` (10503) while too
+ * many wait, and for a network address with too many wrong ones `proofNeeded` (10110), then `flood` (10429). What `work` is
+ * handed throws `locked` where the account was locked meanwhile, and `busy` where the password was changed or the
+ * comparison took so long that it counts no more.
  */
-export async function comparePassword(
+export async function withVerifiedPassword<Result>(
   portal: Portal,
-  whose: Compared,
-  password: string,
+  { account, password }: Claim,
   visitor: Visitor,
-): Promise<RightPassword | undefined> {
-  const work = whose.account ? "login" : "other";
-  portal.hashing.checkRoom(work);
-  const subject = whose.account?.id ?? whose.subject ?? "";
-  if (whose.account) await boundLock(portal, whose.account);
-  const attempt = await beginAttempt(portal, subject, visitor);
-  const isRight = await portal.hashing
-    .matches(whose.account?.password_hash ?? dummyHash, password, work)
-    .catch(async (error: unknown) => {
-      await releaseAttempt(portal, attempt);
-      throw error;
-    });
-  if (!whose.account) return releaseAttempt(portal, attempt);
-  if (!isRight) throw await countFailure(portal, whose.account.id, attempt, visitor);
-  return { account: whose.account, attempt };
+  work: (acceptPassword: (write: Write) => Promise<Account>) => Promise<Result>,
+): Promise<Result> {
+  portal.hashing.checkRoom("login");
+  await boundLock(portal, account);
+  const { attempt, isRight } = await compare(
+    portal,
+    { subject: account.id, hash: account.password_hash, password },
+    "login",
+    visitor,
+  );
+  if (!isRight) throw await countFailure(portal, account.id, attempt, visitor);
+  try {
+    return await work((write) => acceptPassword(portal, write, account, attempt));
+  } catch (error) {
+    await releaseAttempt(portal, attempt);
+    throw error;
+  }
 }
 
 /**
- * Ends the attempt of a right password and returns the account as it is now, its counters cleared. Refuses where it was
- * locked meanwhile (10027), or where the attempt took so long that it counts no more, or the password changed (10503).
+ * Takes as long as the comparison of a password, and counts as one, where there is no account; `subject` is what was typed
+ * for it. Throws as `withVerifiedPassword` does while too many wait and for a network address.
  */
-export async function acceptPassword(
+export async function compareInVain(
   portal: Portal,
-  write: Write,
-  { account, attempt }: RightPassword,
-): Promise<Account> {
+  { subject, password }: { subject: string; password: string },
+  visitor: Visitor,
+): Promise<void> {
+  portal.hashing.checkRoom("other");
+  const { attempt } = await compare(portal, { subject, hash: dummyHash, password }, "other", visitor);
+  await releaseAttempt(portal, attempt);
+}
+
+async function compare(
+  portal: Portal,
+  { subject, hash, password }: { subject: string; hash: string; password: string },
+  work: Work,
+  visitor: Visitor,
+): Promise<{ attempt: Attempt; isRight: boolean }> {
+  const attempt = await beginAttempt(portal, subject, visitor);
+  try {
+    return { attempt, isRight: await portal.hashing.matches(hash, password, work) };
+  } catch (error) {
+    await releaseAttempt(portal, attempt);
+    throw error;
+  }
+}
+
+/** Ends the attempt and returns the account as it is now, its counters cleared. */
+async function acceptPassword(portal: Portal, write: Write, account: Account, attempt: Attempt): Promise<Account> {
   const now = portal.now();
   await takeTurn(portal, write, `password ${account.id}`);
   const isReserved = await endAttempt(portal, write, attempt);
@@ -79,7 +104,7 @@ export async function acceptPassword(
 }
 
 /** Ends an attempt that neither failed nor is used. */
-export async function releaseAttempt(portal: Portal, attempt: Attempt): Promise<undefined> {
+async function releaseAttempt(portal: Portal, attempt: Attempt): Promise<void> {
   await portal.db.write((write) => endAttempt(portal, write, attempt));
 }
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { accepts, chooseVariant, KeptAnswers, prepareAnswer } from "./kept-answers.ts";
+import { accepts, chooseVariant, KeptAnswers, prepareAnswer } from "./response-cache.ts";
 
 const answer = (text: string) => prepareAnswer(text, [["content-type", "text/html"]]);
 

@@ -1,0 +1,37 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { Language } from "../../contract/language.ts";
+import { refusals } from "../../contract/refusals.ts";
+import type { Refusal } from "../refuse.ts";
+import { refused } from "./envelope.ts";
+import { answerHeaders } from "./headers.ts";
+import { callerLanguage } from "./language.ts";
+
+/** Statuses of what may succeed a little later: the response says when. */
+const temporary = new Set<number>([refusals.busy.status, refusals.flood.status]);
+const defaultRetryAfter = 5;
+
+type Response = { status: number; headers: Record<string, string>; body: string };
+
+/** A refusal as it leaves, in the caller's language, without the headers that every response has. */
+export function refusalResponse({ refusal, data, number }: Refusal, language: Language): Response {
+  const { status, envelope } = refused(refusal, language, data, number);
+  const headers: Record<string, string> = {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+  };
+  if (temporary.has(status)) headers["retry-after"] = String(data?.retryAfter ?? defaultRetryAfter);
+  return { status, headers, body: JSON.stringify(envelope) };
+}
+
+/** Writes a refusal where no framework is: headers that were meant for another response go, but `connection`. */
+export function writeRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+  { publicUrl, headers: further = {} }: { publicUrl: string; headers?: OutgoingHttpHeaders },
+): void {
+  const { status, headers, body } = refusalResponse(refusal, callerLanguage(request.headers));
+  for (const name of response.getHeaderNames()) if (name !== "connection") response.removeHeader(name);
+  for (const [name, value] of answerHeaders(publicUrl)) response.setHeader(name, value);
+  response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body), ...further }).end(body);
+}

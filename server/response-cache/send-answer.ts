@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { chooseVariant, type KeptAnswer } from "./response-cache.ts";
+
+/** Sends a cached response as its raw bytes, or 304 to whoever has it; the framework does no more for it. */
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  answer: KeptAnswer,
+): FastifyReply {
+  const variant = chooseVariant(answer, request.headers["accept-encoding"] ?? "");
+  const fresh = status === 200 && request.headers["if-none-match"]?.includes(variant.tag);
+  reply.hijack();
+  const { raw } = reply;
+  for (const name of raw.getHeaderNames()) raw.removeHeader(name);
+  if (fresh) raw.writeHead(304, variant.notModified).end();
+  else raw.writeHead(status, variant.headers).end(request.method === "HEAD" ? undefined : variant.body);
+  return reply;
+}
