@@ -6,9 +6,9 @@ const runs = { dependencyTypesNot: ["type-only"] }; // an import that is still t
 
 /** Folders of `app` that hold no screen but what several screens are made of; the others are screens. */
 const sharedByScreens =
-  "ui|document|theme|site|language|session|form|application|owner|operator|shell|download|notes|product|article|search";
-/** Folders of `server` that speak HTTP; the others are features. */
-const web = "api|discovery|http|pages";
+  "ui|document|theme|site|language|session|form|sign-in|application|owner|operator|shell|download|notes|product|article|search";
+/** Folders of `server` that know the web framework; the others are features. */
+const web = "api|discovery|pages";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const forbidden = [
@@ -57,7 +57,7 @@ const forbidden = [
     comment: "An island is fetched without the router and with its own texts only.",
     severity: "error",
     from: { path: "^app/.*-island[.]tsx?$|^app/document/(head|hydrate)[.]tsx?$" },
-    to: { path: "node_modules/react-router/|^app/language/words[.]ts$", reachable: true },
+    to: { path: "node_modules/react-router/|^app/language/(account-)?words[.]ts$", reachable: true },
   },
   {
     name: "server-is-not-a-page",
@@ -70,7 +70,7 @@ const forbidden = [
     name: "features-know-no-calls-or-pages",
     severity: "error",
     from: { path: "^server/[^/]+/", pathNot: [tests, `^server/(${web})/`] },
-    to: { path: "^server/(api|pages)/|^server/app[.]ts$" },
+    to: { path: "^server/(api|pages)/|^server/(app|front|site)[.]ts$" },
   },
   {
     name: "features-know-no-framework",
@@ -83,7 +83,14 @@ const forbidden = [
     comment: "Only the type: opening a portal and reading its configuration is the entry's work.",
     severity: "error",
     from: { path: "^server/[^/]+/", pathNot: tests },
-    to: { path: "^server/(portal|config)[.]ts$", ...runs },
+    to: { path: "^server/(open|config)[.]ts$", ...runs },
+  },
+  {
+    name: "http-is-a-leaf",
+    comment: "What reads requests and writes headers knows no feature.",
+    severity: "error",
+    from: { path: "^server/http/", pathNot: tests },
+    to: { path: "^server/(?!http/)[^/]+/" },
   },
   {
     name: "migrations-are-frozen",

@@ -1,19 +1,20 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { ensureFirstAdmin } from "./server/accounts/first-admin.ts";
 import { openAccessLog } from "./server/access-log.ts";
+import { ensureFirstAdmin } from "./server/accounts/administration/first-admin.ts";
 import { watchRevision } from "./server/catalogue/revision.ts";
 import { readConfig } from "./server/config.ts";
-import { readContent, type Content } from "./server/content/content.ts";
+import { readContent } from "./server/content/content.ts";
 import { hasFirstContent } from "./server/first-content/loaded.ts";
 import { startHousekeeping } from "./server/housekeeping.ts";
 import { startDelivery } from "./server/messages/deliver.ts";
 import { missingProviders, providerWarning } from "./server/messages/providers.ts";
 import { serveMetrics } from "./server/metrics.ts";
+import { openPortal } from "./server/open.ts";
 import { openBuild } from "./server/pages/built-renderer.ts";
 import { openDevelopment } from "./server/pages/dev-renderer.ts";
-import { openPortal } from "./server/portal.ts";
+import type { SiteContent } from "./server/portal.ts";
 import { openSite } from "./server/site.ts";
 import { StartError } from "./server/start-error.ts";
 
@@ -82,7 +83,7 @@ async function run({ root, build }: Start): Promise<void> {
 }
 
 /** Loaded on demand: only development renders documentation itself. */
-async function compiledContent(root: string): Promise<Content> {
+async function compiledContent(root: string): Promise<SiteContent> {
   const { compileContent } = await import("./server/content/compile.ts");
   return compileContent(path.join(root, "content"));
 }

@@ -2,15 +2,11 @@ import { createContext } from "react-router";
 import type { Language } from "../contract/language.ts";
 import type { Client } from "./client.ts";
 
-/**
- * What a loader may use: the calls, the reader's language, the OpenAPI document, the fragment of the address it opens, and
- * whether a page stands at a path.
- */
+/** What a loader may use: the calls, the reader's language, the OpenAPI document, and whether a page stands at a path. */
 export type Reading = {
   api: Client;
   language: Language;
   openApi: () => Promise<unknown>;
-  hash: () => string;
   isPage: (pathname: string) => boolean;
 };
 

@@ -128,3 +128,64 @@ export const api: DocumentPage = {
   load: () => import("./api/data.ts").then((data) => data.loadApi),
   sheets: ["api"],
 };
+
+export const signIn: DocumentPage = {
+  meta: { hidden: true },
+  component: () => import("./sign-in/sign-in.tsx").then((screen) => screen.SignInPage),
+  load: () => import("./sign-in/data.ts").then((data) => data.loadSignIn),
+  sheets: ["dialog", "account"],
+  query: ["redirect", "way"],
+};
+
+export const region: DocumentPage = {
+  meta: { hidden: true },
+  component: () => import("./register/register.tsx").then((screen) => screen.RegionPage),
+  load: () => import("./register/data.ts").then((data) => data.loadRegion),
+  sheets: ["dialog", "account"],
+  query: ["redirect"],
+};
+
+export const register: DocumentPage = {
+  meta: { hidden: true },
+  component: () => import("./register/register.tsx").then((screen) => screen.RegisterPage),
+  load: () => import("./register/data.ts").then((data) => data.loadRegister),
+  sheets: ["dialog", "account"],
+  query: ["location", "redirect", "way"],
+};
+
+export const finishRegistration: DocumentPage = {
+  meta: { hidden: true },
+  component: () => import("./register/register.tsx").then((screen) => screen.FinishPage),
+  sheets: ["dialog", "account"],
+  query: ["redirect"],
+};
+
+export const forgotPassword: DocumentPage = {
+  meta: { hidden: true },
+  component: () => import("./forgot-password/forgot-password.tsx").then((screen) => screen.ForgotPasswordPage),
+  load: () => import("./form/account-rules.ts").then((data) => data.loadRules),
+  sheets: ["dialog", "account"],
+  query: ["redirect", "way"],
+};
+
+export const resetPassword: DocumentPage = {
+  meta: { hidden: true },
+  component: () => import("./forgot-password/forgot-password.tsx").then((screen) => screen.ResetPasswordPage),
+  load: forgotPassword.load,
+  sheets: ["dialog", "account"],
+};
+
+export const apply: DocumentPage = {
+  meta: { hidden: true },
+  component: () => import("./apply/apply.tsx").then((screen) => screen.ApplyPage),
+  load: () => import("./apply/data.ts").then((data) => data.loadContact),
+  sheets: ["dialog", "account", "apply"],
+  query: ["step"],
+};
+
+export const result: DocumentPage = {
+  meta: { hidden: true },
+  component: () => import("./apply/apply.tsx").then((screen) => screen.ResultPage),
+  load: apply.load,
+  sheets: ["dialog", "account", "apply"],
+};

@@ -9,6 +9,8 @@ import {
   type StaticHandlerContext,
 } from "react-router";
 import type { Language } from "../contract/language.ts";
+import applyEn, { type ApplyWords } from "../contract/words/apply.en.ts";
+import applyZh from "../contract/words/apply.zh.ts";
 import en, { type Words } from "../contract/words/en.ts";
 import zh from "../contract/words/zh.ts";
 import { canonicalPath } from "./canonical-path.ts";
@@ -17,10 +19,12 @@ import { reading } from "./context.ts";
 import { AskedIslands, type AskedIsland } from "./document/island.tsx";
 import { DocumentParts } from "./document/parts.tsx";
 import { renderIslands } from "./document/render-islands.tsx";
+import { islandWords } from "./islands.ts";
 import { isShellPage, isShellPath } from "./is-shell-path.ts";
 import { accountWords } from "./language/account-dictionary.ts";
+import { ApplyWordsContext } from "./language/apply-words.ts";
+import { FormWordsContext } from "./language/form-words.ts";
 import { SpeechContext } from "./language/words.ts";
-import { pageData } from "./page-data.ts";
 import type { PageHandle } from "./page-meta.ts";
 import { isPage, queryNames, routes } from "./routes.tsx";
 import { sharedReads } from "./shared-reads.ts";
@@ -30,14 +34,13 @@ import { FailurePage } from "./site/failure-page.tsx";
 import { LostPlainly } from "./site/lost-plainly.tsx";
 import { FontAndIcon } from "./site/font-and-icon.tsx";
 
-export { canonicalPath, queryNames };
+export { canonicalPath, islandWords, queryNames };
 
 export type PageRequest = { /** Path and query. */ url: string; language: Language; carrier: Carrier };
 
 /**
- * `head`: title and the like; `body`: what stands inside `<div id="root">`, `parts`: beside it; `data`: JSON for `#page-data`;
- * `sheets`: the groups of styles that its screens need, in the order of the routes; `program`: which of the two scripts
- * hydrates it, if one does.
+ * `head`: title and the like; `body`: what stands inside `<div id="root">`, `parts`: beside it; `sheets`: the
+ * groups of styles that it needs, in the order of the routes; `isShell`: the shell's program renders it.
  */
 export type RenderedPage = {
   status: number;
@@ -45,15 +48,15 @@ export type RenderedPage = {
   head: string;
   body: string;
   parts: string;
-  data: string;
   sheets: Sheet[];
-  program: "none" | "site" | "shell";
+  isShell?: boolean;
   /** Any id makes an address of it, also one that nothing has. */
   isInvented?: boolean;
   errors: unknown[];
 };
 
 const dictionaries: Record<Language, Words> = { en, zh };
+const applyWords: Record<Language, ApplyWords> = { en: applyEn, zh: applyZh };
 const handler = createStaticHandler(routes);
 
 /**
@@ -69,11 +72,18 @@ export async function render({ url, language, carrier }: PageRequest): Promise<R
   if (context.statusCode === 404 && url !== "/404") return undrawn(404);
   const asked: AskedIsland[] = [];
   const speech = { language, words: dictionaries[language], speak: async () => {} };
+  const forms = accountWords[language];
+  const apply = applyWords[language];
   const around = (page: ReactNode) => (
     <AskedIslands value={asked}>
-      <SpeechContext value={speech}>{page}</SpeechContext>
+      <SpeechContext value={speech}>
+        <FormWordsContext value={forms}>
+          <ApplyWordsContext value={apply}>{page}</ApplyWordsContext>
+        </FormWordsContext>
+      </SpeechContext>
     </AskedIslands>
   );
+  const texts = { language, words: { ...speech.words, forms, apply } };
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(around(<StaticRouterProvider router={router} context={context} hydrate={false} />));
   const handle = handlesOf(context).at(-1);
@@ -83,11 +93,8 @@ export async function render({ url, language, carrier }: PageRequest): Promise<R
   return {
     status: context.statusCode,
     head,
-    body: await renderIslands(body, asked, speech),
-    parts: await renderIslands(parts, asked, speech),
-    ...(handle?.document
-      ? { data: "null", program: "none" }
-      : { data: pageData(context.loaderData, context.errors, body), program: "site" }),
+    body: await renderIslands(body, asked, texts),
+    parts: await renderIslands(parts, asked, texts),
     sheets: [...new Set(handlesOf(context).flatMap(({ sheets = [] }) => sheets))],
     errors: defectsOf(context),
   };
@@ -105,7 +112,6 @@ function readingOf(language: Language, carrier: Carrier): RouterContextProvider 
     api: createClient(shared, () => language),
     language,
     openApi: () => shared({ method: "GET", path: "/openapi.json", headers: {} }), // no envelope, but JSON like every answer
-    hash: () => "",
     isPage,
   });
   return provider;
@@ -118,9 +124,7 @@ function undrawn(status: number, redirect?: string): RenderedPage {
     head: "",
     body: "",
     parts: "",
-    data: "null",
     sheets: [],
-    program: "none",
     errors: [],
   };
 }
@@ -143,7 +147,7 @@ function shellFrame(language: Language): RenderedPage {
       </div>
     </ShellFrame>,
   );
-  return { ...undrawn(200), head, body, sheets: ["dialog", "shell"], program: "shell" };
+  return { ...undrawn(200), head, body, sheets: ["dialog", "shell"], isShell: true };
 }
 
 function handlesOf({ matches }: StaticHandlerContext): PageHandle[] {

@@ -8,7 +8,25 @@ export const islands = {
   search: () => import("./search/search-island.tsx"),
   downloads: () => import("./product/downloads-island.tsx"),
   samples: () => import("./samples/samples-island.tsx"),
+  "sign-in": () => import("./sign-in/sign-in-island.tsx"),
+  registration: () => import("./register/registration-island.tsx"),
+  finish: () => import("./register/finish-island.tsx"),
+  "forgot-password": () => import("./forgot-password/forgot-password-island.tsx"),
+  "reset-password": () => import("./forgot-password/reset-password-island.tsx"),
+  application: () => import("./apply/application-island.tsx"),
+  "application-result": () => import("./apply/application-result-island.tsx"),
   "command-line": () => import("./home/command-line-island.tsx"),
+};
+
+/** Which texts the browser fetches with an island (`contract/words/*-islands.*`); without an entry here those of all islands. */
+export const islandWords: Partial<Record<IslandName, "form-islands" | "application-islands">> = {
+  "sign-in": "form-islands",
+  registration: "form-islands",
+  finish: "form-islands",
+  "forgot-password": "form-islands",
+  "reset-password": "form-islands",
+  application: "application-islands",
+  "application-result": "application-islands",
 };
 
 type Islands = typeof islands;

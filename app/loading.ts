@@ -1,15 +1,14 @@
 import { data, type LoaderFunction, type Params } from "react-router";
 import { refusals } from "../contract/refusals.ts";
-import { part } from "./chunks.ts";
 import { reading, type Reading } from "./context.ts";
 
 export type LoadRequest = Reading & { params: Params; url: URL };
 export type Load<Data> = (request: LoadRequest) => Promise<Data>;
 
-/** Makes a loader of a screen's `data.ts`, which is fetched when it is needed and never for the page that the server drew. */
+/** Makes a loader of a page's `data.ts`, which is read when it is needed. */
 export function loads(module: () => Promise<Load<unknown>>): LoaderFunction {
   return async ({ context, params, request }) => {
-    const load = await part(module);
+    const load = await module();
     try {
       return await load({ ...context.get(reading), params, url: new URL(request.url) });
     } catch (cause) {

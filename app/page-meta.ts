@@ -1,4 +1,3 @@
-import type { ComponentType } from "react";
 import type { Words } from "../contract/words/en.ts";
 import type { Sheet } from "./sheets.ts";
 
@@ -16,14 +15,9 @@ export type PageMeta = {
   only?: "header" | "footer";
 };
 
-/** How a screen's component is fetched; `last`: no other screen stands within it; `atOnce`: without waiting for the reader. */
-export type ScreenPart = { fetch: () => Promise<ComponentType>; last: boolean; atOnce: boolean };
-
 /** What stands in a route's `handle`. `query`: names in the address's query on which the page depends, or its whole query. */
 export type PageHandle = {
   meta: PageMeta;
-  screen?: ScreenPart;
   sheets?: Sheet[];
   query?: readonly string[] | "all";
-  /** Complete as the server sends it: no program hydrates it (decision 0022). */ document?: true;
 };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { DownloadLink } from "../contract/schemas/downloads.ts";
 import { readConfig } from "../server/config.ts";
-import { openPortal } from "../server/portal.ts";
+import { openPortal } from "../server/open.ts";
 import type { RunningPortal } from "./portal.ts";
 
 const megabyte = 1024 * 1024;

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { bumpRevision } from "../server/catalogue/revision.ts";
 import { readConfig } from "../server/config.ts";
-import { openPortal, type Portal } from "../server/portal.ts";
+import { openPortal } from "../server/open.ts";
+import type { Portal } from "../server/portal.ts";
 import { alternate, besides, type Line } from "./measure.ts";
 import { pathOf, readPages } from "./pages.ts";
 import { startPortal } from "./portal.ts";

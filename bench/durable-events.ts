@@ -1,13 +1,13 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from "node:fs";
 import path from "node:path";
 import type { Insertable } from "kysely";
-import type { Tables } from "../server/database/schema.ts";
 import { readConfig } from "../server/config.ts";
+import type { Tables } from "../server/database/schema.ts";
 import { agreeToDownload } from "../server/downloads/agree.ts";
-import type { Visitor } from "../server/limits/budgets.ts";
-import type { Records } from "../server/downloads/records.ts";
 import { loadFirstContent } from "../server/first-content/load.ts";
-import { openPortal, type Portal } from "../server/portal.ts";
+import type { Visitor } from "../server/limits/budgets.ts";
+import { openPortal } from "../server/open.ts";
+import type { Portal, Records } from "../server/portal.ts";
 import { alternate, besides, type Line } from "./measure.ts";
 import { root, temporaryFolder } from "./portal.ts";
 

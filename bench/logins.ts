@@ -1,15 +1,15 @@
-import { availableParallelism } from "node:os";
 import { fork } from "node:child_process";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../server/config.ts";
+import { openPortal } from "../server/open.ts";
 import { openHashing } from "../server/passwords/hashing.ts";
-import { openPortal } from "../server/portal.ts";
 import { ask, own } from "./children.ts";
 import { openConnection, requestOf, type Connection } from "./connection.ts";
 import { alternate, besides, median, percentile, type Line } from "./measure.ts";
-import { secret, startPortal, temporaryFolder } from "./portal.ts";
 import type { ComparingOrder } from "./peers/bare-argon2.ts";
+import { secret, startPortal, temporaryFolder } from "./portal.ts";
 import type { PagesOrder } from "./steady-pages.ts";
 
 const rounds = 5;
@@ -69,7 +69,16 @@ async function fill(dataDir: string): Promise<string> {
   const hashing = openHashing();
   const password_hash = await hashing.hash(password);
   await hashing.close();
-  const common = { mailbox: null, name: "", ln: 1, location: 0, password_hash, role: "member", status: 0, failures: 0 };
+  const common = {
+    mailbox: null,
+    name: "",
+    ln: 1,
+    location: 0,
+    password_hash,
+    role: "member",
+    status: 0,
+    failures: 0,
+  } as const;
   const unused = { failures_in_row: 0, locked_until: null, suspended_at: null, suspended_reason: null, logged_in: 1 };
   const created_at = new Date().toISOString();
   const rows = Array.from({ length: people }, (_, i) => ({

@@ -1,6 +1,6 @@
 import { languages, type Language } from "../contract/language.ts";
-import type { SearchDocument } from "../server/search/documents.ts";
-import { readingsOf } from "../server/search/words.ts";
+import type { SearchDocument } from "../server/search/index/document.ts";
+import { readingsOf } from "../server/search/index/words.ts";
 
 const syllables = ["ba", "de", "fi", "ga", "jo", "ka", "lu", "me", "no", "pi", "ra", "se", "to", "vu", "xe", "zi"];
 /** One word in so many is another one in a made sentence, so that words stand beside each other that never did. */

@@ -13,15 +13,17 @@ const keptBuilds = 3;
 const headScripts = {
   "app/head.js": "head.js",
   "app/document/head.ts": "document.js",
-  "app/program.js": "program.js",
 };
 /** What the program of every page needs, what calls need, and what most islands are made of: a file for each. */
 const page =
   /[\\/]app[\\/](settings|application[\\/]application-path|document[\\/](copy|note|page)|language[\\/]page-language|session[\\/](farewell-key|say-after-loading)|site[\\/]login-path|ui[\\/](announce|next-index))[.]tsx?$|[\\/]contract[\\/]rules[.]ts$|preload-helper|rolldown[\\/]runtime/;
 const calls =
   /[\\/]app[\\/](client|not-connected|chunks|session[\\/](carry|counted|renew|keep|session|with-token|log-out))[.]ts$/;
+const forms =
+  /[\\/]app[\\/](form[\\/](account-fields|address|checks|countdown|field|form-frame|form-problem|leave-document|link-within|refusal|radio-field|select-field|use-attempt|use-document-title|use-form|use-step-focus)|language[\\/](form|message)-words|ui[\\/](form-icons|message))[.]tsx?$|[\\/]contract[\\/](phone|mailbox|password)[.]ts$/;
+const accountForms = /[\\/]app[\\/](form[\\/]|sign-in[\\/](?!.*-island)|opened-by)/;
 const sharedByIslands =
-  /[\\/]app[\\/](use-api|trusted|sheets|search[\\/](recent|use-hits))[.]ts$|[\\/]app[\\/](document[\\/](hydrate|island-root)|download|language[\\/](locale|formats|use-formats)|ui[\\/](icons|note|waiting|copy-button|segments|select))/;
+  /[\\/]app[\\/](use-api|trusted|sheets|search[\\/](recent|use-hits))[.]ts$|[\\/]app[\\/](document[\\/](hydrate|island-root)|session[\\/]use-session|language[\\/](locale|formats|use-formats)|ui[\\/](icons|note|waiting|copy-button|segments|select))/;
 const lockPatience = 120_000;
 
 /**
@@ -90,7 +92,10 @@ async function buildInto(root: string, folder: string): Promise<void> {
               { name: "router", test: /node_modules[\\/](react-router|cookie-es)[\\/]/ },
               { name: "page", test: page, priority: 2 },
               { name: "calls", test: calls, priority: 1 },
-              { name: "shared", test: sharedByIslands },
+              { name: "download", test: /[\\/]app[\\/]download[\\/]/ },
+              { name: "shared", test: sharedByIslands, priority: 1 },
+              { name: "forms", test: forms, priority: 1 },
+              { name: "account-forms", test: accountForms },
             ],
           },
         },
@@ -123,12 +128,14 @@ async function buildInto(root: string, folder: string): Promise<void> {
   await compressFiles(path.join(folder, "client"));
 }
 
-/** Both programs, and every file of `app` that the head script fetches by itself. */
+/** The program of the shell, and every file of `app` that the head script fetches by itself. */
 async function entriesOf(root: string): Promise<string[]> {
   const files = await readdir(path.join(root, "app"), { recursive: true });
   const islands = files.filter((file) => /-island\.tsx?$/.test(file)).map((file) => path.join("app", file));
-  const words = ["en", "zh"].map((language) => `contract/words/islands.${language}.ts`);
-  const entries = ["app/entry.client.tsx", "app/entry.shell.tsx", "app/document/hydrate.tsx", ...words, ...islands];
+  const words = (await readdir(path.join(root, "contract/words")))
+    .filter((file) => /islands[.]\w+[.]ts$/.test(file))
+    .map((file) => path.join("contract/words", file));
+  const entries = ["app/entry.shell.tsx", "app/document/hydrate.tsx", ...words, ...islands];
   return entries.map((entry) => path.join(root, entry));
 }
 

@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import path from "node:path";
 import { passwordForm, passwordIssue } from "../contract/password.ts";
 import { postgresUrlProblem } from "./database/postgres-url.ts";
-import { readSmsUrl } from "./messages/sms-url.ts";
+import { readSmsUrl } from "./sms-url.ts";
 import { StartError } from "./start-error.ts";
 
 /** Everything the environment decides, read once at start and checked. */

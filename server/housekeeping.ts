@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Tables } from "./database/schema.ts";
-import { day, hour, minute, takeTurn } from "./limits/tallies.ts";
+import { takeTurn } from "./limits/tallies.ts";
 import { sendHeldNotices } from "./messages/notices.ts";
 import type { Portal } from "./portal.ts";
 import { deviceMemory } from "./sessions/known-devices.ts";
+import { day, hour, minute } from "./time.ts";
 
 const every = 10 * minute;
 /** Rows of one transaction, so that it ends in a moment. */

@@ -1,20 +1,17 @@
-import { EventEmitter } from "node:events";
-import path from "node:path";
-import { readCalendar } from "./applications/calendar.ts";
-import type { Calendar } from "./applications/working-days.ts";
+import type { EventEmitter } from "node:events";
+import type { Insertable } from "kysely";
+import type { Doc, Question, Sample } from "../contract/schemas/content.ts";
 import type { Config } from "./config.ts";
-import { noContent, type Content } from "./content/content.ts";
-import { keptSecret, prepareDataDir } from "./data-dir.ts";
-import { openDatabase, type Database } from "./database/open.ts";
-import { openFolder, type Files } from "./files/folder.ts";
-import { openRecords, type Records } from "./downloads/records.ts";
-import { deriveKeys, type Keys } from "./keys.ts";
-import { openHashing, type Hashing } from "./passwords/hashing.ts";
-import { openSightings, type Sightings } from "./sessions/sightings.ts";
-import { openLog, type Log } from "./log.ts";
-import type { SearchState } from "./search/search.ts";
+import type { Database } from "./database/open.ts";
+import type { Tables } from "./database/schema.ts";
+import type { Files } from "./files/folder.ts";
+import type { Keys } from "./keys.ts";
+import type { Log } from "./log.ts";
+import type { Hashing } from "./passwords/hashing.ts";
+import type { SearchIndex } from "./search/index/search-index.ts";
+import type { Calendar } from "./working-days/working-days.ts";
 
-/** Everything a use case may need, in one plain bag. */
+/** Everything a use case may need, in one plain bag. `server/open.ts` puts it together. */
 export type Portal = {
   config: Config;
   db: Database;
@@ -22,8 +19,7 @@ export type Portal = {
   keys: Keys;
   /** When the operator works. */
   calendar: Calendar;
-  /** What writers edit in files. */
-  content: Content;
+  content: SiteContent;
   searching: SearchState;
   records: Records;
   hashing: Hashing;
@@ -47,48 +43,20 @@ export type PortalEvents = {
   messageQueued: [];
 };
 
-/** Opens data folder, database and files. Throws `StartError`: a wrong configuration, a newer database. */
-export async function openPortal(
-  config: Config,
-  now: () => Date = () => new Date(),
-  content: Content = noContent,
-  hashing: Hashing = openHashing(),
-): Promise<Portal> {
-  const calendar = readCalendar(config.holidays);
-  const warnings = prepareDataDir(config.dataDir);
-  const log = openLog(config.logLevel);
-  for (const warning of warnings) log.warn(`DATA_DIR: ${warning}`);
-  const keys = deriveKeys(config.secret ?? keptSecret(config.dataDir));
-  const files = await openFolder(path.join(config.dataDir, "files"));
-  const db = await openDatabase(config, (error) =>
-    log.error({ err: error }, "the database dropped an idle connection"),
-  );
-  const records = openRecords(db);
-  const sightings = openSightings(db);
-  const portal: Portal = {
-    config,
-    db,
-    files,
-    keys,
-    calendar,
-    content,
-    searching: { index: undefined },
-    records,
-    hashing,
-    sightings,
-    log,
-    now,
-    publicUrl: () =>
-      config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`,
-    events: new EventEmitter<PortalEvents>(),
-    lifecycle: { closing: false },
-    close: async () => {
-      await hashing.close();
-      await records.settled();
-      await sightings.settled();
-      await db.close();
-    },
-  };
-  portal.events.on("catalogueChanged", () => (portal.searching.index = undefined));
-  return portal;
-}
+/** What writers edit in files: read, checked and rendered once a build, because highlighting takes its time. */
+export type SiteContent = { docs: Doc[]; samples: Sample[]; questions: Question[] };
+
+/** The index of one portal: made when first asked for, and afresh after the catalogue changed. */
+export type SearchState = { index: Promise<SearchIndex> | undefined };
+
+/** Agreements and download counts: many small rows, written together and acknowledged after their commit. */
+export type Records = {
+  /** Writes an agreement, unless it is there already. */
+  agreement(row: Insertable<Tables["agreements"]>): Promise<void>;
+  /** Counts an agreement's download once, however many ranges fetch it. */
+  download(row: Insertable<Tables["downloads"]>): Promise<void>;
+  settled(): Promise<void>;
+};
+
+/** When sessions were last used: small updates, written together. */
+export type Sightings = { add(sighting: { session: string; at: string }): Promise<void>; settled(): Promise<void> };

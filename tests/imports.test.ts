@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, sep } from "node:path";
-import { cruise, type ICruiseResult } from "dependency-cruiser";
+import { cruise, type ICruiseResult, type IModule } from "dependency-cruiser";
 import readRules from "dependency-cruiser/config-utl/extract-depcruise-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -22,7 +22,8 @@ const breaches: Record<string, { file: string; imports: string }> = {
   "server-is-not-a-page": { file: "server/app.ts", imports: "../app/releases/page.tsx" },
   "features-know-no-calls-or-pages": { file: "server/accounts/sign-in.ts", imports: "../api/routes.ts" },
   "features-know-no-framework": { file: "server/accounts/sign-out.ts", imports: "fastify" },
-  "features-are-handed-the-portal": { file: "server/accounts/lock.ts", imports: "../portal.ts" },
+  "features-are-handed-the-portal": { file: "server/accounts/lock.ts", imports: "../open.ts" },
+  "http-is-a-leaf": { file: "server/http/front.ts", imports: "../audit/two.ts" },
   "migrations-are-frozen": { file: "server/database/migrations/0001.ts", imports: "../../refuse.ts" },
   "program-needs-no-test-code": { file: "server/log.ts", imports: "../tests/portal.ts" },
   "program-needs-no-dev-dependency": { file: "server/metrics.ts", imports: "vitest" },
@@ -35,7 +36,11 @@ const innocent = {
   "app/language/words.ts": "",
   "server/audit/two.ts": 'import "./one.ts";\n',
   "server/api/routes.ts": "",
-  "server/portal.ts": "",
+  "server/open.ts": "",
+  "server/portal.ts": "export type Portal = object;\n",
+  "server/sessions/one.ts": 'import type { Two } from "../limits/two.ts";\nexport type One = { two: Two };\n',
+  "server/limits/two.ts": 'export type { Three as Two } from "../messages/three.ts";\n',
+  "server/messages/three.ts": 'import type { One } from "../sessions/one.ts";\nexport type Three = { one?: One };\n',
   "server/files/folder.ts": "export function open() {\n  using file = { [Symbol.dispose]() {} };\n  return file;\n}\n",
   "server/refuse.ts": 'import type { Portal } from "./portal.ts";\nexport type P = Portal;\n',
   "tests/portal.ts": "",
@@ -79,11 +84,55 @@ test("files that break no rule are left alone", () => {
   expect(Object.keys(innocent).filter((file) => caught.includes(file) && file !== "server/audit/two.ts")).toEqual([]);
 });
 
+/** What is cut into folders that import each other in one direction only, types included. `app` comes to it. */
+const layered = ["server"];
+
+test.each(layered)("no folders of %s import each other, not even types", async (part) => {
+  expect(foldersInCircles((await check(root, program)).modules, part)).toEqual([]);
+});
+
+test("folders that import each other are found, also by way of a third, also where they take types alone", async () => {
+  const { modules } = await check(breaking, ours);
+  expect(foldersInCircles(modules, "server")).toEqual([["server/limits", "server/messages", "server/sessions"]]);
+});
+
 async function check(baseDir: string, folders: string[]): Promise<ICruiseResult> {
   const options = { ...rules.options, ruleSet: { forbidden: rules.forbidden }, validate: true, baseDir };
   const { output } = await cruise(folders, options);
   if (typeof output === "string") throw new Error(output); // only a reporter answers with text
   return output;
+}
+
+/** Sets of folders each of which imports the next and the last the first again. Files of the part itself stand for themselves. */
+function foldersInCircles(modules: IModule[], part: string): string[][] {
+  const unitOf = (file: string) => (dirname(file) === part ? file : dirname(file));
+  const imports = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    if (!source.startsWith(`${part}/`) || /\.test\.tsx?$/.test(source)) continue;
+    const targets = imports.get(unitOf(source)) ?? new Set();
+    imports.set(unitOf(source), targets);
+    for (const { resolved } of dependencies) if (resolved.startsWith(`${part}/`)) targets.add(unitOf(resolved));
+  }
+  const reached = new Map([...imports.keys()].map((unit) => [unit, reachable(imports, unit)]));
+  const circles = [...imports.keys()].map((unit) =>
+    [...(reached.get(unit) ?? [])].filter((other) => other === unit || reached.get(other)?.has(unit)).toSorted(),
+  );
+  const distinct = new Map(circles.filter((circle) => circle.length > 1).map((circle) => [circle.join(), circle]));
+  return [...distinct.values()];
+}
+
+/** Everything that is imported from a unit on, itself only where it is in a circle. */
+function reachable(imports: ReadonlyMap<string, ReadonlySet<string>>, from: string): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [from];
+  for (let unit = waiting.pop(); unit !== undefined; unit = waiting.pop()) {
+    for (const target of imports.get(unit) ?? []) {
+      if (reached.has(target)) continue;
+      reached.add(target);
+      waiting.push(target);
+    }
+  }
+  return reached;
 }
 
 function sourceFiles(): string[] {

@@ -3,17 +3,18 @@ import { cpSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { test as base } from "vitest";
+import { createClient, Refused, type Carrier } from "../app/client.ts";
 import type { JsonCall } from "../contract/calls.ts";
 import { schemas, type CallData, type CallInput, type Envelope } from "../contract/schemas.ts";
-import { createClient, Refused, type Carrier } from "../app/client.ts";
 import { openAccessLog } from "../server/access-log.ts";
 import { readConfig } from "../server/config.ts";
 import { readContent } from "../server/content/content.ts";
 import type { ConnectionLimits } from "../server/http/connections.ts";
+import { openPortal } from "../server/open.ts";
 import type { KeptAnswers } from "../server/pages/kept-answers.ts";
 import type { Renderer } from "../server/pages/renderer.ts";
 import { openHashing } from "../server/passwords/hashing.ts";
-import { openPortal, type Portal } from "../server/portal.ts";
+import type { Portal } from "../server/portal.ts";
 import { openSite } from "../server/site.ts";
 import { startCheapHasher } from "./cheap-hasher.ts";
 import { administer, databaseUrl, templateDatabase, testSecret } from "./template.ts";
@@ -181,6 +182,7 @@ const plainRenderer: Renderer = {
       canonicalPath: (pathname) => plainPaths.find((known) => known.toLowerCase() === pathname.toLowerCase()) ?? null,
       queryNames: () => ["fail", "q"],
       failurePage: () => "<h1>failure</h1>",
+      islandWords: {},
       async render({ url, language, carrier }) {
         if (url.includes("fail=1")) throw new Error("this page fails");
         const { pathname } = new URL(`http://page${url}`);
@@ -190,9 +192,7 @@ const plainRenderer: Renderer = {
             head: "",
             body: "<h1>not found</h1>",
             parts: "",
-            data: "null",
             sheets: [],
-            program: "none",
             errors: [],
           };
         const { data } = await carrier({ method: "GET", path: "/vrmcsys/catalogue/licences/current", headers: {} });
@@ -202,9 +202,7 @@ const plainRenderer: Renderer = {
           head: "",
           body: `<h1>${language} ${version}</h1>`,
           parts: "",
-          data: "null",
           sheets: [],
-          program: "none",
           errors: [],
         };
       },

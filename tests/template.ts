@@ -4,7 +4,7 @@ import pg from "pg";
 import { readConfig } from "../server/config.ts";
 import { compileContent } from "../server/content/compile.ts";
 import { loadFirstContent } from "../server/first-content/load.ts";
-import { openPortal } from "../server/portal.ts";
+import { openPortal } from "../server/open.ts";
 import { temporaryData } from "./temporary.ts";
 
 const contentFolder = path.resolve(import.meta.dirname, "../content");

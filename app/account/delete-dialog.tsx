@@ -71,7 +71,7 @@ function Proof({ phone }: { phone: string | null }) {
 const isTyped: Check = (value) => {
   const words = Object.values(accountWords).map(({ deletion }) => deletion.word);
   const typed = value.normalize("NFKC").trim().toUpperCase();
-  return words.includes(typed) ? undefined : ({ deletion }) => deletion.type(deletion.word);
+  return words.includes(typed) ? undefined : ({ form }) => form.typeWord(form.deletionWord);
 };
 
 function ByPassword() {

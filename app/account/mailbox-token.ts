@@ -1,4 +1,4 @@
-import { tokenIn } from "../form/link-token.ts";
+import { tokenIn } from "../form/token-in.ts";
 
 const key = "mailbox-link";
 let inMemory: string | null = null;

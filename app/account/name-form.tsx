@@ -14,7 +14,7 @@ import { useOwnProfile } from "../owner/own-profile.ts";
 import { PartForm } from "../owner/part-form.tsx";
 
 const isName: Check = (value) =>
-  Array.from(value.trim()).length > limits.name ? ({ contact }) => contact.nameLong(limits.name) : undefined;
+  Array.from(value.trim()).length > limits.name ? ({ form }) => form.nameLong(limits.name) : undefined;
 const isLanguage: Check = () => undefined;
 
 /** Name and language of messages. What was changed elsewhere meanwhile is said, and what was typed here stays. */

@@ -21,6 +21,11 @@ export function keepDeviceDraft(draft: DeviceDraft): boolean {
   }
 }
 
+/** Whether a draft would be gone with the document. */
+export function isDraftInMemory(): boolean {
+  return inMemory !== null;
+}
+
 export function deviceDraft(): DeviceDraft | null {
   if (inMemory) return inMemory;
   try {

@@ -4,7 +4,7 @@ import { mainlandChina } from "../../contract/countries.ts";
 import { Field } from "../form/field.tsx";
 import { SelectField } from "../form/select-field.tsx";
 import { useApplyWords } from "../language/apply-words.ts";
-import { useSpeech } from "../language/words.ts";
+import { useLocale } from "../language/locale.ts";
 import type { FieldsProps } from "./organization-fields.tsx";
 import { useCountries } from "./use-countries.ts";
 import { useProvinces } from "./use-provinces.ts";
@@ -12,7 +12,7 @@ import { useProvinces } from "./use-provinces.ts";
 /** Where post reaches the team. In mainland China the province is one of a list; elsewhere the list only helps. */
 export function AddressFields({ of: form, reasonOf, isSeen }: FieldsProps & { isSeen: boolean }) {
   const { fields, province, optional, hints, choose } = useApplyWords();
-  const { language } = useSpeech();
+  const { language } = useLocale();
   const list = useId();
   const countries = useCountries();
   const country = form.typed("country");

@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode, type SubmitEvent } from "react";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { FormProblem } from "../form/form-problem.tsx";
-import { useAccountWords } from "../language/account-words.ts";
+import { useFormWords } from "../language/form-words.ts";
 import { useApplyWords } from "../language/apply-words.ts";
 import { Note } from "../ui/note.tsx";
 import { AddressFields } from "./address-fields.tsx";
@@ -22,7 +22,7 @@ import { useApplicationForm, type ApplicationFormParts } from "./use-application
 export function ApplicationForm(parts: ApplicationFormParts) {
   const { owner, application } = parts;
   const words = useApplyWords();
-  const { form: formWords } = useAccountWords();
+  const { form: formWords } = useFormWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const { form, values, step, goTo, goOn, draftState, notice, mustChoose, choose } = useApplicationForm(parts, heading);

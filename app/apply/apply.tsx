@@ -1,33 +1,34 @@
+import { useLoaderData } from "react-router";
+import { Island } from "../document/island.tsx";
+import { usePageAddress } from "../form/page-address.ts";
 import { useApplyWords } from "../language/apply-words.ts";
-import { useSession } from "../session/use-session.ts";
 import { Head } from "../site/head.tsx";
-import { Waiting } from "../ui/waiting.tsx";
-import { ApplicationForm } from "./application-form.tsx";
-import { ApplyFrame } from "./apply-frame.tsx";
-import { MemberApplication } from "./member-application.tsx";
+import { useHours } from "../site/use-hours.ts";
+import type { ContactData } from "./data.ts";
 
-/**
- * The developer application (specification, section 3). The server renders the same page for everyone: the empty form
- * for guests, and for members the sign that theirs is on its way.
- */
+/** The developer application (specification, section 3): a page around its form, the same for everyone. */
 export function ApplyPage() {
-  const words = useApplyWords();
-  const session = useSession();
+  const { heading, description } = useApplyWords();
   return (
     <div className="wrap page apply">
-      <Head title={words.heading} description={words.description} hidden />
-      {session ? (
-        <MemberApplication key={session.username} owner={session.username} />
-      ) : (
-        <ApplyFrame title={words.heading} lead={words.lead}>
-          <div className="for-guests">
-            <ApplicationForm start={null} saved={null} owner={null} application={null} />
-          </div>
-          <p className="for-members apply-loading">
-            <Waiting text={words.loading} />
-          </p>
-        </ApplyFrame>
-      )}
+      <Head title={heading} description={description} hidden />
+      <Island name="application" props={useIslandProps()} now />
     </div>
   );
+}
+
+/** What became of it (specification, sections 2 and 4). */
+export function ResultPage() {
+  const { title, description } = useApplyWords().result;
+  return (
+    <div className="wrap page apply">
+      <Head title={title} description={description} hidden />
+      <Island name="application-result" props={useIslandProps()} now />
+    </div>
+  );
+}
+
+function useIslandProps() {
+  const { relations } = useLoaderData<ContactData>();
+  return { address: usePageAddress(), relations, hours: useHours() };
 }

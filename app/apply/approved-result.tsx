@@ -2,15 +2,14 @@ import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { developerSince } from "../application/history.ts";
 import { useApplyWords } from "../language/apply-words.ts";
 import { formatMoment } from "../language/formats.ts";
-import { useSpeech } from "../language/words.ts";
-import { Link } from "../ui/link.tsx";
+import { useLocale } from "../language/locale.ts";
 import { Kicker } from "./kicker.tsx";
 import { Sent } from "./sent.tsx";
 
 /** What is open to a developer. */
 export function ApprovedResult({ application }: { application: ApplicationStatus }) {
   const { result } = useApplyWords();
-  const { language, words } = useSpeech();
+  const { language, words } = useLocale();
   const since = developerSince(application.history) ?? application.decidedAt;
   return (
     <>
@@ -20,9 +19,9 @@ export function ApprovedResult({ application }: { application: ApplicationStatus
       <ul className="open-list">
         {result.open.map(({ to, title, text }) => (
           <li key={to}>
-            <Link to={to} className="link">
+            <a href={to} className="link">
               {title}
-            </Link>
+            </a>
             <span>{text}</span>
           </li>
         ))}

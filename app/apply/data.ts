@@ -1,8 +1,8 @@
 import type { LoadRequest } from "../loading.ts";
 
 /** Who answers questions about an application. */
-export type ResultData = { relations: string };
+export type ContactData = { relations: string };
 
-export async function loadResult({ api }: LoadRequest): Promise<ResultData> {
+export async function loadContact({ api }: LoadRequest): Promise<ContactData> {
   return { relations: (await api.call("contact", {})).developerRelations };
 }

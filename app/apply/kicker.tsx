@@ -1,12 +1,12 @@
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { useApplyWords } from "../language/apply-words.ts";
 import { formatMoment } from "../language/formats.ts";
-import { useSpeech } from "../language/words.ts";
+import { useLocale } from "../language/locale.ts";
 
 /** Which application this is: the one that was submitted last. */
 export function Kicker({ application: { submittedAt } }: { application: ApplicationStatus }) {
   const { result } = useApplyWords();
-  const { language, words } = useSpeech();
+  const { language, words } = useLocale();
   return (
     <p className="result-kicker">
       {result.application}

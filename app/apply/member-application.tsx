@@ -7,8 +7,8 @@ import type { Problem } from "../form/use-form.ts";
 import { useApplyWords } from "../language/apply-words.ts";
 import { formatLongDay } from "../language/formats.ts";
 import { PartProblem } from "../owner/part-problem.tsx";
-import { useSpeech } from "../language/words.ts";
-import { Link } from "../ui/link.tsx";
+import { useLocale } from "../language/locale.ts";
+import { LinkWithin } from "../form/link-within.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { useApi } from "../use-api.ts";
 import { ApplicationForm } from "./application-form.tsx";
@@ -88,13 +88,13 @@ function headingOf(application: ApplicationStatus | null, words: ApplyWords): { 
 
 function WaitingNow({ expectedBy }: { expectedBy: string }) {
   const { waiting } = useApplyWords();
-  const { language } = useSpeech();
+  const { language } = useLocale();
   return (
     <ApplyFrame title={waiting.title} lead={waiting.text(formatLongDay(expectedBy, language))}>
       <p className="mt-7">
-        <Link to="/apply/result" className="button primary large">
+        <LinkWithin to="/apply/result" className="button primary large">
           {waiting.see}
-        </Link>
+        </LinkWithin>
       </p>
     </ApplyFrame>
   );

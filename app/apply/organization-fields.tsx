@@ -3,7 +3,7 @@ import { Field } from "../form/field.tsx";
 import { RadioField } from "../form/radio-field.tsx";
 import type { Form } from "../form/use-form.ts";
 import { useApplyWords } from "../language/apply-words.ts";
-import { useSpeech } from "../language/words.ts";
+import { useLocale } from "../language/locale.ts";
 import { isOrganizationType, organizationTypes } from "./draft.ts";
 import type { FieldName } from "./fields.ts";
 
@@ -15,7 +15,7 @@ export type FieldsProps = {
 
 /** The team, what stands behind it, and where it works. */
 export function OrganizationFields({ of: form, reasonOf }: FieldsProps) {
-  const { language } = useSpeech();
+  const { language } = useLocale();
   const { fields, hints, organizationTypes: types, locations } = useApplyWords();
   const chosen = form.typed("organizationType");
   const offered = organizationTypes[language];

@@ -1,17 +1,16 @@
-import { useLoaderData } from "react-router";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { useApplyWords } from "../language/apply-words.ts";
 import { formatLongDay, formatMoment } from "../language/formats.ts";
-import { useSpeech } from "../language/words.ts";
-import { useHours } from "../site/use-hours.ts";
-import type { ResultData } from "./data.ts";
+import { useLocale } from "../language/locale.ts";
+import type { ContactData } from "./data.ts";
 import { progressOf, type ProgressStep } from "./progress.ts";
 
+/** Who answers questions, and when: nothing where nobody says. */
+export type Contact = ContactData & { hours: string | null };
+
 /** Every submission and decision so far, and what comes after them. */
-export function ProgressPanel({ application }: { application: ApplicationStatus }) {
+export function ProgressPanel({ application, relations, hours }: Contact & { application: ApplicationStatus }) {
   const { result } = useApplyWords();
-  const { relations } = useLoaderData<ResultData>();
-  const hours = useHours();
   return (
     <aside className="result-progress" aria-labelledby="progress">
       <h2 id="progress" className="section-title">
@@ -35,7 +34,7 @@ export function ProgressPanel({ application }: { application: ApplicationStatus 
 
 function ProgressEntry({ step, expectedBy }: { step: ProgressStep; expectedBy: string | null }) {
   const { result } = useApplyWords();
-  const { language, words } = useSpeech();
+  const { language, words } = useLocale();
   const { steps } = result;
   const title = step.kind === "refused" ? steps.refused(step.fields) : steps[step.kind];
   return (

@@ -1,8 +1,7 @@
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { useApplyWords } from "../language/apply-words.ts";
-import { useSpeech } from "../language/words.ts";
+import { useLocale } from "../language/locale.ts";
 import { Warning } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
 import { valuesOf } from "./draft.ts";
 import { fieldLabel, fieldText } from "./field-text.ts";
 import { fieldNames, stepOf } from "./fields.ts";
@@ -15,7 +14,7 @@ import { generalReasons, namedFields } from "./reasons.tsx";
 export function RefusedResult({ application }: { application: ApplicationStatus }) {
   const words = useApplyWords();
   const { result } = words;
-  const { language } = useSpeech();
+  const { language } = useLocale();
   const values = valuesOf(application.application);
   const named = namedFields(application.reasons);
   const [first] = named;
@@ -54,12 +53,12 @@ export function RefusedResult({ application }: { application: ApplicationStatus 
         </dl>
       )}
       <div className="result-buttons">
-        <Link to={stepAddress(first ? stepOf(first) : "organization")} className="button primary large">
+        <a href={stepAddress(first ? stepOf(first) : "organization")} className="button primary large">
           {result.correct}
-        </Link>
-        <Link to={stepAddress("review")} className="link">
+        </a>
+        <a href={stepAddress("review")} className="link">
           {result.wholeForm}
-        </Link>
+        </a>
       </div>
       <p className="mt-5 text-ui text-ink-2">{result.answerTime}</p>
       {named.length > 0 && (

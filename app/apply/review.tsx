@@ -1,7 +1,7 @@
-import { useAccountWords } from "../language/account-words.ts";
+import { useFormWords } from "../language/form-words.ts";
 import { useApplyWords } from "../language/apply-words.ts";
-import { useSpeech } from "../language/words.ts";
-import { Link } from "../ui/link.tsx";
+import { useLocale } from "../language/locale.ts";
+import { LinkWithin } from "../form/link-within.tsx";
 import { Wrong } from "../form/field.tsx";
 import { fieldLabel, fieldText } from "./field-text.ts";
 import { checks, fieldsOf, type ApplicationValues, type FieldName } from "./fields.ts";
@@ -12,8 +12,8 @@ type Props = { values: ApplicationValues; reasonOf: (name: FieldName) => string 
 /** Everything that will be submitted, with what is wrong with it and the ways back to change it. */
 export function Review({ values, reasonOf }: Props) {
   const words = useApplyWords();
-  const { language } = useSpeech();
-  const account = useAccountWords();
+  const { language } = useLocale();
+  const account = useFormWords();
   return (
     <div className="review">
       <p className="form-text">{words.check}</p>
@@ -21,9 +21,9 @@ export function Review({ values, reasonOf }: Props) {
         <section key={step} aria-labelledby={`review-${step}`}>
           <header>
             <h3 id={`review-${step}`}>{words.steps[step]}</h3>
-            <Link to={stepAddress(step)} className="link" aria-label={words.changeStep(words.steps[step])}>
+            <LinkWithin to={stepAddress(step)} className="link" aria-label={words.changeStep(words.steps[step])}>
               {words.change}
-            </Link>
+            </LinkWithin>
           </header>
           <dl>
             {fieldsOf[step].map((name) => {

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { useApplyWords } from "../language/apply-words.ts";
-import { useSpeech } from "../language/words.ts";
+import { useLocale } from "../language/locale.ts";
 import { ChevronDown } from "../ui/icons.tsx";
 import { valuesOf } from "./draft.ts";
 import { fieldLabel, fieldText } from "./field-text.ts";
@@ -17,7 +17,7 @@ const none: readonly FieldName[] = [];
 /** What was submitted, folded. */
 export function Sent({ application, title, without = none }: Props) {
   const words = useApplyWords();
-  const { language } = useSpeech();
+  const { language } = useLocale();
   const values = valuesOf(application.application);
   const names = fieldNames.filter((name) => !without.includes(name));
   return (

@@ -1,5 +1,5 @@
 import { useApplyWords } from "../language/apply-words.ts";
-import { Link } from "../ui/link.tsx";
+import { LinkWithin } from "../form/link-within.tsx";
 import { steps, type Step } from "./fields.ts";
 import { stepAddress } from "./use-step.ts";
 
@@ -17,10 +17,10 @@ export function StepList({ current }: { current: Step }) {
             aria-current={index === at ? "step" : undefined}
           >
             {index < at ? (
-              <Link to={stepAddress(step)}>
+              <LinkWithin to={stepAddress(step)}>
                 {words[step]}
                 <span className="hidden-text">, {words.done}</span>
-              </Link>
+              </LinkWithin>
             ) : (
               <span>{words[step]}</span>
             )}

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
-import { useNavigate } from "react-router";
 import { refusals } from "../../contract/refusals.ts";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { deviceDraft, forgetDeviceDraft } from "../application/device-draft.ts";
 import { Refused } from "../client.ts";
+import { openWithin } from "../form/address.ts";
 import { useAttempt } from "../form/use-attempt.ts";
 import { useForm } from "../form/use-form.ts";
 import { useApplyWords } from "../language/apply-words.ts";
@@ -13,6 +13,7 @@ import { showMessage } from "../ui/message.tsx";
 import { useApi } from "../use-api.ts";
 import { submissionOf, valuesOf } from "./draft.ts";
 import { checks, fieldNames, fieldsOf, stepOf, steps, type ApplicationValues, type FieldName } from "./fields.ts";
+import { goOn } from "./go-on.ts";
 import { useDraft } from "./use-draft.ts";
 import { stepAddress, useStep } from "./use-step.ts";
 
@@ -108,7 +109,6 @@ type SubmissionParts = Pick<ApplicationFormParts, "owner" | "read"> & { version:
 /** Submits the application and leads on: guests to log in and back, everybody else to what becomes of it. */
 function useSubmission({ owner, version, read }: SubmissionParts) {
   const api = useApi();
-  const navigate = useNavigate();
   const words = useApplyWords();
   const attempt = useAttempt();
   const [notice, setNotice] = useState<string | null>(null);
@@ -123,7 +123,7 @@ function useSubmission({ owner, version, read }: SubmissionParts) {
     }
     forgetDeviceDraft();
     showMessage("bad", words.alreadySent);
-    await navigate("/apply/result");
+    openWithin("/apply/result");
     return true;
   };
 
@@ -133,7 +133,7 @@ function useSubmission({ owner, version, read }: SubmissionParts) {
     async send(values: ApplicationValues): Promise<boolean> {
       setNotice(null);
       if (owner === null) {
-        await navigate(loginPath({ pathname: stepAddress("review"), search: "", hash: "" }));
+        await goOn(loginPath({ pathname: stepAddress("review"), search: "", hash: "" }));
         return false;
       }
       const input = submissionOf(values, version);
@@ -141,7 +141,7 @@ function useSubmission({ owner, version, read }: SubmissionParts) {
         const { status } = await api().call("apply", input, attempt(input));
         forgetDeviceDraft();
         update({ status });
-        await navigate("/apply/result");
+        openWithin("/apply/result");
         return true;
       } catch (cause) {
         return catchUp(cause);

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { countries } from "../../contract/countries.ts";
-import { useSpeech } from "../language/words.ts";
+import { useLocale } from "../language/locale.ts";
 import { useSession } from "../session/use-session.ts";
 import { countryName } from "./country-name.ts";
 
 /** Every country with its name in the page's language, by name; none in the server's page, whose tables may differ. */
 export function useCountries(): { value: string; text: string }[] {
-  const { language } = useSpeech();
+  const { language } = useLocale();
   const isTaken = useSession() !== undefined;
   return useMemo(() => {
     if (!isTaken) return [];

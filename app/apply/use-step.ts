@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "react-router";
+import { openWithin, useAddress } from "../form/address.ts";
 import { steps, type Step } from "./fields.ts";
 
 /** The address of a step; the first has none of its own. */
@@ -8,10 +8,9 @@ export function stepAddress(step: Step): string {
 
 /** The step that the address names, or the first, and the way to another. */
 export function useStep(): { step: Step; goTo: (step: Step) => void } {
-  const wanted = new URLSearchParams(useLocation().search).get("step");
-  const navigate = useNavigate();
+  const wanted = new URLSearchParams(useAddress().search).get("step");
   return {
     step: steps.find((each) => each === wanted) ?? steps[0],
-    goTo: (next) => void navigate(stepAddress(next)),
+    goTo: (next) => openWithin(stepAddress(next)),
   };
 }

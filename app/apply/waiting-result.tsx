@@ -1,14 +1,14 @@
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { useApplyWords } from "../language/apply-words.ts";
 import { formatLongDay } from "../language/formats.ts";
-import { useSpeech } from "../language/words.ts";
+import { useLocale } from "../language/locale.ts";
 import { Kicker } from "./kicker.tsx";
 import { Sent } from "./sent.tsx";
 
 /** It was submitted, and an answer is promised by a day (specification, section 9). */
 export function WaitingResult({ application }: { application: ApplicationStatus }) {
   const { result } = useApplyWords();
-  const { language } = useSpeech();
+  const { language } = useLocale();
   const day = formatLongDay(application.expectedBy ?? "", language);
   const isChange = application.status === 2;
   return (

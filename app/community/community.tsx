@@ -4,7 +4,6 @@ import { useFormats } from "../language/use-formats.ts";
 import { useWords } from "../language/words.ts";
 import { Head } from "../site/head.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { Link } from "../ui/link.tsx";
 import { ContactList } from "./contact-list.tsx";
 import type { CommunityData, Feed } from "./data.ts";
 
@@ -30,9 +29,9 @@ export function CommunityPage() {
           {places.map(({ title, text, to }) => (
             <div key={title}>
               <dt>
-                <Link to={to} className="link">
+                <a href={to} className="link">
                   {title}
-                </Link>
+                </a>
               </dt>
               <dd>{text}</dd>
             </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { usePageWords } from "../language/page-words.ts";
-import { Link } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
 
 /**
@@ -15,29 +14,29 @@ export function DeveloperPlace() {
         <a href="/login" className="link" data-log-in="">
           {texts.logIn}
         </a>
-        <Link to="/register" className="link">
+        <a href="/register" className="link">
           {texts.register}
-        </Link>
+        </a>
       </Answer>
       <Answer to="0" kind="locked" title={texts.reminder} text={texts.reminderText}>
-        <Link to="/apply" className="button primary">
+        <a href="/apply" className="button primary">
           {texts.apply}
-        </Link>
+        </a>
       </Answer>
       <Answer to="1" kind="info" title={texts.waiting} text={texts.waitingText}>
-        <Link to="/apply/result" className="link">
+        <a href="/apply/result" className="link">
           {texts.seeApplication}
-        </Link>
+        </a>
       </Answer>
       <Answer to="2" kind="ok" title={texts.developer} text={texts.developerText}>
-        <Link to="/Community#contact" className="link">
+        <a href="/Community#contact" className="link">
           {texts.handIn}
-        </Link>
+        </a>
       </Answer>
       <Answer to="3" kind="locked" title={texts.reminder} text={texts.refused}>
-        <Link to="/apply/result" className="button primary">
+        <a href="/apply/result" className="button primary">
           {texts.correct}
-        </Link>
+        </a>
       </Answer>
     </section>
   );

@@ -2,7 +2,6 @@ import { useLoaderData } from "react-router";
 import { usePageWords } from "../language/page-words.ts";
 import { useWords } from "../language/words.ts";
 import { Head } from "../site/head.tsx";
-import { Link } from "../ui/link.tsx";
 import type { DistributeData } from "./data.ts";
 import { DeveloperPlace } from "./developer-place.tsx";
 
@@ -72,9 +71,9 @@ function Links({ title, links }: { title: string; links: DistributeData["guides"
       <ul className="mt-3">
         {links.map((link) => (
           <li key={link.path}>
-            <Link to={link.path} className="link inline-block py-1">
+            <a href={link.path} className="link inline-block py-1">
               {link.title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

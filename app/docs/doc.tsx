@@ -8,7 +8,6 @@ import { useSpeech } from "../language/words.ts";
 import type { ProductHead } from "../product/data.ts";
 import { Head } from "../site/head.tsx";
 import { ArrowLeft, ArrowRight, ChevronDown } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
 import type { DocData, DocTitle } from "./data.ts";
 
 /** One page of a product's documentation. */
@@ -52,9 +51,9 @@ function FoldedPages({ pages, current }: { pages: DocTitle[]; current: string })
         <ul>
           {pages.map(({ path, title }) => (
             <li key={path}>
-              <Link to={path} aria-current={path === current ? "page" : undefined}>
+              <a href={path} aria-current={path === current ? "page" : undefined}>
                 {title}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -88,13 +87,13 @@ function Edited({ doc: { updated, otherUpdated } }: { doc: DocData }) {
 function Neighbour({ page, text, way }: { page: DocTitle | undefined; text: string; way: "previous" | "next" }) {
   if (!page) return null;
   return (
-    <Link to={page.path} rel={way === "previous" ? "prev" : "next"} className={way}>
+    <a href={page.path} rel={way === "previous" ? "prev" : "next"} className={way}>
       <span>
         {way === "previous" && <ArrowLeft size={14} />}
         {text}
         {way === "next" && <ArrowRight size={14} />}
       </span>
       {page.title}
-    </Link>
+    </a>
   );
 }

@@ -2,7 +2,6 @@ import { useLoaderData, useOutletContext } from "react-router";
 import { usePageWords } from "../language/page-words.ts";
 import type { ProductHead } from "../product/data.ts";
 import { Head } from "../site/head.tsx";
-import { Link } from "../ui/link.tsx";
 import type { DocsData } from "./data.ts";
 
 /** The documentation of a product as a list, in the order in which it is best read. */
@@ -17,7 +16,7 @@ export function DocsPage() {
         {docPages.map(({ path, title, summary }) => (
           <li key={path}>
             <h2>
-              <Link to={path}>{title}</Link>
+              <a href={path}>{title}</a>
             </h2>
             <p>{summary}</p>
           </li>

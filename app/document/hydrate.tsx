@@ -1,10 +1,9 @@
 import { startTransition, useLayoutEffect, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import type { IslandWords } from "../../contract/words/islands.en.ts";
 import { createClient } from "../client.ts";
 import { pageLanguage } from "../language/page-language.ts";
 import { carry } from "../session/carry.ts";
-import { IslandRoot } from "./island-root.tsx";
+import { IslandRoot, type IslandTexts } from "./island-root.tsx";
 
 /**
  * Hydrates the component of an island with the props that stand behind it. Resolves when it answers by itself; what it
@@ -13,7 +12,7 @@ import { IslandRoot } from "./island-root.tsx";
 export function hydrate<Props extends object>(
   place: HTMLElement,
   Island: ComponentType<Props>,
-  words: IslandWords,
+  words: IslandTexts,
 ): Promise<void> {
   const props = JSON.parse(place.nextElementSibling?.textContent ?? "{}") as Props; // written by `renderIslands`
   const language = pageLanguage();

@@ -1,13 +1,30 @@
 import type { ReactNode } from "react";
+import type { Language } from "../../contract/language.ts";
+import type { ApplyWords } from "../../contract/words/apply.en.ts";
+import type { FormWords } from "../../contract/words/forms.en.ts";
+import type { IslandWords } from "../../contract/words/islands.en.ts";
 import type { Client } from "../client.ts";
-import { LocaleContext, type Locale } from "../language/locale.ts";
+import { ApplyWordsContext } from "../language/apply-words.ts";
+import { FormWordsContext } from "../language/form-words.ts";
+import { LocaleContext } from "../language/locale.ts";
 import { ApiContext } from "../use-api.ts";
 
+/** The texts of an island; which of them it has in the browser is said in `islands.ts`. */
+export type IslandTexts = IslandWords & { forms?: FormWords; apply?: ApplyWords };
+export type IslandLocale = { language: Language; words: IslandTexts };
+
+type Props = { locale: IslandLocale; api: Client | null; children: ReactNode };
+
 /** What stands around every island, on the server (without calls) and in the browser. */
-export function IslandRoot({ locale, api, children }: { locale: Locale; api: Client | null; children: ReactNode }) {
+export function IslandRoot({ locale, api, children }: Props) {
+  const { forms = null, apply = null } = locale.words;
   return (
     <LocaleContext value={locale}>
-      <ApiContext value={api}>{children}</ApiContext>
+      <FormWordsContext value={forms}>
+        <ApplyWordsContext value={apply}>
+          <ApiContext value={api}>{children}</ApiContext>
+        </ApplyWordsContext>
+      </FormWordsContext>
     </LocaleContext>
   );
 }

@@ -9,16 +9,17 @@ export const AskedIslands = createContext<AskedIsland[]>([]);
 type Props<Name extends IslandName> = {
   name: Name;
   props: IslandProps<Name>;
-  /** Starts at once where local storage has this key, else at first use. */
+  /** Starts at once, or where local storage has this key; else at first use. */
+  now?: true;
   nowWith?: string;
 };
 
 /** The place of an island in a document. Nothing but `props`, as JSON, goes into it. */
-export function Island<Name extends IslandName>({ name, props, nowWith }: Props<Name>) {
+export function Island<Name extends IslandName>({ name, props, now, nowWith }: Props<Name>) {
   const id = `island${useId().replaceAll(/\W/g, "")}`;
   use(AskedIslands).push({ name, props, id } as AskedIsland); // the compiler does not follow that name and props agree
   return (
-    <div id={id} data-island={name} data-now={nowWith}>
+    <div id={id} data-island={name} data-now={now ? "" : nowWith}>
       {markerOf(id)}
     </div>
   );

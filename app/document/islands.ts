@@ -1,6 +1,6 @@
 import { willOpen } from "./dialogs.ts";
 import { partMissing } from "./note.ts";
-import { afterPaint, all, closest, onShow, storedValue } from "./page.ts";
+import { afterPaint, all, closest, isPlain, onShow, storedValue } from "./page.ts";
 
 type Words = unknown;
 type Component = unknown;
@@ -9,8 +9,8 @@ type Hydrate = (place: HTMLElement, component: Component, words: Words) => Promi
 /** What the files of an island export: a component, which the one before it hydrates with the words; or its own start. */
 type Module = { default?: unknown; hydrate?: Hydrate; start?: (place: HTMLElement) => void | Promise<void> };
 
-/** Buttons that this script answers by itself, or the browser. */
-const answered = "[data-closes], [type=submit]";
+/** Buttons that this script answers by itself, or the browser. The program alone sends forms that have no address (`data-replay`). */
+const answered = "[data-closes], [type=submit]:not([data-replay])";
 /** Buttons that the program of every page answers wherever they stand (`page-island.ts`). */
 const ofPage = "[data-copy], [data-mode], [data-toggles], [data-log-out]";
 
@@ -71,12 +71,16 @@ function press(event: MouseEvent): void {
   const opener = closest(event, "[data-opens]");
   const opened = opener !== null && willOpen(opener);
   const dialog = opened ? document.getElementById(opener.dataset["opens"] ?? "") : null;
-  const button = closest(event, "button");
+  const button = closest(event, "button, a[data-replay]");
   const place = button?.matches(ofPage)
     ? document.body
     : (dialog ?? (event.target as Element)).closest<HTMLElement>(islandPlace); // a click's target
   if (!place || live.has(place)) return;
   if (button && !button.matches(answered) && place.contains(button)) {
+    if (button instanceof HTMLAnchorElement) {
+      if (!isPlain(event)) return;
+      event.preventDefault(); // the page that it leads to would begin without what was typed
+    }
     const isFirst = !pressed.has(place);
     pressed.set(place, { button, opened });
     begin(place, isFirst);

@@ -21,10 +21,21 @@ export function watchPlace(): void {
   addEventListener("hashchange", openAddressed);
 }
 
-/** The login leads back to where the reader is, fragment included; the server knows none. */
+/**
+ * Links that lead back to where the reader is, which the server does not know whole: the login's with the fragment, the
+ * other language's with the query that an island has changed.
+ */
 function lead(event: Event): void {
-  const link = closest(event, "a[data-log-in]");
-  if (link instanceof HTMLAnchorElement) link.href = loginPath(location);
+  const link = closest(event, "a[data-log-in], a[hreflang][data-stay]");
+  if (!(link instanceof HTMLAnchorElement)) return;
+  if (link.dataset["logIn"] !== undefined) link.href = loginPath(location);
+  else link.search = withLanguage(new URLSearchParams(link.search).get("ln"));
+}
+
+function withLanguage(ln: string | null): string {
+  const query = new URLSearchParams(location.search);
+  if (ln !== null) query.set("ln", ln);
+  return `?${query}`;
 }
 
 /** The next page of this tab begins where this one stands. */

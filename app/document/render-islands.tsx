@@ -1,12 +1,11 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { islands } from "../islands.ts";
-import type { Locale } from "../language/locale.ts";
 import { markerOf, type AskedIsland } from "./island.tsx";
-import { IslandRoot } from "./island-root.tsx";
+import { IslandRoot, type IslandLocale } from "./island-root.tsx";
 
 /** Puts the islands that a page has asked for into their places, each with its props behind it. */
-export async function renderIslands(html: string, asked: AskedIsland[], locale: Locale): Promise<string> {
+export async function renderIslands(html: string, asked: AskedIsland[], locale: IslandLocale): Promise<string> {
   let page = html;
   for (const { name, props, id } of asked) {
     const { default: Island } = (await islands[name]()) as { default: ComponentType<object> }; // `<Island>` sees to it

@@ -1,42 +1,28 @@
-import { Door, DoorFoot } from "../form/door.tsx";
-import { useOnward } from "../form/onward.ts";
-import { useWay, Ways } from "../form/ways.tsx";
-import { useAccountWords } from "../language/account-words.ts";
-import { Link } from "../ui/link.tsx";
-import { MailForm } from "./mail-form.tsx";
-import { PhoneForm } from "./phone-form.tsx";
+import { useLoaderData } from "react-router";
+import { Island } from "../document/island.tsx";
+import type { WithRules } from "../form/account-rules.ts";
+import { Door } from "../form/door.tsx";
+import { usePageAddress } from "../form/page-address.ts";
+import { useFormWords } from "../language/form-words.ts";
 
-const ways = ["phone", "mail"] as const;
-
-/** A new password by a code or by a link in a mail (specification, section 2). */
+/** A new password (specification, section 2): a page around its form. */
 export function ForgotPasswordPage() {
-  const { forgot: texts } = useAccountWords();
-  const way = useWay(ways, "phone");
+  const { forgot: texts } = useFormWords();
+  const { rules } = useLoaderData<WithRules>();
   return (
     <Door title={texts.title} description={texts.description}>
-      <Ways
-        label={texts.ways}
-        ways={[
-          { name: "phone", text: texts.byPhone },
-          { name: "mail", text: texts.byMail },
-        ]}
-        current={way}
-      >
-        {way === "phone" ? <PhoneForm /> : <MailForm />}
-      </Ways>
-      <BackToLogin />
+      <Island name="forgot-password" props={{ address: usePageAddress(), rules }} now />
     </Door>
   );
 }
 
-function BackToLogin() {
-  const { forgot: texts } = useAccountWords();
-  const onward = useOnward();
+/** The page that the link in a mail opens. */
+export function ResetPasswordPage() {
+  const { forgot: texts } = useFormWords();
+  const { rules } = useLoaderData<WithRules>();
   return (
-    <DoorFoot>
-      <Link to={onward("/login")} className="link">
-        {texts.back}
-      </Link>
-    </DoorFoot>
+    <Door title={texts.resetTitle} description={texts.resetDescription}>
+      <Island name="reset-password" props={{ rules }} now />
+    </Door>
   );
 }

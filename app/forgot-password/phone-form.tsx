@@ -1,6 +1,5 @@
-import { useNavigate } from "react-router";
 import { PhoneField } from "../form/account-fields.tsx";
-import type { ArrivalState } from "../form/arrival.ts";
+import { arriveAt } from "../form/arrival.ts";
 import { isCode, isNewPassword, isPhone, isRepeated, plainCode } from "../form/checks.ts";
 import { CodeField } from "../form/code-field.tsx";
 import { useAccountRules } from "../form/account-rules.ts";
@@ -8,16 +7,15 @@ import { FormFrame } from "../form/form-frame.tsx";
 import { useOnward } from "../form/onward.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../form/use-form.ts";
-import { useAccountWords } from "../language/account-words.ts";
+import { useFormWords } from "../language/form-words.ts";
 import { useApi } from "../use-api.ts";
 import { useOtherWays } from "./other-ways.tsx";
 
 /** A new password by a code, allowed while the account is locked. */
 export function PhoneForm() {
   const api = useApi();
-  const navigate = useNavigate();
   const onward = useOnward();
-  const { form: labels, forgot: texts } = useAccountWords();
+  const { form: labels, forgot: texts } = useFormWords();
   const rules = useAccountRules();
   const others = useOtherWays();
   const form = useForm({
@@ -26,8 +24,7 @@ export function PhoneForm() {
       const proof = { account, code: plainCode(code) };
       if (await others.show(proof)) return;
       await api().call("changePassword", { ...proof, password, remove: others.remove });
-      const state: ArrivalState = { arrival: "changePassword", account };
-      await navigate(onward("/login?way=password"), { state });
+      await arriveAt(onward("/login?way=password"), { arrival: "changePassword", account });
     },
   });
   return (

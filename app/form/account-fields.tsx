@@ -1,4 +1,4 @@
-import { useAccountWords } from "../language/account-words.ts";
+import { useFormWords } from "../language/form-words.ts";
 import { Field } from "./field.tsx";
 import type { Form } from "./use-form.ts";
 
@@ -6,7 +6,7 @@ type Props = { of: Form<"account">; label?: string; hint?: string; defaultValue?
 
 /** A mobile number. That of mainland China needs no prefix; the prefix shown goes when another is typed. */
 export function PhoneField({ of: form, ...props }: Props) {
-  const { form: texts } = useAccountWords();
+  const { form: texts } = useFormWords();
   return (
     <Field
       of={form}
@@ -32,7 +32,7 @@ export function PhonePrefix({ typed }: { typed: string }) {
 
 /** A mailbox. Not of the browser's own type for them, in which some rewrite those of other scripts. */
 export function MailboxField({ of: form, ...props }: Props) {
-  const { form: texts } = useAccountWords();
+  const { form: texts } = useFormWords();
   return (
     <Field
       of={form}

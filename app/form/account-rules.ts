@@ -1,14 +1,18 @@
-import { useLoaderData } from "react-router";
+import { createContext, use } from "react";
 import type { AccountRules } from "../../contract/schemas/website.ts";
 import type { LoadRequest } from "../loading.ts";
 
-/** What an operator has set and forms name; data of every screen that has such a form. */
+/** What an operator has set and forms name; data of every page that has such a form. */
 export type WithRules = { rules: AccountRules };
+
+export const RulesContext = createContext<AccountRules | null>(null);
 
 export async function loadRules({ api }: Pick<LoadRequest, "api">): Promise<WithRules> {
   return { rules: await api.call("accountRules", {}) };
 }
 
 export function useAccountRules(): AccountRules {
-  return useLoaderData<WithRules>().rules;
+  const rules = use(RulesContext);
+  if (!rules) throw new Error("RulesContext is missing");
+  return rules;
 }

@@ -1,21 +1,49 @@
-import { useLocation } from "react-router";
-import type { AccountWords } from "../language/account-words.ts";
+import { useEffect, useState } from "react";
+import type { FormWords } from "../language/form-words.ts";
+import { leaveFor } from "./leave-document.ts";
 
 /** What has just succeeded when somebody comes to the login (specification, section 8). */
 const arrivals = ["registerByPhone", "changePassword", "resetByMail"] as const;
 export type Arrival = (typeof arrivals)[number];
 
-/** What is handed to the login's address: the sentence to show, and the account to begin with. */
-export type ArrivalState = { arrival: Arrival; account?: string };
+/** What waits in session storage for the login's document: the sentence to show, and the account to begin with. */
+type ArrivalState = { arrival: Arrival; account?: string };
 
-export function useArrivalState(): Partial<ArrivalState> {
-  const state: unknown = useLocation().state;
-  if (typeof state !== "object" || state === null || !("arrival" in state)) return {};
-  const arrival = arrivals.find((each) => each === state.arrival);
-  const account = "account" in state && typeof state.account === "string" ? { account: state.account } : {};
-  return arrival ? { arrival, ...account } : {};
+const key = "arrival";
+
+/** Leads to the login, which says once what has succeeded. Where storage is forbidden, it says nothing. */
+export function arriveAt(address: string, state: ArrivalState, options?: { replace: boolean }): Promise<void> {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(state));
+  } catch {
+    // the login is asked for all the same
+  }
+  return leaveFor(address, options);
 }
 
-export function arrivalText(arrival: Arrival, { successes }: Pick<AccountWords, "successes">): string {
+/** What the page before has left for this one, once; nothing while the server renders. */
+export function useArrivalState(): Partial<ArrivalState> {
+  const [state, setState] = useState<Partial<ArrivalState>>({});
+  useEffect(() => {
+    const left = taken();
+    if (left) setState(left);
+  }, []);
+  return state;
+}
+
+function taken(): ArrivalState | undefined {
+  try {
+    const state: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    sessionStorage.removeItem(key);
+    if (typeof state !== "object" || state === null || !("arrival" in state)) return undefined;
+    const arrival = arrivals.find((each) => each === state.arrival);
+    const account = "account" in state && typeof state.account === "string" ? { account: state.account } : {};
+    return arrival && { arrival, ...account };
+  } catch {
+    return undefined; // forbidden, or not what was written
+  }
+}
+
+export function arrivalText(arrival: Arrival, { successes }: Pick<FormWords, "successes">): string {
   return successes[arrival];
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CodePurpose } from "../../contract/schemas/accounts.ts";
-import { useAccountWords } from "../language/account-words.ts";
+import { useFormWords } from "../language/form-words.ts";
 import { showMessage } from "../ui/message.tsx";
 import { useApi } from "../use-api.ts";
 import { clock } from "./countdown.ts";
@@ -11,7 +11,7 @@ import type { Form } from "./use-form.ts";
 /** The code that a message brings, and the button that asks for it; `account` of the same form is the number. */
 export function CodeField({ of: form, purpose }: { of: Form<"account" | "code">; purpose: CodePurpose }) {
   const api = useApi();
-  const words = useAccountWords();
+  const words = useFormWords();
   const [sending, setSending] = useState(false);
   const seconds = useResendIn(form.typed("account"));
 

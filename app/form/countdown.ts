@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { AccountWords } from "../language/account-words.ts";
+import type { FormWords } from "../language/form-words.ts";
 
 /** Whole seconds until a moment (milliseconds since 1970), every second anew; 0 where it has passed. */
 export function useSecondsUntil(moment: number): number {
@@ -16,7 +16,7 @@ function everySecond(listener: () => void): () => void {
 }
 
 /** `47 s`, and beyond a minute `4:32` or `1:04:32`. */
-export function clock(seconds: number, { form }: Pick<AccountWords, "form">): string {
+export function clock(seconds: number, { form }: Pick<FormWords, "form">): string {
   return seconds <= 60 ? form.seconds(seconds) : form.minutes(digits(seconds));
 }
 

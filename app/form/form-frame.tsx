@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useAccountWords } from "../language/account-words.ts";
+import { useFormWords } from "../language/form-words.ts";
 import { Clock } from "../ui/form-icons.tsx";
 import { Note } from "../ui/note.tsx";
 import { FormProblem } from "./form-problem.tsx";
@@ -17,7 +17,7 @@ type Props = {
 
 /** Fields, what is wrong with all of them together, and the button; sent early, it is sent again when the program is there. */
 export function FormFrame({ of: { props, problem, busy }, submit, working, waiting, children }: Props) {
-  const { form } = useAccountWords();
+  const { form } = useFormWords();
   return (
     <form {...props} className="form">
       <noscript>

@@ -1,8 +1,8 @@
 import { refusals } from "../../contract/refusals.ts";
 import { Refused } from "../client.ts";
 import { NotConnected } from "../not-connected.ts";
-import { useAccountWords } from "../language/account-words.ts";
-import { useWords } from "../language/words.ts";
+import { useFormWords } from "../language/form-words.ts";
+import { useLocale } from "../language/locale.ts";
 import { Note } from "../ui/note.tsx";
 import { clock, useSecondsUntil } from "./countdown.ts";
 import type { Problem } from "./use-form.ts";
@@ -12,8 +12,8 @@ const passing: number[] = [refusals.busy.code, refusals.defect.code, refusals.pr
 
 /** Why a form was not accepted as a whole; nothing that was typed is lost. */
 export function FormProblem({ problem }: { problem: Problem | null }) {
-  const words = useAccountWords();
-  const { problem: texts, failure } = useWords();
+  const words = useFormWords();
+  const { problem: texts } = useLocale().words;
   if (!problem) return null;
   const { cause, retry } = problem;
   const refused = cause instanceof Refused ? cause : undefined;
@@ -26,7 +26,7 @@ export function FormProblem({ problem }: { problem: Problem | null }) {
         ) : (
           <>
             <strong>{texts.failed}</strong>{" "}
-            {cause instanceof NotConnected || cause instanceof TypeError ? texts.notConnected : failure.title}
+            {cause instanceof NotConnected || cause instanceof TypeError ? texts.notConnected : texts.unexpected}
           </>
         )}{" "}
         {retryAfter !== undefined && retryAfter > 0 && (
@@ -45,7 +45,7 @@ export function FormProblem({ problem }: { problem: Problem | null }) {
 
 /** For how long nothing more is accepted: the eye sees every second of it, and who listens is told once. */
 function TryIn({ seconds, until }: { seconds: number; until: number }) {
-  const words = useAccountWords();
+  const words = useFormWords();
   const left = useSecondsUntil(until);
   return (
     <span className="block">

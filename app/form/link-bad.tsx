@@ -1,6 +1,5 @@
 import { refusals } from "../../contract/refusals.ts";
 import { Refused } from "../client.ts";
-import { Link } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
 import type { Problem } from "./use-form.ts";
 
@@ -15,9 +14,9 @@ export function LinkBad({ sentence, text, way }: Props) {
           <strong>{sentence}</strong> {text}
         </span>
       </Note>
-      <Link to={way.to} className="button primary large">
+      <a href={way.to} className="button primary large">
         {way.text}
-      </Link>
+      </a>
     </div>
   );
 }

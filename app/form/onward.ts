@@ -1,8 +1,8 @@
-import { useLocation } from "react-router";
+import { useAddress } from "./address.ts";
 
 /** Makes addresses of the ways in that lead, in the end, where this one would: `redirect` goes along. */
 export function useOnward(): (path: string) => string {
-  const redirect = new URLSearchParams(useLocation().search).get("redirect");
+  const redirect = new URLSearchParams(useAddress().search).get("redirect");
   if (redirect === null) return (path) => path;
   return (path) => `${path}${path.includes("?") ? "&" : "?"}redirect=${encodeURIComponent(redirect)}`;
 }

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { passwordKinds } from "../../contract/password.ts";
 import type { AccountRules } from "../../contract/schemas/website.ts";
-import { useAccountWords } from "../language/account-words.ts";
+import { useFormWords } from "../language/form-words.ts";
 import { Eye, EyeOff } from "../ui/form-icons.tsx";
 import { Check } from "../ui/icons.tsx";
 import { Field } from "./field.tsx";
@@ -20,7 +20,7 @@ type Props<Name extends string> = {
 
 /** A password that can be shown, with a word when Caps Lock is on. */
 export function PasswordField<Name extends string>({ children, ...props }: Props<Name>) {
-  const { form: texts } = useAccountWords();
+  const { form: texts } = useFormWords();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
@@ -65,7 +65,7 @@ export function NewPasswordFields({
   label: string;
   lengths: AccountRules["password"];
 }) {
-  const { form: texts } = useAccountWords();
+  const { form: texts } = useFormWords();
   const kinds = passwordKinds(form.typed("password"));
   return (
     <>

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from "react";
+import { useLayoutEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from "react";
 import { Refused } from "../client.ts";
-import { useAccountWords, type AccountWords } from "../language/account-words.ts";
+import { useFormWords, type FormWords } from "../language/form-words.ts";
 import { announce } from "../ui/announce.tsx";
 import { fieldErrors } from "./refusal.ts";
 
 export type Values<Name extends string> = Record<Name, string>;
 /** What is wrong with a field, in whatever language the page is when it is drawn. */
-export type Sentence = (words: AccountWords) => string;
+export type Sentence = (words: FormWords) => string;
 export type Check = (value: string, values: Partial<Values<string>>) => Sentence | undefined;
 
 /** Why a form was not accepted as a whole, and how to send it again. */
@@ -28,7 +28,7 @@ export type Form<Name extends string = string> = ReturnType<typeof useForm<Name>
  * away with the next change. Then the first wrong field has the focus.
  */
 export function useForm<Name extends string>({ checks, submit, lead }: Parts<Name>) {
-  const words = useAccountWords();
+  const words = useFormWords();
   const element = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Partial<Record<Name, Sentence>>>({});
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -46,7 +46,7 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
   };
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was typed before the program came, once
-  useEffect(() => setTyped(values()), []);
+  useLayoutEffect(() => setTyped(values()), []);
 
   const focus = (name: Name) => {
     const field = element.current?.elements.namedItem(name);

@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { Link } from "../ui/link.tsx";
+import { openWithin, useAddress } from "./address.ts";
+import { LinkWithin } from "./link-within.tsx";
 
 type Way<Name extends string> = { name: Name; text: string };
 type Props<Name extends string> = { label: string; ways: readonly Way<Name>[]; current: Name; children: ReactNode };
@@ -9,7 +9,6 @@ type Props<Name extends string> = { label: string; ways: readonly Way<Name>[]; c
 export function Ways<Name extends string>({ label, ways, current, children }: Props<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
   const address = useWayAddress();
 
   const move = (event: KeyboardEvent) => {
@@ -17,7 +16,7 @@ export function Ways<Name extends string>({ label, ways, current, children }: Pr
     const next = ways.at(target(event.key, index, ways.length));
     if (!next || next.name === current) return;
     event.preventDefault();
-    void navigate(address(next.name), { replace: true, preventScrollReset: true });
+    openWithin(address(next.name), { replace: true });
     list.current?.querySelector<HTMLElement>(`[data-way="${next.name}"]`)?.focus();
   };
 
@@ -25,12 +24,11 @@ export function Ways<Name extends string>({ label, ways, current, children }: Pr
     <>
       <div ref={list} role="tablist" aria-label={label} className="tabs">
         {ways.map(({ name, text }) => (
-          <Link
+          <LinkWithin
             key={name}
             id={`${id}-${name}`}
             to={address(name)}
             replace
-            preventScrollReset
             role="tab"
             aria-selected={name === current}
             aria-controls={name === current ? `${id}-panel` : undefined}
@@ -40,7 +38,7 @@ export function Ways<Name extends string>({ label, ways, current, children }: Pr
             className="tab"
           >
             {text}
-          </Link>
+          </LinkWithin>
         ))}
       </div>
       <div key={current} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current}`}>
@@ -60,13 +58,13 @@ function target(key: string, index: number, count: number): number {
 
 /** The way that the address names, or the first. */
 export function useWay<Name extends string>(ways: readonly Name[], first: NoInfer<Name>): Name {
-  const wanted = new URLSearchParams(useLocation().search).get("way");
+  const wanted = new URLSearchParams(useAddress().search).get("way");
   return ways.find((way) => way === wanted) ?? first;
 }
 
 /** The address of this page with another way, whatever else its query says. */
 export function useWayAddress(): (way: string) => string {
-  const { search } = useLocation();
+  const { search } = useAddress();
   return (way) => {
     const query = new URLSearchParams(search);
     query.set("way", way);

@@ -1,6 +1,5 @@
 import { applicationPath } from "../application/application-path.ts";
 import { useWords } from "../language/words.ts";
-import { Link } from "../ui/link.tsx";
 
 /** What a recognised developer may do, what the application asks for (specification, section 3), and the way to it. */
 export function Become() {
@@ -37,16 +36,16 @@ function WayOn() {
   return (
     <div className="become-way" data-status="">
       <p data-for="guest 0">
-        <Link to="/apply" className="button primary large">
+        <a href="/apply" className="button primary large">
           {home.applyNow}
-        </Link>
+        </a>
       </p>
       {([1, 2, 3] as const).map((status) => (
         <p key={status} data-for={status}>
           <span>{home.becomeStatus[status - 1]}</span>
-          <Link to={applicationPath(status)} className={status === 3 ? "button primary large" : "button large"}>
+          <a href={applicationPath(status)} className={status === 3 ? "button primary large" : "button large"}>
             {status === 3 ? site.application[3] : home.seeApplication}
-          </Link>
+          </a>
         </p>
       ))}
     </div>

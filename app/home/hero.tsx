@@ -1,7 +1,6 @@
 import { Download } from "../ui/icons.tsx";
 import { Island } from "../document/island.tsx";
 import type { ShownLicence } from "../download/downloads.tsx";
-import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import { productPath } from "../site/addresses.ts";
 import type { CommandRow } from "./command-line-island.tsx";
@@ -26,10 +25,10 @@ export function Hero({ rows, licence }: { rows: LedgerRow[]; licence: ShownLicen
         <p className="hero-lead">{home.lead}</p>
         <div className="hero-buttons">
           {first && (
-            <Link to={productPath(first)} className="button primary large">
+            <a href={productPath(first)} className="button primary large">
               <Download size={17} />
               {home.get(first.name, first.version)}
-            </Link>
+            </a>
           )}
           <a href="#products" className="button large">
             {home.all}

@@ -1,4 +1,3 @@
-import { Link } from "../ui/link.tsx";
 import { useFormats } from "../language/use-formats.ts";
 import { useWords } from "../language/words.ts";
 import { Sign } from "../notes/sign.tsx";
@@ -21,9 +20,9 @@ export function Latest({ releases }: { releases: LatestRelease[] }) {
           <li key={release.slug}>
             <time dateTime={release.updateTime}>{format.day(release.updateTime)}</time>
             <h3>
-              <Link to={versionPath(release, release.version)} className="hover:underline">
+              <a href={versionPath(release, release.version)} className="hover:underline">
                 {release.name} {release.version}
-              </Link>
+              </a>
             </h3>
             <p className="latest-text">
               <Coded text={release.text} />

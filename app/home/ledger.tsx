@@ -1,5 +1,4 @@
 import { Download } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
 import { useFormats } from "../language/use-formats.ts";
 import { useWords } from "../language/words.ts";
 import { productPath, releasesPath } from "../site/addresses.ts";
@@ -33,9 +32,9 @@ export function Ledger({ rows, notesOnly }: { rows: LedgerRow[]; notesOnly: Note
       <p className="notes-also">
         <span>{words.home.notesAlsoFor}</span>
         {notesOnly.map((product) => (
-          <Link key={product.slug} to={releasesPath(product)} className="link">
+          <a key={product.slug} href={releasesPath(product)} className="link">
             {words.shortNames[product.slug] ?? product.name} {product.version}
-          </Link>
+          </a>
         ))}
       </p>
     </section>
@@ -57,9 +56,9 @@ function Row({ row }: { row: LedgerRow }) {
   return (
     <li className="ledger-row">
       <div className="ledger-name">
-        <Link to={path} className="ledger-link">
+        <a href={path} className="ledger-link">
           {name}
-        </Link>
+        </a>
         <p>{row.text}</p>
       </div>
       <p className="ledger-version">{row.version}</p>
@@ -71,21 +70,21 @@ function Row({ row }: { row: LedgerRow }) {
         {pages.map(
           ({ to, text }) =>
             to && (
-              <Link key={to} to={to} className="quiet-link">
+              <a key={to} href={to} className="quiet-link">
                 {text}
                 <span className="hidden-text"> {name}</span>
-              </Link>
+              </a>
             ),
         )}
       </p>
-      <Link
-        to={`${path}#${row.engine ?? "files"}`}
+      <a
+        href={`${path}#${row.engine ?? "files"}`}
         className="button icon ledger-download"
         aria-label={home.download(name)}
         title={home.download(name)}
       >
         <Download size={16} />
-      </Link>
+      </a>
     </li>
   );
 }

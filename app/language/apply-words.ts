@@ -1,11 +1,11 @@
-import type { Language } from "../../contract/language.ts";
-import en, { type ApplyWords } from "../../contract/words/apply.en.ts";
-import zh from "../../contract/words/apply.zh.ts";
-import { useSpeech } from "./words.ts";
+import { createContext, use } from "react";
+import type { ApplyWords } from "../../contract/words/apply.en.ts";
 
-/** Both together: they come with the application's screens, and a change of the language needs no further part. */
-const applyWords: Record<Language, ApplyWords> = { en, zh };
+/** Texts of the developer application: its page has them, and among its words its island. */
+export const ApplyWordsContext = createContext<ApplyWords | null>(null);
 
 export function useApplyWords(): ApplyWords {
-  return applyWords[useSpeech().language];
+  const words = use(ApplyWordsContext);
+  if (!words) throw new Error("ApplyWordsContext is missing");
+  return words;
 }

@@ -2,8 +2,6 @@ import type { Language } from "../../contract/language.ts";
 import type { Words } from "../../contract/words/en.ts";
 import type { FirstWords } from "../../contract/words/first.en.ts";
 import type { ScreenWords } from "../../contract/words/screens.en.ts";
-import { part } from "../chunks.ts";
-import { onScreenWords } from "./screen-words.ts";
 
 /** The dictionaries: a browser fetches only the language that its reader needs, and what only screens say with them. */
 const first: Record<Language, () => Promise<{ default: FirstWords }>> = {
@@ -14,24 +12,6 @@ const screens: Record<Language, () => Promise<{ default: ScreenWords }>> = {
   en: () => import("../../contract/words/screens.en.ts"),
   zh: () => import("../../contract/words/screens.zh.ts"),
 };
-
-/** The dictionary of a page that is being opened: what stands around the screens, the rest once `screenWords` has come. */
-export async function openDictionary(language: Language): Promise<Words> {
-  const { default: words } = await part(first[language]);
-  const opened = { ...words } as Words; // completed below, before a screen is drawn
-  let rest: Promise<void> | undefined;
-  onScreenWords(
-    () =>
-      (rest ??= screens[language]().then(
-        (more) => void Object.assign(opened, more.default),
-        (cause: unknown) => {
-          rest = undefined; // asked for again by the next screen
-          throw cause;
-        },
-      )),
-  );
-  return opened;
-}
 
 /** The whole dictionary for a page that is open: where it cannot be fetched, the caller knows another way. */
 export async function fetchDictionary(language: Language): Promise<Words> {

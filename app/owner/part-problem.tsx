@@ -1,14 +1,14 @@
 import { Refused } from "../client.ts";
 import { NotConnected } from "../not-connected.ts";
 import type { Problem } from "../form/use-form.ts";
-import { useAccountWords } from "../language/account-words.ts";
-import { useWords } from "../language/words.ts";
+import { useFormWords } from "../language/form-words.ts";
+import { useLocale } from "../language/locale.ts";
 import { Note } from "../ui/note.tsx";
 
 /** Why a part has nothing to show, and how to try again. */
 export function PartProblem({ problem }: { problem: Problem | null }) {
-  const { problem: texts } = useWords();
-  const { profile } = useAccountWords();
+  const { problem: texts } = useLocale().words;
+  const { profile } = useFormWords();
   if (!problem) return null;
   const { cause, retry } = problem;
   return (

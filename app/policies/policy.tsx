@@ -6,7 +6,6 @@ import { formatDay } from "../language/formats.ts";
 import { pageWords } from "../language/page-words.ts";
 import { useSpeech } from "../language/words.ts";
 import { Head } from "../site/head.tsx";
-import { Link } from "../ui/link.tsx";
 import type { PolicyData } from "./data.ts";
 
 /** A policy or the licence. Its text may be in another language than what stands around it. */
@@ -24,15 +23,15 @@ export function PolicyPage() {
         <p className="policy-meta">
           <span>{texts.meta(policy.version, effective)}</span>
           {twin && (
-            <Link
-              to={twin.path}
+            <a
+              href={twin.path}
               lang={languageTag[otherLanguage(language)]}
               hrefLang={languageTag[otherLanguage(language)]}
               title={twin.title}
               className="link"
             >
               {pageWords[otherLanguage(language)].policy.twin}
-            </Link>
+            </a>
           )}
         </p>
         <FoldedContents headings={contents} language={language} />

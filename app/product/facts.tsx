@@ -1,4 +1,3 @@
-import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import { releasesPath, versionPath } from "../site/addresses.ts";
 import { Coded } from "../ui/coded.tsx";
@@ -59,9 +58,9 @@ function Since({ product, view }: { product: ProductHead; view: VersionView }) {
         {view.since.map(({ version, added, changed, fixed, breaking }) => (
           <p key={version} className="mt-2 text-ui text-ink-2" data-case={version} hidden>
             {texts.sinceThen(added, changed, fixed, breaking)}{" "}
-            <Link to={`${path}?from=${encodeURIComponent(version)}`} className="link">
+            <a href={`${path}?from=${encodeURIComponent(version)}`} className="link">
               {texts.seeWhatChanged}
-            </Link>
+            </a>
           </p>
         ))}
       </div>
@@ -79,9 +78,9 @@ function KnownIssues({ product, view }: { product: ProductHead; view: VersionVie
       <p className="mt-2 text-ui text-ink-2">
         <Coded text={first} />{" "}
         {view.issues.length > 1 && (
-          <Link to={versionPath(product, view.version)} className="link whitespace-nowrap">
+          <a href={versionPath(product, view.version)} className="link whitespace-nowrap">
             {texts.allIssues(view.issues.length)}
-          </Link>
+          </a>
         )}
       </p>
     </section>

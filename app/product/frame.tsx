@@ -1,6 +1,5 @@
 import { ChevronLeft } from "../ui/icons.tsx";
 import { Outlet, useLoaderData, useLocation, useMatches, useParams } from "react-router";
-import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import { entryPath, productPath } from "../site/addresses.ts";
 import { useSite } from "../site/use-site.ts";
@@ -16,10 +15,10 @@ export function ProductFrame() {
       <ProductList current={product.slug} />
       <div className="product-body">
         <div className={page ? "product-heading small" : "product-heading"}>
-          <Link to="/" className="back-link">
+          <a href="/" className="back-link">
             <ChevronLeft size={15} />
             {texts.all}
-          </Link>
+          </a>
           {page ? (
             <p className="product-name">{product.name}</p>
           ) : (
@@ -54,10 +53,10 @@ function ProductList({ current }: { current: string }) {
               .filter((product) => product.kind === kind)
               .map((product) => (
                 <li key={product.slug}>
-                  <Link to={entryPath(product)} aria-current={product.slug === current ? "true" : undefined}>
+                  <a href={entryPath(product)} aria-current={product.slug === current ? "true" : undefined}>
                     {words.shortNames[product.slug] ?? product.name}
                     <span className="num">{product.version}</span>
-                  </Link>
+                  </a>
                   {product.slug === current && <DocPages />}
                 </li>
               ))}
@@ -80,9 +79,9 @@ function DocPages() {
     <ul className="doc-pages">
       {docPages.map(({ path, title }) => (
         <li key={path}>
-          <Link to={path} aria-current={path === pathname.toLowerCase() ? "page" : undefined}>
+          <a href={path} aria-current={path === pathname.toLowerCase() ? "page" : undefined}>
             {title}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>
@@ -110,9 +109,9 @@ function Tabs({ product }: { product: ProductHead }) {
       {tabs.map(
         ({ to, text }) =>
           to && (
-            <Link key={to} to={to} className="tab" aria-current={isCurrent(to) ? "page" : undefined}>
+            <a key={to} href={to} className="tab" aria-current={isCurrent(to) ? "page" : undefined}>
               {text}
-            </Link>
+            </a>
           ),
       )}
     </nav>

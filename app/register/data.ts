@@ -2,17 +2,26 @@ import { replace } from "react-router";
 import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
 import { loadRules, type WithRules } from "../form/account-rules.ts";
 import { notFound, type LoadRequest } from "../loading.ts";
+import { locationIn } from "./location-in.ts";
 
-/** `location`: 0 mainland China, 1 elsewhere; `agreed`: the versions that the form asks to agree to. */
-export type RegisterData = WithRules & { location: 0 | 1; agreed: PolicyVersions };
+/** `agreed`: the versions that the form asks to agree to. */
+export type RegisterData = WithRules & { agreed: PolicyVersions };
+
+/** What the form registers with; `location`: 0 mainland China, 1 elsewhere. */
+export type Registration = { location: 0 | 1; agreed: PolicyVersions };
 
 /** The region is chosen first (specification, section 2). */
-export async function loadRegister({ api, url }: LoadRequest): Promise<RegisterData> {
-  const chosen = url.searchParams.get("location");
-  if (chosen !== "0" && chosen !== "1") throw replace(`/region${url.search}`);
+export async function loadRegister(request: LoadRequest): Promise<RegisterData> {
+  const { search } = request.url;
+  if (locationIn(search) === null) throw replace(`/region${search}`);
+  return loadRegion(request);
+}
+
+/** The step after the region is shown within the same document, and needs the same. */
+export async function loadRegion({ api }: LoadRequest): Promise<RegisterData> {
   const [{ items }, rules] = await Promise.all([api.call("policies", { pageSize: 100 }), loadRules({ api })]);
   const versionOf = (slug: keyof PolicyVersions) => items.find((item) => item.slug === slug)?.version;
   const [server, protection] = [versionOf("server"), versionOf("protection")];
   if (server === undefined || protection === undefined) throw notFound();
-  return { ...rules, location: chosen === "0" ? 0 : 1, agreed: { server, protection } };
+  return { ...rules, agreed: { server, protection } };
 }

@@ -1,18 +1,17 @@
-import { DoorFoot } from "../form/door.tsx";
+import { DoorFoot } from "../form/door-parts.tsx";
 import { useOnward } from "../form/onward.ts";
-import { useAccountWords } from "../language/account-words.ts";
-import { Link } from "../ui/link.tsx";
+import { useFormWords } from "../language/form-words.ts";
 
 export function HaveAccount() {
-  const { register: texts } = useAccountWords();
+  const { register: texts } = useFormWords();
   const onward = useOnward();
   return (
     <DoorFoot>
       <span>
         {texts.haveAccount}{" "}
-        <Link to={onward("/login")} className="link">
+        <a href={onward("/login")} className="link">
           {texts.logIn}
-        </Link>
+        </a>
       </span>
     </DoorFoot>
   );

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useLoaderData } from "react-router";
 import type { CallInput } from "../../contract/schemas.ts";
 import { MailboxField } from "../form/account-fields.tsx";
 import { isAgreed, isMailbox, isNewPassword, isRepeated } from "../form/checks.ts";
@@ -10,29 +9,29 @@ import { NewPasswordFields } from "../form/password-fields.tsx";
 import { rememberSent } from "../form/resend.ts";
 import { useAttempt } from "../form/use-attempt.ts";
 import { useForm } from "../form/use-form.ts";
-import { useAccountWords } from "../language/account-words.ts";
+import { useFormWords } from "../language/form-words.ts";
 import { useApi } from "../use-api.ts";
 import { Consent } from "./consent.tsx";
-import type { RegisterData } from "./data.ts";
+import type { Registration } from "./data.ts";
 import { forgetTypedValues } from "./typed-values.ts";
 
-type Registration = CallInput<"registerByMail">;
+type Sent = CallInput<"registerByMail">;
 
 /** Registration by e-mail: nothing exists until the link is used. */
-export function MailForm() {
+export function MailForm(parts: Registration) {
   const api = useApi();
-  const { successes, register: texts } = useAccountWords();
+  const { successes, register: texts } = useFormWords();
   const { linkMinutes, code } = useAccountRules();
-  const [sent, setSent] = useState<Registration | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
 
-  const send = async (registration: Registration, key?: { idempotencyKey: string }) => {
+  const send = async (registration: Sent, key?: { idempotencyKey: string }) => {
     await api().call("registerByMail", registration, key);
     rememberSent(registration.account, code.resendSeconds);
     forgetTypedValues();
     setSent(registration);
   };
 
-  if (!sent) return <Form send={send} />;
+  if (!sent) return <Form {...parts} send={send} />;
   return (
     <MailSent
       mailbox={sent.account}
@@ -44,9 +43,10 @@ export function MailForm() {
   );
 }
 
-function Form({ send }: { send: (registration: Registration, key: { idempotencyKey: string }) => Promise<void> }) {
-  const { form: labels, register: texts } = useAccountWords();
-  const { location, agreed } = useLoaderData<RegisterData>();
+type FormProps = Registration & { send: (registration: Sent, key: { idempotencyKey: string }) => Promise<void> };
+
+function Form({ location, agreed, send }: FormProps) {
+  const { form: labels, register: texts } = useFormWords();
   const attempt = useAttempt();
   const rules = useAccountRules();
   const form = useForm({

@@ -1,6 +1,5 @@
-import { useLoaderData, useNavigate } from "react-router";
 import { PhoneField } from "../form/account-fields.tsx";
-import type { ArrivalState } from "../form/arrival.ts";
+import { arriveAt } from "../form/arrival.ts";
 import { isAgreed, isCode, isNewPassword, isPhone, isRepeated, plainCode } from "../form/checks.ts";
 import { CodeField } from "../form/code-field.tsx";
 import { useAccountRules } from "../form/account-rules.ts";
@@ -9,18 +8,16 @@ import { useOnward } from "../form/onward.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../form/use-form.ts";
 import { useAttempt } from "../form/use-attempt.ts";
-import { useAccountWords } from "../language/account-words.ts";
+import { useFormWords } from "../language/form-words.ts";
 import { useApi } from "../use-api.ts";
 import { Consent } from "./consent.tsx";
-import type { RegisterData } from "./data.ts";
+import type { Registration } from "./data.ts";
 import { forgetTypedValues } from "./typed-values.ts";
 
-export function PhoneForm() {
+export function PhoneForm({ location, agreed }: Registration) {
   const api = useApi();
-  const navigate = useNavigate();
   const onward = useOnward();
-  const { form: labels, register: texts } = useAccountWords();
-  const { location, agreed } = useLoaderData<RegisterData>();
+  const { form: labels, register: texts } = useFormWords();
   const attempt = useAttempt();
   const rules = useAccountRules();
   const form = useForm({
@@ -35,8 +32,7 @@ export function PhoneForm() {
       const input = { account, code: plainCode(code), password, location, agreed };
       await api().call("registerByPhone", input, attempt(input));
       forgetTypedValues();
-      const state: ArrivalState = { arrival: "registerByPhone", account };
-      await navigate(onward("/login?way=password"), { state });
+      await arriveAt(onward("/login?way=password"), { arrival: "registerByPhone", account });
     },
   });
   return (

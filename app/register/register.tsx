@@ -1,46 +1,41 @@
-import { useRef } from "react";
-import { useLoaderData, useLocation } from "react-router";
+import { useLoaderData } from "react-router";
+import { Island } from "../document/island.tsx";
 import { Door } from "../form/door.tsx";
-import { useWay, Ways } from "../form/ways.tsx";
-import { useAccountWords } from "../language/account-words.ts";
-import { Link } from "../ui/link.tsx";
+import { usePageAddress } from "../form/page-address.ts";
+import { useFormWords } from "../language/form-words.ts";
 import type { RegisterData } from "./data.ts";
-import { HaveAccount } from "./have-account.tsx";
-import { MailForm } from "./mail-form.tsx";
-import { PhoneForm } from "./phone-form.tsx";
-import { useTypedValues } from "./typed-values.ts";
 
-const ways = ["phone", "mail"] as const;
+/** Where somebody is (specification, sections 2 and 3): a page around the first step of a registration. */
+export function RegionPage() {
+  const { register: texts } = useFormWords();
+  return (
+    <Door title={texts.regionTitle} description={texts.regionDescription}>
+      <Registration />
+    </Door>
+  );
+}
 
-/** Registration by mobile number or by e-mail (specification, section 2); the region decides which is offered first. */
+/** The second step. */
 export function RegisterPage() {
-  const { register: texts } = useAccountWords();
-  const { location } = useLoaderData<RegisterData>();
-  const { search } = useLocation();
-  const way = useWay(ways, location === 0 ? "phone" : "mail");
-  const forms = useRef<HTMLDivElement>(null);
-  const { remember } = useTypedValues(forms, way);
+  const { register: texts } = useFormWords();
   return (
     <Door title={texts.title} description={texts.description}>
-      <p className="form-text mt-2">
-        {texts.region(texts.regions[location])}{" "}
-        <Link to={`/region${search}`} className="link">
-          {texts.change}
-        </Link>
-      </p>
-      <Ways
-        label={texts.ways}
-        ways={[
-          { name: "phone", text: texts.byPhone },
-          { name: "mail", text: texts.byMail },
-        ]}
-        current={way}
-      >
-        <div ref={forms} onInput={remember}>
-          {way === "phone" ? <PhoneForm /> : <MailForm />}
-        </div>
-      </Ways>
-      <HaveAccount />
+      <Registration />
+    </Door>
+  );
+}
+
+function Registration() {
+  const { rules, agreed } = useLoaderData<RegisterData>();
+  return <Island name="registration" props={{ address: usePageAddress(), rules, agreed }} now />;
+}
+
+/** The page that the link in a mail opens. */
+export function FinishPage() {
+  const { register: texts } = useFormWords();
+  return (
+    <Door title={texts.finishTitle} description={texts.description}>
+      <Island name="finish" props={{ address: usePageAddress() }} now />
     </Door>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "../ui/link.tsx";
 import { useFormats } from "../language/use-formats.ts";
 import { useWords } from "../language/words.ts";
 import type { NoteLine } from "../../contract/notes.ts";
@@ -29,9 +28,9 @@ export function Timeline({
         <li key={release.version} id={release.version} className={`stop ${place}`}>
           <div className="stop-head">
             <h3>
-              <Link to={versionPath(product, release.version)} className="hover:underline">
+              <a href={versionPath(product, release.version)} className="hover:underline">
                 {release.version}
-              </Link>
+              </a>
             </h3>
             {release.version === latest && <span className="tag">{texts.latest}</span>}
             {release.withdrawn && <span className="tag bad">{texts.withdrawn}</span>}

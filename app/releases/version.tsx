@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight } from "../ui/icons.tsx";
 import { useLoaderData, useOutletContext } from "react-router";
-import { Link } from "../ui/link.tsx";
 import { useWords } from "../language/words.ts";
 import { NoteLines } from "../notes/note-lines.tsx";
 import type { ProductHead } from "../product/data.ts";
@@ -75,20 +74,20 @@ function NotesOfVersion({ product, data: { view, note, newer, older } }: { produ
       )}
       <nav aria-label={releases.allVersions} className="neighbours no-print">
         {older && (
-          <Link to={versionPath(product, older)} className="link">
+          <a href={versionPath(product, older)} className="link">
             <ArrowLeft size={15} />
             {releases.earlier(older)}
-          </Link>
+          </a>
         )}
         {newer && (
-          <Link to={versionPath(product, newer)} className="link">
+          <a href={versionPath(product, newer)} className="link">
             {releases.newer(newer)}
             <ArrowRight size={15} />
-          </Link>
+          </a>
         )}
-        <Link to={`${releasesPath(product)}?from=${encodeURIComponent(view.version)}`} className="link">
+        <a href={`${releasesPath(product)}?from=${encodeURIComponent(view.version)}`} className="link">
           {releases.changedSince(view.version)}
-        </Link>
+        </a>
       </nav>
     </section>
   );

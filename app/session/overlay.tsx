@@ -1,5 +1,5 @@
 import { createRoot, type Root } from "react-dom/client";
-import { accountWords } from "../language/account-dictionary.ts";
+import { messageWords } from "../language/message-words.ts";
 import { pageLanguage } from "../language/page-language.ts";
 import { Waiting } from "../ui/waiting.tsx";
 
@@ -8,7 +8,7 @@ let root: Root | undefined;
 /** A sentence over the page while calls are on their way; it lets every key and pointer through. */
 export function drawOverlay(visible: boolean): void {
   root ??= createRoot(document.body.appendChild(place()));
-  root.render(visible && <Waiting text={accountWords[pageLanguage()].messages.working} />);
+  root.render(visible && <Waiting text={messageWords[pageLanguage()].working} />);
 }
 
 function place(): HTMLElement {

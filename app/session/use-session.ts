@@ -27,8 +27,10 @@ function subscribe(listener: () => void): () => void {
   };
   changed.addEventListener("change", listener);
   addEventListener("storage", elsewhere);
+  addEventListener("pageshow", listener); // the browser kept the page while somebody logged in or out
   return () => {
     changed.removeEventListener("change", listener);
     removeEventListener("storage", elsewhere);
+    removeEventListener("pageshow", listener);
   };
 }

@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { DataRouter } from "react-router";
 import type { Profile } from "../../contract/schemas/accounts.ts";
-import { screenIsReady } from "../early-click.ts";
 import { useSpeech } from "../language/words.ts";
 import { Announcer } from "../ui/announcer.tsx";
 import { Waiting } from "../ui/waiting.tsx";
@@ -41,7 +40,6 @@ export function Shell({ router, list, isPage, owner }: Props) {
   const name = tabs.find((tab) => tab.path === path)?.name;
   const shownTrail = useMemo(() => within(allowed, trail), [allowed, trail]);
   useEffect(() => store.end, [store]);
-  useEffect(screenIsReady, []);
   useScroll(path, views);
   useReturnScroll(path);
   useArrival(path, name ?? trail.at(-1)?.title?.[language]);

@@ -1,7 +1,9 @@
 import { startTransition, useMemo, useState, type ReactNode } from "react";
 import type { Language } from "../../contract/language.ts";
 import type { Words } from "../../contract/words/en.ts";
+import { accountWords } from "../language/account-dictionary.ts";
 import { fetchDictionary } from "../language/dictionaries.ts";
+import { FormWordsContext } from "../language/form-words.ts";
 import { rememberLanguage } from "../language/remember.ts";
 import { SpeechContext } from "../language/words.ts";
 
@@ -24,5 +26,9 @@ export function Speech({ words, spoken, children }: Props) {
     };
     return { ...speech, speak };
   }, [speech, spoken]);
-  return <SpeechContext value={value}>{children}</SpeechContext>;
+  return (
+    <SpeechContext value={value}>
+      <FormWordsContext value={accountWords[speech.language]}>{children}</FormWordsContext>
+    </SpeechContext>
+  );
 }

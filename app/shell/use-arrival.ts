@@ -4,9 +4,9 @@ import { announce } from "../ui/announce.tsx";
 
 /** Names the document after the page. Who comes to another page is told so, and stands in it where the focus was lost. */
 export function useArrival(path: string, title: string | undefined): void {
-  const { site } = useWords();
+  const words = useWords();
   const last = useRef(path);
-  const whole = title === undefined ? site.name : site.title(title);
+  const whole = title === undefined ? words.site.name : words.title(title);
 
   useEffect(() => {
     document.title = whole;
@@ -15,7 +15,7 @@ export function useArrival(path: string, title: string | undefined): void {
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    announce(site.loaded(whole));
+    announce(words.site.loaded(whole));
     if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of the language or of the name is no arrival
   }, [path]);

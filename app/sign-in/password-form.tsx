@@ -6,8 +6,7 @@ import { FormFrame } from "../form/form-frame.tsx";
 import { useOnward } from "../form/onward.ts";
 import { PasswordField } from "../form/password-fields.tsx";
 import { useForm } from "../form/use-form.ts";
-import { useAccountWords } from "../language/account-words.ts";
-import { Link } from "../ui/link.tsx";
+import { useFormWords } from "../language/form-words.ts";
 import { useApi } from "../use-api.ts";
 import { LockNote } from "./lock-note.tsx";
 import type { Enter } from "./use-enter.ts";
@@ -16,7 +15,7 @@ import { useLock } from "./use-lock.ts";
 /** Login with a password: `mail` takes a mailbox, `password` a mobile number or a mailbox. */
 export function PasswordForm({ way, account, enter }: { way: "password" | "mail"; account: string; enter: Enter }) {
   const api = useApi();
-  const { form: labels, signIn: texts } = useAccountWords();
+  const { form: labels, signIn: texts } = useFormWords();
   const isMail = way === "mail";
   const forgotten = useOnward()(`/forgot-password?way=${isMail ? "mail" : "phone"}`);
   const form = useForm({
@@ -58,9 +57,9 @@ export function PasswordForm({ way, account, enter }: { way: "password" | "mail"
           autoComplete="current-password"
           readOnly={waiting !== undefined}
           aside={
-            <Link to={forgotten} className="link">
+            <a href={forgotten} className="link">
               {texts.forgot}
-            </Link>
+            </a>
           }
         >
           {remaining !== undefined && (
@@ -71,9 +70,9 @@ export function PasswordForm({ way, account, enter }: { way: "password" | "mail"
       {locked && (
         <p className="form-beside">
           {texts.notYou}
-          <Link to={forgotten} className="link">
+          <a href={forgotten} className="link">
             {texts.reset}
-          </Link>
+          </a>
         </p>
       )}
     </>

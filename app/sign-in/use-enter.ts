@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from "react";
-import { useLoaderData, useNavigate } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Session } from "../../contract/schemas/accounts.ts";
-import { isShellPath } from "../is-shell-path.ts";
 import { openedBy } from "../opened-by.ts";
 import { enter } from "../session/keep.ts";
 import { passwordDuePath } from "../session/password-due.ts";
 import { useSession } from "../session/use-session.ts";
 import { useApi } from "../use-api.ts";
-import type { SignInData } from "./data.ts";
+
+/** Where a login leads: `target`, or where nobody said so `null`; and the way there. */
+export type Destination = { target: string | null; leave: (address: string) => void };
 
 export type Enter = (session: Session) => Promise<void>;
 
@@ -15,27 +15,25 @@ export type Enter = (session: Session) => Promise<void>;
 const start = { member: "/", operator: "/dashboard" };
 
 /**
- * Keeps a session and goes where the login was asked for; without such a place, operators begin at their dashboard.
- * Whoever is logged in already goes there at once; nobody comes back to the login by the browser's Back. `hasSession`:
- * nothing needs to be asked.
+ * Keeps a session and goes where the login was asked for (`target`); without such a place, operators begin at their
+ * dashboard. Whoever is logged in already goes there at once; nobody comes back to the login by the browser's Back.
+ * `hasSession`: nothing needs to be asked.
  */
-export function useEnter(): { enter: Enter; hasSession: boolean } {
-  const { target } = useLoaderData<SignInData>();
+export function useEnter({ target, leave }: Destination): { enter: Enter; hasSession: boolean } {
   const api = useApi();
-  const navigate = useNavigate();
   const isLoggedIn = Boolean(useSession());
   const [entering, setEntering] = useState(false);
   // The session is seen before a state would be
   const isEntering = useRef(false);
   const passwordIsDue = useRef(false);
 
+  const leaveBy = useEffectEvent(leave);
+
   useEffect(() => {
     if (!isLoggedIn) return;
     let isLeft = false;
     const leaveTo = (to: string) => {
-      if (isLeft) return;
-      if (isShellPath(to)) location.replace(to);
-      else void navigate(to, { replace: true });
+      if (!isLeft) leaveBy(to);
     };
     if (passwordIsDue.current) leaveTo(passwordDuePath);
     else if (!isEntering.current) leaveTo(openedBy() === "back_forward" ? start.member : (target ?? start.member)); // or Back would lead to where it was pressed, for ever
@@ -49,7 +47,7 @@ export function useEnter(): { enter: Enter; hasSession: boolean } {
         );
     }
     return () => void (isLeft = true);
-  }, [isLoggedIn, target, api, navigate]);
+  }, [isLoggedIn, target, api]);
 
   return {
     hasSession: isLoggedIn && !entering,

@@ -7,7 +7,7 @@ export function Head({ title, description, hidden }: Props) {
   const words = useWords();
   return (
     <>
-      <title>{words.site.title(title)}</title>
+      <title>{words.title(title)}</title>
       <meta property="og:title" content={title} />
       {description && <meta name="description" content={description} />}
       {description && <meta property="og:description" content={description} />}

@@ -1,4 +1,4 @@
-import { accountWords } from "../language/account-dictionary.ts";
+import { messageWords } from "../language/message-words.ts";
 import { pageLanguage } from "../language/page-language.ts";
 import { announce } from "./announce.tsx";
 
@@ -13,7 +13,7 @@ let timer = 0;
  * It is plain DOM: on a public page it would be the only reason to fetch React.
  */
 export function showMessage(kind: Kind, sentence: string): void {
-  const { messages } = accountWords[pageLanguage()];
+  const messages = messageWords[pageLanguage()];
   place ??= document.body.appendChild(newPlace());
   place.ariaLabel = messages.place;
   const message = document.createElement("p");

@@ -1,5 +1,5 @@
-import type { CallName } from "../calls.ts";
 import type { RefusalName } from "../refusals.ts";
+import issues, { type Issues } from "./issues.en.ts";
 
 /** A text, or one that needs the number of its refusal. */
 export type Text = string | ((number: number) => string);
@@ -11,6 +11,7 @@ const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes
  * successes that say something, and the sentence of every issue of an input.
  */
 const en = {
+  ...issues,
   refusals: {
     unknownAccount: "This account does not exist",
     unregisteredPhone: "Enter a registered mobile number",
@@ -48,63 +49,8 @@ const en = {
     defect: "Something went wrong.",
     busy: "The service is busy.",
   } satisfies Record<RefusalName, Text>,
-  successes: {
-    sendCode: "Verification code has been sent.",
-    registerByPhone: "Congratulations. You have successfully registered.",
-    registerByMail: "An email has been sent to your mailbox.",
-    confirmRegistration: "Congratulations. You have successfully registered.",
-    sendResetMail: "An email has been sent to your mailbox.",
-    resetByMail: "Password has been reset.",
-    changePassword: "Password changed successfully, please log in",
-    logOut: "You've been logged out.",
-    addMail: "An email has been sent to your mailbox.",
-  } satisfies Partial<Record<CallName, string>>,
-  issues: {
-    required: "This field is required.",
-    unknown: "This field is not known.",
-    invalid: "This value is not valid.",
-    tooLong: "This text is too long.",
-    wholeNumber: "This must be a whole number from 1.",
-    pageSize: "A page holds at most 100 items.",
-    olderVersion: "Choose a version that is older than the other.",
-    enterPassword: "Enter password",
-    enterCode: "Enter verification code",
-    enterMailbox: "Enter email address.",
-    phone: "Wrong mobile number format.",
-    mailbox: "Wrong email address format.",
-    code: "Wrong verification code format.",
-    account: "Enter the correct account.",
-    passwordLength: (most: number) => `Use 8 to ${most} characters.`,
-    passwordKinds: "Use at least 3 of 4 kinds: digits, uppercase, lowercase, symbols.",
-    passwordCommon: "This password is too common. Choose another one.",
-    passwordOrCode: "Send either a password or a verification code.",
-    linkOrCode: "Send either the token of a link or a verification code.",
-    countryNotServed: "We cannot send messages to numbers of this country. Use your e-mail.",
-    keyForm: "An idempotency key has 1 to 200 visible ASCII characters.",
-    china: "For mainland China the country is CN.",
-    country: "Choose a country or region.",
-    enterTeamName: "Enter team name.",
-    enterOrganizationName: "Enter company or organization name.",
-    chooseOrganizationType: "Choose organization type.",
-    chooseLocation: "Choose developer location.",
-    enterContactName: "Enter contact name.",
-    enterPhone: "Enter mobile number.",
-    chooseProvince: "Choose a province.",
-    enterCity: "Enter city.",
-    enterStreet: "Enter street address.",
-    applicationField: "The application has no such field.",
-    tooMany: "These are too many.",
-    reasonsForApproval: "An approval takes no reasons.",
-    day: "Write a day as YYYY-MM-DD.",
-    daysOrder: "The first day cannot be after the last.",
-    daysMany: (most: number) => `Choose at most ${most} days.`,
-  },
 };
 
-export type Answers = {
-  refusals: Record<RefusalName, Text>;
-  successes: typeof en.successes;
-  issues: typeof en.issues;
-};
+export type Answers = Issues & { refusals: Record<RefusalName, Text> };
 const answers: Answers = en;
 export default answers;

@@ -6,7 +6,6 @@ const en = {
   site: {
     name: "Parallax",
     suffix: "Developer",
-    title: (page: string) => `${page} - Parallax Developer`,
     skip: "Skip to content",
     mainNavigation: "Main",
     footerNavigation: "All pages",

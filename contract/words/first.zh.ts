@@ -7,7 +7,6 @@ const zh = {
   site: {
     name: "Parallax",
     suffix: "开发者",
-    title: (page) => `${page} - Parallax 开发者`,
     skip: "跳到正文",
     mainNavigation: "主导航",
     footerNavigation: "全部页面",

@@ -1,5 +1,7 @@
 /** Texts of the islands in English: a browser fetches them with the first island. This file defines which words exist. */
 const en = {
+  /** Of the document. */
+  title: (page: string) => `${page} - Parallax Developer`,
   months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   problem: {
     failed: "The request failed.",

@@ -1,7 +1,8 @@
 import type { Read, Write } from "../database/open.ts";
-import { hour } from "../limits/tallies.ts";
+import type { Identifier } from "../identifiers/identifier.ts";
 import type { Portal } from "../portal.ts";
-import { findAccount, type Account, type Identifier } from "./find-account.ts";
+import { hour } from "../time.ts";
+import { findAccount, type Account } from "./find-account.ts";
 
 /** How long a number or mailbox that was replaced can still reset the password, in milliseconds. */
 const recovery = 72 * hour;
@@ -86,7 +87,7 @@ function changeContact(write: Write, id: string, contact: Contact): Promise<Acco
     .executeTakeFirstOrThrow();
 }
 
-async function forgetFormer(write: Write, account: string, kind: string, from: string): Promise<void> {
+async function forgetFormer(write: Write, account: string, kind: Identifier["kind"], from: string): Promise<void> {
   await write
     .deleteFrom("former_contacts")
     .where("account", "=", account)

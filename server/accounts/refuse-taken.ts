@@ -1,7 +1,8 @@
+import type { Identifier } from "../identifiers/identifier.ts";
 import { spendRevealing, takeBack, type Visitor } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { findAccount, type Identifier } from "./find-account.ts";
+import { findAccount } from "./find-account.ts";
 
 /** Refuses a number or mailbox that belongs to an account (10006), which counts as an answer that tells so. */
 export async function refuseTaken(portal: Portal, identifier: Identifier, visitor: Visitor): Promise<void> {

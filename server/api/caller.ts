@@ -1,9 +1,9 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "../../contract/language.ts";
 import { callerLanguage } from "../http/language.ts";
+import { isFromProxy, originOf } from "../http/network.ts";
 import type { Visitor } from "../limits/budgets.ts";
-import { isFromProxy, originOf } from "../limits/network.ts";
 import type { Portal } from "../portal.ts";
 import { acceptProof } from "../proof/accept-proof.ts";
 import { refuse } from "../refuse.ts";

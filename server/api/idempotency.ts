@@ -4,9 +4,10 @@ import { calls, type CallName } from "../../contract/calls.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { isUniqueViolation } from "../database/errors.ts";
-import { day, minute, second } from "../limits/tallies.ts";
+import { fromJson, toJson, type Json } from "../database/json.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { day, minute, second } from "../time.ts";
 import type { Caller } from "./caller.ts";
 
 /** Calls whose answers hold a secret, which is not kept. */
@@ -60,13 +61,13 @@ export async function once(
   while (!(await begin(portal, { id, account, subject, body }))) {
     const known = await portal.db.read.selectFrom("kept_outcomes").selectAll().where("id", "=", id).executeTakeFirst();
     if (known && known.body_hmac !== body) throw refuse("changedMeanwhile");
-    if (known?.answer) return JSON.parse(known.answer) as Envelope; // written below
+    if (known?.answer) return fromJson(known.answer);
     if (performance.now() > giveUp) throw refuse("busy");
     await pause(waiting.every);
   }
   try {
     const { envelope, kept } = await run();
-    await end(portal, id, kept ? JSON.stringify(envelope) : undefined);
+    await end(portal, id, kept ? toJson(envelope) : undefined);
     return envelope;
   } catch (error) {
     await end(portal, id, undefined);
@@ -109,7 +110,7 @@ async function begin({ db, now }: Portal, { id, account, subject, body }: Outcom
   }
 }
 
-async function end({ db }: Portal, id: string, answer: string | undefined): Promise<void> {
+async function end({ db }: Portal, id: string, answer: Json<Envelope> | undefined): Promise<void> {
   await db.write(async (write) => {
     if (answer === undefined) await write.deleteFrom("kept_outcomes").where("id", "=", id).execute();
     else await write.updateTable("kept_outcomes").set({ answer }).where("id", "=", id).execute();

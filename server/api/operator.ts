@@ -1,13 +1,20 @@
-import { listAccounts } from "../accounts/list-accounts.ts";
-import { reasonIn } from "../accounts/reason.ts";
-import { logOutEverywhere, restore, revokeDeveloper, setRole, suspend, unlock } from "../accounts/roles.ts";
-import { showAccount } from "../accounts/show-account.ts";
+import { listAccounts } from "../accounts/administration/list-accounts.ts";
+import {
+  logOutEverywhere,
+  restore,
+  revokeDeveloper,
+  setRole,
+  suspend,
+  unlock,
+} from "../accounts/administration/roles.ts";
+import { showAccount } from "../accounts/administration/show-account.ts";
 import { decide, undo } from "../applications/decide.ts";
 import { exportApplications } from "../applications/export-csv.ts";
 import { listApplications } from "../applications/queue.ts";
 import { readReasons } from "../applications/read-reasons.ts";
 import { reviewApplication } from "../applications/review.ts";
 import { listAudit } from "../audit/list-audit.ts";
+import { reasonIn } from "../input/reason.ts";
 import { readStatistics } from "../statistics/statistics.ts";
 import type { FileHandlers, Handlers } from "./handlers.ts";
 

@@ -1,14 +1,14 @@
-import { addMail, addPhone, confirmMail } from "../accounts/contacts.ts";
-import { copyOfData } from "../accounts/copy-of-data.ts";
-import { deleteByCode, deleteByPassword } from "../accounts/delete-account.ts";
-import { agreeToPolicies, listAgreements } from "../accounts/own-agreements.ts";
-import { listDownloads } from "../accounts/own-downloads.ts";
-import { changeProfile, showProfile } from "../accounts/profile.ts";
+import { addMail, addPhone, confirmMail } from "../accounts/own-data/contacts.ts";
+import { copyOfData } from "../accounts/own-data/copy-of-data.ts";
+import { deleteByCode, deleteByPassword } from "../accounts/own-data/delete-account.ts";
+import { agreeToPolicies, listAgreements } from "../accounts/own-data/own-agreements.ts";
+import { listDownloads } from "../accounts/own-data/own-downloads.ts";
+import { changeProfile, showProfile } from "../accounts/own-data/profile.ts";
 import { refuseInput } from "../refuse.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { listSessions } from "../sessions/list-sessions.ts";
-import { JsonStream } from "./json-stream.ts";
 import type { Handlers } from "./handlers.ts";
+import { JsonStream } from "./json-stream.ts";
 import { pageOf } from "./page-of.ts";
 
 type OwnAccountCall =

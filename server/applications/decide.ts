@@ -1,17 +1,18 @@
 import type { Selectable } from "kysely";
 import type { Reason } from "../../contract/schemas/applications.ts";
 import type { Account } from "../accounts/find-account.ts";
-import { holdAccount } from "../accounts/hold-account.ts";
-import { receiverOf } from "../accounts/notify.ts";
+import { holdAccount } from "../accounts/lock-account.ts";
 import { checkOperator } from "../accounts/operator.ts";
 import { record } from "../audit/record.ts";
+import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
-import { minute } from "../limits/tallies.ts";
+import { receiverOf } from "../messages/notify.ts";
 import { queueMessage } from "../messages/queue.ts";
 import { withdrawDecision } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { minute } from "../time.ts";
 import { recordEvent, wasDeveloper } from "./events.ts";
 import { resultPage } from "./result-page.ts";
 
@@ -38,7 +39,7 @@ export async function decide(portal: Portal, { decision, reasons = [], ...action
     const decided_at = portal.now().toISOString();
     await setState(write, row, {
       state,
-      reasons: JSON.stringify(why),
+      reasons: toJson(why),
       decided_at,
       decided_by: action.actor,
       version,
@@ -61,7 +62,6 @@ export async function decide(portal: Portal, { decision, reasons = [], ...action
       after: { state, status, version },
     });
   });
-  portal.events.emit("messageQueued");
 }
 
 /**
@@ -77,7 +77,7 @@ export async function undo(portal: Portal, action: Action): Promise<void> {
     if (!(await withdrawDecision(write, account.id, due))) throw refuse("notAllowed"); // sent by a clock that is ahead
     const status = (await wasDeveloper(write, account.id, row.version)) ? 2 : 1;
     const version = row.version + 1;
-    await setState(write, row, { state: "waiting", reasons: "[]", decided_at: null, decided_by: null, version });
+    await setState(write, row, { state: "waiting", reasons: toJson([]), decided_at: null, decided_by: null, version });
     await write.updateTable("accounts").set({ status }).where("id", "=", account.id).execute();
     await write
       .deleteFrom("application_events")

@@ -1,5 +1,6 @@
 import type { Draft } from "../../contract/schemas/applications.ts";
-import { holdOwnAccount } from "../accounts/hold-account.ts";
+import { holdOwnAccount } from "../accounts/lock-account.ts";
+import { fromJson, toJson } from "../database/json.ts";
 import type { Portal } from "../portal.ts";
 
 /** The application as it was saved unfinished; without one, nothing in it. */
@@ -9,12 +10,12 @@ export async function readDraft({ db }: Portal, account: string): Promise<Draft>
     .select("fields")
     .where("account", "=", account)
     .executeTakeFirst();
-  return row ? (JSON.parse(row.fields) as Draft) : {}; // written below
+  return row ? fromJson(row.fields) : {};
 }
 
 /** Saves an unfinished application as it was typed; submitting clears it. */
 export async function saveDraft({ db, now }: Portal, account: string, draft: Draft): Promise<void> {
-  const values = { fields: JSON.stringify(draft), saved_at: now().toISOString() };
+  const values = { fields: toJson(draft), saved_at: now().toISOString() };
   await db.write(async (write) => {
     await holdOwnAccount(write, account);
     await write

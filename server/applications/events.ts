@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
-import type { Reason } from "../../contract/schemas/applications.ts";
+import type { Application, Reason } from "../../contract/schemas/applications.ts";
+import { toJson, type Json } from "../database/json.ts";
 import type { Read, Write } from "../database/open.ts";
+import type { ApplicationEventState } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 
-/** What becomes of an application; `revoked` is told as a refusal, and is the end of what was approved before. */
-export type EventState = "waiting" | "approved" | "refused" | "revoked";
-/** `fields`: what was submitted, as JSON. */
+/** `fields`: what was submitted. */
 type Event = {
   account: string;
   actor: string;
-  state: EventState;
+  state: ApplicationEventState;
   reasons: Reason[];
   version: number;
-  fields?: string;
+  fields?: Json<Application>;
 };
 
 export async function recordEvent(
@@ -26,7 +26,7 @@ export async function recordEvent(
       id: randomBytes(12).toString("base64url"),
       account,
       state,
-      reasons: JSON.stringify(reasons),
+      reasons: toJson(reasons),
       at: now().toISOString(),
       version,
       fields: fields ?? null,

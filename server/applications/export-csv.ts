@@ -1,15 +1,15 @@
 import { Readable, pipeline } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { Language } from "../../contract/language.ts";
-import type { Application } from "../../contract/schemas/applications.ts";
-import { usernamesOf } from "../accounts/username.ts";
 import { record } from "../audit/record.ts";
+import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
+import { usernamesOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
 import { words } from "../words.ts";
+import { operatorsDay } from "../working-days/working-days.ts";
 import type { ApplicationRow } from "./decide.ts";
 import { asksForText, findApplications, type Applications, type Filter } from "./find-applications.ts";
-import { operatorsDay } from "./working-days.ts";
 
 type Export = Filter & { actor: string; language: Language };
 /** A file that is made while it is sent. */
@@ -95,6 +95,6 @@ function cellsOf(row: ApplicationRow, names: Map<string, string>): Record<string
     decidedAt: row.decided_at,
     decidedBy: row.decided_by === null ? null : names.get(row.decided_by),
     account: row.account,
-    ...(JSON.parse(row.fields) as Application), // written by `submit`
+    ...fromJson(row.fields),
   };
 }

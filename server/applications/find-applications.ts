@@ -12,9 +12,8 @@ const few = 1_000;
 
 /** Applications in a state, in which a text stands: in team, organization, contact, e-mail or mobile number. */
 export async function findApplications(read: Read, { state, q }: Filter): Promise<Applications<object>> {
-  const inState = read
-    .selectFrom("applications")
-    .$if(state !== undefined, (query) => query.where("state", "=", state ?? ""));
+  const all = read.selectFrom("applications");
+  const inState = state === undefined ? all : all.where("state", "=", state);
   if (!asksForText(q)) return inState;
   const rows = await read
     .selectFrom("application_search")

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import type { Application, ApplicationState } from "../../contract/schemas/applications.ts";
-import type { QueuedApplication } from "../../contract/schemas/operator.ts";
 import type { CallData } from "../../contract/schemas.ts";
+import type { ApplicationState } from "../../contract/schemas/applications.ts";
+import type { QueuedApplication } from "../../contract/schemas/operator.ts";
+import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
+import { operatorsDay } from "../working-days/working-days.ts";
 import type { ApplicationRow } from "./decide.ts";
 import { asksForText, findApplications, matches, type Applications, type Filter } from "./find-applications.ts";
-import { operatorsDay } from "./working-days.ts";
 
 type Counts = CallData<"applicationQueue">["counts"];
 
@@ -34,10 +35,10 @@ export async function listApplications(
 
 /** What stands in a list. `today`: the day where the operator works. */
 export function presentQueued(row: ApplicationRow, today: string): QueuedApplication {
-  const { teamName, organizationName, location } = JSON.parse(row.fields) as Application; // written by `submit`
+  const { teamName, organizationName, location } = fromJson(row.fields);
   return {
     id: row.id,
-    state: row.state as ApplicationState, // written from the schema's own values
+    state: row.state,
     version: row.version,
     submittedAt: row.submitted_at,
     expectedBy: row.expected_by,

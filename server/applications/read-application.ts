@@ -1,9 +1,9 @@
 import { prompts } from "../../contract/application-fields.ts";
 import { countries, mainlandChina } from "../../contract/countries.ts";
-import type { Application } from "../../contract/schemas/applications.ts";
 import { readMailbox } from "../../contract/mailbox.ts";
-import { readPhone } from "../accounts/phone.ts";
-import { readLine } from "../accounts/plain-line.ts";
+import type { Application } from "../../contract/schemas/applications.ts";
+import { readPhone } from "../identifiers/phone.ts";
+import { readLine } from "../input/plain-line.ts";
 import { Refusal } from "../refuse.ts";
 
 type TextField = Exclude<keyof Application, "organizationType" | "location" | "mobile" | "country" | "email">;

@@ -1,5 +1,5 @@
 import type { Reason } from "../../contract/schemas/applications.ts";
-import { reasonIn } from "../accounts/reason.ts";
+import { reasonIn } from "../input/reason.ts";
 import { refuseInput } from "../refuse.ts";
 
 /** What a decision says to the applicant, trimmed. Refuses an empty message, and reasons for an approval (10100). */

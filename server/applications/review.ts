@@ -1,16 +1,15 @@
-import type { Application, Reason } from "../../contract/schemas/applications.ts";
 import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
-import { presentApplicant } from "../accounts/present-account.ts";
-import { usernamesOf } from "../accounts/username.ts";
+import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
+import { usernamesOf } from "../identifiers/username.ts";
 import { decisionWaits } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { operatorsDay } from "../working-days/working-days.ts";
 import { messageTime, type ApplicationRow } from "./decide.ts";
-import type { EventState } from "./events.ts";
+import { presentApplicant } from "./present-applicant.ts";
 import { presentQueued } from "./queue.ts";
 import { findSameContact } from "./same-contact.ts";
-import { operatorsDay } from "./working-days.ts";
 
 /** An application as an operator reads it, whose account's id is `reader`. Refuses an unknown one (10108). */
 export async function reviewApplication(
@@ -27,20 +26,20 @@ export async function reviewApplication(
   const nameOf = (actor: string | null) => (actor === null ? null : (names.get(actor) ?? null));
   return {
     ...presentQueued(row, operatorsDay(portal.now())),
-    application: JSON.parse(row.fields) as Application, // written by `submit`
-    reasons: JSON.parse(row.reasons) as Reason[], // written by `decide`
+    application: fromJson(row.fields),
+    reasons: fromJson(row.reasons),
     decidedBy: nameOf(row.decided_by),
     undoUntil: await undoUntil(portal, row, reader),
     own: account.id === reader,
     applicant: presentApplicant(account),
     sameContact: await findSameContact(read, row),
     history: events.map(({ state, at, reasons, version, fields, actor }) => ({
-      state: state as EventState, // written by `recordEvent` alone
+      state,
       at,
-      reasons: JSON.parse(reasons) as Reason[],
+      reasons: fromJson(reasons),
       version,
       by: nameOf(actor),
-      application: fields === null ? null : (JSON.parse(fields) as Application),
+      application: fields === null ? null : fromJson(fields),
     })),
   };
 }

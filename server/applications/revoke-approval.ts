@@ -1,3 +1,4 @@
+import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { recordEvent } from "./events.ts";
@@ -13,7 +14,7 @@ export async function revokeApproval(
     .updateTable("applications")
     .set((row) => ({
       state: "refused",
-      reasons: JSON.stringify(reasons),
+      reasons: toJson(reasons),
       decided_at: portal.now().toISOString(),
       decided_by: actor,
       version: row("version", "+", 1),

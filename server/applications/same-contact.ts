@@ -1,5 +1,5 @@
-import type { Application } from "../../contract/schemas/applications.ts";
 import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
+import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { ApplicationRow } from "./decide.ts";
 
@@ -29,7 +29,7 @@ export async function findSameContact(read: Read, own: ApplicationRow): Promise<
   }
   return [...found.values()].slice(0, most).map((row) => ({
     id: row.id,
-    teamName: (JSON.parse(row.fields) as Application).teamName, // written by `submit`
+    teamName: fromJson(row.fields).teamName,
     fields: compared.filter(([column]) => row[column] === own[column]).map(([, field]) => field),
   }));
 }

@@ -1,21 +1,20 @@
-import type { Status } from "../../contract/schemas/accounts.ts";
-import type { Application, ApplicationStatus, Reason } from "../../contract/schemas/applications.ts";
+import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { ownAccount } from "../accounts/find-account.ts";
+import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import type { EventState } from "./events.ts";
 
 /** One's own application as it stands, and what became of it before. */
 export async function applicationOf({ db }: Portal, id: string): Promise<ApplicationStatus> {
   const account = await ownAccount(db.read, id);
-  const status = account.status as Status; // written from the same four numbers
+  const { status } = account;
   const row = await db.read.selectFrom("applications").selectAll().where("account", "=", id).executeTakeFirst();
   if (!row) return { status, ...none };
   return {
     status,
-    state: row.state as ApplicationStatus["state"],
-    application: JSON.parse(row.fields) as Application,
-    reasons: JSON.parse(row.reasons) as Reason[],
+    state: row.state,
+    application: fromJson(row.fields),
+    reasons: fromJson(row.reasons),
     submittedAt: row.submitted_at,
     expectedBy: row.expected_by,
     decidedAt: row.decided_at,
@@ -42,8 +41,9 @@ async function historyOf(read: Read, account: string): Promise<ApplicationStatus
     .where("account", "=", account)
     .orderBy("version")
     .execute();
-  return rows.map(({ reasons, ...event }) => {
-    const state = event.state as EventState; // written by `recordEvent` alone
-    return { ...event, state: state === "revoked" ? "refused" : state, reasons: JSON.parse(reasons) as Reason[] };
-  });
+  return rows.map(({ state, reasons, ...event }) => ({
+    ...event,
+    state: state === "revoked" ? "refused" : state,
+    reasons: fromJson(reasons),
+  }));
 }

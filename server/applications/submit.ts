@@ -1,17 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { CallData } from "../../contract/schemas.ts";
-import type { Application } from "../../contract/schemas/applications.ts";
-import { holdOwnAccount } from "../accounts/hold-account.ts";
-import { notify } from "../accounts/notify.ts";
+import type { Application, Reason } from "../../contract/schemas/applications.ts";
+import { holdOwnAccount } from "../accounts/lock-account.ts";
 import { record } from "../audit/record.ts";
+import { toJson } from "../database/json.ts";
 import { fold } from "../database/search-text.ts";
+import { notify } from "../messages/notify.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { expectedBy } from "../working-days/working-days.ts";
 import { recordEvent } from "./events.ts";
 import { indexApplication } from "./find-applications.ts";
 import { readApplication } from "./read-application.ts";
 import { resultPage } from "./result-page.ts";
-import { expectedBy } from "./working-days.ts";
 
 /** `version` is the one seen on a resubmission; a first submission has seen none, or the 0 of a status without one. */
 type Submission = { account: string; application: Application; version: number | undefined };
@@ -26,7 +27,7 @@ export async function submit(
   { account: id, application, version: seen }: Submission,
 ): Promise<CallData<"apply">> {
   const read = readApplication(application);
-  const fields = JSON.stringify(read);
+  const fields = toJson(read);
   const now = portal.now();
   const submittedAt = now.toISOString();
   const expected = expectedBy(now, portal.calendar);
@@ -42,9 +43,9 @@ export async function submit(
     const version = (current?.version ?? 0) + 1;
     const status = account.status === 2 ? 2 : 1;
     const values = {
-      state: "waiting",
+      state: "waiting" as const,
       fields,
-      reasons: "[]",
+      reasons: toJson<Reason[]>([]),
       submitted_at: submittedAt,
       expected_by: expected,
       decided_at: null,
@@ -74,7 +75,6 @@ export async function submit(
     await notify(portal, write, account, { kind: "applicationReceived", expectedBy: expected, link });
     return { status, state: "waiting", submittedAt, expectedBy: expected, version };
   });
-  portal.events.emit("messageQueued");
   return submitted;
 }
 

@@ -1,6 +1,6 @@
 import type { CallData } from "../../contract/schemas.ts";
-import type { AuditRow } from "../../contract/schemas/operator.ts";
-import { usernamesOf } from "../accounts/username.ts";
+import { fromJson } from "../database/json.ts";
+import { usernamesOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
 
 type Query = {
@@ -38,12 +38,8 @@ export async function listAudit({ db }: Portal, { page, pageSize, ...filter }: Q
     actor: who(actor),
     subject: who(subject),
     network,
-    before: parsed(before),
-    after: parsed(after),
+    before: before === null ? null : fromJson(before),
+    after: after === null ? null : fromJson(after),
   }));
   return { items, total, page, pageSize };
-}
-
-function parsed(json: string | null): AuditRow["before"] {
-  return json === null ? null : (JSON.parse(json) as Record<string, unknown>); // written by `record`
 }

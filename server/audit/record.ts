@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 
@@ -27,8 +28,8 @@ export async function record(
       actor: actor ?? null,
       subject: subject ?? null,
       network: network ?? null,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
+      before: before ? toJson(before) : null,
+      after: after ? toJson(after) : null,
     })
     .execute();
 }

@@ -1,8 +1,9 @@
 import type { Selectable } from "kysely";
-import type { Notes, Product, ReleaseFile, ReleaseNote, Version } from "../../contract/schemas/catalogue.ts";
 import { productPath } from "../../contract/addresses.ts";
-import type { Content } from "../content/content.ts";
+import type { Product, ReleaseFile, ReleaseNote, Version } from "../../contract/schemas/catalogue.ts";
+import { fromJson } from "../database/json.ts";
 import type { Tables } from "../database/schema.ts";
+import type { SiteContent } from "../portal.ts";
 
 type ProductRow = Selectable<Tables["products"]>;
 type ReleaseRow = Selectable<Tables["releases"]>;
@@ -11,13 +12,13 @@ type ReleaseRow = Selectable<Tables["releases"]>;
 export function presentProduct(
   row: ProductRow,
   latest: Pick<ReleaseRow, "version" | "update_time"> | undefined,
-  { docs, samples, questions }: Content,
+  { docs, samples, questions }: SiteContent,
 ): Product {
   const path = productPath(row.slug);
   const ofProduct = ({ product }: { product: string | null }) => product === row.slug;
   return {
     slug: row.slug,
-    kind: row.kind as Product["kind"], // written from the same list of kinds
+    kind: row.kind,
     name: { en: row.name_en, zh: row.name_zh },
     summary: { en: row.summary_en, zh: row.summary_zh },
     latest: latest ? { version: latest.version, updateTime: latest.update_time } : null,
@@ -35,7 +36,7 @@ export function presentVersion(row: ReleaseRow, files: ReleaseFile[]): Version {
     version: row.version,
     updateTime: row.update_time,
     withdrawn: row.withdrawn_at === null ? null : { at: row.withdrawn_at, reason: row.withdrawn_reason ?? "" },
-    requires: JSON.parse(row.requires) as Version["requires"], // checked when it was written
+    requires: fromJson(row.requires),
     files,
   };
 }
@@ -46,7 +47,7 @@ export function presentReleaseNote(row: ReleaseRow): ReleaseNote {
     updateTime: row.update_time,
     other: row.other === 1,
     revision: row.revision,
-    en: JSON.parse(row.notes_en) as Notes, // checked when they were written
-    zh: JSON.parse(row.notes_zh) as Notes,
+    en: fromJson(row.notes_en),
+    zh: fromJson(row.notes_zh),
   };
 }

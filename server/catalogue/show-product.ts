@@ -28,8 +28,8 @@ async function filesByVersion(read: Read, slug: string): Promise<Map<string, Rel
     name: row.name,
     size: row.size,
     sha256: row.sha256,
-    platform: row.platform as ReleaseFile["platform"], // written from the same lists
-    engine: row.engine as ReleaseFile["engine"],
+    platform: row.platform,
+    engine: row.engine,
   });
   return new Map(
     [...Map.groupBy(rows, (row) => row.version)].map(([version, ofVersion]) => [version, ofVersion.map(present)]),

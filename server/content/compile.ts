@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import { languages, type Language } from "../../contract/language.ts";
 import type { Doc, Question, Sample } from "../../contract/schemas/content.ts";
 import { openMarkdown, type Markdown } from "../markdown.ts";
-import { ContentError, readMarkdown, readYaml } from "../first-content/yaml.ts";
-import type { Content } from "./content.ts";
+import type { SiteContent } from "../portal.ts";
+import { ContentError, readMarkdown, readYaml } from "./yaml.ts";
 
 const text = z.string("is missing").check(z.minLength(1, "is empty"));
 const bilingual = z.strictObject({ en: text, zh: text });
@@ -18,7 +18,7 @@ const samples = z.array(z.strictObject({ slug: kebab, title: bilingual, text: bi
 const generalQuestions = "general";
 
 /** Reads `docs/`, `samples/` and `faq/` of the content folder. Throws `ContentError` with every problem found. */
-export async function compileContent(folder: string): Promise<Content> {
+export async function compileContent(folder: string): Promise<SiteContent> {
   const { openHighlighter } = await import("./highlight.ts"); // only a build loads the grammars
   const highlight = await openHighlighter();
   const markdown = openMarkdown((code, language) => highlight(code, language));
@@ -32,7 +32,7 @@ export async function compileContent(folder: string): Promise<Content> {
       return [];
     }
   };
-  const content: Content = {
+  const content: SiteContent = {
     docs: namesIn(path.join(folder, "docs"), "").flatMap((product) =>
       docSlugs(folder, product).flatMap((file) => attempt(() => [readDoc(folder, product, file, markdown)])),
     ),

@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Doc, Question, Sample } from "../../contract/schemas/content.ts";
+import type { SiteContent } from "../portal.ts";
 
-/** What writers edit in files: read, checked and rendered once a build, because highlighting takes its time. */
-export type Content = { docs: Doc[]; samples: Sample[]; questions: Question[] };
-
-export const noContent: Content = { docs: [], samples: [], questions: [] };
+export const noContent: SiteContent = { docs: [], samples: [], questions: [] };
 
 /** The content of a build. */
-export function readContent(build: string): Content {
-  return JSON.parse(readFileSync(path.join(build, "content.json"), "utf8")) as Content; // written by the same build
+export function readContent(build: string): SiteContent {
+  return JSON.parse(readFileSync(path.join(build, "content.json"), "utf8")) as SiteContent; // written by the same build
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { CompiledQuery, sql, type Kysely, type Transaction } from "kysely";
 import { StartError } from "../start-error.ts";
+import { withEffects } from "./after-commit.ts";
 import { isUnavailable } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./schema.ts";
@@ -17,7 +18,10 @@ export type Database = {
    * row has the type that the caller says.
    */
   readOne: <Row>(statement: string, ...values: string[]) => Promise<Row | undefined>;
-  /** Runs `work` in one transaction. Inside it nothing else is awaited than its own statements. */
+  /**
+   * Runs `work` in one transaction. Inside it nothing else is awaited than its own statements; what is to happen in this
+   * process once it is committed is handed to `afterCommit`.
+   */
   write<Result>(work: (transaction: Write) => Promise<Result>): Promise<Result>;
   /**
    * Empties the log of what was written, in which deleted rows stay readable. Does nothing where somebody else uses it at
@@ -49,7 +53,7 @@ export async function openDatabase(
     if (isUnavailable(error)) throw new StartError(`The database does not answer: ${String(error)}`, { cause: error });
     throw error;
   }
-  return database;
+  return { ...database, write: withEffects(database.write) };
 }
 
 function pooled(db: Kysely<Tables>): Database {

@@ -1,8 +1,14 @@
 import type { ColumnType } from "kysely";
+import type { Language } from "../../contract/language.ts";
+import type { Envelope } from "../../contract/schemas.ts";
+import type { CodePurpose, PolicyVersions, Role, Status } from "../../contract/schemas/accounts.ts";
+import type { Application, ApplicationState, Draft, Reason } from "../../contract/schemas/applications.ts";
+import type { Notes, Product, ReleaseFile, Version } from "../../contract/schemas/catalogue.ts";
+import type { Json } from "./json.ts";
 
 /**
  * The tables as both databases have them. Times are ISO 8601 text in UTC, days `YYYY-MM-DD`, flags 0 or 1, lists and
- * notes JSON text: the same value in both, so that one query serves both.
+ * notes JSON text: the same value in both, so that one query serves both. A column has the type of what is written to it.
  */
 export type Tables = {
   portal_state: PortalStateTable;
@@ -43,7 +49,7 @@ type PortalStateTable = { key: string; value: string };
 
 type ProductTable = {
   slug: string;
-  kind: string;
+  kind: Product["kind"];
   name_en: string;
   name_zh: string;
   summary_en: string;
@@ -59,9 +65,9 @@ type ReleaseTable = {
   state: string;
   publish_at: string | null;
   other: number;
-  notes_en: string;
-  notes_zh: string;
-  requires: string;
+  notes_en: Json<Notes>;
+  notes_zh: Json<Notes>;
+  requires: Json<Version["requires"]>;
   withdrawn_at: string | null;
   withdrawn_reason: string | null;
   revision: number;
@@ -73,8 +79,8 @@ type FileTable = {
   version: string;
   name: string;
   sha256: string;
-  platform: string;
-  engine: string;
+  platform: ReleaseFile["platform"];
+  engine: ReleaseFile["engine"];
   position: number;
 };
 
@@ -131,11 +137,11 @@ type AccountTable = {
   phone: string | null;
   mailbox: string | null;
   name: string;
-  ln: number;
-  location: number;
+  ln: 0 | 1;
+  location: 0 | 1;
   password_hash: string;
-  role: string;
-  status: number;
+  role: Role;
+  status: Status;
   failures: number;
   failures_in_row: number;
   locked_until: string | null;
@@ -182,7 +188,7 @@ type PasswordAttemptTable = { id: string; subject: string; expires_at: string };
  */
 type CodeTable = {
   phone: string;
-  purpose: string;
+  purpose: CodePurpose;
   device: string;
   code_hmac: string;
   ticket_hash: string;
@@ -197,16 +203,26 @@ type CodeTable = {
 type CodeHistoryTable = { id: string; sent_at: string; used: number };
 
 /** A number (`kind` phone) or mailbox that was replaced; until `ends_at` it can still reset the password. */
-type FormerContactTable = { account: string; kind: string; contact: string; replaced_at: string; ends_at: string };
+type FormerContactTable = {
+  account: string;
+  kind: "phone" | "mailbox";
+  contact: string;
+  replaced_at: string;
+  ends_at: string;
+};
 
 /** Notices to a number beyond its limit, until one message says how many there were. */
 type HeldNoticeTable = {
   receiver: string;
   account: string | null;
-  language: string;
+  language: Language;
   count: number;
   held_at: string;
 };
+
+export type LinkPurpose = "verify" | "reset" | "bind";
+/** A registration that waits for its link: the password is a hash already. */
+export type PreparedRegistration = { hash: string; location: 0 | 1; ln: 0 | 1; agreed: PolicyVersions | null };
 
 /**
  * A link that was mailed to a mailbox for a purpose. `registration`: what waits for its use, JSON; `attempts`: passwords
@@ -214,10 +230,10 @@ type HeldNoticeTable = {
  */
 type LinkTable = {
   token_hash: string;
-  purpose: string;
+  purpose: LinkPurpose;
   mailbox: string;
   account: string | null;
-  registration: string | null;
+  registration: Json<PreparedRegistration> | null;
   expires_at: string;
   attempts: ColumnType<number, number | undefined, number>;
 };
@@ -236,7 +252,7 @@ type KeptOutcomeTable = {
   id: string;
   account: string | null;
   body_hmac: string;
-  answer: string | null;
+  answer: Json<Envelope> | null;
   leased_until: string;
   created_at: string;
   /** Whose record the answer may hold: the id in the call's path. */
@@ -252,9 +268,9 @@ type PolicyAgreementTable = { account: string; policy: string; version: string; 
 type ApplicationTable = {
   account: string;
   id: string;
-  state: string;
-  fields: string;
-  reasons: string;
+  state: ApplicationState;
+  fields: Json<Application>;
+  reasons: Json<Reason[]>;
   submitted_at: string;
   expected_by: string;
   decided_at: string | null;
@@ -268,19 +284,22 @@ type ApplicationTable = {
 /** What an application is found by, folded; apart from it, so that a search among many reads little. */
 type ApplicationSearchTable = { account: string; text: string };
 
+/** What becomes of an application; `revoked` is told as a refusal, and is the end of what was approved before. */
+export type ApplicationEventState = ApplicationState | "revoked";
+
 /** What became of an application. `fields`: what was submitted, JSON; `actor`: who did it; null on older rows. */
 type ApplicationEventTable = {
   id: string;
   account: string;
-  state: string;
-  reasons: string;
+  state: ApplicationEventState;
+  reasons: Json<Reason[]>;
   at: string;
   version: number;
-  fields: string | null;
+  fields: Json<Application> | null;
   actor: string | null;
 };
 
-type ApplicationDraftTable = { account: string; fields: string; saved_at: string };
+type ApplicationDraftTable = { account: string; fields: Json<Draft>; saved_at: string };
 
 /** Who did what to whom: security events and operator actions. `before` and `after` are JSON without secrets. */
 type AuditTable = {
@@ -290,9 +309,13 @@ type AuditTable = {
   actor: string | null;
   subject: string | null;
   network: string | null;
-  before: string | null;
-  after: string | null;
+  before: Json<Record<string, unknown>> | null;
+  after: Json<Record<string, unknown>> | null;
 };
+
+export type Channel = "sms" | "mail";
+/** What a message is for, as the outbox file's format names it. */
+export type MessagePurpose = CodePurpose | LinkPurpose | "notice" | "decision";
 
 /**
  * A mail or message on its way out. `state`: waiting, sent, failed, unknown or expired. `sealed`: what it says, encrypted;
@@ -300,13 +323,13 @@ type AuditTable = {
  */
 type MessageTable = {
   id: string;
-  channel: string;
-  purpose: string;
+  channel: Channel;
+  purpose: MessagePurpose;
   receiver: string;
-  language: string;
+  language: Language;
   account: string | null;
   sealed: string | null;
-  state: string;
+  state: "waiting" | "sent" | "failed" | "unknown" | "expired";
   attempts: number;
   created_at: string;
   due_at: string;

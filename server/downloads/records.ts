@@ -2,15 +2,7 @@ import type { Insertable } from "kysely";
 import { grouped } from "../database/grouped.ts";
 import type { Database } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
-
-/** Agreements and download counts: many small rows, written together and acknowledged after their commit. */
-export type Records = {
-  /** Writes an agreement, unless it is there already. */
-  agreement(row: Insertable<Tables["agreements"]>): Promise<void>;
-  /** Counts an agreement's download once, however many ranges fetch it. */
-  download(row: Insertable<Tables["downloads"]>): Promise<void>;
-  settled(): Promise<void>;
-};
+import type { Records } from "../portal.ts";
 
 export function openRecords(db: Database): Records {
   const agreements = grouped<Insertable<Tables["agreements"]>>((rows) =>

@@ -1,10 +1,12 @@
 import path from "node:path";
+import type { ReleaseFile } from "../../contract/schemas/catalogue.ts";
 import { compareVersions } from "../../contract/versions.ts";
-import { packArchive } from "../catalogue/archive.ts";
 import { insertLicence } from "../catalogue/publish-licence.ts";
+import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
 import type { Blob } from "../files/folder.ts";
 import type { Portal } from "../portal.ts";
+import { packArchive } from "./archive.ts";
 import { firstContentKey, hasFirstContent } from "./loaded.ts";
 import {
   readFirstContent,
@@ -14,7 +16,7 @@ import {
   type ReleaseContent,
 } from "./read.ts";
 
-type PackedFile = { name: string; platform: string; engine: string; blob: Blob };
+type PackedFile = Pick<ReleaseFile, "name" | "platform" | "engine"> & { blob: Blob };
 
 /**
  * Loads `content/` into an empty portal, once; afterwards it is edited in the portal. All of it is read, checked and
@@ -115,9 +117,9 @@ async function insertRelease(write: Write, product: string, release: ReleaseCont
       state: "published",
       publish_at: null,
       other: Number(release.other),
-      notes_en: JSON.stringify(release.en),
-      notes_zh: JSON.stringify(release.zh),
-      requires: JSON.stringify(release.requires),
+      notes_en: toJson(release.en),
+      notes_zh: toJson(release.zh),
+      requires: toJson(release.requires),
       withdrawn_at: null,
       withdrawn_reason: null,
       revision: 1,

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ContentError } from "../content/yaml.ts";
 import { readFirstContent } from "./read.ts";
-import { ContentError } from "./yaml.ts";
 
 const ours = path.resolve(import.meta.dirname, "../../content");
 let content: string;

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod/mini";
-import { noteGroups, noteKinds } from "../../contract/notes.ts";
-import { engines, platforms, productKinds, type Notes } from "../../contract/schemas/catalogue.ts";
 import type { Bilingual, Language } from "../../contract/language.ts";
-import { policySlugs } from "../../contract/policies.ts";
-import { compareVersions } from "../../contract/versions.ts";
 import { limits } from "../../contract/limits.ts";
+import { noteGroups, noteKinds } from "../../contract/notes.ts";
+import { policySlugs } from "../../contract/policies.ts";
+import { engines, platforms, productKinds, type Notes } from "../../contract/schemas/catalogue.ts";
+import { compareVersions } from "../../contract/versions.ts";
+import { ContentError, readMarkdown, readYaml } from "../content/yaml.ts";
 import { isFileName } from "../files/file-name.ts";
-import { ContentError, readMarkdown, readYaml } from "./yaml.ts";
 
 const text = z.string("is missing").check(z.minLength(1, "is empty"));
 const line = text.check(z.maxLength(limits.noteLine, "is too long"));

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
-import { networkUnit, plainAddress } from "../limits/network.ts";
+import { networkUnit, plainAddress } from "./network.ts";
 
 export type ConnectionLimits = {
   /** Open at once from one network address, proxies' apart. */

@@ -1,9 +1,10 @@
 import type { Write } from "../database/open.ts";
+import type { NetworkBlock, Origin } from "../http/network.ts";
 import type { Portal } from "../portal.ts";
 import { createChallenge } from "../proof/create-challenge.ts";
 import { refuse } from "../refuse.ts";
-import type { NetworkBlock, Origin } from "./network.ts";
-import { count, day, hour, minute, second, takeTurn, uncount, waitFor, type Limit, type Tally } from "./tallies.ts";
+import { day, hour, minute, second } from "../time.ts";
+import { count, takeTurn, uncount, waitFor, type Limit, type Tally } from "./tallies.ts";
 
 /** Who calls, as far as limits and codes ask for it. */
 export type Visitor = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { networkBlocks } from "../http/network.ts";
 import { Flood, floodLimits } from "./flood.ts";
-import { networkBlocks } from "./network.ts";
 
 let now: number;
 let flood: Flood;

@@ -1,5 +1,5 @@
-import type { NetworkBlock } from "./network.ts";
-import { second } from "./tallies.ts";
+import type { NetworkBlock } from "../http/network.ts";
+import { second } from "../time.ts";
 
 /**
  * What one network address may ask of the portal before it is looked at: so many at once, and so many a second in the

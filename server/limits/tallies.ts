@@ -1,11 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-
-export const second = 1_000;
-export const minute = 60 * second;
-export const hour = 60 * minute;
-export const day = 24 * hour;
+import { second } from "../time.ts";
 
 /** By how much two servers' clocks may differ; a time further ahead was written before the clock was set back. */
 const clockSkew = 10 * second;

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Language } from "../../contract/language.ts";
+import type { AliyunTarget } from "../sms-url.ts";
 import { post } from "./post.ts";
 import type { Outcome, Outgoing, Provider } from "./provider.ts";
 import type { Content } from "./queue.ts";
-import type { AliyunTarget } from "./sms-url.ts";
 
 const algorithm = "ACS3-HMAC-SHA256";
 const api = { action: "SendSms", version: "2017-05-25" };

@@ -1,10 +1,11 @@
 import type { Language } from "../../contract/language.ts";
+import type { Channel, MessagePurpose } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { afterAttempt } from "./after-attempt.ts";
 import { maskReceiver, settle, takeDue, type MessageRow } from "./leases.ts";
 import type { Outcome, Outgoing, Provider } from "./provider.ts";
 import { openProviders, type Providers } from "./providers.ts";
-import type { Channel, Content, Purpose } from "./queue.ts";
+import type { Content } from "./queue.ts";
 import { render } from "./render.ts";
 import { unseal } from "./seal.ts";
 
@@ -124,9 +125,7 @@ async function deliver(portal: Delivering, provider: Provider, row: MessageRow):
 const unreadable: Outcome = { state: "refused", error: "the message cannot be opened (was SECRET changed?)" };
 
 function open({ keys, publicUrl }: Delivering, row: MessageRow): Outgoing | undefined {
-  const channel = row.channel as Channel; // as queueMessage wrote it, and the next two likewise
-  const purpose = row.purpose as Purpose;
-  const language = row.language as Language;
+  const { channel, purpose, language } = row;
   const createdAt = new Date(row.created_at);
   try {
     const content = revive(unseal(keys.messages, row.id, row.sealed ?? ""));

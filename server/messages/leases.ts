@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from "kysely";
-import { maskMailbox } from "../accounts/mailbox.ts";
-import { maskPhone } from "../accounts/phone.ts";
 import type { Write } from "../database/open.ts";
-import type { Tables } from "../database/schema.ts";
+import type { Tables, Channel } from "../database/schema.ts";
+import { maskMailbox } from "../identifiers/mailbox.ts";
+import { maskPhone } from "../identifiers/phone.ts";
 import type { Portal } from "../portal.ts";
 import { longestWait, type Verdict } from "./after-attempt.ts";
-import type { Channel } from "./queue.ts";
 
 export type MessageRow = Selectable<Tables["messages"]>;
 type Database = Pick<Portal, "db" | "now">;
@@ -149,7 +148,7 @@ async function putBack(write: Write, row: MessageRow, verdict: { dueAt: Date; er
 async function end(
   write: Write,
   row: MessageRow,
-  { state, error }: { state: string; error: string | null },
+  { state, error }: Pick<MessageRow, "state"> & { error: string | null },
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await write

@@ -1,7 +1,7 @@
-import { hour, takeTurn, waitFor, count, type Limit } from "../limits/tallies.ts";
-import type { Language } from "../../contract/language.ts";
 import type { Write } from "../database/open.ts";
+import { takeTurn, waitFor, count, type Limit } from "../limits/tallies.ts";
 import type { Portal } from "../portal.ts";
+import { hour } from "../time.ts";
 import { queueMessage, sentBySite, siteLimits, type NewMessage } from "./queue.ts";
 
 /** What an account's owner is told by text message without having asked for it. */
@@ -40,10 +40,9 @@ export async function sendHeldNotices(portal: Portal): Promise<void> {
       await write.deleteFrom("held_notices").where("receiver", "=", to).execute();
       const content = { kind: "heldNotices", count: held } as const;
       const own = { channel: "sms", to, content, account: account ?? undefined } as const;
-      await send(portal, write, { ...own, language: language as Language }); // written by `hold`
+      await send(portal, write, { ...own, language });
     });
   }
-  if (rows.length) portal.events.emit("messageQueued");
 }
 
 /** How many notices wait for a number; nobody else changes that until the commit. */

@@ -1,12 +1,13 @@
-import type { Channel, Content, Purpose } from "./queue.ts";
-import type { Rendered } from "./render.ts";
 import type { Language } from "../../contract/language.ts";
+import type { Channel, MessagePurpose } from "../database/schema.ts";
+import type { Content } from "./queue.ts";
+import type { Rendered } from "./render.ts";
 
 /** A message as a provider gets it. */
 export type Outgoing = Rendered & {
   id: string;
   channel: Channel;
-  purpose: Purpose;
+  purpose: MessagePurpose;
   to: string;
   language: Language;
   content: Content;

@@ -1,10 +1,10 @@
 import path from "node:path";
+import type { Channel } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
+import { readSmsUrl } from "../sms-url.ts";
 import { toAliyun } from "./aliyun.ts";
 import { toFolder } from "./folder.ts";
 import type { Provider } from "./provider.ts";
-import type { Channel } from "./queue.ts";
-import { readSmsUrl } from "./sms-url.ts";
 import { toWebhook } from "./webhook.ts";
 
 export type Providers = Record<Channel, Provider>;

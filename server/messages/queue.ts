@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "../../contract/language.ts";
+import { afterCommit } from "../database/after-commit.ts";
 import type { Write } from "../database/open.ts";
-import { count, day, hour, type Limit } from "../limits/tallies.ts";
+import type { Channel, MessagePurpose } from "../database/schema.ts";
+import { count, type Limit } from "../limits/tallies.ts";
 import type { Portal } from "../portal.ts";
+import { day, hour } from "../time.ts";
 import { seal } from "./seal.ts";
-
-export type Channel = "sms" | "mail";
 
 /** What a message says; its words come when it is sent. */
 export type Content =
@@ -26,9 +27,6 @@ export type Content =
       link: string;
     };
 
-/** The purposes of the outbox file's format. */
-export type Purpose = "login" | "register" | "reset" | "bind" | "delete" | "verify" | "notice" | "decision";
-
 export type NewMessage = {
   channel: Channel;
   /** A number in E.164, or a mailbox. */
@@ -42,9 +40,12 @@ export type NewMessage = {
   expiresAt?: Date;
 };
 
-/** Queues a message in the caller's transaction: it goes out if and only if the transaction is committed. Answers its id. */
+/**
+ * Queues a message in the caller's transaction: it goes out if and only if the transaction is committed, and delivery hears
+ * of it then. Returns its id.
+ */
 export async function queueMessage(
-  { keys, now }: Pick<Portal, "keys" | "now">,
+  { keys, now, events }: Pick<Portal, "keys" | "now" | "events">,
   write: Write,
   { channel, to, language, content, account, notBefore, expiresAt }: NewMessage,
 ): Promise<string> {
@@ -72,6 +73,7 @@ export async function queueMessage(
     })
     .execute();
   if (channel === "sms") await count({ keys, now }, write, sentBySite.sms);
+  afterCommit(write, () => events.emit("messageQueued"));
   return id;
 }
 
@@ -102,7 +104,7 @@ export async function dropMessage(write: Write, id: string): Promise<void> {
     .execute();
 }
 
-function purposeOf(content: Content): Purpose {
+function purposeOf(content: Content): MessagePurpose {
   if ("purpose" in content) return content.purpose;
   return content.kind === "decision" ? "decision" : "notice";
 }

@@ -1,6 +1,7 @@
 import type { Language } from "../../contract/language.ts";
+import type { Channel } from "../database/schema.ts";
 import { mailPage, type MailPage } from "./mail-page.ts";
-import type { Channel, Content } from "./queue.ts";
+import type { Content } from "./queue.ts";
 import en, { type MessageWords } from "./words.en.ts";
 import zh from "./words.zh.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
+import type { WebhookTarget } from "../sms-url.ts";
 import { post } from "./post.ts";
 import type { Outcome, Provider } from "./provider.ts";
-import type { WebhookTarget } from "./sms-url.ts";
 
 /** Certainly not sent, and welcome again: too many requests, and a service that says it is unavailable. */
 const laterStatus = [429, 503];

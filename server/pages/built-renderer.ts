@@ -7,25 +7,19 @@ import type { AppBundle, Asset, RenderedPage, Renderer } from "./renderer.ts";
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-const entries = { site: "app/entry.client.tsx", shell: "app/entry.shell.tsx" };
+const shellEntry = "app/entry.shell.tsx";
 const islandName = /\/([\w-]+)-island\.tsx?$/;
-const islandWordsOf: Record<Language, string> = {
-  en: "contract/words/islands.en.ts",
-  zh: "contract/words/islands.zh.ts",
-};
 const dictionaryOf: Record<Language, string> = { en: "contract/words/first.en.ts", zh: "contract/words/first.zh.ts" };
 
 /** Reads a build whole into memory, so that a later build cannot pull files from under this server. */
 export async function openBuild(folder: string): Promise<Renderer> {
   const client = path.join(folder, "client");
   const manifest = JSON.parse(readFileSync(path.join(client, ".vite", "manifest.json"), "utf8")) as Manifest; // written by Vite
-  const [head, islands, lobby] = ["head.js", "document.js", "program.js"].map((name) =>
-    readFileSync(path.join(folder, name), "utf8").trim(),
-  ) as [string, string, string]; // one for each name
+  const read = (name: string) => readFileSync(path.join(folder, name), "utf8").trim();
+  const [head, islands] = [read("head.js"), read("document.js")];
   const { base, sheets } = stylesOf(manifest, client);
-  const scriptsOf = { none: [head, islands], site: [head, islands, lobby], shell: [head, lobby] };
-  const islandFiles = { en: islandFilesOf(manifest, "en"), zh: islandFilesOf(manifest, "zh") };
   const bundle = (await import(pathToFileURL(path.join(folder, "server", "entry.server.js")).href)) as AppBundle;
+  const islandFiles = { en: islandFilesOf(manifest, bundle, "en"), zh: islandFilesOf(manifest, bundle, "zh") };
   return {
     bundle: () => Promise.resolve(bundle),
     document: (page, _, language) =>
@@ -33,12 +27,14 @@ export async function openBuild(folder: string): Promise<Renderer> {
         htmlDocument({
           ...page,
           language,
-          headScripts: scriptsOf[page.program],
+          headScripts: page.isShell ? [head] : [head, islands],
           styles: styleTags(base, sheets, page.sheets),
-          scripts: tagsOf(page, manifest, islandFiles[language], language),
+          scripts: page.isShell
+            ? shellTags(manifest, language)
+            : islandTags(page.body + page.parts, islandFiles[language]),
         }),
       ),
-    contentSecurityPolicy: contentSecurityPolicy([head, islands, lobby], [base, ...sheets.values()]),
+    contentSecurityPolicy: contentSecurityPolicy([head, islands], [base, ...sheets.values()]),
     assets: readAssets(client),
   };
 }
@@ -79,44 +75,39 @@ type IslandFiles = ReadonlyMap<string, string[]>;
  * The files of every island by its name, in the order in which they are imported. At the end stand the island and, before
  * it, for one that React renders, the words and the program that hydrates it (`app/document/islands.ts`).
  */
-function islandFilesOf(manifest: Manifest, language: Language): IslandFiles {
+function islandFilesOf(manifest: Manifest, { islandWords }: AppBundle, language: Language): IslandFiles {
   const islands = Object.keys(manifest).filter((name) => islandName.test(name));
   return new Map(
     islands.map((island) => {
-      const last = island.endsWith(".tsx") ? [islandWordsOf[language], "app/document/hydrate.tsx", island] : [island];
-      const own = last.map((name) => `/${manifest[name]?.file}`);
+      const name = islandName.exec(island)?.[1] ?? "";
+      const words = `contract/words/${islandWords[name] ?? "islands"}.${language}.ts`;
+      const last = island.endsWith(".tsx") ? [words, "app/document/hydrate.tsx", island] : [island];
+      const own = last.map((source) => `/${manifest[source]?.file}`);
       const before = filesOf(manifest, last).filter((file) => !own.includes(file));
-      return [islandName.exec(island)?.[1] ?? "", [...before.toReversed(), ...own]];
+      return [name, [...before.toReversed(), ...own]];
     }),
   );
 }
 
-/** Tells the head script which files the islands of this page have. */
-function islandTag(page: string, files: IslandFiles): string {
-  const names = new Set(["page", ...[...page.matchAll(/ data-island="([\w-]+)"/g)].map(([, name = ""]) => name)]);
+/** Tells the head script which files the islands of this page have, and preloads those of islands that start at once. */
+function islandTags(page: string, files: IslandFiles): string {
+  const standing = [...page.matchAll(/ data-island="([\w-]+)"( data-now="")?/g)];
+  const names = new Set(["page", ...standing.map(([, name = ""]) => name)]);
   const own = [...names].map((name): [string, string[]] => [name, files.get(name) ?? []]);
   const all = [...new Set(own.flatMap(([, each]) => each))];
   const islands = Object.fromEntries(own.map(([name, each]) => [name, each.map((file) => all.indexOf(file))]));
-  return `<script type="application/json" id="islands">${JSON.stringify({ files: all, islands })}</script>`;
+  const atOnce = new Set(standing.flatMap(([, name = "", now]) => (now ? (files.get(name) ?? []) : [])));
+  return `<script type="application/json" id="islands">${JSON.stringify({ files: all, islands })}</script>${preloads([...atOnce])}`;
 }
 
-function tagsOf(
-  { program, body, parts }: Pick<RenderedPage, "program" | "body" | "parts">,
-  manifest: Manifest,
-  files: IslandFiles,
-  language: Language,
-): string {
-  const islands = program === "shell" ? "" : islandTag(body + parts, files);
-  if (program === "none") return islands;
-  return islands + programTags[program](filesOf(manifest, [entries[program], dictionaryOf[language]]));
+function shellTags(manifest: Manifest, language: Language): string {
+  const [entry, ...parts] = filesOf(manifest, [shellEntry, dictionaryOf[language]]);
+  return `${preloads(parts)}<script type="module" src="${entry}"></script>`;
 }
 
-/** A public page only names its program, and the head script fetches it after the first paint; a frame waits for it. */
-const programTags = {
-  site: (files: string[]) => `<meta name="program" content="${files.join(" ")}">`,
-  shell: ([entry, ...parts]: string[]) =>
-    `${parts.map((file) => `<link rel="modulepreload" href="${file}">`).join("")}<script type="module" src="${entry}"></script>`,
-};
+function preloads(files: string[]): string {
+  return files.map((file) => `<link rel="modulepreload" href="${file}">`).join("");
+}
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",

@@ -28,15 +28,14 @@ export async function openDevelopment(root: string, app: FastifyInstance): Promi
   return {
     bundle,
     async document(page, url, language) {
-      const scripts = page.program === "none" ? ["head.js"] : ["head.js", "program.js"];
-      const headScripts = await Promise.all(scripts.map((name) => readFile(path.join(root, "app", name), "utf8")));
+      const headScripts = [await readFile(path.join(root, "app/head.js"), "utf8")];
       const sheets = page.sheets.map(
         (name) => `<link rel="stylesheet" href="/app/sheets/${name}.css" data-sheet="${name}">`,
       );
       const styles = ['<link rel="stylesheet" href="/app/styles.css">', ...sheets].join("");
-      const entries = entriesOf[page.program].map((entry) => `<script type="module" src="/app/${entry}"></script>`);
-      const islands = JSON.stringify(islandSources(root, language));
-      const tags = `<script type="application/json" id="islands">${islands}</script>${entries.join("")}`;
+      const entry = page.isShell ? "entry.shell.tsx" : "document/head.ts";
+      const islands = JSON.stringify(islandSources(root, await bundle(), language));
+      const tags = `<script type="application/json" id="islands">${islands}</script><script type="module" src="/app/${entry}"></script>`;
       return vite.transformIndexHtml(url, htmlDocument({ ...page, language, headScripts, styles, scripts: tags }));
     },
     contentSecurityPolicy: "base-uri 'none'",
@@ -44,20 +43,22 @@ export async function openDevelopment(root: string, app: FastifyInstance): Promi
   };
 }
 
-const entriesOf = {
-  none: ["document/head.ts"],
-  site: ["document/head.ts", "entry.client.tsx"],
-  shell: ["entry.shell.tsx"],
-};
-
 /** The sources of every island, which Vite serves as they are. */
-function islandSources(root: string, language: Language): { files: string[]; islands: Record<string, number[]> } {
+function islandSources(
+  root: string,
+  { islandWords }: AppBundle,
+  language: Language,
+): { files: string[]; islands: Record<string, number[]> } {
   const sources = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" });
   const islands = sources.filter((file) => /-island\.tsx?$/.test(file)).map((file) => file.split(path.sep).join("/"));
-  const before = [`/contract/words/islands.${language}.ts`, "/app/document/hydrate.tsx"];
+  const words = ["islands", ...new Set(Object.values(islandWords))];
+  const before = [...words.map((name) => `/contract/words/${name}.${language}.ts`), "/app/document/hydrate.tsx"];
+  const wordsOf = (island: string) => Math.max(0, words.indexOf(islandWords[island] ?? "islands"));
   const nameOf = (file: string) => path.basename(file).replace(/-island\.tsx?$/, "");
   return {
     files: [...before, ...islands.map((file) => `/app/${file}`)],
-    islands: Object.fromEntries(islands.map((file, index) => [nameOf(file), [0, 1, index + before.length]])),
+    islands: Object.fromEntries(
+      islands.map((file, index) => [nameOf(file), [wordsOf(nameOf(file)), words.length, index + before.length]]),
+    ),
   };
 }

@@ -1,16 +1,14 @@
 import { createHash } from "node:crypto";
-import type { RenderedPage } from "./renderer.ts";
 import { languageTag, type Language } from "../../contract/language.ts";
 
 export type DocumentParts = {
-  program: RenderedPage["program"];
+  /** The shell's program renders it, and no island stands in it. */
+  isShell?: boolean;
   language: Language;
   head: string;
   body: string;
   /** Beside the page's root. */
   parts: string;
-  /** For the program that hydrates the page, if one does. */
-  data: string;
   /** The inline scripts, in this order. */
   headScripts: string[];
   /** The elements with the page's styles, inline: external files would make the first paint wait for a second answer. */
@@ -25,19 +23,17 @@ const identity =
 
 /** The HTML document around a rendered page. */
 export function htmlDocument({
-  program,
+  isShell = false,
   language,
   head,
   body,
   parts,
-  data,
   headScripts,
   styles,
   scripts,
 }: DocumentParts): string {
   const inline = headScripts.map((script) => `<script>${script}</script>`).join("");
-  const pageData = data === "null" ? "" : `<script type="application/json" id="page-data">${data}</script>`;
-  return `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${inline}${styles}${head}${identity}${scripts}</head><body${program === "shell" ? "" : ' data-island="page" data-now=""'}><div id="root">${body}</div>${parts}${pageData}</body></html>`;
+  return `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${inline}${styles}${head}${identity}${scripts}</head><body${isShell ? "" : ' data-island="page" data-now=""'}><div id="root">${body}</div>${parts}</body></html>`;
 }
 
 /**

@@ -133,7 +133,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
     const page = await bundle.render(asked).catch((error: unknown): RenderedPage => {
       portal.log.error({ err: error, ...where }, "a page could not be rendered");
       const body = bundle.failurePage(asked.language);
-      return { status: 500, head: "", body, parts: "", data: "null", sheets: [], program: "none", errors: [] };
+      return { status: 500, head: "", body, parts: "", sheets: [], errors: [] };
     });
     for (const error of page.errors) portal.log.error({ err: error, ...where }, "a page's data could not be loaded");
     return page;

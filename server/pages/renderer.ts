@@ -11,16 +11,15 @@ type Carrier = (request: {
 
 export type PageRequest = { url: string; language: Language; carrier: Carrier };
 
-/** `head`, `body`, `parts` and `data` are markup; `sheets` the names of the sheets that it needs; `program` its script. */
+/** `head`, `body` and `parts` are markup; `sheets` the names of the sheets that it needs; `isShell`: the shell's program renders it. */
 export type RenderedPage = {
   status: number;
   redirect?: string;
   head: string;
   body: string;
   parts: string;
-  data: string;
   sheets: string[];
-  program: "none" | "site" | "shell";
+  isShell?: boolean;
   /** Any id makes an address of it, also one that nothing has. */
   isInvented?: boolean;
   errors: unknown[];
@@ -34,6 +33,8 @@ export type AppBundle = {
   /** The names in the query on which the page at a path depends, or that its whole query counts. */
   queryNames(pathname: string): readonly string[] | "all";
   failurePage(language: Language): string;
+  /** Which file of texts the browser fetches with an island, where that is not `islands`. */
+  islandWords: Readonly<Partial<Record<string, string>>>;
 };
 
 /** A file of the build: its bytes and how they travel. */
@@ -44,7 +45,7 @@ export type Renderer = {
   bundle(): Promise<AppBundle>;
   /** The document around a page. */
   document(
-    page: Pick<RenderedPage, "head" | "body" | "parts" | "data" | "sheets" | "program">,
+    page: Pick<RenderedPage, "head" | "body" | "parts" | "sheets" | "isShell">,
     url: string,
     language: Language,
   ): Promise<string>;

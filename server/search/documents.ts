@@ -2,24 +2,13 @@ import { docPath, productPath } from "../../contract/addresses.ts";
 import type { Bilingual } from "../../contract/language.ts";
 import { noteGroups, noteKinds } from "../../contract/notes.ts";
 import type { Notes } from "../../contract/schemas/catalogue.ts";
-import type { Hit } from "../../contract/schemas/content.ts";
 import { listProducts } from "../catalogue/list-products.ts";
 import { listReleases } from "../catalogue/list-releases.ts";
-import { listPolicies, showPolicy } from "../content/policies.ts";
 import { codeOf, proseOf } from "../content/plain-text.ts";
+import { listPolicies, showPolicy } from "../content/policies.ts";
 import type { Portal } from "../portal.ts";
 import { words } from "../words.ts";
-
-/** A thing that can be found: where it is, what it is called and what it says, in both languages. */
-export type SearchDocument = {
-  kind: Hit["kind"];
-  product: string | null;
-  path: Bilingual;
-  title: Bilingual;
-  text: Bilingual;
-  /** The lines of its code, apart from the text. */
-  code?: Bilingual;
-};
+import type { SearchDocument } from "./index/document.ts";
 
 /** Everything that can be found, from the catalogue as it is now and from the content of this build. */
 export async function searchDocuments(portal: Portal): Promise<SearchDocument[]> {

@@ -2,12 +2,10 @@ import type { Language } from "../../contract/language.ts";
 import { otherLanguage } from "../../contract/language.ts";
 import type { Hit } from "../../contract/schemas/content.ts";
 import type { Portal } from "../portal.ts";
-import { searchDocuments, type SearchDocument } from "./documents.ts";
-import { excerptOf, mentions } from "./excerpt.ts";
-import { buildIndex, type Found, type SearchIndex } from "./search-index.ts";
-
-/** The index of one portal: made when first asked for, and afresh after the catalogue changed. */
-export type SearchState = { index: Promise<SearchIndex> | undefined };
+import { searchDocuments } from "./documents.ts";
+import type { SearchDocument } from "./index/document.ts";
+import { excerptOf, mentions } from "./index/excerpt.ts";
+import { buildIndex, type Found, type SearchIndex } from "./index/search-index.ts";
 
 /** Everything that matches, best first; hits are made for the part of it that is shown. */
 export async function search(

@@ -1,7 +1,7 @@
 import type { Role, Status } from "../../contract/schemas/accounts.ts";
 import { record } from "../audit/record.ts";
 import type { Portal } from "../portal.ts";
-import { minute, hour, second } from "../limits/tallies.ts";
+import { minute, hour, second } from "../time.ts";
 import { hashToken } from "./token.ts";
 
 /** Whom a token stands for, with what the account is at this moment. */

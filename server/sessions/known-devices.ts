@@ -1,6 +1,6 @@
 import type { Read, Write } from "../database/open.ts";
-import { day } from "../limits/tallies.ts";
 import type { Portal } from "../portal.ts";
+import { day } from "../time.ts";
 import { hashToken } from "./token.ts";
 
 /** How long a browser is known after an account was last logged in there, in milliseconds. */

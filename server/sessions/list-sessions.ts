@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { CallData } from "../../contract/schemas.ts";
 import type { Tables } from "../database/schema.ts";
-import { hour } from "../limits/tallies.ts";
 import type { Portal } from "../portal.ts";
+import { hour } from "../time.ts";
 import { sessionEnd, type SignedIn } from "./find-session.ts";
 
 /** Where an account is logged in, last used first. */

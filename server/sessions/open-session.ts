@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Session } from "../../contract/schemas/accounts.ts";
-import { usernameOf } from "../accounts/username.ts";
 import { record } from "../audit/record.ts";
 import type { Write } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
+import { usernameOf } from "../identifiers/username.ts";
 import type { Visitor } from "../limits/budgets.ts";
-import { day } from "../limits/tallies.ts";
-import { notify } from "../accounts/notify.ts";
+import { notify } from "../messages/notify.ts";
 import type { Portal } from "../portal.ts";
+import { day } from "../time.ts";
 import { deviceMemory, rememberDevice } from "./known-devices.ts";
 import { hashToken, newToken } from "./token.ts";
 
@@ -64,7 +64,7 @@ export function sessionOf(
 ): Session {
   return {
     token,
-    status: account.status as Session["status"], // written from the same four numbers
+    status: account.status,
     admin: account.role === "admin" ? 1 : 0,
     username: usernameOf(account),
     ...(account.must_change_password === 1 && { changePassword: true }),

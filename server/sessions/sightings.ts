@@ -1,8 +1,6 @@
 import { grouped } from "../database/grouped.ts";
 import type { Database } from "../database/open.ts";
-
-/** When sessions were last used: small updates, written together. */
-export type Sightings = { add(sighting: { session: string; at: string }): Promise<void>; settled(): Promise<void> };
+import type { Sightings } from "../portal.ts";
 
 export function openSightings(db: Database): Sightings {
   return grouped((sightings) =>

@@ -1,6 +1,6 @@
 import { limits } from "../../contract/limits.ts";
-import { day } from "../limits/tallies.ts";
 import { Refusal } from "../refuse.ts";
+import { day } from "../time.ts";
 
 /** Days in UTC, both included, `YYYY-MM-DD`. */
 export type Span = { from: string; to: string };

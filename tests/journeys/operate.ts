@@ -1,6 +1,6 @@
 import { readConfig } from "../../server/config.ts";
 import type { Write } from "../../server/database/open.ts";
-import { openPortal } from "../../server/portal.ts";
+import { openPortal } from "../../server/open.ts";
 
 /** Changes something directly, as an operator's call will. */
 export async function operate(dataDir: string, change: (write: Write) => Promise<unknown>): Promise<void> {

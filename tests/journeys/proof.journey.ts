@@ -1,5 +1,5 @@
 import { readConfig } from "../../server/config.ts";
-import { openPortal } from "../../server/portal.ts";
+import { openPortal } from "../../server/open.ts";
 import { acceptProof } from "../../server/proof/accept-proof.ts";
 import { createChallenge } from "../../server/proof/create-challenge.ts";
 import { expect, test } from "./journey.ts";

@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import type { Application } from "../../contract/schemas/applications.ts";
 import en from "../../contract/words/export.en.ts";
 import zh from "../../contract/words/export.zh.ts";
+import { toJson } from "../../server/database/json.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { application, stored } from "./applying.ts";
 import { registerMember, registerOperator, type Person } from "./people.ts";
@@ -33,8 +34,8 @@ async function insertApplication({ portal }: TestPortal, account: string, fields
         account,
         id: `application-${account}`,
         state: "waiting",
-        fields: JSON.stringify(fields),
-        reasons: "[]",
+        fields: toJson(fields),
+        reasons: toJson([]),
         submitted_at: portal.now().toISOString(),
         expected_by: "2026-11-25",
         decided_at: null,
@@ -44,7 +45,7 @@ async function insertApplication({ portal }: TestPortal, account: string, fields
         email: "",
         organization: "",
       })
-      .onConflict((conflict) => conflict.column("account").doUpdateSet({ fields: JSON.stringify(fields) }))
+      .onConflict((conflict) => conflict.column("account").doUpdateSet({ fields: toJson(fields) }))
       .execute(),
   );
 }
@@ -205,7 +206,7 @@ describe("applications as CSV", () => {
         id: `a${index}`,
         phone: `+86139${10_000_000 + index}`,
         mailbox: null,
-        role: "member",
+        role: "member" as const,
       }));
       await write.insertInto("accounts").values(accounts).execute();
     });

@@ -1,8 +1,10 @@
-import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { afterCommit } from "../../server/database/after-commit.ts";
 import { isUniqueViolation } from "../../server/database/errors.ts";
+import type { Write } from "../../server/database/open.ts";
 import { openSqlite } from "../../server/database/sqlite.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { addFile, noise, ownVersion } from "./files.ts";
@@ -107,6 +109,48 @@ describe("a database that takes no more", () => {
       { errCode: 10503, errMsg: "The service is busy.", data: null },
     ]);
     expect((await ask()).json()).toMatchObject({ errCode: 0 });
+  });
+});
+
+describe("what is to happen after a commit", () => {
+  test("happens once the transaction is committed, in order, and before whoever asked hears of it", async ({
+    site,
+  }) => {
+    const { db } = site.portal;
+    const happened: unknown[] = [];
+    const state = () => db.read.selectFrom("portal_state").select("value").where("key", "=", "test").executeTakeFirst();
+    await db.write(async (write) => {
+      afterCommit(write, () => void happened.push("first", state()));
+      afterCommit(write, () => void happened.push("second"));
+      await write.insertInto("portal_state").values({ key: "test", value: "written" }).execute();
+      expect(happened).toEqual([]);
+    });
+    expect(happened).toHaveLength(3);
+    expect(await Promise.all(happened)).toEqual(["first", { value: "written" }, "second"]);
+  });
+
+  test("does not happen where the transaction is rolled back, and belongs to that transaction alone", async ({
+    site,
+  }) => {
+    const { db } = site.portal;
+    const happened: number[] = [];
+    const ways = await Promise.allSettled(
+      [0, 1, 2, 3, 4, 5].map((number) =>
+        db.write(async (write) => {
+          afterCommit(write, () => happened.push(number));
+          await write.selectFrom("portal_state").select("key").execute();
+          if (number % 2) throw new Error("rolled back");
+        }),
+      ),
+    );
+    expect(ways.map(({ status }) => status === "fulfilled")).toEqual([true, false, true, false, true, false]);
+    expect(happened.toSorted()).toEqual([0, 2, 4]);
+  });
+
+  test("cannot be asked for outside of one", async ({ site }) => {
+    let over: Write | undefined;
+    await site.portal.db.write(async (write) => void (over = write));
+    expect(() => over && afterCommit(over, () => undefined)).toThrow("no transaction");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { suspend } from "../../server/accounts/roles.ts";
+import { suspend } from "../../server/accounts/administration/roles.ts";
 import { decide, undo } from "../../server/applications/decide.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { application, stored } from "./applying.ts";

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { toJson } from "../../server/database/json.ts";
 import { pageHead } from "../../server/discovery/page-head.ts";
 import { structuredData } from "../../server/discovery/structured.ts";
 import { test } from "../portal.ts";
@@ -47,7 +48,7 @@ test("a feed of nothing, or in the wrong place, is not found", async ({ site }) 
 
 test("markup in notes stays text in a feed", async ({ site }) => {
   await site.portal.db.write(async (write) => {
-    const notes = JSON.stringify({
+    const notes = toJson({
       content: ["<script>alert(1)</script> & `x < y`"],
       newAdd: empty,
       newUpdate: empty,

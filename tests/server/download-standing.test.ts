@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import type { Status } from "../../contract/schemas/accounts.ts";
 import type { Write } from "../../server/database/open.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { addFile, noise, ownVersion } from "./files.ts";
@@ -55,7 +56,7 @@ async function expectRefused(servers: TestPortal[], path: string): Promise<void>
   }
 }
 
-const setAccount = (write: Write, id: string, values: { suspended_at?: string | null; status?: number }) =>
+const setAccount = (write: Write, id: string, values: { suspended_at?: string | null; status?: Status }) =>
   write.updateTable("accounts").set(values).where("id", "=", id).execute();
 
 const setRelease = (write: Write, withdrawn_at: string | null) =>

@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readConfig } from "../../server/config.ts";
-import { openPortal, type Portal } from "../../server/portal.ts";
+import { openPortal } from "../../server/open.ts";
+import type { Portal } from "../../server/portal.ts";
 import { administer, databaseUrl } from "../template.ts";
 import { temporaryData } from "../temporary.ts";
 

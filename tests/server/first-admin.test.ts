@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { callFacts, type CallFact } from "../../contract/call-facts.ts";
 import { calls, type CallName } from "../../contract/calls.ts";
-import { ensureFirstAdmin } from "../../server/accounts/first-admin.ts";
+import { ensureFirstAdmin } from "../../server/accounts/administration/first-admin.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { registerByMail, registerMember } from "./people.ts";
 

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, vi } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { deliverDue, startDelivery } from "../../server/messages/deliver.ts";
 import { openProviders } from "../../server/messages/providers.ts";
-import { openPortal } from "../../server/portal.ts";
+import { openPortal } from "../../server/open.ts";
 import { test } from "../portal.ts";
 import { code, codeMessage, listening, outboxFile, outboxFiles, queue, states } from "./messages.ts";
 import { start } from "./processes.ts";

@@ -9,8 +9,8 @@ import { toAliyun } from "../../server/messages/aliyun.ts";
 import { deliverDue } from "../../server/messages/deliver.ts";
 import { openProviders } from "../../server/messages/providers.ts";
 import type { NewMessage } from "../../server/messages/queue.ts";
-import { readSmsUrl } from "../../server/messages/sms-url.ts";
 import { toWebhook } from "../../server/messages/webhook.ts";
+import { readSmsUrl } from "../../server/sms-url.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { code, codeMessage, phone, providersOf, queue, rows, states } from "./messages.ts";
 

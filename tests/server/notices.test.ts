@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { sendHeldNotices } from "../../server/messages/notices.ts";
 import { openTestPortal, test } from "../portal.ts";
-import { messagesTo, newPhone, password, registerMember } from "./people.ts";
+import { codeFor, messagesTo, newPhone, password, registerMember } from "./people.ts";
 
 const hour = 60 * 60_000;
 /** Twelve devices of which an account knows none. */
@@ -53,5 +53,19 @@ describe("notices by text message", () => {
     expect((await messagesTo(site, account)).at(-1)).toEqual({ kind: "heldNotices", count: 2 });
     await sendHeldNotices(site.portal);
     expect((await messagesTo(site, account)).filter(({ kind }) => kind === "heldNotices")).toHaveLength(1);
+  });
+
+  test("are delivered at once, whichever way somebody logs in from a new device", async ({ site }) => {
+    const { phone } = await registerMember(site);
+    const account = phone ?? "";
+    site.clock.forward(60_000); // another code may be sent
+    const heard: string[] = [];
+    site.portal.events.on("messageQueued", () => heard.push("now"));
+    await site.call("sendCode", { account, purpose: "login" });
+    const code = await codeFor(site, account);
+    await site.with({ "user-agent": agents[0] ?? "" }).call("logIn", { account, password });
+    expect(heard).toHaveLength(2);
+    await site.with({ "user-agent": agents[1] ?? "" }).call("logIn", { account, code });
+    expect(heard).toHaveLength(3);
   });
 });

@@ -160,7 +160,7 @@ describe("the queue of applications", () => {
       for (let index = 0; index < people; index++) {
         const id = `a${String(index).padStart(4, "0")}`;
         const state = index % 2 ? "waiting" : "approved";
-        const decided = { state, decided_at: state === "waiting" ? null : row.submitted_at, decided_by: null };
+        const decided = { state, decided_at: state === "waiting" ? null : row.submitted_at, decided_by: null } as const;
         await write
           .insertInto("accounts")
           .values({ ...account, id, phone: null })

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { revokeDeveloper, setRole } from "../../server/accounts/roles.ts";
-import { decide, undo } from "../../server/applications/decide.ts";
 import type { CallData, CallInput } from "../../contract/schemas.ts";
+import { revokeDeveloper, setRole } from "../../server/accounts/administration/roles.ts";
+import { decide, undo } from "../../server/applications/decide.ts";
 import { test, type TestPortal, type Visitor } from "../portal.ts";
 import { application } from "./applying.ts";
 import { addFile, agree, noise, ownVersion } from "./files.ts";

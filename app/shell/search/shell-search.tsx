@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useSpeech } from "../../language/words.ts";
-import { earlyTyping, endEarlyTyping, wasEntered } from "../../search/early-typing.ts";
+import { earlyTyping, endEarlyTyping, wasEntered } from "./early-typing.ts";
 import { entryAfter } from "../../search/entries.ts";
 import { KeyHints } from "../../search/key-hints.tsx";
 import { useHits } from "../../search/use-hits.ts";

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from "react";
 import { part } from "../../chunks.ts";
-import { catchEnter, endEarlyTyping } from "../../search/early-typing.ts";
 import { useGo } from "../go.ts";
 import { usePartFailure } from "../use-part-failure.ts";
 import type { ShellRoute } from "../route.ts";
+import { useWords } from "../../language/words.ts";
+import { catchTyping, endEarlyTyping } from "./early-typing.ts";
 import { recentPages } from "./recent-pages.ts";
 import type { ShellSearch } from "./shell-search.tsx";
 import { useSearchKey } from "./use-search-key.ts";
@@ -23,10 +24,10 @@ export function useShellSearch(routes: readonly ShellRoute[]): {
 } {
   const go = useGo();
   const sayMissing = usePartFailure();
+  const { titles } = useWords();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const open = useCallback(() => {
-    window.parallaxTyping(); // no key is lost while the dialog is on its way
-    catchEnter();
+    catchTyping(titles.search); // no key is lost while the dialog is on its way
     part(fetchDialog).then(
       (dialog) => setDialog(() => dialog),
       (cause: unknown) => {
@@ -34,7 +35,7 @@ export function useShellSearch(routes: readonly ShellRoute[]): {
         sayMissing(cause);
       },
     );
-  }, [sayMissing]);
+  }, [sayMissing, titles]);
   useSearchKey(open);
   useEffect(() => {
     const timer = setTimeout(prepare, idle); // so that it is there at once

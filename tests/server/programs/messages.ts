@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../../../server/config.ts";
 import { startDelivery } from "../../../server/messages/deliver.ts";
 import { queueMessage } from "../../../server/messages/queue.ts";
-import { openPortal } from "../../../server/portal.ts";
+import { openPortal } from "../../../server/open.ts";
 
 /** Queues messages one after another and delivers them meanwhile, as soon as it is told to; names each after its commit. */
 const portal = await openPortal(readConfig(process.env));

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { readConfig } from "../../../server/config.ts";
 import { loadFirstContent } from "../../../server/first-content/load.ts";
-import { openPortal } from "../../../server/portal.ts";
+import { openPortal } from "../../../server/open.ts";
 
 /** Opens a portal and loads the content of the folder it is given, as soon as it is told to on standard input. */
 console.log("ready");

@@ -1,11 +1,11 @@
-import { createInterface } from "node:readline";
 import type { AddressInfo } from "node:net";
+import { createInterface } from "node:readline";
 import { openAccessLog } from "../../../server/access-log.ts";
 import { readConfig } from "../../../server/config.ts";
 import { startDelivery } from "../../../server/messages/deliver.ts";
-import { openPortal } from "../../../server/portal.ts";
-import { openSite } from "../../../server/site.ts";
+import { openPortal } from "../../../server/open.ts";
 import type { Renderer } from "../../../server/pages/renderer.ts";
+import { openSite } from "../../../server/site.ts";
 
 /**
  * A server of its own process, calls only, on the environment it is given. Says where it listens; ends with its input.

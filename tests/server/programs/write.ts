@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { sql } from "kysely";
 import { readConfig } from "../../../server/config.ts";
-import { openPortal } from "../../../server/portal.ts";
+import { openPortal } from "../../../server/open.ts";
 
 /** Writes rows one after another as soon as it is told to, says each after its commit, and ends after as many as it is told. */
 const [name = "", count = "0"] = process.argv.slice(2);

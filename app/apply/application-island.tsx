@@ -1,0 +1,32 @@
+import { lazy, Suspense } from "react";
+import { RenderedAddress, useAddress } from "../form/address.ts";
+import { useStepFocus } from "../form/use-step-focus.ts";
+import { useApplyWords } from "../language/apply-words.ts";
+import { Waiting } from "../ui/waiting.tsx";
+import { ApplyView } from "./apply-view.tsx";
+import type { Contact } from "./progress-panel.tsx";
+
+/** What comes after the form. The login comes within this document only where the browser keeps nothing, see `goOn`. */
+const ResultView = lazy(() => import("./result-view.tsx"));
+const LoginView = lazy(() => import("./login-view.tsx"));
+
+/** The application. What becomes of it follows in the same document. `address`: path and query of the page. */
+export default function ApplicationIsland({ address, ...contact }: Contact & { address: string }) {
+  return (
+    <RenderedAddress value={address}>
+      <ApplicationView {...contact} />
+    </RenderedAddress>
+  );
+}
+
+function ApplicationView(contact: Contact) {
+  const { loading } = useApplyWords();
+  const { pathname } = useAddress();
+  useStepFocus(pathname);
+  if (pathname === "/apply") return <ApplyView />;
+  return (
+    <Suspense fallback={<Waiting text={loading} />}>
+      {pathname === "/apply/result" ? <ResultView {...contact} /> : <LoginView />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,12 @@
+import { RenderedAddress } from "../form/address.ts";
+import type { Contact } from "./progress-panel.tsx";
+import ResultView from "./result-view.tsx";
+
+/** What became of an application. `address`: path and query of the page. */
+export default function ApplicationResultIsland({ address, ...contact }: Contact & { address: string }) {
+  return (
+    <RenderedAddress value={address}>
+      <ResultView {...contact} />
+    </RenderedAddress>
+  );
+}

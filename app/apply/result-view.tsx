@@ -1,0 +1,66 @@
+import { useEffect } from "react";
+import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
+import { useApplication } from "../application/use-application.ts";
+import { useFormWords } from "../language/form-words.ts";
+import { useApplyWords } from "../language/apply-words.ts";
+import { useDocumentTitle } from "../form/use-document-title.ts";
+import { PartProblem } from "../owner/part-problem.tsx";
+import { useSession } from "../session/use-session.ts";
+import { loginPath } from "../site/login-path.ts";
+import { Note } from "../ui/note.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import { ApprovedResult } from "./approved-result.tsx";
+import { goOn } from "./go-on.ts";
+import { ProgressPanel, type Contact } from "./progress-panel.tsx";
+import { RefusedResult } from "./refused-result.tsx";
+import { WaitingResult } from "./waiting-result.tsx";
+
+/**
+ * What became of one's application (specification, sections 2 and 4). The server renders the same frame for everyone;
+ * guests are led to log in and back, and who has not applied to the form.
+ */
+export default function ResultView(contact: Contact) {
+  const words = useApplyWords();
+  const { profile } = useFormWords();
+  const { data: application, problem } = useApplication();
+  useDocumentTitle(words.result.title);
+  useWayOn(application);
+  return (
+    <>
+      {application?.state ? (
+        <div className="application-result">
+          <div className="min-w-0">
+            <Result application={application} />
+          </div>
+          <ProgressPanel application={application} {...contact} />
+        </div>
+      ) : (
+        <>
+          <p className="result-kicker">{words.result.application}</p>
+          <h1>{words.result.title}</h1>
+          <noscript>
+            <Note kind="info">{profile.noScript}</Note>
+          </noscript>
+          <div className="apply-loading">
+            <PartProblem problem={problem} />
+            {!problem && <Waiting text={words.loading} />}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Result({ application }: { application: ApplicationStatus }) {
+  if (application.state === "refused") return <RefusedResult application={application} />;
+  if (application.state === "approved") return <ApprovedResult application={application} />;
+  return <WaitingResult application={application} />;
+}
+
+function useWayOn(application: ApplicationStatus | null): void {
+  const session = useSession();
+  useEffect(() => {
+    if (session === null) void goOn(loginPath(location), { replace: true });
+    else if (application && application.state === null) void goOn("/apply", { replace: true });
+  }, [session, application]);
+}

@@ -1,0 +1,6 @@
+import apply from "./apply.zh.ts";
+import forms from "./forms.zh.ts";
+import islands from "./islands.zh.ts";
+
+/** Texts of the application's islands in Chinese, which are fetched with them. */
+export default { ...islands, forms, apply };

@@ -1,0 +1,5 @@
+import forms from "./forms.en.ts";
+import islands from "./islands.en.ts";
+
+/** Texts of the form islands in English, which are fetched with them. */
+export default { ...islands, forms };

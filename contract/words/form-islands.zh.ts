@@ -1,0 +1,5 @@
+import forms from "./forms.zh.ts";
+import islands from "./islands.zh.ts";
+
+/** Texts of the form islands in Chinese, which are fetched with them. */
+export default { ...islands, forms };

@@ -1,0 +1,23 @@
+import type { ListedAccount } from "../../../contract/schemas/operator.ts";
+import { usernameOf } from "../../identifiers/username.ts";
+import type { Account } from "../find-account.ts";
+import { lockedUntil } from "../password/lock.ts";
+
+/** What an admin sees of an account in a list. */
+export function presentListed(account: Account, now: Date): ListedAccount {
+  const { id, name, phone, mailbox, role, status, location, suspended_at, created_at, version } = account;
+  return {
+    id,
+    username: usernameOf(account),
+    name,
+    phone,
+    mailbox,
+    role,
+    status,
+    location,
+    suspended: suspended_at !== null,
+    locked: lockedUntil(account, now) !== null,
+    createdAt: created_at,
+    version,
+  };
+}

@@ -1,0 +1,135 @@
+import type { Role } from "../../../contract/schemas/accounts.ts";
+import { resultPage } from "../../applications/result-page.ts";
+import { revokeApproval } from "../../applications/revoke-approval.ts";
+import { record } from "../../audit/record.ts";
+import type { Write } from "../../database/open.ts";
+import { notify } from "../../messages/notify.ts";
+import { withdrawDecisions } from "../../messages/withdraw.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { endAllSessions } from "../../sessions/end-sessions.ts";
+import type { Account } from "../find-account.ts";
+import { refuseLastAdmin, takeAdminsTurn } from "../last-admin.ts";
+import { holdAccount } from "../lock-account.ts";
+import { checkOperator } from "../operator.ts";
+
+/**
+ * Which admin acts on which account. `version` is the one they saw, if they say so; the account as it is now must be
+ * that. `reason` goes into the audit.
+ */
+type Action = { actor: string; account: string; reason?: string | undefined; version?: number | undefined };
+type Change = Action & { version: number };
+
+/** Gives an account another role, from its next request on. Refuses to take the last admin away (10102). */
+export async function setRole(portal: Portal, { role, ...change }: Change & { role: Role }): Promise<void> {
+  await changeAccount(portal, change, async (write, account) => {
+    if (role !== "admin") await refuseLastAdmin(write, account);
+    await write.updateTable("accounts").set({ role }).where("id", "=", account.id).execute();
+    return { action: "account.roleSet", before: { role: account.role }, after: { role } };
+  });
+}
+
+/** Shuts an account out and ends its sessions. Refuses oneself, the last admin (10102), and one that is suspended (10107). */
+export async function suspend(portal: Portal, change: Change & { reason: string }): Promise<void> {
+  if (change.actor === change.account) throw refuse("notAllowed");
+  await changeAccount(portal, change, async (write, account) => {
+    if (account.suspended_at !== null) throw refuse("changedMeanwhile");
+    await refuseLastAdmin(write, account);
+    const suspended_at = portal.now().toISOString();
+    await write
+      .updateTable("accounts")
+      .set({ suspended_at, suspended_reason: change.reason })
+      .where("id", "=", account.id)
+      .execute();
+    await endAllSessions(write, account.id);
+    return { action: "account.suspended", before: { suspended: false }, after: { suspended: true } };
+  });
+}
+
+/** Lets a suspended account in again. Refuses one that is not suspended (10107). */
+export async function restore(portal: Portal, change: Change): Promise<void> {
+  await changeAccount(portal, change, async (write, account) => {
+    if (account.suspended_at === null) throw refuse("changedMeanwhile");
+    await write
+      .updateTable("accounts")
+      .set({ suspended_at: null, suspended_reason: null })
+      .where("id", "=", account.id)
+      .execute();
+    const before = { suspended: true, reason: account.suspended_reason };
+    return { action: "account.restored", before, after: { suspended: false } };
+  });
+}
+
+/**
+ * Takes the developer status back and tells the applicant; the application counts as refused for this reason. Refuses who
+ * is none (10107).
+ */
+export async function revokeDeveloper(portal: Portal, change: Change & { reason: string }): Promise<void> {
+  const { actor, reason } = change;
+  await changeAccount(portal, change, async (write, account) => {
+    if (account.status !== 2) throw refuse("changedMeanwhile");
+    const { id } = account;
+    await withdrawDecisions(write, id);
+    const revoked = await revokeApproval(portal, write, { account: id, actor, reason });
+    const status = revoked ? 3 : 0;
+    await write.updateTable("accounts").set({ status }).where("id", "=", id).execute();
+    await notify(portal, write, account, { kind: "developerRevoked", reason, link: resultPage(portal) });
+    return { action: "account.developerRevoked", before: { status: account.status }, after: { status } };
+  });
+}
+
+/** Ends a lock before its time. A password way that a hundred wrong passwords closed still opens by a reset alone. */
+export async function unlock(portal: Portal, action: Action): Promise<void> {
+  await actOn(portal, action, async (write, { id, locked_until }) => {
+    await write.updateTable("accounts").set({ failures: 0, locked_until: null }).where("id", "=", id).execute();
+    return { action: "account.unlocked", before: { lockedUntil: locked_until }, after: { lockedUntil: null } };
+  });
+}
+
+/** Ends every session of an account, one's own included. */
+export async function logOutEverywhere(portal: Portal, action: Action): Promise<void> {
+  await actOn(portal, action, async (write, { id }) => {
+    await endAllSessions(write, id);
+    return { action: "account.sessionsEnded", before: {}, after: {} };
+  });
+}
+
+type Told = { action: string; before: Record<string, unknown>; after: Record<string, unknown> };
+
+/** One change of one account by an admin, which makes a version of it. */
+async function changeAccount(
+  portal: Portal,
+  change: Change,
+  work: (write: Write, account: Account) => Promise<Told>,
+): Promise<void> {
+  await actOn(portal, change, async (write, account) => {
+    const told = await work(write, account);
+    await write
+      .updateTable("accounts")
+      .set((row) => ({ version: row("version", "+", 1) }))
+      .where("id", "=", account.id)
+      .execute();
+    return told;
+  });
+}
+
+/**
+ * One action of an admin on one account, with its row in the audit. Refuses who is no admin (10102), an account that does
+ * not exist (10108), and a version that is not the newest (10107).
+ */
+async function actOn(
+  portal: Portal,
+  { actor, account: id, reason, version }: Action,
+  work: (write: Write, account: Account) => Promise<Told>,
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    await takeAdminsTurn(portal, write);
+    await checkOperator(write, actor, ["admin"]);
+    const account = await holdAccount(write, id);
+    if (!account) throw refuse("notFound");
+    if (version !== undefined && account.version !== version) throw refuse("changedMeanwhile");
+    const { action, before, after } = await work(write, account);
+    const why = reason === undefined ? {} : { reason };
+    await record(portal, write, { action, before, after: { ...after, ...why }, actor, subject: id });
+  });
+}

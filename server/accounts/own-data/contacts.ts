@@ -1,0 +1,145 @@
+import { languageOf } from "../../../contract/language.ts";
+import { verification } from "../../../contract/rules.ts";
+import { record } from "../../audit/record.ts";
+import { isUniqueViolation } from "../../database/errors.ts";
+import type { Write } from "../../database/open.ts";
+import type { Identifier } from "../../identifiers/identifier.ts";
+import { mailboxIn, maskMailbox } from "../../identifiers/mailbox.ts";
+import { maskPhone, phoneIn } from "../../identifiers/phone.ts";
+import type { Visitor } from "../../limits/budgets.ts";
+import { takeTurn } from "../../limits/tallies.ts";
+import { notify } from "../../messages/notify.ts";
+import { queueMessage } from "../../messages/queue.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { endOtherSessions } from "../../sessions/end-sessions.ts";
+import type { Account } from "../find-account.ts";
+import { setContact } from "../former-contacts.ts";
+import { holdOwnAccount } from "../lock-account.ts";
+import { refuseTaken } from "../refuse-taken.ts";
+import { findLink, makeLink, useLink } from "../verification/links.ts";
+import { spendSending } from "../verification/sending.ts";
+import { withVerifiedCode } from "../verification/verify-code.ts";
+import { withProvenOwner, type Ownership } from "./prove-owner.ts";
+
+/** Whoever is logged in, and in which session, which alone stays. */
+type Member = { account: string; session: string };
+
+/**
+ * Adds a number to one's account, or replaces it, and ends all other sessions. Refuses one that is taken (10006), whoever
+ * does not prove that the account is theirs (10100, 10002, 10027, 10051), and the code (10051).
+ */
+export async function addPhone(
+  portal: Portal,
+  { account: id, session }: Member,
+  { phone: typed, code, ...ownership }: { phone: string; code: string } & Ownership,
+  visitor: Visitor,
+): Promise<void> {
+  const phone = phoneIn(typed);
+  await refuseTaken(portal, { kind: "phone", value: phone }, visitor);
+  const guess = { phone, purpose: "bind", code, ticket: ownership.ticket } as const;
+  try {
+    await withProvenOwner(portal, { account: id, ...ownership }, visitor, (useProof) =>
+      withVerifiedCode(portal, guess, visitor, (useCode) =>
+        portal.db.write(async (write) => {
+          const before = await takeAccount(portal, write, id);
+          await useProof(write);
+          await useCode(write);
+          if (before.phone !== null) await write.deleteFrom("codes").where("phone", "=", before.phone).execute();
+          await changeContact(portal, write, { before, session, visitor }, { kind: "phone", value: phone });
+        }),
+      ),
+    );
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse("phoneTaken") : error;
+  }
+}
+
+/**
+ * Mails a link that adds a mailbox to one's account. Refuses one that is taken (10006), whoever does not prove that the
+ * account is theirs (10100, 10002, 10027, 10051), and too many mails (10105).
+ */
+export async function addMail(
+  portal: Portal,
+  { account: id }: Pick<Member, "account">,
+  { mailbox: typed, ...ownership }: { mailbox: string } & Ownership,
+  visitor: Visitor,
+): Promise<void> {
+  const mailbox = mailboxIn(typed);
+  await refuseTaken(portal, { kind: "mailbox", value: mailbox }, visitor);
+  await withProvenOwner(portal, { account: id, ...ownership }, visitor, (useProof) =>
+    portal.db.write(async (write) => {
+      const { ln } = await takeAccount(portal, write, id);
+      await useProof(write);
+      await spendSending(portal, write, { kind: "mailbox", value: mailbox }, visitor);
+      const link = await makeLink(portal, write, { purpose: "bind", mailbox, account: id });
+      await queueMessage(portal, write, {
+        channel: "mail",
+        to: mailbox,
+        language: languageOf(String(ln)),
+        content: { kind: "link", purpose: "bind", link, minutes: verification.linkLifetime / 60_000 },
+        account: id,
+      });
+    }),
+  );
+}
+
+/**
+ * Adds the mailbox of a link, or replaces it, and ends all other sessions. Refuses a link that is wrong or another
+ * account's (10109), and a mailbox taken meanwhile (10006).
+ */
+export async function confirmMail(
+  portal: Portal,
+  { account: id, session }: Member,
+  token: string,
+  visitor: Visitor,
+): Promise<void> {
+  const link = await findLink(portal, "bind", token);
+  if (link.account !== id) throw refuse("wrongLink");
+  const { mailbox } = link;
+  try {
+    await portal.db.write(async (write) => {
+      const before = await takeAccount(portal, write, id);
+      await useLink(write, link);
+      if (before.mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", before.mailbox).execute();
+      await changeContact(portal, write, { before, session, visitor }, { kind: "mailbox", value: mailbox });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse("mailboxTaken") : error;
+  }
+}
+
+/** After every change of its password, which voids codes and links, too. */
+async function takeAccount(portal: Portal, write: Write, id: string): Promise<Account> {
+  await takeTurn(portal, write, `password ${id}`);
+  return holdOwnAccount(write, id);
+}
+
+async function changeContact(
+  portal: Portal,
+  write: Write,
+  { before, session, visitor }: { before: Account; session: string; visitor: Visitor },
+  identifier: Identifier,
+): Promise<void> {
+  const { kind, value } = identifier;
+  const { id } = before;
+  const after = await setContact(portal, write, before, identifier);
+  await endOtherSessions(write, { account: id, session });
+  await tellOfContact(portal, write, { before, after }, kind === "phone" ? maskPhone(value) : maskMailbox(value));
+  const action = `account.${kind}${before[kind] === null ? "Added" : "Replaced"}`;
+  await record(portal, write, { action, actor: id, subject: id, network: visitor.origin.network });
+}
+
+/** Tells everything that led into the account before, in case its owner is not who does this, and what leads there now. */
+async function tellOfContact(
+  portal: Portal,
+  write: Write,
+  { before, after }: { before: Account; after: Account },
+  contact: string,
+): Promise<void> {
+  const content = { kind: "contactAdded", contact } as const;
+  const mailboxes = new Set([before.mailbox, after.mailbox].filter((mailbox) => mailbox !== null));
+  const phones = new Set([before.phone, after.phone].filter((phone) => phone !== null));
+  for (const mailbox of mailboxes) await notify(portal, write, { ...after, mailbox }, content);
+  for (const phone of phones) await notify(portal, write, { ...after, phone, mailbox: null }, content);
+}

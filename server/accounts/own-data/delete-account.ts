@@ -1,0 +1,82 @@
+import { record } from "../../audit/record.ts";
+import type { Write } from "../../database/open.ts";
+import type { Visitor } from "../../limits/budgets.ts";
+import { takeTurn } from "../../limits/tallies.ts";
+import { sendNotice } from "../../messages/notices.ts";
+import { receiverOf } from "../../messages/notify.ts";
+import { forgetMessages } from "../../messages/withdraw.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { ownAccount, type Account } from "../find-account.ts";
+import { refuseLastAdmin, takeAdminsTurn } from "../last-admin.ts";
+import { holdOwnAccount } from "../lock-account.ts";
+import { boundLock } from "../password/bound-lock.ts";
+import { lockOf } from "../password/lock.ts";
+import { withVerifiedPassword } from "../password/verify-password.ts";
+import { withVerifiedCode } from "../verification/verify-code.ts";
+
+/** Deletes one's own account for good. Refuses the password as a login does (10002, 10027), and the last admin (10102). */
+export async function deleteByPassword(
+  portal: Portal,
+  { account: id, password }: { account: string; password: string },
+  visitor: Visitor,
+): Promise<void> {
+  const account = await ownAccount(portal.db.read, id);
+  await withVerifiedPassword(portal, { account, password }, visitor, (acceptPassword) =>
+    portal.db.write(async (write) => {
+      await takeAdminsTurn(portal, write);
+      await erase(portal, write, await acceptPassword(write));
+    }),
+  );
+}
+
+/** The same by a code that was sent to one's own number. Refuses the code (10051), and while locked (10027). */
+export async function deleteByCode(
+  portal: Portal,
+  { account: id, ...proof }: { account: string; code: string; ticket: string | undefined },
+  visitor: Visitor,
+): Promise<void> {
+  const { phone } = await boundLock(portal, await ownAccount(portal.db.read, id));
+  if (phone === null) throw refuse("wrongCode");
+  await withVerifiedCode(portal, { phone, purpose: "delete", ...proof }, visitor, (useCode) =>
+    portal.db.write(async (write) => {
+      await takeAdminsTurn(portal, write);
+      await takeTurn(portal, write, `password ${id}`);
+      const account = await holdOwnAccount(write, id);
+      if (account.phone !== phone) throw refuse("wrongCode");
+      const locked = lockOf(account, portal.config.lock, portal.now());
+      if (locked) throw locked;
+      await useCode(write);
+      await erase(portal, write, account);
+    }),
+  );
+}
+
+/** Answers under an `Idempotency-Key`: the account's own, and operators', which show its data or application. */
+async function forgetOutcomes(write: Write, id: string): Promise<void> {
+  const application = write.selectFrom("applications").select("id").where("account", "=", id);
+  await write
+    .deleteFrom("kept_outcomes")
+    .where((eb) => eb.or([eb("account", "=", id), eb("subject", "=", id), eb("subject", "in", application)]))
+    .execute();
+}
+
+/**
+ * Everything of an account goes with its row but what the cancellation agreement names: agreements to the licence and
+ * downloads without whose they were, the audit by the account's random id, and counters for their day.
+ */
+async function erase(portal: Portal, write: Write, account: Account): Promise<void> {
+  await refuseLastAdmin(write, account);
+  const { id, phone, mailbox } = account;
+  await write.updateTable("agreements").set({ account: null, visitor: "" }).where("account", "=", id).execute();
+  if (phone !== null) await write.deleteFrom("codes").where("phone", "=", phone).execute();
+  if (mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", mailbox).execute();
+  await forgetOutcomes(write, id);
+  await write.deleteFrom("password_attempts").where("subject", "=", id).execute();
+  await forgetMessages(write, account);
+  await write.deleteFrom("accounts").where("id", "=", id).execute();
+  await record(portal, write, { action: "account.deleted", actor: id, subject: id });
+  const receiver = receiverOf(account);
+  if (receiver)
+    await sendNotice(portal, write, { ...receiver, content: { kind: "accountDeleted" }, account: undefined });
+}

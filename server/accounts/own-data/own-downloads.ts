@@ -1,0 +1,31 @@
+import type { CallData } from "../../../contract/schemas.ts";
+import type { Portal } from "../../portal.ts";
+
+/** What an account downloaded, the newest first, and whether that version was withdrawn since. */
+export async function listDownloads(
+  { db }: Portal,
+  account: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<CallData<"ownDownloads">> {
+  const own = db.read
+    .selectFrom("downloads")
+    .innerJoin("agreements", "agreements.id", "downloads.agreement")
+    .where("agreements.account", "=", account);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await own
+    .leftJoin("releases", (join) =>
+      join.onRef("releases.product", "=", "downloads.product").onRef("releases.version", "=", "downloads.version"),
+    )
+    .select(["downloads.product", "downloads.version", "downloads.file", "started_at", "withdrawn_at"])
+    .orderBy("started_at", "desc")
+    .orderBy("downloads.agreement")
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+    .execute();
+  const items = rows.map(({ started_at, withdrawn_at, ...item }) => ({
+    ...item,
+    at: started_at,
+    withdrawn: withdrawn_at !== null,
+  }));
+  return { items, total, page, pageSize };
+}

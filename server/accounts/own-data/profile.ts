@@ -1,0 +1,42 @@
+import type { Profile } from "../../../contract/schemas/accounts.ts";
+import { fold } from "../../database/search-text.ts";
+import { usernameOf } from "../../identifiers/username.ts";
+import { readLine } from "../../input/plain-line.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse, refuseInput } from "../../refuse.ts";
+import { ownAccount } from "../find-account.ts";
+import { agreementsDue } from "../policy-agreements.ts";
+
+/** Who is logged in, and which policies wait for their agreement. */
+export async function showProfile({ db }: Portal, id: string): Promise<Profile> {
+  const account = await ownAccount(db.read, id);
+  return {
+    username: usernameOf(account),
+    name: account.name,
+    phone: account.phone,
+    mailbox: account.mailbox,
+    ln: account.ln,
+    location: account.location,
+    status: account.status,
+    roles: [account.role],
+    agreementsDue: account.must_change_password === 1 ? [] : await agreementsDue(db.read, id), // one thing at a time
+    version: account.version,
+  };
+}
+
+type Change = { account: string; name: string; ln: 0 | 1; version: number };
+
+/** Changes name and language. Refuses a name that is no text (10100) and a version that is not the newest (10107). */
+export async function changeProfile(portal: Portal, { account, name, ln, version }: Change): Promise<void> {
+  const line = readLine(name);
+  if (line === undefined) throw refuseInput("name", "invalid");
+  const { numUpdatedRows } = await portal.db.write((write) =>
+    write
+      .updateTable("accounts")
+      .set((row) => ({ name: line, search_name: fold(line), ln, version: row("version", "+", 1) }))
+      .where("id", "=", account)
+      .where("version", "=", version)
+      .executeTakeFirst(),
+  );
+  if (!numUpdatedRows) throw refuse("changedMeanwhile");
+}

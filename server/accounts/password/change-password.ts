@@ -1,0 +1,152 @@
+import { languageOf } from "../../../contract/language.ts";
+import { verification } from "../../../contract/rules.ts";
+import { record } from "../../audit/record.ts";
+import { isUniqueViolation } from "../../database/errors.ts";
+import type { Write } from "../../database/open.ts";
+import type { Identifier } from "../../identifiers/identifier.ts";
+import { spendRevealing, spendWrongPassword, takeBack, type Visitor } from "../../limits/budgets.ts";
+import { takeTurn } from "../../limits/tallies.ts";
+import { queueMessage } from "../../messages/queue.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { ownAccount, type Account } from "../find-account.ts";
+import { findForReset, removeContact, setContact } from "../former-contacts.ts";
+import { holdAccount } from "../lock-account.ts";
+import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
+import { spendSending } from "../verification/sending.ts";
+import { withVerifiedCode } from "../verification/verify-code.ts";
+import { checkNewPassword, setPassword } from "./new-password.ts";
+import { withVerifiedPassword } from "./verify-password.ts";
+
+/** The new password of a reset, and which other ways into the account go with it. */
+type Reset = { password: string; remove: Identifier["kind"][] };
+
+/**
+ * Changes one's own password (specification, section 7). Refuses the old one as a login does (10002, 10027), a new one
+ * that is the same (10106) or breaks the rule (10100).
+ */
+export async function changePassword(
+  portal: Portal,
+  { account: id, oldPassword, password }: { account: string; oldPassword: string; password: string },
+  visitor: Visitor,
+): Promise<void> {
+  checkNewPassword(portal, password);
+  const account = await ownAccount(portal.db.read, id);
+  await withVerifiedPassword(portal, { account, password: oldPassword }, visitor, async (acceptPassword) => {
+    if (password === oldPassword) throw refuse("samePassword");
+    const hash = await portal.hashing.hash(password);
+    await portal.db.write(async (write) => setPassword(portal, write, await acceptPassword(write), hash));
+  });
+}
+
+/** Resets a forgotten password by a code; allowed while locked, and clears the lock. Refuses 10001, 10051, 10100, 10106. */
+export async function resetByCode(
+  portal: Portal,
+  { phone, code, ticket, ...reset }: Reset & { phone: string; code: string; ticket: string | undefined },
+  visitor: Visitor,
+): Promise<void> {
+  const revealed = await spendRevealing(portal, visitor);
+  const proven = { kind: "phone", value: phone } as const;
+  const account = await findForReset(portal, portal.db.read, proven);
+  if (!account) throw refuse("unregisteredPhone");
+  await takeBack(portal, revealed);
+  checkNewPassword(portal, reset.password);
+  try {
+    await withVerifiedCode(portal, { phone, purpose: "reset", code, ticket }, visitor, async (useCode) => {
+      await checkOther(portal, account, reset.password, visitor);
+      const hash = await portal.hashing.hash(reset.password);
+      await portal.db.write(async (write) => {
+        await takeTurn(portal, write, `password ${account.id}`);
+        await useCode(write);
+        await resetAccount(portal, write, { account, proven, hash, remove: reset.remove });
+      });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse("wrongCode") : error; // the number belongs to somebody else meanwhile
+  }
+}
+
+/** Mails a link for a new password. Refuses a mailbox without an account (10111) and too many mails (10105). */
+export async function sendResetMail(portal: Portal, mailbox: string, visitor: Visitor): Promise<void> {
+  const revealed = await spendRevealing(portal, visitor);
+  const account = await findForReset(portal, portal.db.read, { kind: "mailbox", value: mailbox });
+  if (!account) throw refuse("unknownMailbox");
+  await takeBack(portal, revealed);
+  await portal.db.write(async (write) => {
+    await spendSending(portal, write, { kind: "mailbox", value: mailbox }, visitor);
+    if (!(await holdAccount(write, account.id))) throw refuse("unknownMailbox");
+    const link = await makeLink(portal, write, { purpose: "reset", mailbox, account: account.id });
+    await queueMessage(portal, write, {
+      channel: "mail",
+      to: mailbox,
+      language: languageOf(String(account.ln)),
+      content: { kind: "link", purpose: "reset", link, minutes: verification.linkLifetime / 60_000 },
+      account: account.id,
+    });
+  });
+}
+
+/**
+ * Sets a new password by the link in a mail. Refuses the link (10109), also after five passwords that were the old one,
+ * and the password (10100, 10106).
+ */
+export async function resetByMail(
+  portal: Portal,
+  { token, ...reset }: Reset & { token: string },
+  visitor: Visitor,
+): Promise<void> {
+  const link = await findLink(portal, "reset", token);
+  checkNewPassword(portal, reset.password);
+  const proven = { kind: "mailbox", value: link.mailbox } as const;
+  const account = await findForReset(portal, portal.db.read, proven);
+  if (!account || account.id !== link.account) throw refuse("wrongLink");
+  const asked = { hash: account.password_hash, password: reset.password, expected: false };
+  if ((await compareForLink(portal, link, asked, visitor)).isSame) throw refuse("samePassword");
+  const hash = await portal.hashing.hash(reset.password);
+  try {
+    await portal.db.write(async (write) => {
+      await takeTurn(portal, write, `password ${account.id}`);
+      await useLink(write, link);
+      await resetAccount(portal, write, { account, proven, hash, remove: reset.remove });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse("wrongLink") : error; // the mailbox belongs to somebody else meanwhile
+  }
+}
+
+/** Refuses the present password (10106), which counts as a wrong one of the network address: the answer tells it. */
+async function checkOther(portal: Portal, account: Account, password: string, visitor: Visitor): Promise<void> {
+  portal.hashing.checkRoom();
+  const spent = await spendWrongPassword(portal, visitor);
+  const isSame = await portal.hashing.matches(account.password_hash, password).catch(async (error: unknown) => {
+    await takeBack(portal, spent);
+    throw error;
+  });
+  if (isSame) throw refuse("samePassword");
+  await takeBack(portal, spent);
+}
+
+/**
+ * A reset as one transaction: a contact that was replaced comes back, other ways into the account go where the owner said
+ * so, and with the new password nobody is logged in any more.
+ */
+async function resetAccount(
+  portal: Portal,
+  write: Write,
+  {
+    account: { id },
+    proven,
+    hash,
+    remove,
+  }: { account: Account; proven: Identifier; hash: string; remove: Identifier["kind"][] },
+): Promise<void> {
+  let account = await holdAccount(write, id);
+  if (!account) throw refuse(proven.kind === "phone" ? "wrongCode" : "wrongLink");
+  account = await setContact(portal, write, account, proven);
+  for (const kind of new Set(remove)) {
+    if (kind === proven.kind) continue; // what was proven stays
+    account = await removeContact(write, account, kind);
+    await record(portal, write, { action: `account.${kind}Removed`, actor: id, subject: id });
+  }
+  await setPassword(portal, write, account, hash);
+}

@@ -1,0 +1,38 @@
+import { passwordIssue } from "../../../contract/password.ts";
+import { record } from "../../audit/record.ts";
+import type { Write } from "../../database/open.ts";
+import { notify } from "../../messages/notify.ts";
+import { isCommonPassword } from "../../passwords/block-list.ts";
+import type { Portal } from "../../portal.ts";
+import { Refusal } from "../../refuse.ts";
+import { endAllSessions } from "../../sessions/end-sessions.ts";
+import type { Account } from "../find-account.ts";
+import { afterReset } from "./lock.ts";
+
+const issues = { length: "passwordLength", kinds: "passwordKinds" } as const;
+
+/** The rule for a password that is set (specification, section 5); login never asks for it. Refuses with 10100. */
+export function checkNewPassword({ config }: Pick<Portal, "config">, password: string): void {
+  const issue = passwordIssue(password, config.passwordMax);
+  const message = issue ? issues[issue] : isCommonPassword(password) ? "passwordCommon" : undefined;
+  if (message)
+    throw new Refusal("invalidInput", { issues: [{ field: "password", message, number: config.passwordMax }] });
+}
+
+/**
+ * Sets a new password in the transaction of what allows it: all sessions end, codes and links are void, a lock is
+ * cleared, and the owner is told (specification, section 8).
+ */
+export async function setPassword(portal: Portal, write: Write, account: Account, hash: string): Promise<void> {
+  await write
+    .updateTable("accounts")
+    .set((row) => ({ ...afterReset, password_hash: hash, must_change_password: 0, version: row("version", "+", 1) }))
+    .where("id", "=", account.id)
+    .execute();
+  await endAllSessions(write, account.id);
+  if (account.phone !== null) await write.deleteFrom("codes").where("phone", "=", account.phone).execute();
+  if (account.mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", account.mailbox).execute();
+  await write.deleteFrom("links").where("account", "=", account.id).execute();
+  await notify(portal, write, account, { kind: "passwordChanged", at: portal.now() });
+  await record(portal, write, { action: "account.passwordChanged", actor: account.id, subject: account.id });
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { record } from "../../audit/record.ts";
+import type { Write } from "../../database/open.ts";
+import { spendWrongPassword, takeBack, uncountAll, type Spent, type Visitor } from "../../limits/budgets.ts";
+import { openLines } from "../../limits/in-line.ts";
+import { takeTurn } from "../../limits/tallies.ts";
+import { dummyHash } from "../../passwords/dummy-hash.ts";
+import type { Work } from "../../passwords/hashing.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse, Refusal } from "../../refuse.ts";
+import { second } from "../../time.ts";
+import type { Account } from "../find-account.ts";
+import { boundLock } from "./bound-lock.ts";
+import { afterFailure, afterSuccess, passwordLockOf } from "./lock.ts";
+
+/** An attempt under way counts as a failure for this long; then its process has died. */
+const attemptLifetime = 10 * second;
+/** How long a request waits for the attempts under way, and how often it looks. */
+const waiting = { limit: 20 * second, every: 25 };
+
+const inLine = openLines();
+
+/** A comparison under way: its place at the account, and what it costs its network address if it is wrong. */
+type Attempt = { id: string; spent: Spent };
+
+type Claim = { account: Account; password: string };
+
+/**
+ * Does what an account's password allows. However many requests come at once, and to however many servers, no more than
+ * the allowed number of wrong passwords is ever compared: an attempt is reserved before the comparison, and one that would
+ * be too many waits until it is known how the others ended (specification, section 4). `work` accepts the password in its
+ * own transaction by the function that it is handed, which returns the account as it is then; where `work` fails the
+ * attempt is given back.
+ *
+ * Throws `wrongPassword` (10002, with the attempts left), `locked` (10027) for a locked account, `busy` (10503) while too
+ * many wait, and for a network address with too many wrong ones `proofNeeded` (10110), then `flood` (10429). What `work` is
+ * handed throws `locked` where the account was locked meanwhile, and `busy` where the password was changed or the
+ * comparison took so long that it counts no more.
+ */
+export async function withVerifiedPassword<Result>(
+  portal: Portal,
+  { account, password }: Claim,
+  visitor: Visitor,
+  work: (acceptPassword: (write: Write) => Promise<Account>) => Promise<Result>,
+): Promise<Result> {
+  portal.hashing.checkRoom("login");
+  await boundLock(portal, account);
+  const { attempt, isRight } = await compare(
+    portal,
+    { subject: account.id, hash: account.password_hash, password },
+    "login",
+    visitor,
+  );
+  if (!isRight) throw await countFailure(portal, account.id, attempt, visitor);
+  try {
+    return await work((write) => acceptPassword(portal, write, account, attempt));
+  } catch (error) {
+    await releaseAttempt(portal, attempt);
+    throw error;
+  }
+}
+
+/**
+ * Takes as long as the comparison of a password, and counts as one, where there is no account; `subject` is what was typed
+ * for it. Throws as `withVerifiedPassword` does while too many wait and for a network address.
+ */
+export async function compareInVain(
+  portal: Portal,
+  { subject, password }: { subject: string; password: string },
+  visitor: Visitor,
+): Promise<void> {
+  portal.hashing.checkRoom("other");
+  const { attempt } = await compare(portal, { subject, hash: dummyHash, password }, "other", visitor);
+  await releaseAttempt(portal, attempt);
+}
+
+async function compare(
+  portal: Portal,
+  { subject, hash, password }: { subject: string; hash: string; password: string },
+  work: Work,
+  visitor: Visitor,
+): Promise<{ attempt: Attempt; isRight: boolean }> {
+  const attempt = await beginAttempt(portal, subject, visitor);
+  try {
+    return { attempt, isRight: await portal.hashing.matches(hash, password, work) };
+  } catch (error) {
+    await releaseAttempt(portal, attempt);
+    throw error;
+  }
+}
+
+/** Ends the attempt and returns the account as it is now, its counters cleared. */
+async function acceptPassword(portal: Portal, write: Write, account: Account, attempt: Attempt): Promise<Account> {
+  const now = portal.now();
+  await takeTurn(portal, write, `password ${account.id}`);
+  const isReserved = await endAttempt(portal, write, attempt);
+  const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
+  if (!current || !isReserved || current.password_hash !== account.password_hash) throw refuse("busy");
+  const locked = passwordLockOf(current, portal.config.lock, now);
+  if (locked) throw locked;
+  await write.updateTable("accounts").set(afterSuccess(current)).where("id", "=", account.id).execute();
+  return { ...current, ...afterSuccess(current) };
+}
+
+/** Ends an attempt that neither failed nor is used. */
+async function releaseAttempt(portal: Portal, attempt: Attempt): Promise<void> {
+  await portal.db.write((write) => endAttempt(portal, write, attempt));
+}
+
+/** Gives back what an attempt took that was not wrong. Answers whether its place had not ended by itself. */
+async function endAttempt(portal: Portal, write: Write, { id, spent }: Attempt): Promise<boolean> {
+  const { numDeletedRows } = await write.deleteFrom("password_attempts").where("id", "=", id).executeTakeFirst();
+  await uncountAll(portal, write, spent);
+  return numDeletedRows > 0n;
+}
+
+async function beginAttempt(portal: Portal, subject: string, visitor: Visitor): Promise<Attempt> {
+  const spent = await spendWrongPassword(portal, visitor);
+  try {
+    return { id: await reserveAttempt(portal, subject), spent };
+  } catch (error) {
+    await takeBack(portal, spent); // nothing is compared
+    throw error;
+  }
+}
+
+function reserveAttempt(portal: Portal, subject: string): Promise<string> {
+  const giveUp = performance.now() + waiting.limit;
+  return inLine(subject, async () => {
+    for (;;) {
+      if (performance.now() > giveUp) throw refuse("busy");
+      const outcome = await tryReserve(portal, subject);
+      if (outcome instanceof Refusal) throw outcome;
+      if (outcome !== "later") return outcome;
+      await pause(waiting.every);
+    }
+  });
+}
+
+async function tryReserve(portal: Portal, subject: string): Promise<string | Refusal> {
+  return portal.db.write(async (write) => {
+    const now = portal.now();
+    await takeTurn(portal, write, `password ${subject}`);
+    const account = await write.selectFrom("accounts").selectAll().where("id", "=", subject).executeTakeFirst();
+    const locked = account && passwordLockOf(account, portal.config.lock, now);
+    if (locked) return locked;
+    await write
+      .deleteFrom("password_attempts")
+      .where("subject", "=", subject)
+      .where("expires_at", "<=", now.toISOString())
+      .execute();
+    const underWay = await write
+      .selectFrom("password_attempts")
+      .select("expires_at")
+      .where("subject", "=", subject)
+      .execute();
+    const expires_at = new Date(now.getTime() + attemptLifetime).toISOString();
+    if (underWay.some((other) => other.expires_at > expires_at)) await endNoLater(write, subject, expires_at);
+    if ((account?.failures ?? 0) + underWay.length >= portal.config.lock.attempts) return "later";
+    const id = randomBytes(12).toString("base64url");
+    await write.insertInto("password_attempts").values({ id, subject, expires_at }).execute();
+    return id;
+  });
+}
+
+/** Attempts that would end later than one that begins now began before the clock was set back. */
+async function endNoLater(write: Write, subject: string, expires_at: string): Promise<void> {
+  await write
+    .updateTable("password_attempts")
+    .set({ expires_at })
+    .where("subject", "=", subject)
+    .where("expires_at", ">", expires_at)
+    .execute();
+}
+
+async function countFailure(portal: Portal, id: string, attempt: Attempt, { origin }: Visitor): Promise<Refusal> {
+  return portal.db.write(async (write) => {
+    const now = portal.now();
+    await takeTurn(portal, write, `password ${id}`);
+    await write.deleteFrom("password_attempts").where("id", "=", attempt.id).execute();
+    const account = await write.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!account) return refuse("unknownAccount");
+    const locked = passwordLockOf(account, portal.config.lock, now);
+    if (locked) return locked;
+    const { counted, refusal } = afterFailure(account, portal.config.lock, now);
+    await write.updateTable("accounts").set(counted).where("id", "=", id).execute();
+    await record(portal, write, {
+      action: counted.locked_until ? "account.locked" : "login.wrongPassword",
+      subject: id,
+      network: origin.network,
+    });
+    return refusal;
+  });
+}

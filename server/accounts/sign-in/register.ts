@@ -1,0 +1,112 @@
+import type { Language } from "../../../contract/language.ts";
+import { verification } from "../../../contract/rules.ts";
+import type { PolicyVersions, Session } from "../../../contract/schemas/accounts.ts";
+import { isUniqueViolation } from "../../database/errors.ts";
+import { fromJson } from "../../database/json.ts";
+import type { PreparedRegistration } from "../../database/schema.ts";
+import { takeBack, type Visitor } from "../../limits/budgets.ts";
+import { queueMessage } from "../../messages/queue.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { openSession } from "../../sessions/open-session.ts";
+import { insertAccount } from "../insert-account.ts";
+import { checkNewPassword } from "../password/new-password.ts";
+import { checkInForce } from "../policy-agreements.ts";
+import { refuseTaken } from "../refuse-taken.ts";
+import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
+import { spendSending } from "../verification/sending.ts";
+import { withVerifiedCode } from "../verification/verify-code.ts";
+
+/** What a person says of themselves when they register. `location`: 0 mainland China, 1 elsewhere. */
+type Registration = { password: string; location: 0 | 1; agreed?: PolicyVersions | undefined; language: Language };
+
+/**
+ * Registers a number (specification, section 7). Refuses one that is taken (10006), the password (10100), versions that
+ * are not in force (10107), and the code (10051).
+ */
+export async function registerByPhone(
+  portal: Portal,
+  { phone, code, ticket, ...registration }: Registration & { phone: string; code: string; ticket: string | undefined },
+  visitor: Visitor,
+): Promise<void> {
+  await refuseTaken(portal, { kind: "phone", value: phone }, visitor);
+  checkNewPassword(portal, registration.password);
+  await checkInForce(portal.db.read, registration.agreed ?? {});
+  try {
+    await withVerifiedCode(portal, { phone, purpose: "register", code, ticket }, visitor, async (useCode) => {
+      const hash = await portal.hashing.hash(registration.password);
+      await portal.db.write(async (write) => {
+        await useCode(write);
+        await insertAccount(portal, write, { phone, mailbox: null, ...prepared(registration, hash) });
+      });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse("phoneTaken") : error;
+  }
+}
+
+/**
+ * Mails a link that registers a mailbox; until it is used nothing exists. Links of several requests stay good beside each
+ * other, each for the password of its own request. Refuses a mailbox that is taken (10006), the password (10100), versions
+ * that are not in force (10107), and too many mails (10105).
+ */
+export async function registerByMail(
+  portal: Portal,
+  { mailbox, ...registration }: Registration & { mailbox: string },
+  visitor: Visitor,
+): Promise<void> {
+  await refuseTaken(portal, { kind: "mailbox", value: mailbox }, visitor);
+  checkNewPassword(portal, registration.password);
+  await checkInForce(portal.db.read, registration.agreed ?? {});
+  portal.hashing.checkRoom();
+  const spent = await portal.db.write((write) =>
+    spendSending(portal, write, { kind: "mailbox", value: mailbox }, visitor),
+  );
+  const hash = await portal.hashing.hash(registration.password).catch(async (error: unknown) => {
+    await takeBack(portal, spent);
+    throw error;
+  });
+  const { language } = registration;
+  await portal.db.write(async (write) => {
+    const link = await makeLink(portal, write, {
+      purpose: "verify",
+      mailbox,
+      registration: prepared(registration, hash),
+    });
+    const content = { kind: "link", purpose: "verify", link, minutes: verification.linkLifetime / 60_000 } as const;
+    await queueMessage(portal, write, { channel: "mail", to: mailbox, language, content, account: undefined });
+  });
+}
+
+/**
+ * Finishes the registration of a mailbox and logs in. The password is the one of the request that the link belongs to, so
+ * that nobody registers another's mailbox with a password of their own. Refuses a link that is wrong, expired, used or
+ * tried too often (10109), and a wrong password (10002 with the tries left).
+ */
+export async function confirmRegistration(
+  portal: Portal,
+  { token, password }: { token: string; password: string },
+  visitor: Visitor,
+): Promise<Session> {
+  const link = await findLink(portal, "verify", token);
+  const { mailbox } = link;
+  if (link.registration === null) throw refuse("wrongLink"); // every link of this purpose waits with a registration
+  const registration = fromJson(link.registration);
+  const asked = { hash: registration.hash, password, expected: true };
+  const { isSame, triesLeft } = await compareForLink(portal, link, asked, visitor);
+  if (!isSame) throw refuse("wrongPassword", { remainCount: triesLeft });
+  try {
+    return await portal.db.write(async (write) => {
+      await useLink(write, link);
+      await write.deleteFrom("links").where("mailbox", "=", mailbox).where("purpose", "=", "verify").execute();
+      const account = await insertAccount(portal, write, { phone: null, mailbox, ...registration });
+      return openSession(portal, write, account, visitor);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse("wrongLink") : error; // somebody added the mailbox to their account
+  }
+}
+
+function prepared({ location, agreed, language }: Registration, hash: string): PreparedRegistration {
+  return { hash, location, ln: language === "zh" ? 0 : 1, agreed: agreed ?? null };
+}

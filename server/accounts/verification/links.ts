@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
+import { verification } from "../../../contract/rules.ts";
+import { toJson } from "../../database/json.ts";
+import type { Write } from "../../database/open.ts";
+import type { LinkPurpose, PreparedRegistration, Tables } from "../../database/schema.ts";
+import { spendWrongPassword, takeBack, uncountAll, type Visitor } from "../../limits/budgets.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { hashToken } from "../../sessions/token.ts";
+
+export type Link = Selectable<Tables["links"]>;
+
+/** The pages that links lead to. The token stands behind `#`, where no server and no mail scanner's GET sees it. */
+const pages = { verify: "/register/verify", reset: "/reset-password", bind: "/profile/mailbox" } as const;
+
+type NewLink = { purpose: LinkPurpose; mailbox: string; account?: string; registration?: PreparedRegistration };
+
+/** Passwords that are compared for one link. */
+const triesPerLink = 5;
+
+/**
+ * Makes a link for a mailbox. Older ones for the same purpose are void but those of registrations, of which each belongs
+ * to the password of its own request. Returns the whole address.
+ */
+export async function makeLink(
+  portal: Portal,
+  write: Write,
+  { purpose, mailbox, account, registration }: NewLink,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  if (account !== undefined)
+    await write
+      .deleteFrom("links")
+      .where("mailbox", "=", mailbox)
+      .where("purpose", "=", purpose)
+      .where("account", "=", account)
+      .execute();
+  await write
+    .insertInto("links")
+    .values({
+      token_hash: hashToken(token),
+      purpose,
+      mailbox,
+      account: account ?? null,
+      registration: registration === undefined ? null : toJson(registration),
+      expires_at: new Date(portal.now().getTime() + verification.linkLifetime).toISOString(),
+    })
+    .execute();
+  return `${portal.publicUrl()}${pages[purpose]}#token=${token}`;
+}
+
+/** What a link is for, without using it up. Refuses one that is unknown, expired or used (10109). */
+export async function findLink(portal: Portal, purpose: LinkPurpose, token: string): Promise<Link> {
+  const link = await portal.db.read
+    .selectFrom("links")
+    .selectAll()
+    .where("token_hash", "=", hashToken(token))
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", portal.now().toISOString())
+    .executeTakeFirst();
+  if (!link) throw refuse("wrongLink");
+  return link;
+}
+
+/** Uses a link up in the transaction of what it allows. Refuses where that has happened meanwhile (10109). */
+export async function useLink(write: Write, link: Link): Promise<void> {
+  const { numDeletedRows } = await write
+    .deleteFrom("links")
+    .where("token_hash", "=", link.token_hash)
+    .executeTakeFirst();
+  if (!numDeletedRows) throw refuse("wrongLink");
+}
+
+/**
+ * Compares the password that came with a link to a hash: five for each link (then 10109), counted before, and each a
+ * wrong password of its network address (10110, 10429). `expected` costs nothing. Answers the outcome and the tries left.
+ */
+export async function compareForLink(
+  portal: Portal,
+  link: Link,
+  { hash, password, expected }: { hash: string; password: string; expected: boolean },
+  visitor: Visitor,
+): Promise<{ isSame: boolean; triesLeft: number }> {
+  portal.hashing.checkRoom();
+  const spent = await spendWrongPassword(portal, visitor);
+  const giveBack = () =>
+    portal.db.write(async (write) => {
+      await uncountAll(portal, write, spent);
+      await write
+        .updateTable("links")
+        .set((row) => ({ attempts: row("attempts", "-", 1) }))
+        .where("token_hash", "=", link.token_hash)
+        .execute();
+    });
+  const triesLeft = await takeTry(portal, link);
+  if (triesLeft === undefined) {
+    await takeBack(portal, spent);
+    throw refuse("wrongLink");
+  }
+  try {
+    const isSame = await portal.hashing.matches(hash, password);
+    if (isSame === expected) await giveBack();
+    return { isSame, triesLeft };
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+/** Counts a try and answers how many are left; nothing where there was none. */
+async function takeTry({ db }: Portal, link: Link): Promise<number | undefined> {
+  const tried = await db.write((write) =>
+    write
+      .updateTable("links")
+      .set((row) => ({ attempts: row("attempts", "+", 1) }))
+      .where("token_hash", "=", link.token_hash)
+      .where("attempts", "<", triesPerLink)
+      .returning("attempts")
+      .executeTakeFirst(),
+  );
+  return tried && triesPerLink - tried.attempts;
+}

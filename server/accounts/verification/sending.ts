@@ -1,0 +1,93 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import type { Write } from "../../database/open.ts";
+import type { Identifier } from "../../identifiers/identifier.ts";
+import {
+  countForNetwork,
+  sendingPerNetwork,
+  tooMany,
+  waitForNetwork,
+  type Spent,
+  type Visitor,
+} from "../../limits/budgets.ts";
+import { count, takeTurn, waitFor, type Limit, type Tally } from "../../limits/tallies.ts";
+import { sentBySite, siteLimits } from "../../messages/queue.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { day, hour, second } from "../../time.ts";
+
+/** Numbers that differ in their last four digits only are one block: who sends to all of them sends to strangers. */
+const perPrefix: Limit[] = [{ within: hour, most: 30 }];
+
+/** A number's own limits, for everybody who asks for it together. */
+const perReceiver: Limit[] = [
+  { within: hour, most: 5 },
+  { within: day, most: 10 },
+];
+/** What a device may ask for that the account was used from, whatever strangers have spent on its number. */
+const perKnownDevice: Limit[] = [
+  { within: hour, most: 3 },
+  { within: day, most: 6 },
+];
+
+/** Who asks for something to be sent; `knownDevice`: the hash of a device that the receiver's account was used from. */
+type Asking = Pick<Visitor, "origin"> & { knownDevice?: string | undefined };
+
+/**
+ * Counts a code or link on its way, in the transaction that sends it. Refuses where a number or mailbox had one a moment
+ * ago, or too many (10105 with the seconds to wait), and what a network address, a block of numbers or the whole site
+ * has too much of (10429). A known device has a small budget of its own first, which strangers cannot spend.
+ */
+export async function spendSending(
+  portal: Portal,
+  write: Write,
+  to: Identifier,
+  { origin, knownDevice }: Asking,
+): Promise<Spent> {
+  const own = { kind: "sent", subject: to.value };
+  await takeTurn(portal, write, `sent ${to.value}`);
+  const ofDevice = knownDevice === undefined ? undefined : { kind: "sent to device", subject: knownDevice };
+  const deviceWait = ofDevice ? await waitFor(portal, write, ofDevice, withInterval(portal, perKnownDevice)) : Infinity;
+  const wait = deviceWait === 0 ? 0 : await waitFor(portal, write, own, withInterval(portal, perReceiver));
+  const shortest = Math.min(wait, deviceWait);
+  if (shortest > 0) throw refuse("sentTooOften", { retryAfter: Math.ceil(shortest / second) });
+  const spent = await countAll(portal, write, ofDevice && deviceWait === 0 ? [own, ofDevice] : [own]);
+  if (!portal.config.rateLimits) return spent;
+  const networkWait = await waitForNetwork(portal, write, sendingPerNetwork, origin);
+  if (networkWait > 0) throw tooMany(networkWait);
+  spent.push(...(await countForNetwork(portal, write, sendingPerNetwork.kind, origin)));
+  if (to.kind === "phone" && deviceWait > 0) {
+    const block = { kind: "sent to block", subject: to.value.slice(0, -4) };
+    await checkRoom(portal, write, block, perPrefix);
+    spent.push(...(await countAll(portal, write, [block])));
+  }
+  if (to.kind === "phone") await checkRoom(portal, write, sentBySite.sms, siteLimits(portal.config.sms)); // the queue counts it
+  else {
+    await checkRoom(portal, write, sentBySite.mail, siteLimits(portal.config.mail));
+    spent.push(...(await countAll(portal, write, [sentBySite.mail])));
+  }
+  return spent;
+}
+
+function withInterval({ config }: Portal, limits: Limit[]): Limit[] {
+  const { resendSeconds } = config.codes;
+  return resendSeconds > 0 ? [{ within: resendSeconds * second, most: 1 }, ...limits] : limits;
+}
+
+/** Refuses where a limit is reached (10429); what is counted after it stays true until the commit. */
+async function checkRoom(portal: Portal, write: Write, tally: Tally, limits: Limit[]): Promise<void> {
+  await takeTurn(portal, write, `${tally.kind} ${tally.subject}`);
+  const wait = await waitFor(portal, write, tally, limits);
+  if (wait > 0) throw tooMany(wait);
+}
+
+async function countAll(portal: Portal, write: Write, tallies: Tally[]): Promise<Spent> {
+  const spent: Spent = [];
+  for (const tally of tallies) spent.push({ tally, id: await count(portal, write, tally) });
+  return spent;
+}
+
+/** Whether messages are sent to the country of a number. */
+export function isServed(phone: string, { config }: Pick<Portal, "config">): boolean {
+  const code = parsePhoneNumberFromString(phone)?.countryCallingCode;
+  return code !== undefined && config.sms.countries.includes(code);
+}

@@ -1,0 +1,154 @@
+import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
+import type { Read, Write } from "../../database/open.ts";
+import { equalInConstantTime } from "../../keys.ts";
+import { countForNetwork, tooMany, waitForNetwork, wrongCodesPerNetwork, type Visitor } from "../../limits/budgets.ts";
+import { openLines } from "../../limits/in-line.ts";
+import { count, takeTurn, waitFor, type Limit, type Tally } from "../../limits/tallies.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { hashToken } from "../../sessions/token.ts";
+import { day, hour } from "../../time.ts";
+import { codeHmac } from "./codes.ts";
+
+/** Wrong codes of one number, over all its codes, of those who cannot say that they asked for them. */
+const wrongCodes: Limit[] = [
+  { within: hour, most: 10 },
+  { within: day, most: 50 },
+];
+
+const inLine = openLines();
+
+/** A code that was compared and is right. It is used up only together with what it is for. */
+type RightCode = { phone: string; purpose: CodePurpose; device: string; hmac: string; counter: Counter };
+
+/** What a person says to prove a number. `ticket`: what `sendCode` answered to whoever asked for the code. */
+type Guess = { phone: string; purpose: CodePurpose; code: string; ticket: string | undefined };
+
+/** Where attempts are counted: those of whoever asked for the code never meet those of strangers. */
+type Counter = "attempts" | "ticket_attempts";
+
+/**
+ * Does what a code allows. The attempt is counted before the code is compared; `work` uses the code up in its own
+ * transaction by the function that it is handed, and where `work` fails the attempt is given back. Throws `wrongCode`
+ * (10051) for a code that is wrong, expired, used, exhausted or for something else, always in the same words, and
+ * `flood` (10429) for a network address with too many wrong ones.
+ */
+export async function withVerifiedCode<Result>(
+  portal: Portal,
+  guess: Guess,
+  visitor: Visitor,
+  work: (useCode: (write: Write) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const right = await compareCode(portal, guess, visitor);
+  try {
+    return await work((write) => useCode(portal, write, right));
+  } catch (error) {
+    await returnAttempt(portal, right);
+    throw error;
+  }
+}
+
+/** Throws as `withVerifiedCode` does; a right code stays good and costs no attempt. */
+export async function checkCode(portal: Portal, guess: Guess, visitor: Visitor): Promise<void> {
+  await returnAttempt(portal, await compareCode(portal, guess, visitor));
+}
+
+/** Counts an attempt, which stays counted, then compares. Throws as `withVerifiedCode` does. */
+export async function compareCode(portal: Portal, guess: Guess, visitor: Visitor): Promise<RightCode> {
+  const { phone, purpose, code } = guess;
+  const hmac = codeHmac(portal.keys.codes, phone, purpose, code);
+  const right = await inLine(phone, () => countAndCompare(portal, guess, hmac, visitor)); // 200 guesses fill no pool
+  if (!right) throw refuse("wrongCode");
+  return { phone, purpose, hmac, device: right.device, counter: right.counter };
+}
+
+/** Nothing where the code is wrong or may not be compared any more. */
+async function countAndCompare(
+  portal: Portal,
+  guess: Guess,
+  hmac: string,
+  { origin }: Visitor,
+): Promise<{ device: string; counter: Counter } | undefined> {
+  const { phone } = guess;
+  const isAlive = await liveCodes(portal, portal.db.read, guess).select("device").limit(1).executeTakeFirst();
+  const { rateLimits } = portal.config;
+  return portal.db.write(async (write) => {
+    if (isAlive) await takeTurn(portal, write, `code ${phone}`);
+    const wait = rateLimits ? await waitForNetwork(portal, write, wrongCodesPerNetwork, origin) : 0;
+    if (wait > 0) throw tooMany(wait);
+    const attempt = isAlive && (await countAttempt(portal, write, guess));
+    if (attempt && equalInConstantTime(attempt.code_hmac, hmac)) return attempt;
+    if (attempt && attempt.counter === "attempts") await count(portal, write, strangersTally(phone));
+    if (rateLimits) await countForNetwork(portal, write, wrongCodesPerNetwork.kind, origin);
+    return undefined;
+  });
+}
+
+/**
+ * Counts an attempt at the code that the ticket belongs to, else at the one that strangers may guess; nothing where none
+ * may be made.
+ */
+async function countAttempt(
+  portal: Portal,
+  write: Write,
+  guess: Guess,
+): Promise<{ device: string; code_hmac: string; counter: Counter } | undefined> {
+  const rows = await liveCodes(portal, write, guess).select(["device", "ticket_hash"]).execute();
+  const ticket_hash = guess.ticket === undefined ? undefined : hashToken(guess.ticket);
+  const own = rows.find((row) => row.ticket_hash === ticket_hash);
+  const counter: Counter = own ? "ticket_attempts" : "attempts";
+  const { device } = own ?? { device: "" };
+  if (!own && (await waitFor(portal, write, strangersTally(guess.phone), wrongCodes)) > 0) return undefined;
+  const counted = await write
+    .updateTable("codes")
+    .set((row) => ({ [counter]: row(counter, "+", 1) }))
+    .where("phone", "=", guess.phone)
+    .where("purpose", "=", guess.purpose)
+    .where("device", "=", device)
+    .where("expires_at", ">", portal.now().toISOString())
+    .where(counter, "<", portal.config.codes.attempts)
+    .returning("code_hmac")
+    .executeTakeFirst();
+  return counted && { ...counted, device, counter };
+}
+
+function strangersTally(phone: string): Tally {
+  return { kind: "wrong code", subject: phone };
+}
+
+function liveCodes({ now }: Portal, read: Read, { phone, purpose }: Pick<Guess, "phone" | "purpose">) {
+  return read
+    .selectFrom("codes")
+    .where("phone", "=", phone)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now().toISOString());
+}
+
+/** Uses a right code up, in the transaction of what it allows. Refuses where it was used or replaced meanwhile (10051). */
+async function useCode(portal: Portal, write: Write, right: RightCode): Promise<void> {
+  const used = await write
+    .deleteFrom("codes")
+    .where("phone", "=", right.phone)
+    .where("purpose", "=", right.purpose)
+    .where("device", "=", right.device)
+    .where("code_hmac", "=", right.hmac)
+    .where("expires_at", ">", portal.now().toISOString())
+    .returning("history")
+    .executeTakeFirst();
+  if (!used) throw refuse("wrongCode");
+  await write.updateTable("code_history").set({ used: 1 }).where("id", "=", used.history).execute();
+}
+
+/** Gives the attempt of a right code back, where something else than the code was refused. */
+async function returnAttempt(portal: Portal, { counter, ...right }: RightCode): Promise<void> {
+  await portal.db.write(async (write) => {
+    await write
+      .updateTable("codes")
+      .set((row) => ({ [counter]: row(counter, "-", 1) }))
+      .where("phone", "=", right.phone)
+      .where("purpose", "=", right.purpose)
+      .where("device", "=", right.device)
+      .where("code_hmac", "=", right.hmac)
+      .execute();
+  });
+}

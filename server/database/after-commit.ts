@@ -1,0 +1,31 @@
+import type { Database, Write } from "./open.ts";
+
+const effectsOf = new WeakMap<Write, (() => void)[]>();
+
+/**
+ * Runs `effect` once the transaction is committed, before whoever asked for the transaction hears of it; never where it
+ * is rolled back. For what others in this process hear of a write. Throws outside of `Database.write`.
+ */
+export function afterCommit(write: Write, effect: () => void): void {
+  const effects = effectsOf.get(write);
+  if (!effects) throw new Error("there is no transaction whose commit could be waited for");
+  effects.push(effect);
+}
+
+/** A `Database.write` that runs the effects of each transaction after its commit, in their order. */
+export function withEffects(write: Database["write"]): Database["write"] {
+  return async (work) => {
+    const effects: (() => void)[] = [];
+    const result = await write(async (transaction) => {
+      // On SQLite several works share a transaction, one after another: each begins with its own list
+      effectsOf.set(transaction, effects);
+      try {
+        return await work(transaction);
+      } finally {
+        effectsOf.delete(transaction);
+      }
+    });
+    for (const effect of effects) effect();
+    return result;
+  };
+}

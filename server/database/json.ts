@@ -1,0 +1,13 @@
+declare const parsed: unique symbol;
+
+/** The JSON text of a value, as a column holds it on both databases. */
+export type Json<Value> = string & { readonly [parsed]: Value };
+
+export function toJson<Value>(value: Value): Json<Value> {
+  return JSON.stringify(value) as Json<Value>; // the type is what the text says when it is parsed
+}
+
+/** The value of a column that `toJson` made: what is in the tables was checked before it was written. */
+export function fromJson<Value>(json: Json<Value>): Value {
+  return JSON.parse(json) as Value;
+}

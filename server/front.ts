@@ -1,0 +1,184 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { prefix } from "../contract/calls.ts";
+import { languageOf } from "../contract/language.ts";
+import { limits } from "../contract/limits.ts";
+import type { RefusalData } from "../contract/schemas.ts";
+import type { AccessLog } from "./access-log.ts";
+import { isUnavailable } from "./database/errors.ts";
+import { downloadAnswerer, downloadPath } from "./downloads/answer.ts";
+import { refused } from "./http/envelope.ts";
+import { answerHeaders } from "./http/headers.ts";
+import { callerLanguage, readCookie } from "./http/language.ts";
+import { isFromProxy, networkAddress, networkBlocks } from "./http/network.ts";
+import type { Flood } from "./limits/flood.ts";
+import type { Metrics } from "./metrics.ts";
+import { chooseVariant, type KeptAnswers } from "./pages/kept-answers.ts";
+import type { Portal } from "./portal.ts";
+
+/** Without `flood` nobody is refused for asking too often. */
+type FrontParts = {
+  portal: Portal;
+  kept: KeptAnswers;
+  access: AccessLog;
+  metrics: Metrics;
+  flood: Flood | undefined;
+};
+
+/** What stands before the framework: kept answers straight from memory, downloads, and requests that are refused unread. */
+export function frontOf({
+  portal,
+  kept,
+  access,
+  metrics,
+  flood,
+}: FrontParts): (framework: RequestListener) => RequestListener {
+  const answerDownload = downloadAnswerer(portal);
+  const warnOfProxy = proxyWarning(portal);
+  return (framework) => (request, response) => {
+    const seen = scan(request);
+    if (seen.hosts > 1 || !takesForm(request, seen.host)) return refuseUnread(response);
+    if (portal.lifecycle.closing) response.setHeader("connection", "close");
+    if (request.method === "GET" && answerFromMemory(request, response, seen, kept)) {
+      metrics.pageFromMemory();
+      return access.line("GET", request.url ?? "", response.statusCode, 0);
+    }
+    if (request.url?.startsWith(downloadPath)) return void answerFile(request, response);
+    if (portal.lifecycle.closing && !isHealth(request.url)) return answerPlainly(request, response, portal, "busy");
+    const retryAfter = flood && countsForFlood(request.url) ? takeFrom(flood, request) : 0;
+    if (retryAfter > 0) {
+      warnOfProxy(request);
+      access.line(request.method ?? "", request.url ?? "", 429, 0);
+      const answer = () => answerPlainly(request, response, portal, "flood", { retryAfter });
+      return void setTimeout(answer, refusalPause).unref();
+    }
+    framework(request, response);
+  };
+
+  /** Seconds until this network address may ask again; 0 where it may now. */
+  function takeFrom(limit: Flood, request: IncomingMessage): number {
+    const blocks = networkBlocks(networkAddress(request, portal.config.trustedProxies));
+    return limit.take(request.url?.startsWith(prefix) ? "call" : "page", blocks, weightOf(request));
+  }
+
+  async function answerFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const started = performance.now();
+    response.once("close", () => {
+      metrics.sent(Number(response.writableFinished ? (response.getHeader("content-length") ?? 0) : 0));
+      access.line(request.method ?? "", request.url ?? "", response.statusCode, performance.now() - started);
+    });
+    try {
+      await answerDownload(request, response);
+    } catch (error) {
+      portal.log.error({ err: error }, "a download could not be answered");
+      if (response.headersSent) return void response.destroy();
+      answerPlainly(request, response, portal, isUnavailable(error) ? "busy" : "defect");
+    }
+  }
+}
+
+type Seen = {
+  host: string;
+  hosts: number;
+  cookie: string;
+  acceptEncoding: string;
+  ifNoneMatch: string;
+  /** Whether a token was sent, which has to be looked up. */
+  hasToken: boolean;
+};
+
+/** One pass over the raw headers: `request.headers` would build an object that a kept answer does not need. */
+function scan(request: IncomingMessage): Seen {
+  const raw = request.rawHeaders;
+  const seen: Seen = { host: "", hosts: 0, cookie: "", acceptEncoding: "", ifNoneMatch: "", hasToken: false };
+  for (let i = 0; i < raw.length; i += 2) {
+    const name = raw[i] ?? "";
+    const value = raw[i + 1] ?? "";
+    // Length first: most headers are none of these
+    if (name.length === 4 && name.toLowerCase() === "host") {
+      seen.host = value;
+      seen.hosts++;
+    } else if (name.length === 6 && name.toLowerCase() === "cookie") seen.cookie += seen.cookie ? `; ${value}` : value;
+    else if (name.length === 15 && name.toLowerCase() === "accept-encoding") seen.acceptEncoding = value;
+    else if (name.length === 13 && name.toLowerCase() === "if-none-match") seen.ifNoneMatch = value;
+    else if (name.length === 13 && name.toLowerCase() === "authorization") seen.hasToken = true;
+    else if (name.length === 5 && name.toLowerCase() === "token") seen.hasToken = true;
+  }
+  return seen;
+}
+
+function answerFromMemory(request: IncomingMessage, response: ServerResponse, seen: Seen, kept: KeptAnswers): boolean {
+  if (seen.hasToken && request.url?.startsWith(prefix)) return false; // a token that stands for nobody is refused
+  const language = languageOf(seen.cookie ? readCookie(seen.cookie, "ln") : undefined);
+  const url = request.url ?? "";
+  const answer = kept.get(url, language) ?? kept.getMeant(url, language);
+  if (!answer) return false;
+  const variant = chooseVariant(answer, seen.acceptEncoding);
+  if (seen.ifNoneMatch && seen.ifNoneMatch.includes(variant.tag)) response.writeHead(304, variant.notModified).end();
+  else response.writeHead(200, variant.headers).end(variant.body);
+  return true;
+}
+
+/** The request target is a path, or this host's absolute form (which proxies may send); the path is what remains. */
+function takesForm(request: IncomingMessage, host: string): boolean {
+  const target = request.url ?? "";
+  if (target.startsWith("/")) return true;
+  if (target === "*") return request.method === "OPTIONS";
+  const url = URL.parse(target);
+  if (!url || !/^https?:$/.test(url.protocol) || url.host !== URL.parse(`${url.protocol}//${host}`)?.host) return false;
+  request.url = url.pathname + url.search;
+  return true;
+}
+
+function refuseUnread(response: ServerResponse): void {
+  response.writeHead(400, { connection: "close", "content-length": 0 }).end();
+}
+
+function answerPlainly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  portal: Portal,
+  refusal: "busy" | "defect" | "flood",
+  data?: RefusalData,
+): void {
+  const { status, envelope } = refused(refusal, callerLanguage(request.headers), data);
+  // Those of the file that does not come
+  for (const name of response.getHeaderNames()) if (name !== "connection") response.removeHeader(name);
+  for (const [name, value] of answerHeaders(portal.publicUrl())) response.setHeader(name, value);
+  response.setHeader("content-type", "application/json; charset=utf-8");
+  response.setHeader("cache-control", "no-store");
+  if (refusal !== "defect") response.setHeader("retry-after", String(data?.retryAfter ?? 5));
+  const body = JSON.stringify(envelope);
+  response.setHeader("content-length", Buffer.byteLength(body));
+  response.writeHead(status).end(body);
+}
+
+/** Whoever does not wait for an answer to ask again waits for the refusal: it would cost as much as many asked. Milliseconds. */
+const refusalPause = 1_000;
+/** A body counts as one request for each so many bytes of it; one of unknown length as the longest. */
+const countedBytes = 4_096;
+
+function weightOf({ headers }: IncomingMessage): number {
+  const length = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : limits.body;
+  return Math.max(1, Math.ceil(Math.min(length, limits.body) / countedBytes));
+}
+
+/** Files of the build lie in memory, and whoever watches over the portal must hear of it at any time. */
+function countsForFlood(url: string | undefined): boolean {
+  return !isHealth(url) && !url?.startsWith("/assets/");
+}
+
+/** Behind a proxy that is not trusted all people are one network address; said once, to those who can help it. */
+function proxyWarning({ config, log }: Portal): (request: IncomingMessage) => void {
+  let said = false;
+  return (request) => {
+    if (said || request.headers["x-forwarded-for"] === undefined || isFromProxy(request, config.trustedProxies)) return;
+    said = true;
+    log.warn(
+      `too many requests from ${request.socket.remoteAddress}, which says that it forwards them; if it is your proxy, name it in TRUSTED_PROXIES`,
+    );
+  };
+}
+
+function isHealth(url: string | undefined): boolean {
+  return url === "/healthz" || url === "/readyz";
+}

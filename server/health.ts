@@ -1,0 +1,37 @@
+import type { FastifyInstance, HTTPMethods } from "fastify";
+import { withoutProvider } from "../contract/readiness.ts";
+import { missingProviders } from "./messages/providers.ts";
+import type { Portal } from "./portal.ts";
+
+/** `/healthz`: the process answers. `/readyz`: it can serve, or 503 with what is in the way. */
+export function registerHealth(app: FastifyInstance, portal: Portal): void {
+  const method: HTTPMethods[] = ["GET", "HEAD"];
+  app.route({
+    method,
+    url: "/healthz",
+    handler: (_, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }),
+  });
+  app.route({
+    method,
+    url: "/readyz",
+    handler: async (_, reply) => {
+      const problems = await readinessProblems(portal);
+      const warnings = missingProviders(portal.config).map((channel) => withoutProvider[channel]);
+      return reply
+        .code(problems.length ? 503 : 200)
+        .header("cache-control", "no-store")
+        .send({ status: problems.length ? "not ready" : "ready", problems, warnings });
+    },
+  });
+}
+
+async function readinessProblems({ db, log, lifecycle }: Portal): Promise<string[]> {
+  if (lifecycle.closing) return ["shutting down"];
+  try {
+    await db.read.selectFrom("portal_state").select("key").limit(1).execute();
+    return [];
+  } catch (error) {
+    log.error({ err: error }, "the database does not answer");
+    return ["the database does not answer"];
+  }
+}

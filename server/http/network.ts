@@ -1,0 +1,93 @@
+import type { IncomingMessage } from "node:http";
+import { isIP, type BlockList } from "node:net";
+import { browserFamily } from "./browser-family.ts";
+
+/**
+ * The network address that a request came from: the socket's, or, behind trusted proxies alone, the last entry of
+ * `X-Forwarded-For` that is none of theirs. Anything else in that header was written by the caller.
+ */
+export function networkAddress(request: Pick<IncomingMessage, "headers" | "socket">, trusted: BlockList): string {
+  let address = plainAddress(request.socket.remoteAddress ?? "");
+  const forwarded = request.headers["x-forwarded-for"];
+  const hops = (Array.isArray(forwarded) ? forwarded.join(",") : (forwarded ?? "")).split(",");
+  while (isTrusted(address, trusted) && hops.length) {
+    const hop = plainAddress(hops.pop()?.trim() ?? "");
+    if (isIP(hop) === 0) break;
+    address = hop;
+  }
+  return address;
+}
+
+/** Whether the request comes from a trusted proxy itself, whose other headers are believed, too. */
+export function isFromProxy(request: Pick<IncomingMessage, "socket">, trusted: BlockList): boolean {
+  return isTrusted(plainAddress(request.socket.remoteAddress ?? ""), trusted);
+}
+
+/** What one subscriber holds, and what is counted as one: an IPv4 address, the first 64 bits of an IPv6 one. */
+export function networkUnit(address: string): string {
+  return isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(":")}::/64` : address;
+}
+
+/** A part of the network that is counted as one; `times`: how many times the limits of one subscriber it has. */
+export type NetworkBlock = { name: string; times: number };
+
+/** Providers give one customer an IPv6 /56 or a /48: that many /64s are still one or a few people. */
+const widerBlocks = [
+  { bits: 56, times: 4 },
+  { bits: 48, times: 16 },
+];
+
+/** Everything that counts a network address: what one subscriber holds, and for IPv6 the wider blocks around it. */
+export function networkBlocks(address: string): NetworkBlock[] {
+  const own = { name: networkUnit(address), times: 1 };
+  if (isIP(address) !== 6) return [own];
+  const bits = groupsOf(address)
+    .map((group) => group.padStart(4, "0"))
+    .join("");
+  return [
+    own,
+    ...widerBlocks.map((wider) => ({ name: `${bits.slice(0, wider.bits / 4)}/${wider.bits}`, times: wider.times })),
+  ];
+}
+
+/** What is kept of a network address beside a session: its first 24 bits, or 48 of an IPv6 one. */
+export function networkPrefix(address: string): string {
+  if (isIP(address) === 4) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
+  return isIP(address) === 6 ? `${groupsOf(address).slice(0, 3).join(":")}::/48` : "";
+}
+
+export function isTrusted(address: string, trusted: BlockList): boolean {
+  const version = isIP(address);
+  return version !== 0 && trusted.check(address, version === 4 ? "ipv4" : "ipv6");
+}
+
+/** Without the port that some proxies add, without a zone, and an IPv4 address inside an IPv6 one as itself. */
+export function plainAddress(address: string): string {
+  const bare = address
+    .replace(/^\[(.*)\](:\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/%.*$/, "");
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
+}
+
+/** The eight groups of an IPv6 address without leading zeros, in lower case. */
+function groupsOf(address: string): string[] {
+  const host = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? "";
+  const [head = "", tail] = host.split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0"), ...after];
+}
+
+/** From where a call comes: what it counts for, what is kept beside a session, and the family of the browser. */
+export type Origin = { unit: string; blocks: NetworkBlock[]; network: string; browser: string };
+
+export function originOf(request: Pick<IncomingMessage, "headers" | "socket">, trusted: BlockList): Origin {
+  const address = networkAddress(request, trusted);
+  return {
+    unit: networkUnit(address),
+    blocks: networkBlocks(address),
+    network: networkPrefix(address),
+    browser: browserFamily(request.headers["user-agent"]),
+  };
+}

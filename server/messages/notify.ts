@@ -1,0 +1,20 @@
+import { languageOf } from "../../contract/language.ts";
+import type { Account } from "../accounts/find-account.ts";
+import type { Write } from "../database/open.ts";
+import type { Portal } from "../portal.ts";
+import { sendNotice } from "./notices.ts";
+import type { Content, NewMessage } from "./queue.ts";
+
+type Owner = Pick<Account, "id" | "phone" | "mailbox" | "ln">;
+
+/** Where an account's owner is told something: by mail, or by message where there is no mailbox. */
+export function receiverOf({ phone, mailbox, ln }: Owner): Pick<NewMessage, "channel" | "to" | "language"> | undefined {
+  const to = mailbox ?? phone;
+  return to === null ? undefined : { channel: mailbox === null ? "sms" : "mail", to, language: languageOf(String(ln)) };
+}
+
+/** Tells an account's owner. Text messages beyond their limit are told of together, later. */
+export async function notify(portal: Portal, write: Write, account: Owner, content: Content): Promise<void> {
+  const receiver = receiverOf(account);
+  if (receiver) await sendNotice(portal, write, { ...receiver, content, account: account.id });
+}

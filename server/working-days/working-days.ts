@@ -1,0 +1,37 @@
+import { day, hour } from "../time.ts";
+
+/** Days as `YYYY-MM-DD`, where the operator works: those off beside the weekends, and weekends that are worked. */
+export type Calendar = { off: ReadonlySet<string>; worked: ReadonlySet<string> };
+
+/** The operator is at UTC+8, all year (specification, section 1). */
+const offset = 8 * hour;
+/** An answer is promised within so many working days (specification, section 9). */
+const promised = 3;
+
+/** The last day on which an answer is promised to what was submitted at this moment: the day itself does not count. */
+export function expectedBy(submitted: Date, calendar: Calendar): string {
+  let today = submitted.getTime() + offset;
+  for (let left = promised; left > 0;) {
+    today += day;
+    if (isWorkingDay(dateOf(today), calendar)) left--;
+  }
+  return dateOf(today);
+}
+
+/** The day that it is at this moment where the operator works, `YYYY-MM-DD`. */
+export function operatorsDay(now: Date): string {
+  return dateOf(now.getTime() + offset);
+}
+
+function isWorkingDay(date: string, { off, worked }: Calendar): boolean {
+  return worked.has(date) || (!isWeekend(date) && !off.has(date));
+}
+
+/** Saturday or Sunday. */
+export function isWeekend(date: string): boolean {
+  return [0, 6].includes(new Date(date).getUTCDay());
+}
+
+function dateOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10);
+}
