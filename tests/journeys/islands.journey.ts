@@ -49,6 +49,17 @@ test("a press before the program has come opens the terms at once, and is repeat
   expect(asked.sent).toBe(1);
 });
 
+test("a press on agreeing before the terms have come is answered", async ({ page }) => {
+  const release = await holdBack(page, /\/licences\/current$/);
+  await page.goto(product);
+  await download(page).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Agree and download" }).click();
+  await expect(page.getByRole("dialog").getByText("Please read and agree to the license terms first.")).toBeVisible();
+  release();
+  await expect(page.getByRole("region", { name: "Text of the terms" }).getByRole("heading").first()).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Please read and agree to the license terms first.")).toBeVisible();
+});
+
 test("terms that were closed before their program came stay closed", async ({ page }) => {
   const release = await holdBack(page, react);
   await page.goto(product);
