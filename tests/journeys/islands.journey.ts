@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./journey.ts";
 
 const product = "/sdk/unity";
@@ -7,16 +8,6 @@ const download = (page: Page) => page.getByRole("button", { name: "Download com.
 const terms = (page: Page) => page.getByRole("dialog").getByRole("heading", { name: "SDK License Terms" });
 const list = (page: Page) => page.locator("select[name=file]");
 const note = (page: Page) => page.getByText("A part of the page is missing");
-
-/** Holds back scripts whose address matches, until it is called. */
-async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** How often this call is sent from here on. */
 function count(page: Page, call: string): { sent: number } {
