@@ -40,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,build,cli,contract,server,tests}/**/*.test.{ts,tsx}"],
+          include: ["{app,build,contract,server,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ...serverTests],
           testTimeout: patience,
         },
