@@ -1,4 +1,4 @@
-// Who may import whom (README, "Where things are"). tests/imports.test.ts runs these rules and proves that each one bites.
+// Who may import whom (docs/architecture.md, "Folders"). tests/imports.test.ts runs these rules and proves that each one bites.
 import { Visitor } from "@swc/core/Visitor.js";
 
 const tests = "[.]test[.]tsx?$";
@@ -109,7 +109,7 @@ const forbidden = [
     name: "program-needs-no-dev-dependency",
     comment: "What `npm start` needs is in dependencies, also under `npm ci --omit=dev`.",
     severity: "error",
-    from: { path: "^(app|server|contract|build|cli)/|^server[.]ts$|^start[.]mjs$", pathNot: tests },
+    from: { path: "^(app|server|contract|build)/|^server[.]ts$|^start[.]mjs$", pathNot: tests },
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm"] },
   },
   {

@@ -6,6 +6,7 @@ import { ensureFirstAdmin } from "./server/accounts/administration/first-admin.t
 import { watchRevision } from "./server/catalogue/revision.ts";
 import { readConfig } from "./server/config.ts";
 import { readContent } from "./server/content/content.ts";
+import { demoNotice, refuseDemoLogins } from "./server/demo/logins.ts";
 import { hasFirstContent } from "./server/first-content/loaded.ts";
 import { startHousekeeping } from "./server/housekeeping.ts";
 import { startDelivery } from "./server/messages/deliver.ts";
@@ -14,12 +15,15 @@ import { serveMetrics } from "./server/metrics.ts";
 import { openPortal } from "./server/open.ts";
 import { openBuild } from "./server/pages/built-renderer.ts";
 import { openDevelopment } from "./server/pages/dev-renderer.ts";
-import type { SiteContent } from "./server/portal.ts";
+import type { Portal, SiteContent } from "./server/portal.ts";
 import { openSite } from "./server/site.ts";
 import { StartError } from "./server/start-error.ts";
 
 /** How long downloads in flight may go on after the portal was asked to stop, in milliseconds. */
 const closingLimit = 30_000;
+
+/** Apart from the data of `npm start`, which refuses a database with demo logins. */
+const developmentDefaults = { DATA_DIR: "./data-development" };
 
 /** `build`: the folder of the build to serve; without one the sources are served, as they change. */
 type Start = { root: string; build: string | undefined };
@@ -37,7 +41,8 @@ export async function main(start: Start): Promise<void> {
 
 async function run({ root, build }: Start): Promise<void> {
   process.umask(0o077); // whatever is written from here on is this user's alone
-  const config = readConfig(process.env);
+  const isDevelopment = build === undefined;
+  const config = readConfig(isDevelopment ? { ...developmentDefaults, ...process.env } : process.env);
   const content = build === undefined ? await compiledContent(root) : readContent(build);
   const portal = await openPortal(config, () => new Date(), content);
   if (!(await hasFirstContent(portal))) {
@@ -47,6 +52,9 @@ async function run({ root, build }: Start): Promise<void> {
   }
 
   const access = openAccessLog((text) => void process.stdout.write(text));
+  if (!isDevelopment) await refuseDemoLogins(portal);
+  const hasDemo = isDevelopment && (await seedForDevelopment(portal));
+
   const { app, metrics } = await openSite({
     portal,
     access,
@@ -62,6 +70,7 @@ async function run({ root, build }: Start): Promise<void> {
   config.port = (app.server.address() as AddressInfo).port; // port 0 asks the system for a free one
   const metricsServer = serveMetrics(metrics, config.metrics, portal.log);
   console.log(`Parallax is at ${portal.publicUrl()}`);
+  if (hasDemo) console.log(demoNotice());
   if (admin) console.log(`The first admin logs in as ${admin.mailbox} with the password ${admin.password}`);
   const missing = missingProviders(config);
   if (missing.length) console.warn(providerWarning(missing, config.dataDir));
@@ -80,6 +89,12 @@ async function run({ root, build }: Start): Promise<void> {
   };
   process.on("SIGTERM", () => void close());
   process.on("SIGINT", () => void close());
+}
+
+/** Loaded on demand: only development has logins that everybody knows. */
+async function seedForDevelopment(portal: Portal): Promise<boolean> {
+  const { seedDemo } = await import("./server/demo/seed.ts");
+  return seedDemo(portal);
 }
 
 /** Loaded on demand: only development renders documentation itself. */

@@ -1,3 +1,4 @@
+import "./styles.css";
 import { takeMailboxToken } from "./account/mailbox-token.ts";
 import { routesOf } from "./shell-routes.ts";
 import { startShell } from "./shell/start.tsx";

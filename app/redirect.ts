@@ -1,7 +1,7 @@
 const home = "/";
 
 /**
- * The address within this site that `target` means, or home (promise 21). Used by `/redirect/…` and by every
+ * The address within this site that `target` means, or home. Used by `/redirect/…` and by every
  * `redirect` in a query: what comes in was written by anybody.
  */
 export function safeTarget(target: string, exists: (pathname: string) => boolean): string {

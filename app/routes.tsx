@@ -142,7 +142,7 @@ export function queryNames(pathname: string): readonly string[] | "all" {
 }
 
 /** Whether every escape of a path stands for a character; the router says so on the console where it does not. */
-export function isWellFormed(pathname: string): boolean {
+function isWellFormed(pathname: string): boolean {
   try {
     return decodeURIComponent(pathname).length > 0; // compared, because builders take an unused result for a call without effect
   } catch {

@@ -95,6 +95,28 @@ describe("readConfig", () => {
     ]);
   });
 
+  test("checks what two variables say together although others are wrong", () => {
+    const said = complaints({
+      PORT: "x",
+      ADMIN_PASSWORD: "Orbit-7-lens-9",
+      DATABASE_URL: "postgres://127.0.0.1/portal",
+    });
+    expect(said).toEqual([
+      expect.stringMatching("^PORT: "),
+      "SECRET: is required together with DATABASE_URL, the same on every server",
+      "ADMIN_PASSWORD: needs 8 to 12 characters of at least 3 of 4 kinds",
+    ]);
+    expect(complaints({ ADMIN_PASSWORD: "Orbit-7-lens-9", PASSWORD_MAX: "14" })).toEqual([]);
+  });
+
+  test("reads lists, whatever separates their entries", () => {
+    const { trustedProxies, sms } = readConfig({ TRUSTED_PROXIES: "10.0.0.0/8,  ::1,", SMS_COUNTRIES: "+86, 852" });
+    expect(["10.9.8.7", "11.0.0.1"].map((address) => trustedProxies.check(address))).toEqual([true, false]);
+    expect(trustedProxies.check("::1", "ipv6")).toBe(true);
+    expect(sms.countries).toEqual(["86", "852"]);
+    expect(complaints({ TRUSTED_PROXIES: "10.0.0.0/8, one, two", SMS_COUNTRIES: "86,,852" })).toHaveLength(3);
+  });
+
   test.each("WORKERS FILES_URL S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY".split(" "))(
     "refuses %s, whose part is not built yet, with that sentence",
     (name) => {

@@ -1,52 +1,10 @@
 import { BlockList, isIP } from "node:net";
 import path from "node:path";
+import * as z from "zod/mini";
 import { passwordForm, passwordIssue } from "../contract/password.ts";
 import { postgresUrlProblem } from "./database/postgres-url.ts";
 import { readSmsUrl } from "./sms-url.ts";
 import { StartError } from "./start-error.ts";
-
-/** Everything the environment decides, read once at start and checked. */
-export type Config = {
-  host: string;
-  port: number;
-  dataDir: string;
-  /** `postgres://…`, or undefined for the SQLite file in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** The site's own origin as others see it; undefined until the portal listens where it was not configured. */
-  publicUrl: string | undefined;
-  secret: string | undefined;
-  contact: { developerRelations: string; support: string; business: string; purchaseAccount: string };
-  icpNumber: string | undefined;
-  /** Origins that may embed `/onlyHeader` and `/onlyFooter`. */
-  frameAncestors: string[];
-  metrics: { host: string; port: number };
-  /** The first admin; `password` undefined is made and printed once. */
-  admin: { mailbox: string; password: string | undefined };
-  /** `smtp://…` or `smtps://…`; without it mails are files. */
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** `aliyun://…` or `https://…`; without it messages are files. */
-  smsUrl: string | undefined;
-  sms: { countries: string[]; perHour: number; perDay: number };
-  /** How many links the whole site mails at most. */
-  mail: { perHour: number; perDay: number };
-  /** Proxies whose `X-Forwarded-For` and country header are believed. */
-  trustedProxies: BlockList;
-  countryHeader: string | undefined;
-  lock: { attempts: number; seconds: number };
-  codes: { seconds: number; attempts: number; resendSeconds: number };
-  passwordMax: number;
-  sessions: { idleHours: number; maxDays: number };
-  /** A file of holidays and working weekends. */
-  holidays: string | undefined;
-  downloadAccess: (typeof downloadAccesses)[number];
-  /** Whether what is counted per network address, number prefix and site is limited, and proof of work asked for. */
-  rateLimits: boolean;
-  logLevel: (typeof logLevels)[number];
-};
-
-const downloadAccesses = ["public", "account", "developer"] as const;
-const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 /** What is wrong with the configuration, every complaint at once. */
 export class ConfigError extends StartError {
@@ -57,130 +15,210 @@ export class ConfigError extends StartError {
   }
 }
 
-/** Variables whose parts do not exist yet, with the one value that already holds (if any). */
-const notBuiltYet: Record<string, string | undefined> = {
-  WORKERS: "1",
-  FILES_URL: undefined,
-  S3_ACCESS_KEY_ID: undefined,
-  S3_SECRET_ACCESS_KEY: undefined,
-};
+/** Says what is wrong with a text, or nothing. Never repeats a text that may hold a secret. */
+type Problem = (text: string) => string | undefined;
 
-/** Reads and checks the environment. Throws `ConfigError` with everything that is wrong. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const complaints: string[] = [];
-  const value = (name: string) => environment[name]?.trim() || undefined;
-  const complain = (name: string, what: string) => void complaints.push(`${name}: ${what}`);
+/** A text that is set and that `problem` has nothing against. */
+const textWithout = (problem: Problem) =>
+  z.string().check(
+    z.check(({ value, issues }) => {
+      const message = problem(value);
+      if (message !== undefined) issues.push({ code: "custom", input: value, message });
+    }),
+  );
 
-  const port = (name: string, fallback: number) => {
-    const text = value(name);
-    if (text === undefined) return fallback;
-    if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-    complain(name, `"${text}" is not a port (0 to 65535)`);
-    return fallback;
-  };
-  const mailbox = (name: string, fallback: string) => {
-    const text = value(name) ?? fallback;
-    if (!/^[^\s@]+@[^\s@]+$/.test(text)) complain(name, `"${text}" is not an e-mail address`);
-    return text;
-  };
+const numberWithout = (problem: Problem) => z.pipe(textWithout(problem), z.transform(Number));
 
-  const whole = (name: string, fallback: number, least: number, most: number) => {
-    const text = value(name);
-    if (text === undefined) return fallback;
-    if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
-    complain(name, `"${text}" is not a whole number from ${least} to ${most}`);
-    return fallback;
-  };
-  const oneOf = <Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice => {
-    const text = value(name) ?? fallback;
-    const choice = choices.find((one) => one === text);
-    if (choice === undefined) complain(name, `choose one of ${choices.join(", ")}`);
-    return choice ?? fallback;
-  };
+const port = (fallback: number) =>
+  z._default(
+    numberWithout((text) =>
+      /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? undefined : `"${text}" is not a port (0 to 65535)`,
+    ),
+    fallback,
+  );
 
-  for (const [name, holds] of Object.entries(notBuiltYet)) {
-    const text = value(name);
-    if (text !== undefined && text !== holds)
-      complain(name, "this part of the portal is not built yet; remove the variable");
-  }
+const whole = (fallback: number, least: number, most: number) =>
+  z._default(
+    numberWithout((text) =>
+      /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most
+        ? undefined
+        : `"${text}" is not a whole number from ${least} to ${most}`,
+    ),
+    fallback,
+  );
 
-  const databaseUrl = value("DATABASE_URL");
-  const databaseProblem = databaseUrl === undefined ? undefined : postgresUrlProblem(databaseUrl);
-  if (databaseProblem !== undefined) complain("DATABASE_URL", databaseProblem);
-  const secret = value("SECRET");
-  if (secret !== undefined && secret.length < 32) complain("SECRET", "must have at least 32 characters");
-  if (databaseUrl !== undefined && secret === undefined)
-    complain("SECRET", "is required together with DATABASE_URL, the same on every server");
+const mailbox = (fallback: string) =>
+  z._default(
+    textWithout((text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? undefined : `"${text}" is not an e-mail address`)),
+    fallback,
+  );
 
-  const publicUrl = publicUrlOf(value("PUBLIC_URL"), complain);
-  const adminPassword = value("ADMIN_PASSWORD")?.normalize(passwordForm);
-  const passwordMax = whole("PASSWORD_MAX", 12, 8, 64);
-  if (adminPassword !== undefined && passwordIssue(adminPassword, passwordMax))
-    complain("ADMIN_PASSWORD", `needs 8 to ${passwordMax} characters of at least 3 of 4 kinds`);
+const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
+  z.enum(choices, `choose one of ${choices.join(", ")}`);
 
-  const config: Config = {
-    host: value("HOST") ?? "127.0.0.1",
-    port: port("PORT", 3000),
-    dataDir: path.resolve(value("DATA_DIR") ?? "./data"),
-    databaseUrl,
-    publicUrl,
-    secret,
+/** Several entries in one variable, each of which must satisfy `problem`. */
+const listOf = (split: (text: string) => string[], problem: Problem) =>
+  z.pipe(z.pipe(z.string(), z.transform(split)), z.array(textWithout(problem)));
+
+/** A variable of a part that does not exist yet, with the one value that holds anyway (if any). */
+const notBuilt = (holds?: string) =>
+  z.optional(
+    textWithout((text) =>
+      text === holds ? undefined : "this part of the portal is not built yet; remove the variable",
+    ),
+  );
+
+const optionalText = z.optional(z.string());
+
+/** Every variable, in the order in which complaints are printed. */
+const variables = z.object({
+  WORKERS: notBuilt("1"),
+  FILES_URL: notBuilt(),
+  S3_ACCESS_KEY_ID: notBuilt(),
+  S3_SECRET_ACCESS_KEY: notBuilt(),
+  DATABASE_URL: z.optional(textWithout(postgresUrlProblem)),
+  SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  PUBLIC_URL: z.optional(
+    z.pipe(
+      textWithout(publicUrlProblem),
+      z.transform((text) => new URL(text).origin),
+    ),
+  ),
+  PASSWORD_MAX: whole(12, 8, 64),
+  ADMIN_PASSWORD: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.normalize(passwordForm)),
+    ),
+  ),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PORT: port(3000),
+  DATA_DIR: z._default(z.string(), "./data"),
+  CONTACT_RELATIONS: mailbox("dev@parallax.example"),
+  CONTACT_SUPPORT: mailbox("support@parallax.example"),
+  CONTACT_BUSINESS: mailbox("business@parallax.example"),
+  PURCHASE_ACCOUNT: mailbox("purchase@parallax.example"),
+  ICP_NUMBER: optionalText,
+  FRAME_ANCESTORS: z._default(
+    listOf((text) => text.split(/\s+/), originProblem),
+    [],
+  ),
+  METRICS_HOST: z._default(z.string(), "127.0.0.1"),
+  METRICS_PORT: port(9464),
+  ADMIN_EMAIL: mailbox("admin@example.com"),
+  SMTP_URL: z.optional(textWithout(smtpUrlProblem)),
+  MAIL_FROM: optionalText,
+  SMS_URL: z.optional(textWithout(smsUrlProblem)),
+  SMS_COUNTRIES: z._default(
+    z.pipe(
+      listOf((text) => text.split(","), callingCodeProblem),
+      z.transform((codes) => codes.map(bareCallingCode)),
+    ),
+    ["86"],
+  ),
+  SMS_PER_HOUR: whole(1_000, 0, 10_000_000),
+  SMS_PER_DAY: whole(5_000, 0, 10_000_000),
+  MAIL_PER_HOUR: whole(1_000, 0, 10_000_000),
+  MAIL_PER_DAY: whole(5_000, 0, 10_000_000),
+  TRUSTED_PROXIES: z.pipe(
+    z._default(
+      listOf((text) => text.split(/[\s,]+/).filter(Boolean), networkProblem),
+      [],
+    ),
+    z.transform(blockListOf),
+  ),
+  COUNTRY_HEADER: optionalText,
+  LOCK_ATTEMPTS: whole(5, 1, 100),
+  LOCK_SECONDS: whole(300, 1, 86_400),
+  CODE_SECONDS: whole(300, 1, 3_600),
+  CODE_ATTEMPTS: whole(5, 1, 20),
+  CODE_RESEND_SECONDS: whole(60, 0, 3_600),
+  SESSION_IDLE_HOURS: whole(24, 1, 8_760),
+  SESSION_MAX_DAYS: whole(7, 1, 365),
+  HOLIDAYS: optionalText,
+  DOWNLOAD_ACCESS: z._default(oneOf(["public", "account", "developer"]), "public"),
+  RATE_LIMITS: z._default(oneOf(["on", "off"]), "on"),
+  LOG_LEVEL: z._default(oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]), "info"),
+});
+
+type Variables = z.output<typeof variables>;
+
+/** Without this, a check of several variables runs only once each of them alone is right. */
+const always = () => true;
+
+/** Environment in, configuration out. */
+const environment = z.pipe(
+  variables.check(
+    z.refine((env) => env.DATABASE_URL === undefined || env.SECRET !== undefined, {
+      path: ["SECRET"],
+      error: "is required together with DATABASE_URL, the same on every server",
+      when: always,
+    }),
+    z.refine(({ ADMIN_PASSWORD, PASSWORD_MAX }) => !ADMIN_PASSWORD || !passwordIssue(ADMIN_PASSWORD, PASSWORD_MAX), {
+      path: ["ADMIN_PASSWORD"],
+      error: ({ input }) => `needs 8 to ${(input as Variables).PASSWORD_MAX} characters of at least 3 of 4 kinds`, // what this refines
+      when: ({ issues }) => !issues.some(({ path: [name] = [] }) => name === "PASSWORD_MAX"),
+    }),
+  ),
+  z.transform((env: Variables) => ({
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: path.resolve(env.DATA_DIR),
+    /** `postgres://…`, or undefined for the SQLite file in `dataDir`. */
+    databaseUrl: env.DATABASE_URL,
+    /** The site's own origin as others see it; undefined until the portal listens where it was not configured. */
+    publicUrl: env.PUBLIC_URL,
+    secret: env.SECRET,
     contact: {
-      developerRelations: mailbox("CONTACT_RELATIONS", "dev@parallax.example"),
-      support: mailbox("CONTACT_SUPPORT", "support@parallax.example"),
-      business: mailbox("CONTACT_BUSINESS", "business@parallax.example"),
-      purchaseAccount: mailbox("PURCHASE_ACCOUNT", "purchase@parallax.example"),
+      developerRelations: env.CONTACT_RELATIONS,
+      support: env.CONTACT_SUPPORT,
+      business: env.CONTACT_BUSINESS,
+      purchaseAccount: env.PURCHASE_ACCOUNT,
     },
-    icpNumber: value("ICP_NUMBER"),
-    frameAncestors: frameAncestorsOf(value("FRAME_ANCESTORS"), complain),
-    metrics: { host: value("METRICS_HOST") ?? "127.0.0.1", port: port("METRICS_PORT", 9464) },
-    admin: { mailbox: mailbox("ADMIN_EMAIL", "admin@example.com"), password: adminPassword },
-    smtpUrl: urlOf("SMTP_URL", value("SMTP_URL"), ["smtp:", "smtps:"], complain),
-    mailFrom: value("MAIL_FROM") ?? `Parallax <no-reply@${URL.parse(publicUrl ?? "")?.hostname ?? "localhost"}>`,
-    smsUrl: smsUrlOf(value("SMS_URL"), complain),
-    sms: {
-      countries: countriesOf(value("SMS_COUNTRIES") ?? "86", complain),
-      perHour: whole("SMS_PER_HOUR", 1_000, 0, 10_000_000),
-      perDay: whole("SMS_PER_DAY", 5_000, 0, 10_000_000),
-    },
-    mail: {
-      perHour: whole("MAIL_PER_HOUR", 1_000, 0, 10_000_000),
-      perDay: whole("MAIL_PER_DAY", 5_000, 0, 10_000_000),
-    },
-    trustedProxies: proxiesOf(value("TRUSTED_PROXIES"), complain),
-    countryHeader: value("COUNTRY_HEADER")?.toLowerCase(),
-    lock: { attempts: whole("LOCK_ATTEMPTS", 5, 1, 100), seconds: whole("LOCK_SECONDS", 300, 1, 86_400) },
-    codes: {
-      seconds: whole("CODE_SECONDS", 300, 1, 3_600),
-      attempts: whole("CODE_ATTEMPTS", 5, 1, 20),
-      resendSeconds: whole("CODE_RESEND_SECONDS", 60, 0, 3_600),
-    },
-    passwordMax,
-    sessions: {
-      idleHours: whole("SESSION_IDLE_HOURS", 24, 1, 8_760),
-      maxDays: whole("SESSION_MAX_DAYS", 7, 1, 365),
-    },
-    holidays: value("HOLIDAYS"),
-    downloadAccess: oneOf("DOWNLOAD_ACCESS", downloadAccesses, "public"),
-    rateLimits: oneOf("RATE_LIMITS", ["on", "off"], "on") === "on",
-    logLevel: oneOf("LOG_LEVEL", logLevels, "info"),
-  };
-  if (complaints.length) throw new ConfigError(complaints);
-  return config;
+    icpNumber: env.ICP_NUMBER,
+    /** Origins that may embed `/onlyHeader` and `/onlyFooter`. */
+    frameAncestors: env.FRAME_ANCESTORS,
+    metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    /** The first admin. A `password` that is undefined is generated and printed once. */
+    admin: { mailbox: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    /** `smtp://…` or `smtps://…`; without it, mails are files. */
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Parallax <no-reply@${URL.parse(env.PUBLIC_URL ?? "")?.hostname ?? "localhost"}>`,
+    /** `aliyun://…` or `https://…`; without it, text messages are files. */
+    smsUrl: env.SMS_URL,
+    /** `countries`: calling codes without `+`. */
+    sms: { countries: env.SMS_COUNTRIES, perHour: env.SMS_PER_HOUR, perDay: env.SMS_PER_DAY },
+    /** How many links the whole site mails at most. */
+    mail: { perHour: env.MAIL_PER_HOUR, perDay: env.MAIL_PER_DAY },
+    /** Proxies whose `X-Forwarded-For` and country header are believed (decision 0023). */
+    trustedProxies: env.TRUSTED_PROXIES,
+    /** In lower case, as Node names headers. */
+    countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
+    lock: { attempts: env.LOCK_ATTEMPTS, seconds: env.LOCK_SECONDS },
+    codes: { seconds: env.CODE_SECONDS, attempts: env.CODE_ATTEMPTS, resendSeconds: env.CODE_RESEND_SECONDS },
+    passwordMax: env.PASSWORD_MAX,
+    sessions: { idleHours: env.SESSION_IDLE_HOURS, maxDays: env.SESSION_MAX_DAYS },
+    /** A file of holidays and working weekends. */
+    holidays: env.HOLIDAYS,
+    downloadAccess: env.DOWNLOAD_ACCESS,
+    /** Whether limits per network address, number prefix and site hold, and proof of work is asked for. */
+    rateLimits: env.RATE_LIMITS === "on",
+    logLevel: env.LOG_LEVEL,
+  })),
+);
+
+/** Everything the environment decides, read once at start and checked. */
+export type Config = z.output<typeof environment>;
+
+/** Reads and checks the environment; a blank variable counts as not set. Throws `ConfigError` with everything that is wrong. */
+export function readConfig(variablesAsSet: Record<string, string | undefined>): Config {
+  const trimmed = Object.entries(variablesAsSet).map(([name, text]) => [name, text?.trim() || undefined]);
+  const { data, error } = environment.safeParse(Object.fromEntries(trimmed));
+  if (error) throw new ConfigError(error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`));
+  return data;
 }
 
-/** Origins with spaces between them, as the header takes them: `https://intranet.example https://*.partner.example`. */
-function frameAncestorsOf(text: string | undefined, complain: (name: string, what: string) => void): string[] {
-  const origins = text?.split(/\s+/) ?? [];
-  for (const origin of origins) {
-    if (!/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(origin))
-      complain("FRAME_ANCESTORS", `"${origin}" is not an origin such as https://intranet.example`);
-  }
-  return origins;
-}
-
-function publicUrlOf(text: string | undefined, complain: (name: string, what: string) => void): string | undefined {
-  if (text === undefined) return undefined;
+function publicUrlProblem(text: string): string | undefined {
   const url = URL.parse(text);
   const isOrigin =
     url &&
@@ -190,49 +228,54 @@ function publicUrlOf(text: string | undefined, complain: (name: string, what: st
     !url.hash &&
     !url.username &&
     !url.password;
-  if (!isOrigin) complain("PUBLIC_URL", `"${text}" must be an http or https address without a path`);
-  return url?.origin;
+  return isOrigin ? undefined : `"${text}" must be an http or https address without a path`;
 }
 
-function urlOf(
-  name: string,
-  text: string | undefined,
-  protocols: string[],
-  complain: (name: string, what: string) => void,
-): string | undefined {
-  if (text === undefined || protocols.includes(URL.parse(text)?.protocol ?? "")) return text;
-  complain(name, `must begin with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`); // it may hold a secret: not repeated
-  return undefined;
+/** One source as the header takes it: `https://intranet.example` or `https://*.partner.example`. */
+function originProblem(text: string): string | undefined {
+  return /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(text)
+    ? undefined
+    : `"${text}" is not an origin such as https://intranet.example`;
 }
 
-function smsUrlOf(text: string | undefined, complain: (name: string, what: string) => void): string | undefined {
+function smtpUrlProblem(text: string): string | undefined {
+  return /^smtps?:$/.test(URL.parse(text)?.protocol ?? "") ? undefined : "must begin with smtp:// or smtps://";
+}
+
+function smsUrlProblem(text: string): string | undefined {
   try {
-    if (text !== undefined) readSmsUrl(text);
+    readSmsUrl(text);
+    return undefined;
   } catch (error) {
-    complain("SMS_URL", error instanceof Error ? error.message : String(error));
+    return error instanceof Error ? error.message : String(error);
   }
-  return text;
 }
 
-/** Country calling codes with commas between them: `86,852`. */
-function countriesOf(text: string, complain: (name: string, what: string) => void): string[] {
-  const countries = text.split(",").map((code) => code.trim().replace(/^\+/, ""));
-  for (const code of countries)
-    if (!/^[1-9]\d{0,2}$/.test(code)) complain("SMS_COUNTRIES", `"${code}" is not a country calling code such as 86`);
-  return countries;
+function bareCallingCode(text: string): string {
+  return text.trim().replace(/^\+/, "");
 }
 
-/** Network addresses or prefixes with commas between them: `10.0.0.0/8, ::1`. */
-function proxiesOf(text: string | undefined, complain: (name: string, what: string) => void): BlockList {
-  const proxies = new BlockList();
-  for (const entry of text?.split(/[\s,]+/).filter(Boolean) ?? []) {
-    const [network = "", length] = entry.split("/");
-    const version = isIP(network);
-    const bits = version === 4 ? 32 : 128;
-    const prefix = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : Infinity;
-    if (version === 0 || prefix > bits)
-      complain("TRUSTED_PROXIES", `"${entry}" is neither a network address nor a prefix such as 10.0.0.0/8`);
-    else proxies.addSubnet(network, prefix, version === 4 ? "ipv4" : "ipv6");
-  }
-  return proxies;
+function callingCodeProblem(text: string): string | undefined {
+  const code = bareCallingCode(text);
+  return /^[1-9]\d{0,2}$/.test(code) ? undefined : `"${code}" is not a country calling code such as 86`;
+}
+
+/** A network address or a prefix: `10.0.0.0/8`, `::1`. */
+function networkOf(text: string): { address: string; prefix: number; type: "ipv4" | "ipv6" } | undefined {
+  const [address = "", length] = text.split("/");
+  const version = isIP(address);
+  const bits = version === 4 ? 32 : 128;
+  const prefix = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : Infinity;
+  return version === 0 || prefix > bits ? undefined : { address, prefix, type: version === 4 ? "ipv4" : "ipv6" };
+}
+
+function networkProblem(text: string): string | undefined {
+  return networkOf(text) ? undefined : `"${text}" is neither a network address nor a prefix such as 10.0.0.0/8`;
+}
+
+function blockListOf(networks: string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks.map(networkOf))
+    if (network) list.addSubnet(network.address, network.prefix, network.type);
+  return list;
 }

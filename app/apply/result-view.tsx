@@ -25,28 +25,26 @@ export default function ResultView(contact: Contact) {
   const { data: application, problem } = useApplication();
   useDocumentTitle(words.result.title);
   useWayOn(application);
+  if (application?.state)
+    return (
+      <div className="application-result">
+        <div className="min-w-0">
+          <Result application={application} />
+        </div>
+        <ProgressPanel application={application} {...contact} />
+      </div>
+    );
   return (
     <>
-      {application?.state ? (
-        <div className="application-result">
-          <div className="min-w-0">
-            <Result application={application} />
-          </div>
-          <ProgressPanel application={application} {...contact} />
-        </div>
-      ) : (
-        <>
-          <p className="result-kicker">{words.result.application}</p>
-          <h1>{words.result.title}</h1>
-          <noscript>
-            <Note kind="info">{profile.noScript}</Note>
-          </noscript>
-          <div className="apply-loading">
-            <PartProblem problem={problem} />
-            {!problem && <Waiting text={words.loading} />}
-          </div>
-        </>
-      )}
+      <p className="result-kicker">{words.result.application}</p>
+      <h1>{words.result.title}</h1>
+      <noscript>
+        <Note kind="info">{profile.noScript}</Note>
+      </noscript>
+      <div className="apply-loading">
+        <PartProblem problem={problem} />
+        {!problem && <Waiting text={words.loading} />}
+      </div>
     </>
   );
 }

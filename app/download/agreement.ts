@@ -60,11 +60,6 @@ export function useAgreement(): Agreement | null {
   return parseAgreement(useSyncExternalStore(subscribe, stored, () => null));
 }
 
-/** Whether this browser has an agreement to show. */
-export function remembersAgreement(): boolean {
-  return stored() !== null;
-}
-
 function stored(): string | null {
   try {
     return localStorage.getItem(key) ?? inMemory;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import type { FormWords } from "../language/form-words.ts";
 import { leaveFor } from "./leave-document.ts";
 
@@ -23,12 +23,19 @@ export function arriveAt(address: string, state: ArrivalState, options?: { repla
 
 /** What the page before has left for this one, once; nothing while the server renders. */
 export function useArrivalState(): Partial<ArrivalState> {
-  const [state, setState] = useState<Partial<ArrivalState>>({});
-  useEffect(() => {
-    const left = taken();
-    if (left) setState(left);
-  }, []);
-  return state;
+  return useSyncExternalStore(
+    subscribe,
+    () => left ?? none,
+    () => none,
+  );
+}
+
+const none: Partial<ArrivalState> = {};
+let left: ArrivalState | undefined;
+
+function subscribe(): () => void {
+  left ??= taken();
+  return () => {};
 }
 
 function taken(): ArrivalState | undefined {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Language } from "../../contract/language.ts";
 import { contentSecurityPolicy, htmlDocument } from "./document.ts";
-import type { AppBundle, Asset, RenderedPage, Renderer } from "./renderer.ts";
+import type { AppBundle, Asset, Renderer } from "./renderer.ts";
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 

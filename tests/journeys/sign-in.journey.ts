@@ -199,7 +199,6 @@ for (const language of languages) {
       await expectAccessible(page);
       await page.goto("/login");
       await page.getByRole("tab", { name: signIn.sms }).focus();
-      await expect(page.locator("html")).toHaveAttribute("data-ready", "all");
       await page.keyboard.press("ArrowRight");
       await expect(page).toHaveURL(/way=password$/);
       await expect(page.getByRole("tab", { name: signIn.password })).toBeFocused();

@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { ensureBuild } from "../../build/build.ts";
+import { demoLogins, demoPassword } from "../../server/demo/logins.ts";
+import { seedDemo } from "../../server/demo/seed.ts";
 import { blockSize } from "../../server/files/blocks.ts";
 import { test } from "../portal.ts";
 import { addFile, hashOf, noise, ownVersion } from "./files.ts";
@@ -90,6 +92,27 @@ describe("the portal does not start", () => {
     expect(server.said()).toContain(
       "Parallax cannot start:\n  The database was written by a newer version of the portal",
     );
+  });
+});
+
+describe("logins with a public password", () => {
+  test("keep the portal from serving their database", async ({ site }) => {
+    expect(await seedDemo(site.portal)).toBe(true);
+    await using server = start(program, ["--serve"], { ...site.environment, PORT: "0" });
+    expect(await server.ended).toBe(1);
+    expect(server.said()).toContain('Parallax cannot start:\n  This database belongs to "npm run dev"');
+  });
+
+  test.for(["", "--serve"])("do not exist after a start with %j", async (argument, { site }) => {
+    await using server = start(program, argument ? [argument] : [], { ...site.environment, PORT: "0" });
+    await addressOf(server);
+    const accounts = await site.portal.db.read.selectFrom("accounts").select(["mailbox", "role"]).execute();
+    expect(accounts).toEqual([{ mailbox: "admin@example.com", role: "admin" }]);
+    for (const { mailbox } of demoLogins) {
+      const { errCode } = await site.refusal("logInByMail", { account: mailbox, password: demoPassword });
+      expect([10001, 10002], mailbox).toContain(errCode);
+    }
+    expect(server.said()).not.toContain(demoPassword);
   });
 });
 

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { anchorsIn, linksIn } from "./markdown.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+
+/** What contributors read first; the decisions tell of their time and may name what is gone. */
+const guides = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "SECURITY.md",
+  ...readdirSync(path.join(root, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+];
+
+/** Folders that exist only after a build, a start or a test. */
+const made = /^(?:data|data-development|dist|test-results|outbox)\//;
+/** A path of this repository in backticks: below one of its folders, or a file at its root. */
+const repositoryPath =
+  /^(?:(?:app|bench|build|content|contract|docs|server|tests|[.]github|[.]vscode|[.]ci)\/[\w./*-]*|[\w.-]+[.](?:ts|mjs|json|md))$/;
+
+/** Paths of files and folders in backticks; names with a wildcard or a placeholder are none. */
+function pathsIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = ""]) => inside);
+  return quoted.filter((inside) => repositoryPath.test(inside) && !inside.includes("*") && !made.test(inside));
+}
+
+describe.each(guides)("%s", (file) => {
+  const text = read(file);
+  const folder = path.join(root, path.dirname(file));
+
+  test("names only files and folders that exist", () => {
+    const missing = pathsIn(text).filter(
+      (name) => !existsSync(path.join(root, name)) && !existsSync(path.join(folder, name)) && !isBareName(name),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("links only to what exists", () => {
+    expect(linksIn(text).filter((target) => !existsSync(path.join(folder, target)))).toEqual([]);
+    const fragments = [...text.matchAll(/\]\(([^)\s#]*[.]md)?#([^)\s]+)\)/g)];
+    const lost = fragments.filter(([, target, fragment = ""]) => {
+      const linked = target === undefined ? text : readFileSync(path.join(folder, target), "utf8");
+      return !anchorsIn(linked).includes(fragment);
+    });
+    expect(lost.map(([link]) => link)).toEqual([]);
+  });
+});
+
+/** A file named without its folder, which the sentence around it gives. */
+function isBareName(name: string): boolean {
+  return !name.includes("/") && allNames.has(name);
+}
+
+const allNames = new Set(
+  ["app", "bench", "build", "contract", "docs", "server", "tests"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => path.basename(file)),
+  ),
+);
+
+test("the architecture has a line for every folder of the server", () => {
+  const text = read("docs/architecture.md");
+  const folders = readdirSync(path.join(root, "server"), { withFileTypes: true }).filter((item) => item.isDirectory());
+  expect(folders.map(({ name }) => `\`server/${name}/\``).filter((name) => !text.includes(name))).toEqual([]);
+});

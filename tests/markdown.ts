@@ -1,0 +1,16 @@
+/** Targets of links within the repository, without their fragment. */
+export function linksIn(text: string): string[] {
+  const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
+  return targets.filter((target) => !/^[a-z]+:|^#/.test(target)).map((target) => target.replace(/#.*/, ""));
+}
+
+/** The headings of a Markdown text as GitHub makes fragments of them. */
+export function anchorsIn(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{Letter}\p{Number}\s-]/gu, "")
+      .trim()
+      .replaceAll(/\s/g, "-"),
+  );
+}
