@@ -40,6 +40,11 @@ export async function findBrowser(): Promise<Browser> {
   return { executablePath, args: isRoot ? ["--no-sandbox", ...quietArgs] : quietArgs, env: {} };
 }
 
+/** The path of a Chromium that can bring documents back from its memory: of those above, not one without windows. */
+export function findRestoringBrowser(): string | undefined {
+  return process.env.TEST_BROWSER ?? installedBrowser();
+}
+
 const windowless = ["chromium-headless-shell"];
 const withWindows = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 

@@ -39,9 +39,10 @@ function openDialog(id: string): void {
   if (!isDialog(dialog) || dialog.open) return;
   let typed = "";
   const keep = (event: KeyboardEvent) => {
-    if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { defaultPrevented, key, ctrlKey, metaKey, altKey } = event;
+    if (defaultPrevented || key.length > 1 || ctrlKey || metaKey || altKey) return; // kept already, or no letter
     event.preventDefault();
-    typed += event.key;
+    typed += key;
   };
   document.addEventListener("keydown", keep, true);
   void afterPaint().then(() => {

@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, type ComponentType, type ReactNode } from "react";
+import { startTransition, useEffect, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createClient } from "../client.ts";
 import { pageLanguage } from "../language/page-language.ts";
@@ -6,8 +6,8 @@ import { carry } from "../session/carry.ts";
 import { IslandRoot, type IslandTexts } from "./island-root.tsx";
 
 /**
- * Hydrates the component of an island with the props that stand behind it. Resolves when it answers by itself; what it
- * throws becomes an error of the window, which the head script explains.
+ * Hydrates the component of an island with the props that stand behind it. Resolves when it answers by itself. What it
+ * throws becomes an error of the window, which the head script explains; the page is read on as the server sent it.
  */
 export function hydrate<Props extends object>(
   place: HTMLElement,
@@ -15,6 +15,7 @@ export function hydrate<Props extends object>(
   words: IslandTexts,
 ): Promise<void> {
   const props = JSON.parse(place.nextElementSibling?.textContent ?? "{}") as Props; // written by `renderIslands`
+  const served = [...place.childNodes].map((node) => node.cloneNode(true));
   const language = pageLanguage();
   const api = createClient(carry, () => language);
   return new Promise((resolve) => {
@@ -25,12 +26,20 @@ export function hydrate<Props extends object>(
         </Ready>
       </IslandRoot>
     );
-    const options = { identifierPrefix: `${place.id}-`, onUncaughtError: reportError, onCaughtError: reportError };
+    const options = {
+      identifierPrefix: `${place.id}-`,
+      onCaughtError: reportError,
+      onUncaughtError: (error: unknown) => {
+        place.replaceChildren(...served); // React has taken its own away
+        reportError(error);
+      },
+    };
     startTransition(() => void hydrateRoot(place, root, options)); // it gives way to the reader every few milliseconds
   });
 }
 
+/** Tells when the island also knows what storage has, which it reads in an effect: the server's markup knows nothing of it. */
 function Ready({ tell, children }: { tell: () => void; children: ReactNode }) {
-  useLayoutEffect(tell, [tell]);
+  useEffect(tell, [tell]);
   return children;
 }

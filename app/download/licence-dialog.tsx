@@ -86,8 +86,8 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
   }, [licence, language]);
 
   const confirm = async () => {
-    if (!wish || !licence || busy) return;
-    if (!readToEnd || !ticked) {
+    if (!wish || busy) return;
+    if (!licence || !readToEnd || !ticked) {
       setReminded(false);
       requestAnimationFrame(() => setReminded(true)); // said again each time
       return;

@@ -168,7 +168,10 @@ function askedLanguage(address: URL): string | undefined {
   return asked === "0" || asked === "1" ? asked : undefined;
 }
 
-/** What no page of ours asks a browser for, and so nothing that gets into one may either. */
+/**
+ * What no page of ours asks a browser for, and so nothing that gets into one may either. A handler of `unload` would keep
+ * browsers from bringing a page back from their memory.
+ */
 const unusedFeatures = [
   "accelerometer",
   "camera",
@@ -179,6 +182,7 @@ const unusedFeatures = [
   "microphone",
   "midi",
   "payment",
+  "unload",
   "usb",
 ];
 

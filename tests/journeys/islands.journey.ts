@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./journey.ts";
 
 const product = "/sdk/unity";
@@ -7,16 +8,6 @@ const download = (page: Page) => page.getByRole("button", { name: "Download com.
 const terms = (page: Page) => page.getByRole("dialog").getByRole("heading", { name: "SDK License Terms" });
 const list = (page: Page) => page.locator("select[name=file]");
 const note = (page: Page) => page.getByText("A part of the page is missing");
-
-/** Holds back scripts whose address matches, until it is called. */
-async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** How often this call is sent from here on. */
 function count(page: Page, call: string): { sent: number } {
@@ -47,6 +38,17 @@ test("a press before the program has come opens the terms at once, and is repeat
   await expect(close).toBeFocused(); // nothing in the open dialog was made anew
   await expect(page.getByRole("region", { name: "Text of the terms" }).getByRole("heading").first()).toBeVisible();
   expect(asked.sent).toBe(1);
+});
+
+test("a press on agreeing before the terms have come is answered", async ({ page }) => {
+  const release = await holdBack(page, /\/licences\/current$/);
+  await page.goto(product);
+  await download(page).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Agree and download" }).click();
+  await expect(page.getByRole("dialog").getByText("Please read and agree to the license terms first.")).toBeVisible();
+  release();
+  await expect(page.getByRole("region", { name: "Text of the terms" }).getByRole("heading").first()).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Please read and agree to the license terms first.")).toBeVisible();
 });
 
 test("terms that were closed before their program came stay closed", async ({ page }) => {

@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./journey.ts";
 
 const field = (page: Page) => page.getByRole("dialog").getByRole("combobox");
 const control = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });
-
-/** Holds back scripts whose address matches, until it is called. */
-async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test("what is typed at once after the key for searching is not lost, however late the dialog comes", async ({
   page,

@@ -16,7 +16,7 @@ describe("a page", () => {
       for (const path of ["/", "/license", "/nowhere", "/?fail=1", "/onlyHeader"]) {
         const { headers } = await fetch(site.portal.publicUrl() + path);
         expect(headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
-        for (const feature of ["camera", "microphone", "geolocation", "payment", "usb", "display-capture"])
+        for (const feature of ["camera", "microphone", "geolocation", "payment", "unload", "usb", "display-capture"])
           expect(headers.get("permissions-policy")?.split(", "), path).toContain(`${feature}=()`);
       }
   });

@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+/** Holds back what is fetched from addresses that match, until it is called. */
+export async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -1,0 +1,249 @@
+import type { Page } from "@playwright/test";
+import { call, enter, newMember } from "./members.ts";
+import { holdBack } from "./hold-back.ts";
+import { expect, test } from "./journey.ts";
+
+const product = "/sdk/unity";
+const react = /\/assets\/react-.*\.js$/;
+const file = "com.parallax.xr-2.8.0.tgz";
+const download = (page: Page) => page.getByRole("button", { name: `Download ${file}` });
+const dialog = (page: Page) => page.getByRole("dialog");
+const note = (page: Page) => page.getByText("A part of the page is missing");
+
+/** Addresses of the requests from here on that match. */
+function requestsOf(page: Page, addresses: RegExp): string[] {
+  const seen: string[] = [];
+  page.on("request", (request) => addresses.test(request.url()) && seen.push(request.url()));
+  return seen;
+}
+
+/** Stores an agreement to the licence as agreeing in the browser would have. */
+async function agreed(page: Page, url: string): Promise<void> {
+  const { data } = await call<{ id: string; version: string }>(url, "/catalogue/licences/current");
+  if (!data) throw new Error("There is no licence");
+  const agreement = JSON.stringify({ id: data.id, version: data.version, agreedAt: new Date().toISOString() });
+  await page.addInitScript((text) => localStorage.setItem("licence", text), agreement);
+}
+
+test("three presses before the program of every page has come change what one changes", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone has another menu");
+  const release = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto(product, { waitUntil: "commit" });
+  const opener = page.locator(".account-opener");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click({ clickCount: 3 });
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+  await expect(page.getByRole("contentinfo").getByRole("button", { name: "Dark" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(opener).toBeHidden(); // a guest has no account
+});
+
+test("a double press on the account's menu before its program has come opens the menu", async ({
+  page,
+  context,
+  portal,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a phone has another menu");
+  const { session } = await newMember(portal);
+  await enter(context, portal.url, session);
+  const release = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto(product, { waitUntil: "commit" });
+  await page.locator(".account-opener").dblclick();
+  release();
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await expect(page).toHaveURL(/\/sdk\/unity$/);
+});
+
+test("a copy button that is pressed before its program has come copies then", async ({ page, context, portal }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: portal.url });
+  const release = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto("/sdk/unity/releases/2.7.0", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Copy as Markdown" }).click();
+  release();
+  await expect(page.getByRole("main").getByText("Copied")).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Unity SDK\n/);
+});
+
+test("what is typed into the filter of questions before its program has come is answered", async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto("/FAQ", { waitUntil: "commit" });
+  const field = page.getByRole("main").getByRole("searchbox");
+  await field.fill("zzzz qqqq");
+  release();
+  await expect(page.getByText("No question has these words")).toBeVisible();
+  await expect(field).toHaveValue("zzzz qqqq");
+  await expect(field).toBeFocused();
+});
+
+test("several presses of a reader who has agreed before bring one file", async ({ page, portal }) => {
+  await agreed(page, portal.url);
+  const release = await holdBack(page, react);
+  const links = requestsOf(page, /\/download\/agree$/);
+  const files: string[] = [];
+  page.on("download", (started) => files.push(started.suggestedFilename()));
+  await page.goto(product);
+  await download(page).click({ clickCount: 3 });
+  await expect(dialog(page)).toHaveCount(0);
+  const started = page.waitForEvent("download");
+  release();
+  await started;
+  await expect(page.locator("pre:visible", { hasText: "curl -fL" })).toContainText("signature=");
+  expect(links).toHaveLength(1);
+  expect(files).toEqual([file]);
+});
+
+test("the search that is asked for twice within a frame takes every key once", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone has no such key");
+  await page.goto(product);
+  await page.evaluate(() => {
+    const press = (key: string, ctrlKey = false) =>
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true }));
+    press("k", true);
+    press("k", true);
+    press("a");
+    press("b");
+  });
+  await expect(dialog(page).getByRole("combobox")).toHaveValue("ab");
+});
+
+test.describe("where the program takes half a minute", () => {
+  test("the dialog says that it loads, can be closed and opened again, and nothing is fetched twice", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const release = await holdBack(page, react);
+    const fetched = requestsOf(page, react);
+    await page.goto(product);
+    await download(page).click();
+    await expect(dialog(page).getByText("Fetching the terms")).toBeVisible();
+    await page.clock.fastForward(30_000);
+    await expect(dialog(page).getByText("Fetching the terms")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await download(page).click();
+    await expect(dialog(page).getByText("Fetching the terms")).toBeVisible();
+    await expect(note(page)).toBeHidden();
+    release();
+    await expect(dialog(page).getByRole("checkbox")).toBeVisible();
+    expect(fetched).toHaveLength(1);
+  });
+});
+
+test.describe("where the page is of the build before an update", () => {
+  test.use({ expected: { messages: [/404/] } });
+
+  test("the first press loads the page of the new build, which answers the next", async ({ page, portal }) => {
+    let opened = 0;
+    await page.route(portal.url + product, async (route) => {
+      if (++opened > 1) return route.continue();
+      const response = await route.fetch();
+      const old = (await response.text()).replaceAll(
+        /\/assets\/(react|downloads-island)-[\w-]+\.js/g,
+        "/assets/$1-gone.js",
+      );
+      await route.fulfill({ response, body: old });
+    });
+    await page.goto(product);
+    const gone = requestsOf(page, /-gone\.js$/);
+    const reloaded = page.waitForEvent("load");
+    await download(page).click();
+    await reloaded;
+    expect(gone).not.toEqual([]);
+    expect(opened).toBe(2);
+    await download(page).click();
+    await expect(dialog(page).getByRole("checkbox")).toBeVisible();
+    await expect(note(page)).toBeHidden();
+  });
+});
+
+test.describe("where an island is broken", () => {
+  test.use({ expected: { messages: [/is broken/] } });
+
+  /** The file of the island comes, and is this. */
+  async function replaceIsland(page: Page, program: string): Promise<void> {
+    await page.route(/\/assets\/downloads-island-.*\.js$/, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: program }),
+    );
+  }
+
+  for (const [when, program] of [
+    ["renders", 'export default function Broken() { throw new Error("The island is broken"); }'],
+    ["is loaded", 'throw new Error("The island is broken");'],
+  ] as const) {
+    test(`and throws when it ${when}, the page says so, can be read, and sends nothing`, async ({ page }) => {
+      await replaceIsland(page, program);
+      await page.goto(product);
+      if (when === "is loaded") {
+        const reloaded = page.waitForEvent("load"); // as for a part that is missing
+        await download(page).click();
+        await reloaded;
+      }
+      const sent: string[] = [];
+      page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+      await download(page).click();
+      await expect(note(page)).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(download(page)).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(file);
+      expect(sent).toEqual([]);
+      await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+    });
+  }
+
+  test("what rejects without being caught is said, too", async ({ page }) => {
+    await page.goto(product);
+    await page.evaluate(() => void Promise.reject(new Error("A promise is broken")));
+    await expect(note(page)).toBeVisible();
+  });
+});
+
+/** What storage may do, besides being forbidden altogether (`islands.journey.ts`). */
+const storages = {
+  refuses: () => {
+    for (const name of ["getItem", "setItem", "removeItem"] as const)
+      Storage.prototype[name] = () => {
+        throw new DOMException("forbidden", "SecurityError");
+      };
+  },
+  "is full": () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  },
+  "has been tampered with": () => {
+    for (const key of ["settings", "licence", "search", "status", "superAccount", "username", "ln"])
+      localStorage.setItem(key, '{"mode":{},"id":[1],"queries":"x","visits":[{}],"theme":7,"a":');
+    for (const key of ["document-scroll", "part-missing", "farewell", "ln-reload"]) sessionStorage.setItem(key, "][");
+  },
+};
+
+for (const [what, tamper] of Object.entries(storages)) {
+  test(`where storage ${what}, documents are quiet and work`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript(tamper);
+    for (const address of [
+      "/",
+      product,
+      "/sdk/unity/releases",
+      "/sdk/unity/docs",
+      "/sdk/unity/samples",
+      "/FAQ",
+      "/license",
+      "/search?q=hands",
+    ]) {
+      await page.goto(address);
+      await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
+      await expect(page.locator("html"), address).toHaveAttribute("data-mode", "dark");
+      await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+      await dialog(page).getByRole("combobox").fill("hands");
+      await expect(dialog(page).getByRole("option").first(), address).toBeVisible();
+      await dialog(page).getByRole("button", { name: "Close" }).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(note(page)).toBeHidden();
+    }
+  });
+}
