@@ -12,7 +12,7 @@ import { useForm } from "../form/use-form.ts";
 import { useLoginWords } from "../language/form-words.ts";
 import { useApi } from "../use-api.ts";
 import { Consent } from "./consent.tsx";
-import type { Registration } from "./data.ts";
+import type { Registration } from "./registration.ts";
 import { forgetTypedValues } from "./typed-values.ts";
 
 type Sent = CallInput<"registerByMail">;

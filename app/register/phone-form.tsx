@@ -11,7 +11,7 @@ import { useAttempt } from "../form/use-attempt.ts";
 import { useLoginWords } from "../language/form-words.ts";
 import { useApi } from "../use-api.ts";
 import { Consent } from "./consent.tsx";
-import type { Registration } from "./data.ts";
+import type { Registration } from "./registration.ts";
 import { forgetTypedValues } from "./typed-values.ts";
 
 export function PhoneForm({ location, agreed }: Registration) {

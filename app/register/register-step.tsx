@@ -4,7 +4,7 @@ import { DoorTitle } from "../form/door-parts.tsx";
 import { LinkWithin } from "../form/link-within.tsx";
 import { useWay, Ways } from "../form/ways.tsx";
 import { useLoginWords } from "../language/form-words.ts";
-import type { Registration } from "./data.ts";
+import type { Registration } from "./registration.ts";
 import { HaveAccount } from "./have-account.tsx";
 import { MailForm } from "./mail-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";

@@ -3,7 +3,7 @@ import { Island } from "../document/island.tsx";
 import { Door } from "../form/door.tsx";
 import { usePageAddress } from "../form/page-address.ts";
 import { useLoginWords } from "../language/form-words.ts";
-import type { RegisterData } from "./data.ts";
+import type { RegisterData } from "./registration.ts";
 
 /** Where somebody is (specification, sections 2 and 3): a page around the first step of a registration. */
 export function RegionPage() {
