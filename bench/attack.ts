@@ -1,19 +1,23 @@
 import { fork } from "node:child_process";
+import { setPriority } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Attack, AttackOrder } from "./attackers.ts";
-import { ask, loadCore, own, pin } from "./children.ts";
+import { ask, loadCore, own, pin, startPeer } from "./children.ts";
 import { alternate, besides, percentile, type Line } from "./measure.ts";
 import { startPortal } from "./portal.ts";
+import { forPeer } from "./recorded.ts";
 import type { PagesOrder } from "./steady-pages.ts";
 
 const rounds = 5;
-const seconds = 4;
+const seconds = 3;
 const pagesPerSecond = 200;
 const connections = 16;
 /** Milliseconds in which hundreds of sockets that an attack left are let go. */
 const settling = 2_000;
 const bar = { atMost: 3 };
+/** Of the attackers, who share a core with the readers: on a network they have machines of their own. */
+const lowest = 19;
 
 /** What readers of a page from memory feel while others attack, each of their connections from an address of its own. */
 export async function attacks(): Promise<Line[]> {
@@ -22,29 +26,37 @@ export async function attacks(): Promise<Line[]> {
   const reader = own(fork(path.join(import.meta.dirname, "steady-pages.ts"))); // apart: its times are not ours
   const attackers = own(fork(path.join(import.meta.dirname, "attackers.ts")));
   for (const child of [reader, attackers]) pin(child, loadCore);
+  setPriority(attackers.pid ?? 0, lowest);
+  const nothing = await startPeer("bare-page.ts", forPeer({ headers: ["content-length", "0"], body: "" }));
   const pages = async () => {
     await pause(settling); // what the attack before left behind is not this one's
     const order: PagesOrder = { port, path: "/?ln=1", perSecond: pagesPerSecond, seconds };
     return percentile(await ask<number[]>(reader, order), 99);
   };
-  const during = (attack: Attack) => async () => {
-    const order: AttackOrder = { port, attack, connections, seconds };
+  const during = (attack: Attack, attacked: number) => async () => {
+    const order: AttackOrder = { port: attacked, attack, connections, seconds };
     const [p99] = await Promise.all([pages(), pause(settling).then(() => ask<number>(attackers, order))]);
     return p99;
   };
   const samples = await alternate(rounds, {
     idle: pages,
-    bodies: during("bodies"),
-    passwords: during("passwords"),
-    queries: during("queries"),
-    readers: during("readers"),
+    bodies: during("bodies", port),
+    bodiesToNothing: during("bodies", nothing.port),
+    passwords: during("passwords", port),
+    passwordsToNothing: during("passwords", nothing.port),
+    queries: during("queries", port),
+    queriesToNothing: during("queries", nothing.port),
+    readers: during("readers", port),
+    readersOfNothing: during("readers", nothing.port),
   });
-  const line = (what: string, measured: number[]) =>
-    besides(`page p99, ${what}`, "ms", measured, { what: "ms while idle", samples: samples.idle }, bar);
+  const lines = (what: string, measured: number[], toNothing: number[]) => [
+    besides(`page p99, ${what}`, "ms", measured, { what: "ms while idle", samples: samples.idle }, bar),
+    besides("  the same", "ms", measured, { what: "ms while a bare node:http is attacked", samples: toNothing }),
+  ];
   return [
-    line("bodies of 8,000 unknown fields", samples.bodies),
-    line("registrations of invented mailboxes", samples.passwords),
-    line("queries that mean nothing", samples.queries),
-    line("readers that never read", samples.readers),
+    ...lines("bodies of 8,000 unknown fields", samples.bodies, samples.bodiesToNothing),
+    ...lines("registrations of invented mailboxes", samples.passwords, samples.passwordsToNothing),
+    ...lines("queries that mean nothing", samples.queries, samples.queriesToNothing),
+    ...lines("readers that never read", samples.readers, samples.readersOfNothing),
   ];
 }

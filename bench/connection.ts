@@ -40,9 +40,9 @@ export function answerLength(start: string): number {
   return head + Number(length);
 }
 
-/** A request of HTTP/1.1 as it is sent; with a body where there is one to send as JSON. */
+/** A request of HTTP/1.1 as it is sent; with a body where there is one to send as JSON, a text as it is. */
 export function requestOf(path: string, headers: Record<string, string>, body?: unknown): string {
-  const text = body === undefined ? "" : JSON.stringify(body);
+  const text = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
   const sent = { host: "127.0.0.1", ...headers };
   const json = { "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) };
   const lines = Object.entries(body === undefined ? sent : { ...sent, ...json });

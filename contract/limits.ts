@@ -3,6 +3,8 @@ export const limits = {
   body: 64 * 1024,
   header: 16 * 1024,
   jsonDepth: 8,
+  /** Of one object; no call knows nearly as many. */
+  jsonKeys: 256,
   pageSize: 100,
   fileName: 128,
   noteLine: 2_000,

@@ -117,6 +117,7 @@ function httpServer(listener: RequestListener): Server {
       keepAliveTimeout: timeouts.keepAlive,
       connectionsCheckingInterval: 1_000,
       noDelay: true,
+      optimizeEmptyRequests: true, // a stream less for each request without a body
     },
     listener,
   );

@@ -1,4 +1,5 @@
 import type { output, ZodMiniObject } from "zod/mini";
+import { OversizedBody } from "./json.ts";
 
 /** What is wrong with one field of an input; `message` is a key of the dictionaries' `issues`. */
 export type Issue = { field: string; message: string };
@@ -16,7 +17,12 @@ export function checkInput(parts: Part[]): { input: Record<string, unknown>; iss
   const input: Record<string, unknown> = {};
   const found: Iterable<Issue>[] = [];
   for (const { schema, value } of parts) {
-    if (!schema) found.push(unknownFields(value));
+    if (value instanceof OversizedBody) {
+      // Unknown fields alone are certain: what seems to be missing or wrong may stand in the rest
+      const issues = schema?.safeParse(value.beginning).error?.issues ?? [];
+      const unknown = issues.filter(({ code }) => code === "unrecognized_keys");
+      found.push(issuesOf(unknown), [{ field: "", message: "unknown" }]);
+    } else if (!schema) found.push(unknownFields(value));
     else {
       const checked = schema.safeParse(value ?? {});
       if (checked.success) Object.assign(input, checked.data satisfies output<ZodMiniObject>);

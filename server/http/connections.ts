@@ -72,16 +72,24 @@ function progressOf(socket: Socket): { sent: number; queued: number } | undefine
   return handle ? { sent: handle.bytesWritten - handle.writeQueueSize, queued: handle.writeQueueSize } : undefined;
 }
 
-/** Refuses requests of a connection that come while too many before them wait for their answers (429, and the end). */
+/**
+ * Begins the requests of a connection one after another, each when the answer to the one before has gone to the reader's
+ * system, and lets other connections have a turn between: whoever sends hundreds at once and reads nothing costs one answer.
+ * Those that come while too many wait are refused (429, and the end of the connection).
+ */
 export function boundWaiting(listener: RequestListener, { waiting: most }: ConnectionLimits): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     if (response.socket) return listener(request, response); // no other answer comes before this one
     const { socket } = request;
     const count = (waiting.get(socket) ?? 0) + 1;
+    if (count > most) return void response.writeHead(429, { connection: "close", "content-length": 0 }).end();
     waiting.set(socket, count);
-    response.once("socket", () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1)); // its turn has come
-    if (count > most) response.writeHead(429, { connection: "close", "content-length": 0 }).end();
-    else listener(request, response);
+    response.once("socket", () => {
+      setImmediate(() => {
+        waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+        if (!socket.destroyed) listener(request, response);
+      });
+    });
   };
 }

@@ -76,6 +76,25 @@ describe("what is refused unread", () => {
     }
   });
 
+  test("is refused with 200, or as malformed, wherever in it the fields are too many", async ({ site }) => {
+    const outcomes: [body: string, status: number, field?: string][] = [
+      [`{"account":"a@example.org",${fields(300)}}`, 200, "0"],
+      [`{${fields(300)},"account":"a@example.org"}`, 200, "0"],
+      [`{"account":{${fields(300)}}}`, 200, ""],
+      [`{"account":[{${fields(300)}},{${fields(400)}}]}`, 200, ""],
+      [`{"x":{${fields(300)}},"account":"a@example.org"}`, 200, "x"],
+      [`{"x":{"inner":{${fields(300)}},${fields(300)}},"account":"a@example.org"}`, 200, "x"],
+      [`{${fields(300)}`, 400],
+      [`{${fields(300)}}}`, 400],
+      [`{"0":1,${fields(300)}}`, 400],
+    ];
+    for (const [body, status, field] of outcomes) {
+      const answer = await post(site, "checkAccount", body);
+      const { errCode, data } = answer.json<Envelope<{ issues?: { field: string }[] } | null>>();
+      expect([answer.statusCode, errCode, data?.issues?.[0]?.field], body.slice(0, 40)).toEqual([status, 10100, field]);
+    }
+  });
+
   test("names at most 20 of its faults, the first of each field", async ({ site }) => {
     const answer = await post(site, "checkAccount", (bodies["unknown fields"] ?? String)(8_000));
     const { data } = answer.json<Envelope<{ issues: { field: string }[] }>>();
