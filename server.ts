@@ -59,7 +59,7 @@ async function run({ root, build }: Start): Promise<void> {
     portal,
     access,
     openRenderer: (framework) => (build === undefined ? openDevelopment(root, framework) : openBuild(build)),
-    keepsPages: build !== undefined,
+    cachesPages: build !== undefined,
   });
   const admin = await ensureFirstAdmin(portal);
   const stopWatching = watchRevision(portal);

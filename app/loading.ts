@@ -29,7 +29,7 @@ export function notAllowed() {
 function asStatus(cause: unknown): unknown {
   const code = errCodeOf(cause);
   if (code === refusals.notFound.code) return notFound();
-  if (code === refusals.busy.code) return data(null, { status: refusals.busy.status });
+  if (code === refusals.unavailable.code) return data(null, { status: refusals.unavailable.status });
   return cause;
 }
 

@@ -5,7 +5,7 @@ import { readConfig } from "../server/config.ts";
 import type { Tables } from "../server/database/schema.ts";
 import { agreeToDownload } from "../server/downloads/agree.ts";
 import { loadFirstContent } from "../server/first-content/load.ts";
-import type { Visitor } from "../server/limits/budgets.ts";
+import type { Requester } from "../server/limits/budgets.ts";
 import { openPortal } from "../server/open.ts";
 import type { Portal, Records } from "../server/portal.ts";
 import { alternate, besides, type Line } from "./measure.ts";
@@ -14,8 +14,8 @@ import { root, temporaryFolder } from "./portal.ts";
 const rounds = 7;
 const atOnce = 50;
 const milliseconds = 1_000;
-const from: Visitor = {
-  origin: { unit: "the bench", network: "", blocks: [], browser: "" },
+const from: Requester = {
+  client: { unit: "the bench", network: "", blocks: [], browser: "" },
   hasProof: () => Promise.resolve(false),
   device: "",
 };

@@ -23,7 +23,7 @@ export const refusals = {
   notJson: { code: 10100, status: 415 },
   notLoggedIn: { code: 10101, status: 200 },
   notAllowed: { code: 10102, status: 200 },
-  passwordChangeDue: { code: 10102, status: 200 },
+  passwordChangeRequired: { code: 10102, status: 200 },
   foreignOrigin: { code: 10102, status: 403 },
   badDownloadLink: { code: 10102, status: 403 },
   notDeveloper: { code: 10103, status: 200 },
@@ -38,9 +38,9 @@ export const refusals = {
   proofNeeded: { code: proofNeeded, status: 200 },
   unknownMailbox: { code: 10111, status: 200 },
   suspended: { code: 10112, status: 200 },
-  flood: { code: 10429, status: 429 },
-  defect: { code: 10500, status: 500 },
-  busy: { code: 10503, status: 503 },
+  rateLimited: { code: 10429, status: 429 },
+  internalError: { code: 10500, status: 500 },
+  unavailable: { code: 10503, status: 503 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type RefusalName = keyof typeof refusals;

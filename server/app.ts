@@ -85,10 +85,10 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
     if (refusal) return sendRefusal(request, reply, refusal);
     if (isUnavailable(error)) {
       portal.log.warn({ err: error, id: request.id }, "the database could not take a request");
-      return sendRefusal(request, reply, refuse("busy"));
+      return sendRefusal(request, reply, refuse("unavailable"));
     }
     portal.log.error({ err: error, id: request.id }, "a request met a defect");
-    return sendRefusal(request, reply, refuse("defect", { id: request.id }));
+    return sendRefusal(request, reply, refuse("internalError", { id: request.id }));
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse("unknownPath")));
 

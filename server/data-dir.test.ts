@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ConfigError } from "./config.ts";
-import { keptSecret, prepareDataDir } from "./data-dir.ts";
+import { storedSecret, prepareDataDir } from "./data-dir.ts";
 
 const modeOf = (name: string) => statSync(name).mode & 0o777;
 
@@ -82,12 +82,12 @@ describe("the data folder", () => {
   });
 
   test("keeps one secret, made once, that nobody else can read", () => {
-    const secret = keptSecret(folder);
+    const secret = storedSecret(folder);
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
-    expect(keptSecret(folder)).toBe(secret);
+    expect(storedSecret(folder)).toBe(secret);
     expect(readdirSync(folder)).toEqual(["secret"]);
     if (process.platform !== "win32") expect(statSync(path.join(folder, "secret")).mode & 0o777).toBe(0o600);
     rmSync(path.join(folder, "secret"));
-    expect(keptSecret(folder)).not.toBe(secret);
+    expect(storedSecret(folder)).not.toBe(secret);
   });
 });

@@ -69,7 +69,7 @@ function isOpen(found: Stats | undefined): boolean {
 }
 
 /** The secret that signs links: made once and kept in `DATA_DIR`, the same for servers that start at the same moment. */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   const made = path.join(dataDir, `.secret-${randomBytes(8).toString("hex")}`);
   writeFileSync(made, randomBytes(32).toString("hex"), { mode: 0o600, flush: true });

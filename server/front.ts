@@ -8,28 +8,28 @@ import { downloadAnswerer, downloadPath } from "./downloads/answer.ts";
 import { readCookie } from "./http/language.ts";
 import { isFromProxy, networkAddress, networkBlocks } from "./http/network.ts";
 import { writeRefusal } from "./http/refusal-response.ts";
-import type { Flood } from "./limits/flood.ts";
+import type { RequestLimiter } from "./limits/request-limiter.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Portal } from "./portal.ts";
 import { refuse, type Refusal } from "./refuse.ts";
-import { chooseVariant, type KeptAnswers } from "./response-cache/response-cache.ts";
+import { chooseVariant, type ResponseCache } from "./response-cache/response-cache.ts";
 
 /** Without `flood` nobody is refused for asking too often. */
 type FrontParts = {
   portal: Portal;
-  kept: KeptAnswers;
+  cache: ResponseCache;
   access: AccessLog;
   metrics: Metrics;
-  flood: Flood | undefined;
+  limiter: RequestLimiter | undefined;
 };
 
 /** What stands before the framework: kept answers straight from memory, downloads, and requests that are refused unread. */
 export function frontOf({
   portal,
-  kept,
+  cache,
   access,
   metrics,
-  flood,
+  limiter,
 }: FrontParts): (framework: RequestListener) => RequestListener {
   const answerDownload = downloadAnswerer(portal);
   const warnOfProxy = proxyWarning(portal);
@@ -37,24 +37,24 @@ export function frontOf({
     const seen = scan(request);
     if (seen.hosts > 1 || !takesForm(request, seen.host)) return refuseUnread(response);
     if (portal.lifecycle.closing) response.setHeader("connection", "close");
-    if (request.method === "GET" && answerFromMemory(request, response, seen, kept)) {
+    if (request.method === "GET" && answerFromMemory(request, response, seen, cache)) {
       metrics.pageFromMemory();
       return access.line("GET", request.url ?? "", response.statusCode, 0);
     }
     if (request.url?.startsWith(downloadPath)) return void answerFile(request, response);
-    if (portal.lifecycle.closing && !isHealth(request.url)) return refuseRaw(request, response, refuse("busy"));
-    const retryAfter = flood && countsForFlood(request.url) ? takeFrom(flood, request) : 0;
+    if (portal.lifecycle.closing && !isHealth(request.url)) return refuseRaw(request, response, refuse("unavailable"));
+    const retryAfter = limiter && isLimited(request.url) ? takeFrom(limiter, request) : 0;
     if (retryAfter > 0) {
       warnOfProxy(request);
       access.line(request.method ?? "", request.url ?? "", 429, 0);
-      const answer = () => refuseRaw(request, response, refuse("flood", { retryAfter }));
+      const answer = () => refuseRaw(request, response, refuse("rateLimited", { retryAfter }));
       return void setTimeout(answer, refusalPause).unref();
     }
     framework(request, response);
   };
 
   /** Seconds until this network address may ask again; 0 where it may now. */
-  function takeFrom(limit: Flood, request: IncomingMessage): number {
+  function takeFrom(limit: RequestLimiter, request: IncomingMessage): number {
     const blocks = networkBlocks(networkAddress(request, portal.config.trustedProxies));
     return limit.take(request.url?.startsWith(prefix) ? "call" : "page", blocks, weightOf(request));
   }
@@ -74,7 +74,7 @@ export function frontOf({
     } catch (error) {
       portal.log.error({ err: error }, "a download could not be answered");
       if (response.headersSent) return void response.destroy();
-      refuseRaw(request, response, refuse(isUnavailable(error) ? "busy" : "defect"));
+      refuseRaw(request, response, refuse(isUnavailable(error) ? "unavailable" : "internalError"));
     }
   }
 }
@@ -109,11 +109,16 @@ function scan(request: IncomingMessage): Seen {
   return seen;
 }
 
-function answerFromMemory(request: IncomingMessage, response: ServerResponse, seen: Seen, kept: KeptAnswers): boolean {
+function answerFromMemory(
+  request: IncomingMessage,
+  response: ServerResponse,
+  seen: Seen,
+  cache: ResponseCache,
+): boolean {
   if (seen.hasToken && request.url?.startsWith(prefix)) return false; // a token that stands for nobody is refused
   const language = languageOf(seen.cookie ? readCookie(seen.cookie, "ln") : undefined);
   const url = request.url ?? "";
-  const answer = kept.get(url, language) ?? kept.getMeant(url, language);
+  const answer = cache.get(url, language) ?? cache.getByKnownQuery(url, language);
   if (!answer) return false;
   const variant = chooseVariant(answer, seen.acceptEncoding);
   if (seen.ifNoneMatch && seen.ifNoneMatch.includes(variant.tag)) response.writeHead(304, variant.notModified).end();
@@ -147,7 +152,7 @@ function weightOf({ headers }: IncomingMessage): number {
 }
 
 /** Files of the build lie in memory, and whoever watches over the portal must hear of it at any time. */
-function countsForFlood(url: string | undefined): boolean {
+function isLimited(url: string | undefined): boolean {
   return !isHealth(url) && !url?.startsWith("/assets/");
 }
 

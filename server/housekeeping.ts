@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tables } from "./database/schema.ts";
-import { takeTurn } from "./limits/tallies.ts";
+import { acquireLock } from "./limits/lock-rows.ts";
 import { sendHeldNotices } from "./messages/notices.ts";
 import type { Portal } from "./portal.ts";
 import { deviceMemory } from "./sessions/known-devices.ts";
@@ -10,7 +10,7 @@ const every = 10 * minute;
 /** Rows of one transaction, so that it ends in a moment. */
 const batch = 500;
 /** How long things are kept after they served (the privacy policy says so, section "How long we keep it"). */
-const kept = {
+const retention = {
   counts: day,
   outcomes: day,
   turns: day,
@@ -21,12 +21,12 @@ const kept = {
   audit: 3 * 365 * day,
 };
 /** Of the codes that were sent, whether they came back is asked of the newest. */
-const keptCodeHistory = 1_000;
+const retainedCodeHistory = 1_000;
 
 /** Deletes what is over, and sends the notices that were held, every ten minutes. Answers how to stop it. */
 export function startHousekeeping(portal: Portal): () => void {
   const timer = setInterval(() => {
-    deleteWhatIsOver(portal).catch((error: unknown) => portal.log.warn({ err: error }, "what is over was not deleted"));
+    deleteExpired(portal).catch((error: unknown) => portal.log.warn({ err: error }, "what is over was not deleted"));
     sendHeldNotices(portal).catch((error: unknown) => portal.log.warn({ err: error }, "held notices were not sent"));
   }, every);
   timer.unref();
@@ -34,32 +34,32 @@ export function startHousekeeping(portal: Portal): () => void {
 }
 
 /** Rows whose `column` is before `until`. */
-type Over = { [Table in keyof Tables]: { table: Table; column: keyof Tables[Table] & string } }[keyof Tables] & {
+type ExpiredRows = { [Table in keyof Tables]: { table: Table; column: keyof Tables[Table] & string } }[keyof Tables] & {
   until: string | number | undefined;
 };
 
 /** Deletes once all that is over, in small transactions. Several servers may do so at the same time. */
-export async function deleteWhatIsOver(portal: Portal): Promise<void> {
+export async function deleteExpired(portal: Portal): Promise<void> {
   const now = portal.now().getTime();
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
-  const all: Over[] = [
-    { table: "tallies", column: "at", until: now - kept.counts },
-    { table: "kept_outcomes", column: "created_at", until: ago(kept.outcomes) },
+  const all: ExpiredRows[] = [
+    { table: "tallies", column: "at", until: now - retention.counts },
+    { table: "kept_outcomes", column: "created_at", until: ago(retention.outcomes) },
     { table: "codes", column: "expires_at", until: ago(0) },
     { table: "links", column: "expires_at", until: ago(0) },
     { table: "spent_proofs", column: "expires_at", until: ago(0) },
     { table: "password_attempts", column: "expires_at", until: ago(0) },
-    { table: "turns", column: "taken_at", until: ago(kept.turns) },
+    { table: "turns", column: "taken_at", until: ago(retention.turns) },
     { table: "code_history", column: "sent_at", until: await endOfCodeHistory(portal) },
     { table: "sessions", column: "ends_at", until: ago(0) },
     { table: "sessions", column: "last_seen_at", until: ago(portal.config.sessions.idleHours * hour) },
-    { table: "devices", column: "last_seen_at", until: ago(kept.devices) },
+    { table: "devices", column: "last_seen_at", until: ago(retention.devices) },
     { table: "known_devices", column: "last_seen_at", until: ago(deviceMemory) },
     { table: "former_contacts", column: "ends_at", until: ago(0) },
-    { table: "messages", column: "settled_at", until: ago(kept.messages) },
-    { table: "downloads", column: "started_at", until: ago(kept.downloads) },
-    { table: "agreements", column: "agreed_at", until: ago(kept.agreements) },
-    { table: "audit", column: "at", until: ago(kept.audit) },
+    { table: "messages", column: "settled_at", until: ago(retention.messages) },
+    { table: "downloads", column: "started_at", until: ago(retention.downloads) },
+    { table: "agreements", column: "agreed_at", until: ago(retention.agreements) },
+    { table: "audit", column: "at", until: ago(retention.audit) },
   ];
   for (const over of all)
     while (!portal.lifecycle.closing && (await deleteSome(portal, over))) {
@@ -69,11 +69,11 @@ export async function deleteWhatIsOver(portal: Portal): Promise<void> {
 }
 
 /** Deletes some of the oldest; answers whether there are more. */
-function deleteSome(portal: Portal, { table, column, until }: Over): Promise<boolean> {
+function deleteSome(portal: Portal, { table, column, until }: ExpiredRows): Promise<boolean> {
   if (until === undefined) return Promise.resolve(false);
   const [rows, time] = [sql.table(table), sql.ref(column)];
   return portal.db.write(async (write) => {
-    await takeTurn(portal, write, "housekeeping"); // two servers would each wait for rows that the other holds
+    await acquireLock(portal, write, "housekeeping"); // two servers would each wait for rows that the other holds
     const next = await sql<{ time: string | number }>`
       select ${time} as time from ${rows} where ${time} < ${until} order by ${time} limit 1 offset ${batch}`.execute(
       write,
@@ -94,7 +94,7 @@ async function endOfCodeHistory({ db }: Portal): Promise<string | undefined> {
     .selectFrom("code_history")
     .select("sent_at")
     .orderBy("sent_at", "desc")
-    .offset(keptCodeHistory - 1)
+    .offset(retainedCodeHistory - 1)
     .limit(1)
     .executeTakeFirst();
   return oldest?.sent_at;

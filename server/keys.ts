@@ -6,8 +6,8 @@ export type Keys = {
   agreements: Uint8Array;
   codes: Uint8Array;
   tokens: Uint8Array;
-  tallies: Uint8Array;
-  outcomes: Uint8Array;
+  rateCounters: Uint8Array;
+  storedResponses: Uint8Array;
   messages: Uint8Array;
   proofs: Uint8Array;
 };
@@ -19,8 +19,8 @@ export function deriveKeys(secret: string): Keys {
     agreements: key("agreements of guests"),
     codes: key("verification codes"),
     tokens: key("session tokens"),
-    tallies: key("tallies"),
-    outcomes: key("kept outcomes"),
+    rateCounters: key("tallies"),
+    storedResponses: key("kept outcomes"),
     messages: key("messages"),
     proofs: key("proofs of work"),
   };

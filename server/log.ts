@@ -2,8 +2,8 @@ import pino from "pino";
 import type { Config } from "./config.ts";
 
 /** What is not an access line: starts, warnings, defects. One JSON line each on standard output. */
-export type Log = pino.Logger;
+export type Logger = pino.Logger;
 
-export function openLog(level: Config["logLevel"]): Log {
+export function openLog(level: Config["logLevel"]): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 }

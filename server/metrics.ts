@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 import type { Config } from "./config.ts";
-import type { Log } from "./log.ts";
+import type { Logger } from "./log.ts";
 
 export type Metrics = {
   /** A request answered by way of the framework: HTTP status, milliseconds. */
@@ -50,7 +50,11 @@ export function openMetrics(): Metrics {
 }
 
 /** Serves the figures for Prometheus on a port of their own; a taken port is a warning, not the end. */
-export function serveMetrics({ registry }: Metrics, { host, port }: Config["metrics"], log: Log): Server | undefined {
+export function serveMetrics(
+  { registry }: Metrics,
+  { host, port }: Config["metrics"],
+  log: Logger,
+): Server | undefined {
   if (port === 0) return undefined;
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();

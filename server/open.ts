@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import path from "node:path";
 import type { Config } from "./config.ts";
 import { noContent } from "./content/content.ts";
-import { keptSecret, prepareDataDir } from "./data-dir.ts";
+import { storedSecret, prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./database/open.ts";
 import { openRecords } from "./downloads/records.ts";
 import { openFolder } from "./files/folder.ts";
@@ -10,7 +10,7 @@ import { deriveKeys } from "./keys.ts";
 import { openLog } from "./log.ts";
 import { openHashing, type Hashing } from "./passwords/hashing.ts";
 import type { Portal, PortalEvents, SiteContent } from "./portal.ts";
-import { openSightings } from "./sessions/sightings.ts";
+import { openLastSeenUpdates } from "./sessions/last-seen-updates.ts";
 import { readCalendar } from "./working-days/calendar.ts";
 
 /** Opens data folder, database and files, and puts the portal together. Throws `StartError`: a wrong configuration, a newer database. */
@@ -24,13 +24,13 @@ export async function openPortal(
   const warnings = prepareDataDir(config.dataDir);
   const log = openLog(config.logLevel);
   for (const warning of warnings) log.warn(`DATA_DIR: ${warning}`);
-  const keys = deriveKeys(config.secret ?? keptSecret(config.dataDir));
+  const keys = deriveKeys(config.secret ?? storedSecret(config.dataDir));
   const files = await openFolder(path.join(config.dataDir, "files"));
   const db = await openDatabase(config, (error) =>
     log.error({ err: error }, "the database dropped an idle connection"),
   );
   const records = openRecords(db);
-  const sightings = openSightings(db);
+  const lastSeen = openLastSeenUpdates(db);
   const portal: Portal = {
     config,
     db,
@@ -41,7 +41,7 @@ export async function openPortal(
     searching: { index: undefined },
     records,
     hashing,
-    sightings,
+    lastSeen,
     log,
     now,
     publicUrl: () =>
@@ -51,7 +51,7 @@ export async function openPortal(
     close: async () => {
       await hashing.close();
       await records.settled();
-      await sightings.settled();
+      await lastSeen.settled();
       await db.close();
     },
   };

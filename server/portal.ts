@@ -6,7 +6,7 @@ import type { Database } from "./database/open.ts";
 import type { Tables } from "./database/schema.ts";
 import type { Files } from "./files/folder.ts";
 import type { Keys } from "./keys.ts";
-import type { Log } from "./log.ts";
+import type { Logger } from "./log.ts";
 import type { Hashing } from "./passwords/hashing.ts";
 import type { SearchIndex } from "./search/index/search-index.ts";
 import type { Calendar } from "./working-days/working-days.ts";
@@ -23,8 +23,8 @@ export type Portal = {
   searching: SearchState;
   records: Records;
   hashing: Hashing;
-  sightings: Sightings;
-  log: Log;
+  lastSeen: LastSeenUpdates;
+  log: Logger;
   /** The only clock; tests set it. */
   now: () => Date;
   /** The site's own origin, for links that leave the site. */
@@ -59,4 +59,4 @@ export type Records = {
 };
 
 /** When sessions were last used: small updates, written together. */
-export type Sightings = { add(sighting: { session: string; at: string }): Promise<void>; settled(): Promise<void> };
+export type LastSeenUpdates = { add(seen: { session: string; at: string }): Promise<void>; settled(): Promise<void> };

@@ -4,20 +4,20 @@ import { buildApp } from "./app.ts";
 import { registerDiscovery } from "./discovery/register.ts";
 import { frontOf } from "./front.ts";
 import { connectionLimits, type ConnectionLimits } from "./http/connections.ts";
-import { Flood } from "./limits/flood.ts";
+import { RequestLimiter } from "./limits/request-limiter.ts";
 import { openMetrics, type Metrics } from "./metrics.ts";
 import { registerPages } from "./pages/register-pages.ts";
 import type { Renderer } from "./pages/renderer.ts";
 import type { Portal } from "./portal.ts";
-import { keepReads } from "./response-cache/cache-reads.ts";
-import { KeptAnswers } from "./response-cache/response-cache.ts";
+import { cacheReads } from "./response-cache/cache-reads.ts";
+import { ResponseCache } from "./response-cache/response-cache.ts";
 
 /** `keepsPages` is false during development, where every page is drawn afresh. */
 type SiteParts = {
   portal: Portal;
   access: AccessLog;
   openRenderer: (app: FastifyInstance) => Promise<Renderer>;
-  keepsPages: boolean;
+  cachesPages: boolean;
   connections?: ConnectionLimits;
 };
 
@@ -26,18 +26,18 @@ export async function openSite({
   portal,
   access,
   openRenderer,
-  keepsPages,
+  cachesPages,
   connections = connectionLimits,
-}: SiteParts): Promise<{ app: FastifyInstance; kept: KeptAnswers; metrics: Metrics }> {
+}: SiteParts): Promise<{ app: FastifyInstance; cache: ResponseCache; metrics: Metrics }> {
   const metrics = openMetrics();
-  const kept = new KeptAnswers();
-  const flood = portal.config.rateLimits && keepsPages ? new Flood(portal.now) : undefined; // development asks a lot
-  const front = frontOf({ portal, kept, access, metrics, flood });
+  const cache = new ResponseCache();
+  const limiter = portal.config.rateLimits && cachesPages ? new RequestLimiter(portal.now) : undefined; // development asks a lot
+  const front = frontOf({ portal, cache, access, metrics, limiter });
   const app = buildApp({ portal, access, metrics, front, connections });
   const renderer = await openRenderer(app);
   registerDiscovery(app, portal);
-  if (keepsPages) keepReads(app, kept);
-  registerPages(app, { portal, renderer, kept: keepsPages ? kept : undefined });
-  portal.events.on("catalogueChanged", () => kept.drop());
-  return { app, kept, metrics };
+  if (cachesPages) cacheReads(app, cache);
+  registerPages(app, { portal, renderer, cache: cachesPages ? cache : undefined });
+  portal.events.on("catalogueChanged", () => cache.clear());
+  return { app, cache, metrics };
 }

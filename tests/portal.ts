@@ -11,7 +11,7 @@ import { readConfig } from "../server/config.ts";
 import { readContent } from "../server/content/content.ts";
 import type { ConnectionLimits } from "../server/http/connections.ts";
 import { openPortal } from "../server/open.ts";
-import type { KeptAnswers } from "../server/response-cache/response-cache.ts";
+import type { ResponseCache } from "../server/response-cache/response-cache.ts";
 import type { Renderer } from "../server/pages/renderer.ts";
 import { openHashing } from "../server/passwords/hashing.ts";
 import type { Portal } from "../server/portal.ts";
@@ -32,7 +32,7 @@ export type Visitor = {
 export type TestPortal = Visitor & {
   portal: Portal;
   app: FastifyInstance;
-  kept: KeptAnswers;
+  cache: ResponseCache;
   /** Everything the access log has written. */
   log: () => string;
   clock: { now: Date; forward(milliseconds: number): void };
@@ -112,11 +112,11 @@ export async function openTestPortal(
   const portal = await openPortal(config, () => clock.now, content, openHashing(startCheapHasher));
   let text = "";
   const access = openAccessLog((lines) => void (text += lines));
-  const { app, kept } = await openSite({
+  const { app, cache } = await openSite({
     portal,
     access,
     openRenderer: () => Promise.resolve(plainRenderer),
-    keepsPages: true,
+    cachesPages: true,
     ...(connections && { connections }),
   });
   await app.ready();
@@ -146,7 +146,7 @@ export async function openTestPortal(
     as: (token) => visitor({ token }),
     portal,
     app,
-    kept,
+    cache,
     log() {
       access.flush();
       return text;

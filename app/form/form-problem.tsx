@@ -8,7 +8,7 @@ import { clock, useSecondsUntil } from "./countdown.ts";
 import type { Problem } from "./use-form.ts";
 
 /** Outcomes after which the same may be sent again at once. */
-const passing: number[] = [refusals.busy.code, refusals.defect.code, refusals.proofNeeded.code];
+const passing: number[] = [refusals.unavailable.code, refusals.internalError.code, refusals.proofNeeded.code];
 
 /** Why a form was not accepted as a whole; nothing that was typed is lost. */
 export function FormProblem({ problem }: { problem: Problem | null }) {

@@ -7,7 +7,7 @@ export const passwordDuePath = "/profile/password?due=1";
 
 /** Whether a call was refused because the password has to be changed before anything else. */
 export function isPasswordDue({ errCode, data }: Envelope): boolean {
-  return errCode === refusals.passwordChangeDue.code && (data as RefusalData | null)?.changePassword === true; // the contract's refusals carry nothing else
+  return errCode === refusals.passwordChangeRequired.code && (data as RefusalData | null)?.changePassword === true; // the contract's refusals carry nothing else
 }
 
 export function leadToPassword(): void {

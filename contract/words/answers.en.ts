@@ -30,7 +30,7 @@ const en = {
     notJson: "The request must be JSON.",
     notLoggedIn: "You haven't logged on.",
     notAllowed: "You are not allowed to do this.",
-    passwordChangeDue: "Change your password first. Everything else opens after that.",
+    passwordChangeRequired: "Change your password first. Everything else opens after that.",
     foreignOrigin: "You are not allowed to do this.",
     badDownloadLink: "This download link is not valid or has expired. Ask for a new one on the product's page.",
     notDeveloper: "You are not a developer yet. Please register as a developer first.",
@@ -45,9 +45,9 @@ const en = {
     proofNeeded: "Please complete the check.",
     unknownMailbox: "Email not registered",
     suspended: "This account is suspended.",
-    flood: "Too many requests. Try again later.",
-    defect: "Something went wrong.",
-    busy: "The service is busy.",
+    rateLimited: "Too many requests. Try again later.",
+    internalError: "Something went wrong.",
+    unavailable: "The service is busy.",
   } satisfies Record<RefusalName, Text>,
 };
 

@@ -22,7 +22,7 @@ const zh: Answers = {
     notJson: "请求必须是 JSON。",
     notLoggedIn: "你尚未登录。",
     notAllowed: "你没有权限执行此操作。",
-    passwordChangeDue: "请先修改密码，修改后即可使用其他功能。",
+    passwordChangeRequired: "请先修改密码，修改后即可使用其他功能。",
     foreignOrigin: "你没有权限执行此操作。",
     badDownloadLink: "下载链接无效或已过期，请在产品页面重新获取。",
     notDeveloper: "你还不是开发者，请先注册成为开发者。",
@@ -37,9 +37,9 @@ const zh: Answers = {
     proofNeeded: "请完成验证。",
     unknownMailbox: "该邮箱未注册",
     suspended: "该账号已被停用。",
-    flood: "请求过于频繁，请稍后再试。",
-    defect: "出了点问题。",
-    busy: "服务繁忙。",
+    rateLimited: "请求过于频繁，请稍后再试。",
+    internalError: "出了点问题。",
+    unavailable: "服务繁忙。",
   },
 };
 

@@ -1,12 +1,12 @@
 import type { Write } from "../database/open.ts";
-import { takeTurn } from "../limits/tallies.ts";
+import { acquireLock } from "../limits/lock-rows.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import type { Account } from "./find-account.ts";
 
 /** Makes what may take an admin away go one after another, so that two admins cannot remove each other. */
-export function takeAdminsTurn(portal: Portal, write: Write): Promise<void> {
-  return takeTurn(portal, write, "admins");
+export function lockAdmins(portal: Portal, write: Write): Promise<void> {
+  return acquireLock(portal, write, "admins");
 }
 
 /** Refuses to take the last admin away who can log in (10102). */

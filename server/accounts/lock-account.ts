@@ -6,7 +6,7 @@ import type { Account } from "./find-account.ts";
  * An account as it is now, held until the transaction ends: nobody else changes or deletes it meanwhile, on either
  * database. Whoever takes turns, too, takes them first.
  */
-export function holdAccount(write: Write, id: string): Promise<Account | undefined> {
+export function lockAccount(write: Write, id: string): Promise<Account | undefined> {
   return write
     .updateTable("accounts")
     .set((row) => ({ version: row.ref("version") }))
@@ -16,8 +16,8 @@ export function holdAccount(write: Write, id: string): Promise<Account | undefin
 }
 
 /** The same for somebody who is logged in. Refuses where the account is gone meanwhile (10021). */
-export async function holdOwnAccount(write: Write, id: string): Promise<Account> {
-  const account = await holdAccount(write, id);
+export async function lockOwnAccount(write: Write, id: string): Promise<Account> {
+  const account = await lockAccount(write, id);
   if (!account) throw refuse("loginExpired");
   return account;
 }

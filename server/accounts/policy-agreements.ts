@@ -39,7 +39,7 @@ export async function recordAgreements(
 }
 
 /** Policies whose present version the account has not agreed to. */
-export async function agreementsDue(read: Read, account: string): Promise<string[]> {
+export async function pendingAgreements(read: Read, account: string): Promise<string[]> {
   const rows = await read
     .selectFrom("policies")
     .leftJoin("policy_agreements", (join) =>

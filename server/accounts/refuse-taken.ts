@@ -1,13 +1,13 @@
 import type { Identifier } from "../identifiers/identifier.ts";
-import { spendRevealing, takeBack, type Visitor } from "../limits/budgets.ts";
+import { spendAccountLookup, refund, type Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { findAccount } from "./find-account.ts";
 
 /** Refuses a number or mailbox that belongs to an account (10006), which counts as an answer that tells so. */
-export async function refuseTaken(portal: Portal, identifier: Identifier, visitor: Visitor): Promise<void> {
-  const revealed = await spendRevealing(portal, visitor);
+export async function refuseTaken(portal: Portal, identifier: Identifier, requester: Requester): Promise<void> {
+  const revealed = await spendAccountLookup(portal, requester);
   if (await findAccount(portal.db.read, identifier))
     throw refuse(identifier.kind === "phone" ? "phoneTaken" : "mailboxTaken");
-  await takeBack(portal, revealed);
+  await refund(portal, revealed);
 }

@@ -1,14 +1,14 @@
 import type { Session } from "../../contract/schemas/accounts.ts";
 import { changePassword, resetByCode, resetByMail, sendResetMail } from "../accounts/password/change-password.ts";
-import { waysByCode, waysByMail } from "../accounts/password/other-ways.ts";
+import { otherContactsByCode, otherContactsByMail } from "../accounts/password/other-contacts.ts";
 import { checkAccount } from "../accounts/sign-in/check-account.ts";
 import { logInByCode, logInByPassword } from "../accounts/sign-in/log-in.ts";
 import { confirmRegistration, registerByMail, registerByPhone } from "../accounts/sign-in/register.ts";
 import { sendCode } from "../accounts/verification/send-code.ts";
 import { compareCode } from "../accounts/verification/verify-code.ts";
-import { identifierIn } from "../identifiers/identifier.ts";
-import { mailboxIn } from "../identifiers/mailbox.ts";
-import { phoneIn } from "../identifiers/phone.ts";
+import { parseIdentifier } from "../identifiers/identifier.ts";
+import { parseMailbox } from "../identifiers/mailbox.ts";
+import { parsePhone } from "../identifiers/phone.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import { logOut } from "../sessions/end-sessions.ts";
@@ -47,14 +47,14 @@ export const accountHandlers: Handlers<AccountCall> = {
   async sendCode(portal, { account, purpose }, caller) {
     // A browser keeps its ticket, so that one cookie fits whatever its tabs have asked for
     const { language, signedIn, ticket = newSecret() } = caller;
-    const request = { phone: phoneIn(account), purpose, language, account: signedIn?.account, ticket };
+    const request = { phone: parsePhone(account), purpose, language, account: signedIn?.account, ticket };
     const sent = await sendCode(portal, request, caller);
     caller.setCookie(secretCookie(portal, ticketCookie, ticket, portal.config.codes.seconds));
     return { ...sent, ticket };
   },
 
   async checkCode(portal, { account, code, purpose, ticket }, caller) {
-    await compareCode(portal, { phone: phoneIn(account), purpose, code, ticket: ticket ?? caller.ticket }, caller);
+    await compareCode(portal, { phone: parsePhone(account), purpose, code, ticket: ticket ?? caller.ticket }, caller);
     return null;
   },
 
@@ -66,30 +66,30 @@ export const accountHandlers: Handlers<AccountCall> = {
       );
     const session =
       code === undefined
-        ? await logInByPassword(portal, { identifier: identifierIn(account), password: password ?? "" }, caller)
-        : await logInByCode(portal, { phone: phoneIn(account), code, ticket: ticket ?? caller.ticket }, caller);
+        ? await logInByPassword(portal, { identifier: parseIdentifier(account), password: password ?? "" }, caller)
+        : await logInByCode(portal, { phone: parsePhone(account), code, ticket: ticket ?? caller.ticket }, caller);
     return enter(portal, caller, session);
   },
 
   async logInByMail(portal, { account, password }, caller) {
-    const identifier = { kind: "mailbox", value: mailboxIn(account) } as const;
+    const identifier = { kind: "mailbox", value: parseMailbox(account) } as const;
     return enter(portal, caller, await logInByPassword(portal, { identifier, password }, caller));
   },
 
   async checkAccount(portal, { account }, caller) {
-    await checkAccount(portal, identifierIn(account), caller);
+    await checkAccount(portal, parseIdentifier(account), caller);
     return null;
   },
 
   async registerByPhone(portal, { account, ticket, ...registration }, caller) {
-    const proof = { phone: phoneIn(account), ticket: ticket ?? caller.ticket };
+    const proof = { phone: parsePhone(account), ticket: ticket ?? caller.ticket };
     await registerByPhone(portal, { ...registration, ...proof, language: caller.language }, caller);
     return null;
   },
 
   async registerByMail(portal, { account, ...registration }, caller) {
     const { language } = caller;
-    await registerByMail(portal, { mailbox: mailboxIn(account), ...registration, language }, caller);
+    await registerByMail(portal, { mailbox: parseMailbox(account), ...registration, language }, caller);
     return null;
   },
 
@@ -98,18 +98,18 @@ export const accountHandlers: Handlers<AccountCall> = {
   },
 
   async sendResetMail(portal, { account }, caller) {
-    await sendResetMail(portal, mailboxIn(account), caller);
+    await sendResetMail(portal, parseMailbox(account), caller);
     return null;
   },
 
   async resetWays(portal, { token, account, code, ticket }, caller) {
     if (token !== undefined) {
       if (account !== undefined || code !== undefined) throw refuseInput("token", "linkOrCode");
-      return waysByMail(portal, token);
+      return otherContactsByMail(portal, token);
     }
     if (account === undefined) throw refuseInput("account", "phone");
     if (code === undefined) throw refuseInput("code", "enterCode");
-    return waysByCode(portal, { phone: phoneIn(account), code, ticket: ticket ?? caller.ticket }, caller);
+    return otherContactsByCode(portal, { phone: parsePhone(account), code, ticket: ticket ?? caller.ticket }, caller);
   },
 
   async resetByMail(portal, { token, password, remove = [] }, caller) {
@@ -122,7 +122,7 @@ export const accountHandlers: Handlers<AccountCall> = {
       if (oldPassword !== undefined) throw refuseInput("oldPassword", "passwordOrCode");
       if (account === undefined) throw refuseInput("account", "phone");
       if (code === undefined) throw refuseInput("code", "enterCode");
-      const proof = { phone: phoneIn(account), code, ticket: ticket ?? caller.ticket };
+      const proof = { phone: parsePhone(account), code, ticket: ticket ?? caller.ticket };
       await resetByCode(portal, { ...proof, password, remove: remove ?? [] }, caller);
       return null;
     }

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "../../contract/language.ts";
 import { callerLanguage } from "../http/language.ts";
-import { isFromProxy, originOf } from "../http/network.ts";
-import type { Visitor } from "../limits/budgets.ts";
+import { isFromProxy, clientOf } from "../http/network.ts";
+import type { Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { acceptProof } from "../proof/accept-proof.ts";
 import { refuse } from "../refuse.ts";
@@ -11,7 +11,7 @@ import { findSession, type SignedIn } from "../sessions/find-session.ts";
 import { newSecret, readSecretCookie } from "./cookies.ts";
 
 /** Who calls: what a handler may know of the request beyond its input. */
-export type Caller = Visitor & {
+export type Caller = Requester & {
   language: Language;
   headers: IncomingHttpHeaders;
   /** Whether a trusted proxy sent this, so that what it adds to the headers is believed. */
@@ -41,7 +41,7 @@ export async function callerOf(portal: Portal, request: FastifyRequest, reply: F
     language: callerLanguage(headers),
     headers,
     fromProxy: isFromProxy(request.raw, portal.config.trustedProxies),
-    origin: originOf(request.raw, portal.config.trustedProxies),
+    client: clientOf(request.raw, portal.config.trustedProxies),
     hasProof: () => (proof ??= acceptProof(portal, sentProof(headers))),
     device: readSecretCookie(portal, headers, deviceCookie) ?? newSecret(),
     ticket: readSecretCookie(portal, headers, ticketCookie),

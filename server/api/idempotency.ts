@@ -11,35 +11,41 @@ import { day, minute, second } from "../time.ts";
 import type { Caller } from "./caller.ts";
 
 /** Calls whose answers hold a secret, which is not kept. */
-const neverKept = new Set<CallName>(["logIn", "logInByMail", "confirmRegistration", "renewSession", "agreeToDownload"]);
-const keptForGuests = new Set<CallName>(["registerByPhone", "registerByMail"]);
+const neverStored = new Set<CallName>([
+  "logIn",
+  "logInByMail",
+  "confirmRegistration",
+  "renewSession",
+  "agreeToDownload",
+]);
+const storedForGuests = new Set<CallName>(["registerByPhone", "registerByMail"]);
 
 /** A first request that did not end by then has died with its process. */
 const lease = minute;
-const keptFor = day;
+const storedFor = day;
 /** How long a twin waits for the first, and how often it looks. */
 const waiting = { limit: 40 * second, every: 50 };
 
 /** The outcome of a call that is kept, and whether it is one that its twins may have. */
-export type Outcome = { envelope: Envelope; kept: boolean };
+export type CallOutcome = { envelope: Envelope; stored: boolean };
 
 /** `subject`: whose record the answer may hold, by the id in the call's path. */
-type OutcomeKey = { id: string; account: string | null; subject: string | null; body: string };
+type IdempotencyKey = { id: string; account: string | null; subject: string | null; body: string };
 
 /** Under what an outcome is kept, or nothing where the call takes no key. Refuses a key that is malformed. */
-export function outcomeKey(
+export function idempotencyKey(
   portal: Pick<Portal, "keys">,
   name: CallName,
   input: Record<string, unknown>,
   { headers, signedIn }: Caller,
-): OutcomeKey | undefined {
+): IdempotencyKey | undefined {
   const key = headers["idempotency-key"];
-  if (key === undefined || calls[name].method === "GET" || neverKept.has(name)) return undefined;
-  if (!signedIn && !keptForGuests.has(name)) return undefined;
+  if (key === undefined || calls[name].method === "GET" || neverStored.has(name)) return undefined;
+  if (!signedIn && !storedForGuests.has(name)) return undefined;
   const whose = signedIn ? ["account", signedIn.account] : ["guest", input["account"]];
   const visible = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKey}}$`);
   if (typeof key !== "string" || !visible.test(key)) throw refuse("malformed");
-  const hmac = (text: string) => createHmac("sha256", portal.keys.outcomes).update(text).digest("base64url");
+  const hmac = (text: string) => createHmac("sha256", portal.keys.storedResponses).update(text).digest("base64url");
   return {
     id: hmac(JSON.stringify([...whose, name, key])),
     account: signedIn?.account ?? null,
@@ -52,22 +58,22 @@ export function outcomeKey(
  * Makes a call once: a second request with the same key gets the first one's answer, and waits for it while the first
  * is under way, on whichever server. Refuses the same key with another body (10107).
  */
-export async function once(
+export async function runOnce(
   portal: Portal,
-  { id, account, subject, body }: OutcomeKey,
-  run: () => Promise<Outcome>,
+  { id, account, subject, body }: IdempotencyKey,
+  run: () => Promise<CallOutcome>,
 ): Promise<Envelope> {
   const giveUp = performance.now() + waiting.limit;
   while (!(await begin(portal, { id, account, subject, body }))) {
     const known = await portal.db.read.selectFrom("kept_outcomes").selectAll().where("id", "=", id).executeTakeFirst();
     if (known && known.body_hmac !== body) throw refuse("changedMeanwhile");
     if (known?.answer) return fromJson(known.answer);
-    if (performance.now() > giveUp) throw refuse("busy");
+    if (performance.now() > giveUp) throw refuse("unavailable");
     await pause(waiting.every);
   }
   try {
-    const { envelope, kept } = await run();
-    await end(portal, id, kept ? toJson(envelope) : undefined);
+    const { envelope, stored } = await run();
+    await end(portal, id, stored ? toJson(envelope) : undefined);
     return envelope;
   } catch (error) {
     await end(portal, id, undefined);
@@ -76,7 +82,7 @@ export async function once(
 }
 
 /** Whether this request is the first, or takes the place of one that died or is forgotten. */
-async function begin({ db, now }: Portal, { id, account, subject, body }: OutcomeKey): Promise<boolean> {
+async function begin({ db, now }: Portal, { id, account, subject, body }: IdempotencyKey): Promise<boolean> {
   const at = now();
   const setBack = new Date(at.getTime() + 2 * lease).toISOString(); // a lease that ends later began before the clock was
   const row = {
@@ -95,7 +101,7 @@ async function begin({ db, now }: Portal, { id, account, subject, body }: Outcom
         .where("id", "=", id)
         .where((where) =>
           where.or([
-            where("created_at", "<=", new Date(at.getTime() - keptFor).toISOString()),
+            where("created_at", "<=", new Date(at.getTime() - storedFor).toISOString()),
             where.and([where("answer", "is", null), where("leased_until", "<=", at.toISOString())]),
             where.and([where("answer", "is", null), where("leased_until", ">", setBack)]),
           ]),

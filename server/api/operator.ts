@@ -14,7 +14,7 @@ import { listApplications } from "../applications/queue.ts";
 import { readReasons } from "../applications/read-reasons.ts";
 import { reviewApplication } from "../applications/review.ts";
 import { listAudit } from "../audit/list-audit.ts";
-import { reasonIn } from "../input/reason.ts";
+import { parseReason } from "../input/reason.ts";
 import { readStatistics } from "../statistics/statistics.ts";
 import type { FileHandlers, Handlers } from "./handlers.ts";
 
@@ -70,7 +70,7 @@ export const operatorHandlers: Handlers<"statistics" | "audit" | ReviewCall | Ac
   },
 
   async suspendAccount(portal, { id, reason, version }, { signedIn }) {
-    await suspend(portal, { actor: signedIn.account, account: id, reason: reasonIn(reason), version });
+    await suspend(portal, { actor: signedIn.account, account: id, reason: parseReason(reason), version });
     return showAccount(portal, id);
   },
 
@@ -80,13 +80,13 @@ export const operatorHandlers: Handlers<"statistics" | "audit" | ReviewCall | Ac
   },
 
   async revokeDeveloper(portal, { id, reason, version }, { signedIn }) {
-    await revokeDeveloper(portal, { actor: signedIn.account, account: id, reason: reasonIn(reason), version });
+    await revokeDeveloper(portal, { actor: signedIn.account, account: id, reason: parseReason(reason), version });
     return showAccount(portal, id);
   },
 };
 
 function optionalReason(reason: string | undefined): string | undefined {
-  return reason === undefined ? undefined : reasonIn(reason);
+  return reason === undefined ? undefined : parseReason(reason);
 }
 
 export const operatorFiles: FileHandlers = {

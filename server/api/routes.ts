@@ -11,7 +11,7 @@ import { Refusal, refuse } from "../refuse.ts";
 import { words } from "../words.ts";
 import { callerOf, type Caller, type Member } from "./caller.ts";
 import { handlers, type Handler } from "./handlers.ts";
-import { once, outcomeKey } from "./idempotency.ts";
+import { runOnce, idempotencyKey } from "./idempotency.ts";
 import { checkInput } from "./issues.ts";
 import { operatorFiles } from "./operator.ts";
 import { sendJson } from "./send-json.ts";
@@ -19,7 +19,7 @@ import { sendJson } from "./send-json.ts";
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Reads that depend on nothing but their address and the catalogue. A search has too many addresses to be kept. */
-const keptTags = new Set<string>(["Catalogue", "Content", "Website"]);
+const cachedTags = new Set<string>(["Catalogue", "Content", "Website"]);
 
 /** Registers every call of the contract below `/vrmcsys`: parse, call, answer. */
 export function registerCalls(app: FastifyInstance, portal: Portal): void {
@@ -30,7 +30,7 @@ export function registerCalls(app: FastifyInstance, portal: Portal): void {
       method: method === "GET" ? ["GET", "HEAD"] : method,
       url: prefix + path,
       // A day decides which licence is current
-      config: keptTags.has(callFacts[name].tag) && name !== "currentLicence" ? { kept: {} } : {},
+      config: cachedTags.has(callFacts[name].tag) && name !== "currentLicence" ? { cached: {} } : {},
       handler: (request, reply) => answerCall(portal, name, request, reply),
     });
   }
@@ -74,16 +74,16 @@ async function answerCall(
   checkCaller(callFacts[name], caller);
   const input = readInput(name, request);
   if (isFileCall(name)) return answerFile(portal, name, input, { request, reply, caller });
-  const key = outcomeKey(portal, name, input, caller);
+  const key = idempotencyKey(portal, name, input, caller);
   if (!key) return sendJson(reply, 200, await outcomeOf(portal, name, input, caller));
-  const answer = await once(portal, key, async () => {
+  const answer = await runOnce(portal, key, async () => {
     try {
-      return { envelope: await outcomeOf(portal, name, input, caller), kept: true };
+      return { envelope: await outcomeOf(portal, name, input, caller), stored: true };
     } catch (error) {
       if (!(error instanceof Refusal) || refusals[error.refusal].status !== 200) throw error;
       const { envelope } = refused(error.refusal, caller.language, error.data, error.number);
       // A guest's refusal did nothing that a second request could do twice
-      return { envelope, kept: caller.signedIn !== undefined && !asksForMore.has(error.refusal) };
+      return { envelope, stored: caller.signedIn !== undefined && !asksForMore.has(error.refusal) };
     }
   });
   return sendJson(reply, 200, answer);
@@ -117,7 +117,8 @@ function checkCaller(
   { access, opens = access === "public" ? "always" : "afterPasswordChange" }: CallFact,
   { signedIn }: Caller,
 ): void {
-  if (signedIn?.mustChangePassword && opens !== "always") throw refuse("passwordChangeDue", { changePassword: true });
+  if (signedIn?.mustChangePassword && opens !== "always")
+    throw refuse("passwordChangeRequired", { changePassword: true });
   if (access === "public") return;
   if (!signedIn) throw refuse("notLoggedIn");
   if (rolesFor[access]?.includes(signedIn.role) === false) throw refuse("notAllowed");

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Reason } from "../../contract/schemas/applications.ts";
 import type { Account } from "../accounts/find-account.ts";
-import { holdAccount } from "../accounts/lock-account.ts";
+import { lockAccount } from "../accounts/lock-account.ts";
 import { checkOperator } from "../accounts/operator.ts";
 import { record } from "../audit/record.ts";
 import { toJson } from "../database/json.ts";
@@ -30,7 +30,7 @@ export type ApplicationRow = Selectable<Tables["applications"]>;
  */
 export async function decide(portal: Portal, { decision, reasons = [], ...action }: Decision): Promise<void> {
   await portal.db.write(async (write) => {
-    const { account, row } = await takeForReview(write, action);
+    const { account, row } = await lockForReview(write, action);
     if (row.state !== "waiting") throw refuse("changedMeanwhile");
     const state = decision === "approve" ? "approved" : "refused";
     const why = decision === "approve" ? [] : reasons;
@@ -70,7 +70,7 @@ export async function decide(portal: Portal, { decision, reasons = [], ...action
  */
 export async function undo(portal: Portal, action: Action): Promise<void> {
   await portal.db.write(async (write) => {
-    const { account, row } = await takeForReview(write, action);
+    const { account, row } = await lockForReview(write, action);
     if (row.state === "waiting" || row.decided_at === null) throw refuse("changedMeanwhile");
     const due = messageTime(row.decided_at);
     if (row.decided_by !== action.actor || portal.now() >= due) throw refuse("notAllowed");
@@ -104,13 +104,13 @@ function statusAfter(status: number, decision: "approve" | "refuse"): 2 | 3 {
   return decision === "approve" || status === 2 ? 2 : 3;
 }
 
-async function takeForReview(
+async function lockForReview(
   write: Write,
   { actor, application, version }: Action,
 ): Promise<{ account: Account; row: ApplicationRow }> {
   await checkOperator(write, actor, ["reviewer", "admin"]);
   const find = () => write.selectFrom("applications").selectAll().where("id", "=", application).executeTakeFirst();
-  const account = await holdAccount(write, (await find())?.account ?? "");
+  const account = await lockAccount(write, (await find())?.account ?? "");
   const row = await find(); // again, as it is now that it is held
   if (!account || !row) throw refuse("notFound");
   if (account.id === actor) throw refuse("notAllowed");

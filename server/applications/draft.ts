@@ -1,5 +1,5 @@
 import type { Draft } from "../../contract/schemas/applications.ts";
-import { holdOwnAccount } from "../accounts/lock-account.ts";
+import { lockOwnAccount } from "../accounts/lock-account.ts";
 import { fromJson, toJson } from "../database/json.ts";
 import type { Portal } from "../portal.ts";
 
@@ -17,7 +17,7 @@ export async function readDraft({ db }: Portal, account: string): Promise<Draft>
 export async function saveDraft({ db, now }: Portal, account: string, draft: Draft): Promise<void> {
   const values = { fields: toJson(draft), saved_at: now().toISOString() };
   await db.write(async (write) => {
-    await holdOwnAccount(write, account);
+    await lockOwnAccount(write, account);
     await write
       .insertInto("application_drafts")
       .values({ account, ...values })

@@ -9,9 +9,9 @@ import type { Portal } from "../portal.ts";
 import { words } from "../words.ts";
 import { operatorsDay } from "../working-days/working-days.ts";
 import type { ApplicationRow } from "./decide.ts";
-import { asksForText, findApplications, type Applications, type Filter } from "./find-applications.ts";
+import { asksForText, findApplications, type Applications, type ApplicationFilter } from "./find-applications.ts";
 
-type Export = Filter & { actor: string; language: Language };
+type Export = ApplicationFilter & { actor: string; language: Language };
 /** A file that is made while it is sent. */
 export type MadeFile = { name: string; content: Readable };
 

@@ -4,14 +4,14 @@ import type { Read, Write } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import { contains, fold, phoneDigits } from "../database/search-text.ts";
 
-export type Filter = { state?: ApplicationState | undefined; q?: string | undefined };
+export type ApplicationFilter = { state?: ApplicationState | undefined; q?: string | undefined };
 export type Applications<Row> = SelectQueryBuilder<Tables, "applications", Row>;
 
 /** So many are looked up one by one; above it, it is faster to walk the queue and look at each. */
 const few = 1_000;
 
 /** Applications in a state, in which a text stands: in team, organization, contact, e-mail or mobile number. */
-export async function findApplications(read: Read, { state, q }: Filter): Promise<Applications<object>> {
+export async function findApplications(read: Read, { state, q }: ApplicationFilter): Promise<Applications<object>> {
   const all = read.selectFrom("applications");
   const inState = state === undefined ? all : all.where("state", "=", state);
   if (!asksForText(q)) return inState;

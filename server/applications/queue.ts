@@ -7,14 +7,20 @@ import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { operatorsDay } from "../working-days/working-days.ts";
 import type { ApplicationRow } from "./decide.ts";
-import { asksForText, findApplications, matches, type Applications, type Filter } from "./find-applications.ts";
+import {
+  asksForText,
+  findApplications,
+  matches,
+  type Applications,
+  type ApplicationFilter,
+} from "./find-applications.ts";
 
 type Counts = CallData<"applicationQueue">["counts"];
 
 /** One page of the applications, those that wait the longest first; behind them decided ones, the newest decision first. */
 export async function listApplications(
   { db, now }: Portal,
-  { page, pageSize, ...filter }: Filter & { page: number; pageSize: number },
+  { page, pageSize, ...filter }: ApplicationFilter & { page: number; pageSize: number },
 ): Promise<CallData<"applicationQueue">> {
   const today = operatorsDay(now());
   const counts = await countApplications(db.read, today);
@@ -52,7 +58,7 @@ export function presentQueued(row: ApplicationRow, today: string): QueuedApplica
 }
 
 /** In the very words of the indexes of migration 0006, so that no page sorts all applications. */
-function inOrder<Row>(query: Applications<Row>, { state }: Filter): Applications<Row> {
+function inOrder<Row>(query: Applications<Row>, { state }: ApplicationFilter): Applications<Row> {
   const rank = sql`case state when 'waiting' then 0 else 1 end`;
   const since = sql`case state when 'waiting' then submitted_at end`;
   return query
@@ -82,7 +88,7 @@ async function countApplications(read: Read, today: string): Promise<Counts> {
   };
 }
 
-type Found = Filter & { found: Applications<object>; counts: Counts };
+type Found = ApplicationFilter & { found: Applications<object>; counts: Counts };
 
 async function countFound(read: Read, { state, q, found, counts }: Found): Promise<number> {
   if (!asksForText(q)) return state ? counts[state] : counts.waiting + counts.approved + counts.refused;

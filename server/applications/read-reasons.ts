@@ -1,5 +1,5 @@
 import type { Reason } from "../../contract/schemas/applications.ts";
-import { reasonIn } from "../input/reason.ts";
+import { parseReason } from "../input/reason.ts";
 import { refuseInput } from "../refuse.ts";
 
 /** What a decision says to the applicant, trimmed. Refuses an empty message, and reasons for an approval (10100). */
@@ -7,6 +7,6 @@ export function readReasons(decision: "approve" | "refuse", reasons: Reason[] = 
   if (decision === "approve" && reasons.length) throw refuseInput("reasons", "reasonsForApproval");
   return reasons.map(({ field, message }, index) => ({
     field,
-    message: reasonIn(message, `reasons.${index}.message`),
+    message: parseReason(message, `reasons.${index}.message`),
   }));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { CallData } from "../../contract/schemas.ts";
 import type { Application, Reason } from "../../contract/schemas/applications.ts";
-import { holdOwnAccount } from "../accounts/lock-account.ts";
+import { lockOwnAccount } from "../accounts/lock-account.ts";
 import { record } from "../audit/record.ts";
 import { toJson } from "../database/json.ts";
 import { fold } from "../database/search-text.ts";
@@ -32,7 +32,7 @@ export async function submit(
   const submittedAt = now.toISOString();
   const expected = expectedBy(now, portal.calendar);
   const submitted = await portal.db.write(async (write): Promise<CallData<"apply">> => {
-    const account = await holdOwnAccount(write, id);
+    const account = await lockOwnAccount(write, id);
     const current = await write
       .selectFrom("applications")
       .select(["state", "version"])

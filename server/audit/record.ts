@@ -4,7 +4,7 @@ import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 
 /** What happened, by whom (an account's id), to whom, and from which network prefix. Never a secret. */
-export type Event = {
+export type AuditEvent = {
   action: string;
   actor?: string | undefined;
   subject?: string | undefined;
@@ -17,7 +17,7 @@ export type Event = {
 export async function record(
   { now }: Pick<Portal, "now">,
   write: Write,
-  { action, actor, subject, network, before, after }: Event,
+  { action, actor, subject, network, before, after }: AuditEvent,
 ): Promise<void> {
   await write
     .insertInto("audit")

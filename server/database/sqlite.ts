@@ -13,14 +13,14 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { isSqliteBusy } from "./errors.ts";
+import { groupCommits } from "./group-commits.ts";
 import type { Database } from "./open.ts";
 import type { Tables } from "./schema.ts";
-import { writeTogether } from "./together.ts";
 
 /** A synchronous wait for a lock stops the process, so it is short; after it we wait without blocking. */
 const busyTimeout = 50;
 const busyDeadline = 5_000;
-const keptStatements = 200;
+const cachedStatements = 200;
 /** KiB of the file that a connection holds: the upper floors of all indexes, even of a million accounts. */
 const cacheSize = 64 * 1_024;
 
@@ -46,7 +46,7 @@ export function openSqlite(file: string): Database {
       statements.set(statement, known);
       return known.get(...parameters) as Row | undefined;
     },
-    write: writeTogether(write),
+    write: groupCommits(write),
     emptyLog: () => Promise.resolve(emptyLog(file)),
     close: async () => {
       await read.destroy();
@@ -100,9 +100,9 @@ function adapt(connection: DatabaseSync): SqliteDatabase {
   return {
     close: () => connection.close(),
     prepare(query) {
-      const kept = statements.get(query);
-      if (kept) return kept;
-      if (statements.size >= keptStatements) statements.clear();
+      const cached = statements.get(query);
+      if (cached) return cached;
+      if (statements.size >= cachedStatements) statements.clear();
       const statement = prepare(query);
       statements.set(query, statement);
       return statement;

@@ -8,7 +8,7 @@ import { robots, sitemap } from "./sitemap.ts";
 
 /** Registers what machines read: robots, sitemap, and a feed of every product's releases. */
 export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
-  const plain = { exposeHeadRoute: true, config: { kept: { names: [] } } };
+  const plain = { exposeHeadRoute: true, config: { cached: { names: [] } } };
   app.get("/robots.txt", plain, (_, reply) => sendText(reply, "text/plain", robots(portal.publicUrl())));
   app.get("/sitemap.xml", plain, async (_, reply) => sendText(reply, "application/xml", await sitemap(portal)));
   for (const section of ["/sdk", "/tools"]) {

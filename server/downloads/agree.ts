@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downloads.ts";
 import { findCurrentLicence, licencePath } from "../catalogue/current-licence.ts";
 import { sign } from "../keys.ts";
-import { spendAgreement, type Visitor } from "../limits/budgets.ts";
+import { spendAgreement, type Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { deniedAccess, type Downloader } from "./access.ts";
@@ -17,7 +17,7 @@ import { signLink } from "./link.ts";
 export async function agreeToDownload(
   portal: Portal,
   request: DownloadRequest,
-  { who, from }: { who: Downloader; from: Visitor },
+  { who, from }: { who: Downloader; from: Requester },
 ): Promise<DownloadLink> {
   const { db, keys, now, publicUrl } = portal;
   const denied = deniedAccess(portal.config.downloadAccess, who);

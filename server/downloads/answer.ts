@@ -6,12 +6,12 @@ import { writeRefusal } from "../http/refusal-response.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { blobFinder, type StoredBlob } from "./find-blob.ts";
+import { openLinkCheck } from "./link-check.ts";
 import { isGood, readLink, type LinkTarget } from "./link.ts";
 import { asMultipart } from "./multipart.ts";
-import { judge } from "./preconditions.ts";
+import { evaluatePreconditions } from "./preconditions.ts";
 import { readRanges, type ByteRange } from "./ranges.ts";
 import { DamagedFile, ReaderGone, sendBlocks } from "./send-blocks.ts";
-import { openStandings } from "./standing.ts";
 
 export const downloadPath = "/download/";
 
@@ -23,7 +23,7 @@ export function downloadAnswerer(
   portal: Portal,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const findBlob = blobFinder(portal);
-  const isStanding = openStandings(portal);
+  const isStillValid = openLinkCheck(portal);
 
   return async (request, response) => {
     const refuseDownload = (refusal: RefusalName, headers: OutgoingHttpHeaders = {}) => {
@@ -40,11 +40,11 @@ export function downloadAnswerer(
       });
 
     const { target } = link;
-    if (!(await isStanding(target))) return refuseDownload("badDownloadLink");
+    if (!(await isStillValid(target))) return refuseDownload("badDownloadLink");
     const blob = await findBlob(target.sha256);
     if (!blob) return refuseDownload("unknownPath");
     const tag = `"${target.sha256}"`;
-    const verdict = judge(request.headers, tag);
+    const verdict = evaluatePreconditions(request.headers, tag);
     // HEAD has no ranges (RFC 9110, section 14.2)
     const ranges =
       request.method === "GET" && verdict === "proceed" ? readRanges(request.headers.range, blob.size) : undefined;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { ByteRange } from "./ranges.ts";
-import type { Piece } from "./segments.ts";
+import type { BodyPart } from "./segments.ts";
 
-type Multipart = { contentType: string; length: number; parts: Piece[]; end: string };
+type Multipart = { contentType: string; length: number; parts: BodyPart[]; end: string };
 
 /** Frames several ranges as `multipart/byteranges` (RFC 9110, section 14.6). `length` counts all bytes of the body. */
 export function asMultipart(ranges: ByteRange[], size: number): Multipart {

@@ -1,37 +1,37 @@
 import { describe, expect, test } from "vitest";
-import { judge } from "./preconditions.ts";
+import { evaluatePreconditions } from "./preconditions.ts";
 
 const tag = '"abc"';
 
 describe("judge", () => {
   test("lets a request without conditions proceed", () => {
-    expect(judge({}, tag)).toBe("proceed");
+    expect(evaluatePreconditions({}, tag)).toBe("proceed");
   });
 
   test.each(['"abc"', "*", ' "x" , "abc"', " * "])("proceeds where If-Match is %s", (header) => {
-    expect(judge({ "if-match": header }, tag)).toBe("proceed");
+    expect(evaluatePreconditions({ "if-match": header }, tag)).toBe("proceed");
   });
 
   test.each(['"x"', 'W/"abc"', "abc", "", '"abcd"', '"ab"'])("fails where If-Match is %s", (header) => {
-    expect(judge({ "if-match": header }, tag)).toBe("failed");
+    expect(evaluatePreconditions({ "if-match": header }, tag)).toBe("failed");
   });
 
   test.each(['"abc"', 'W/"abc"', "*", '"x", W/"abc"'])("has not changed where If-None-Match is %s", (header) => {
-    expect(judge({ "if-none-match": header }, tag)).toBe("not modified");
+    expect(evaluatePreconditions({ "if-none-match": header }, tag)).toBe("not modified");
   });
 
   test.each(['"x"', "abc", "", 'W/"x"'])("proceeds where If-None-Match is %s", (header) => {
-    expect(judge({ "if-none-match": header }, tag)).toBe("proceed");
+    expect(evaluatePreconditions({ "if-none-match": header }, tag)).toBe("proceed");
   });
 
   test("honours If-Range with the strong tag only", () => {
-    expect(judge({ "if-range": tag }, tag)).toBe("proceed");
+    expect(evaluatePreconditions({ "if-range": tag }, tag)).toBe("proceed");
     for (const other of ['W/"abc"', '"x"', "abc", "*", "", "Fri, 20 Nov 2026 08:00:00 GMT"]) {
-      expect(judge({ "if-range": other }, tag), other).toBe("whole");
+      expect(evaluatePreconditions({ "if-range": other }, tag), other).toBe("whole");
     }
   });
 
   test("asks If-Match before If-None-Match", () => {
-    expect(judge({ "if-match": '"x"', "if-none-match": tag }, tag)).toBe("failed");
+    expect(evaluatePreconditions({ "if-match": '"x"', "if-none-match": tag }, tag)).toBe("failed");
   });
 });

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /** How the conditions of a request turn out for a file with this strong tag (RFC 9110, section 13). */
-export type Verdict = "proceed" | "whole" | "not modified" | "failed";
+export type PreconditionResult = "proceed" | "whole" | "not modified" | "failed";
 
 /** `whole`: answer without the range, because `If-Range` names another file than this one. */
-export function judge(headers: IncomingHttpHeaders, tag: string): Verdict {
+export function evaluatePreconditions(headers: IncomingHttpHeaders, tag: string): PreconditionResult {
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch, "if-range": ifRange } = headers;
   if (ifMatch !== undefined && ifMatch.trim() !== "*" && !tags(ifMatch).includes(tag)) return "failed";
   if (

@@ -1,11 +1,11 @@
 import type { Insertable } from "kysely";
-import { grouped } from "../database/grouped.ts";
+import { batched } from "../database/batched.ts";
 import type { Database } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Records } from "../portal.ts";
 
 export function openRecords(db: Database): Records {
-  const agreements = grouped<Insertable<Tables["agreements"]>>((rows) =>
+  const agreements = batched<Insertable<Tables["agreements"]>>((rows) =>
     db.write(
       async (write) =>
         void (await write
@@ -15,7 +15,7 @@ export function openRecords(db: Database): Records {
           .execute()),
     ),
   );
-  const downloads = grouped<Insertable<Tables["downloads"]>>((rows) =>
+  const downloads = batched<Insertable<Tables["downloads"]>>((rows) =>
     db.write(
       async (write) =>
         void (await write

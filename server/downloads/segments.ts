@@ -2,13 +2,13 @@ import { blockSize } from "../files/blocks.ts";
 import type { ByteRange } from "./ranges.ts";
 
 /** A range of a file, and what stands before it in the body. */
-export type Piece = { head: string; range: ByteRange };
+export type BodyPart = { head: string; range: ByteRange };
 
 /** What is sent next: text, or bytes of one block from `start` up to `end`, not included. */
 export type Segment = { text: Buffer } | { block: number; start: number; end: number };
 
 /** The pieces of a body, cut where blocks of the file end. */
-export function* segmentsOf(pieces: Iterable<Piece>): Generator<Segment> {
+export function* segmentsOf(pieces: Iterable<BodyPart>): Generator<Segment> {
   for (const { head, range } of pieces) {
     if (head) yield { text: Buffer.from(head) };
     const lastBlock = Math.floor(range.last / blockSize);

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { crc32 } from "node:zlib";
 import { blockSize } from "../files/blocks.ts";
 import { givePairBack, losePair, takePair, withSharedBuffer, type Pair } from "./buffers.ts";
-import { segmentsOf, type Piece, type Segment } from "./segments.ts";
+import { segmentsOf, type BodyPart, type Segment } from "./segments.ts";
 
 /** A block on disk is not what was stored. */
 export class DamagedFile extends Error {}
@@ -29,7 +29,7 @@ type Sending = { segments: Iterator<Segment>; next: Segment | undefined; isSlow:
  * Sends pieces of a file, checking each block that they touch against its checksum before any byte of it leaves. A fast
  * reader has two blocks of memory, a slow one a quarter of a block. Rejects with `DamagedFile` or `ReaderGone`.
  */
-export async function sendBlocks(reader: Reader, file: StoredFile, pieces: Iterable<Piece>): Promise<void> {
+export async function sendBlocks(reader: Reader, file: StoredFile, pieces: Iterable<BodyPart>): Promise<void> {
   const segments = segmentsOf(pieces);
   const sending: Sending = { segments, next: undefined, isSlow: false };
   goOn(sending);

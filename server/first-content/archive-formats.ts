@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { gzipSync, zipSync, type Zippable } from "fflate";
 import { pack } from "tar-stream";
-import type { Entry } from "./archive-sources.ts";
+import type { ArchiveEntry } from "./archive-sources.ts";
 
 // fflate and not node:zlib: Node's zlib picks its matches with what the processor offers and changes
 // with Node's version; fflate is plain JavaScript, so its bytes are the same everywhere.
@@ -17,14 +17,14 @@ const TAR_TIME = new Date("1985-10-26T08:15:00.000Z");
  */
 const zipTime = () => new Date(1980, 0, 1, 12);
 
-const mode = (entry: Entry) => (entry.executable ? 0o755 : 0o644);
+const mode = (entry: ArchiveEntry) => (entry.executable ? 0o755 : 0o644);
 
 // By UTF-16 code unit: localeCompare would depend on the machine's language.
-const sorted = (entries: readonly Entry[]) =>
+const sorted = (entries: readonly ArchiveEntry[]) =>
   entries.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 
 /** A gzipped tar; the gzip header carries neither time nor name, and always "Unix" as the system. */
-export async function tgz(entries: readonly Entry[]): Promise<Uint8Array> {
+export async function tgz(entries: readonly ArchiveEntry[]): Promise<Uint8Array> {
   const tar = pack();
   for (const entry of sorted(entries)) {
     const header = { name: entry.path, mode: mode(entry), mtime: TAR_TIME, uid: 0, gid: 0 };
@@ -34,7 +34,7 @@ export async function tgz(entries: readonly Entry[]): Promise<Uint8Array> {
   return gzipSync(await buffer(tar), { level: LEVEL, mtime: 0 });
 }
 
-export function zip(entries: readonly Entry[]): Uint8Array {
+export function zip(entries: readonly ArchiveEntry[]): Uint8Array {
   const files: Zippable = {};
   for (const entry of sorted(entries)) {
     // The upper half of the attributes is the Unix mode of a regular file (system 3: Unix).

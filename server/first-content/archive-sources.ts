@@ -6,7 +6,7 @@ import { StartError } from "../start-error.ts";
 import { atVersion } from "./archive-version.ts";
 
 /** One file of an archive; `path` is relative, with forward slashes. */
-export type Entry = { path: string; bytes: Uint8Array; executable: boolean };
+export type ArchiveEntry = { path: string; bytes: Uint8Array; executable: boolean };
 
 /** What is wrong with an archive's sources, and in which file. */
 export class ArchiveError extends StartError {
@@ -61,7 +61,7 @@ async function listFiles(folder: string, below = ""): Promise<string[]> {
 /** A file that starts with "#!" is meant to be run: a Windows checkout keeps no mode to ask. */
 const isExecutable = (bytes: Uint8Array) => bytes[0] === 0x23 && bytes[1] === 0x21;
 
-async function readEntry(folder: string, path: string, version: string): Promise<Entry> {
+async function readEntry(folder: string, path: string, version: string): Promise<ArchiveEntry> {
   const bytes = atVersion(path, await readFile(join(folder, path)), version);
   return { path, bytes, executable: isExecutable(bytes) };
 }
@@ -83,7 +83,7 @@ export async function readSources(folder: string, version: string) {
     const end = until[path];
     return compareVersions(from, version) <= 0 && (end === undefined || compareVersions(version, end) < 0);
   };
-  const files: Entry[] = [];
+  const files: ArchiveEntry[] = [];
   for (const path of paths.filter(wasThere)) files.push(await readEntry(folder, path, version));
   return { root, unityAssets, files };
 }

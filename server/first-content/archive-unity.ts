@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import type { Entry } from "./archive-sources.ts";
+import type { ArchiveEntry } from "./archive-sources.ts";
 
 /** Where an imported .unitypackage lands in a project. */
 const IMPORT_FOLDER = "Assets/ParallaxXR";
@@ -41,7 +41,7 @@ const fileMeta = (path: string) =>
 
 const folderMeta = (path: string) => meta(path, "folderAsset: yes", "DefaultImporter:");
 
-const text = (path: string, content: string): Entry => ({
+const text = (path: string, content: string): ArchiveEntry => ({
   path,
   bytes: new TextEncoder().encode(content),
   executable: false,
@@ -57,7 +57,7 @@ function foldersOf(path: string): string[] {
  * Adds the .meta file of every asset and folder below `assets` ("." for all). Without them Unity
  * ignores the files of a package, whose folder it may not write to.
  */
-export function withMetas(files: readonly Entry[], assets: string): Entry[] {
+export function withMetas(files: readonly ArchiveEntry[], assets: string): ArchiveEntry[] {
   const isAsset = (path: string) => !isHidden(path) && (assets === "." || path.startsWith(`${assets}/`));
   const paths = files.map((file) => file.path).filter(isAsset);
   const folders = [...new Set(paths.flatMap(foldersOf))].filter(isAsset);
@@ -72,7 +72,7 @@ export function withMetas(files: readonly Entry[], assets: string): Entry[] {
  * The inside of a .unitypackage: a folder per asset, named by its identifier. Samples lose the "~"
  * that hides them, because nobody imports them one by one without the Package Manager.
  */
-export function unityPackageEntries(files: readonly Entry[]): Entry[] {
+export function unityPackageEntries(files: readonly ArchiveEntry[]): ArchiveEntry[] {
   return files.flatMap((file) => {
     const target = file.path.replace(/^Samples~\//, "Samples/");
     if (isHidden(target)) return [];

@@ -80,9 +80,9 @@ function groupsOf(address: string): string[] {
 }
 
 /** From where a call comes: what it counts for, what is kept beside a session, and the family of the browser. */
-export type Origin = { unit: string; blocks: NetworkBlock[]; network: string; browser: string };
+export type Client = { unit: string; blocks: NetworkBlock[]; network: string; browser: string };
 
-export function originOf(request: Pick<IncomingMessage, "headers" | "socket">, trusted: BlockList): Origin {
+export function clientOf(request: Pick<IncomingMessage, "headers" | "socket">, trusted: BlockList): Client {
   const address = networkAddress(request, trusted);
   return {
     unit: networkUnit(address),

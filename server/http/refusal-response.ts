@@ -7,7 +7,7 @@ import { answerHeaders } from "./headers.ts";
 import { callerLanguage } from "./language.ts";
 
 /** Statuses of what may succeed a little later: the response says when. */
-const temporary = new Set<number>([refusals.busy.status, refusals.flood.status]);
+const temporary = new Set<number>([refusals.unavailable.status, refusals.rateLimited.status]);
 const defaultRetryAfter = 5;
 
 type Response = { status: number; headers: Record<string, string>; body: string };

@@ -6,7 +6,7 @@ import { readPhone } from "./phone.ts";
 export type Identifier = { kind: "phone" | "mailbox"; value: string };
 
 /** Reads what was typed as an account. Refuses what is neither a number nor a mailbox (10100). */
-export function identifierIn(text: string): Identifier {
+export function parseIdentifier(text: string): Identifier {
   const mailbox = text.normalize("NFKC").includes("@") ? readMailbox(text) : undefined;
   if (mailbox !== undefined) return { kind: "mailbox", value: mailbox };
   const phone = readPhone(text);

@@ -2,7 +2,7 @@ import { readMailbox } from "../../contract/mailbox.ts";
 import { refuseInput } from "../refuse.ts";
 
 /** The mailbox of a form's field. Refuses with the issue `mailbox` (specification, section 5). */
-export function mailboxIn(text: string, field = "account"): string {
+export function parseMailbox(text: string, field = "account"): string {
   const mailbox = readMailbox(text);
   if (mailbox === undefined) throw refuseInput(field, "mailbox");
   return mailbox;

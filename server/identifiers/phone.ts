@@ -18,7 +18,7 @@ export function readPhone(text: string): string | undefined {
 }
 
 /** The same for a field of a form. Refuses with the issue `phone` (specification, section 5). */
-export function phoneIn(text: string, field = "account"): string {
+export function parsePhone(text: string, field = "account"): string {
   const phone = readPhone(text);
   if (phone === undefined) throw refuseInput(field, "phone");
   return phone;

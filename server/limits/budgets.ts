@@ -1,14 +1,15 @@
 import type { Write } from "../database/open.ts";
-import type { NetworkBlock, Origin } from "../http/network.ts";
+import type { NetworkBlock, Client } from "../http/network.ts";
 import type { Portal } from "../portal.ts";
 import { createChallenge } from "../proof/create-challenge.ts";
 import { refuse } from "../refuse.ts";
 import { day, hour, minute, second } from "../time.ts";
-import { count, takeTurn, uncount, waitFor, type Limit, type Tally } from "./tallies.ts";
+import { acquireLock } from "./lock-rows.ts";
+import { count, uncount, waitFor, type Limit, type RateCounter } from "./rate-counters.ts";
 
 /** Who calls, as far as limits and codes ask for it. */
-export type Visitor = {
-  origin: Origin;
+export type Requester = {
+  client: Client;
   /** Whether the request brings a proof of work. It is used up once, and then counts for the whole request. */
   hasProof: () => Promise<boolean>;
   /** What the browser is known by: its cookie, or what it is given where it brought none. */
@@ -21,7 +22,7 @@ type NetworkBudget = { kind: string; limits: Limit[] };
 type ProvenBudget = { kind: string; free: Limit[]; most: Limit[] };
 
 /** Answers that tell who has an account. */
-const revealing: ProvenBudget = {
+const accountLookups: ProvenBudget = {
   kind: "revealing",
   free: [{ within: hour, most: 20 }],
   most: [{ within: hour, most: 500 }],
@@ -48,48 +49,48 @@ export const sendingPerNetwork: NetworkBudget = {
 };
 
 /** What was counted; `takeBack` undoes it in a transaction where it turned out not to count. */
-export type Spent = { tally: Tally; id: string }[];
+export type Spent = { counter: RateCounter; id: string }[];
 
 /**
  * Counts an answer that may tell whether somebody has an account, before it is looked up: what is asked beyond the
  * budget says the same of every account (10110, then 10429).
  */
-export function spendRevealing(portal: Portal, visitor: Visitor): Promise<Spent> {
-  return spendOrProve(portal, visitor, revealing);
+export function spendAccountLookup(portal: Portal, requester: Requester): Promise<Spent> {
+  return spendOrProve(portal, requester, accountLookups);
 }
 
 /** Counts a wrong password before it is compared, so that no more are compared than allowed (10110, then 10429). */
-export function spendWrongPassword(portal: Portal, visitor: Visitor): Promise<Spent> {
-  return spendOrProve(portal, visitor, wrongPasswords);
+export function spendWrongPassword(portal: Portal, requester: Requester): Promise<Spent> {
+  return spendOrProve(portal, requester, wrongPasswords);
 }
 
 /** Counts an agreement to the licence before it is written (10110, then 10429). */
-export function spendAgreement(portal: Portal, visitor: Visitor): Promise<Spent> {
-  return spendOrProve(portal, visitor, agreements);
+export function spendAgreement(portal: Portal, requester: Requester): Promise<Spent> {
+  return spendOrProve(portal, requester, agreements);
 }
 
-export async function takeBack(portal: Portal, spent: Spent): Promise<void> {
-  if (spent.length) await portal.db.write((write) => uncountAll(portal, write, spent));
+export async function refund(portal: Portal, spent: Spent): Promise<void> {
+  if (spent.length) await portal.db.write((write) => refundWithin(portal, write, spent));
 }
 
 /** The same in a transaction that does more. */
-export async function uncountAll(portal: Pick<Portal, "keys">, write: Write, spent: Spent): Promise<void> {
-  for (const { tally, id } of spent) await uncount(portal, write, tally, id);
+export async function refundWithin(portal: Pick<Portal, "keys">, write: Write, spent: Spent): Promise<void> {
+  for (const { counter, id } of spent) await uncount(portal, write, counter, id);
 }
 
-async function spendOrProve(portal: Portal, visitor: Visitor, { kind, free, most }: ProvenBudget): Promise<Spent> {
+async function spendOrProve(portal: Portal, requester: Requester, { kind, free, most }: ProvenBudget): Promise<Spent> {
   if (!portal.config.rateLimits) return [];
-  const { origin } = visitor;
+  const { client } = requester;
   const spend = (limits: Limit[]) =>
     portal.db.write(async (write): Promise<Spent | undefined> => {
-      const wait = await waitForNetwork(portal, write, { kind, limits: most }, origin);
+      const wait = await waitForNetwork(portal, write, { kind, limits: most }, client);
       if (wait > 0) throw tooMany(wait);
-      if ((await waitForNetwork(portal, write, { kind, limits }, origin)) > 0) return undefined;
-      return countForNetwork(portal, write, kind, origin);
+      if ((await waitForNetwork(portal, write, { kind, limits }, client)) > 0) return undefined;
+      return countForNetwork(portal, write, kind, client);
     });
   const spent = await spend(free);
   if (spent) return spent;
-  await demandProof(portal, visitor);
+  await demandProof(portal, requester);
   return (await spend(most)) ?? [];
 }
 
@@ -98,11 +99,11 @@ export async function waitForNetwork(
   portal: Portal,
   write: Write,
   { kind, limits }: NetworkBudget,
-  { blocks }: Origin,
+  { blocks }: Client,
 ): Promise<number> {
   let longest = 0;
   for (const { name, times } of blocks) {
-    await takeTurn(portal, write, `${kind} ${name}`);
+    await acquireLock(portal, write, `${kind} ${name}`);
     const wider = limits.map(({ within, most }) => ({ within, most: most * times }));
     longest = Math.max(longest, await waitFor(portal, write, { kind, subject: name }, wider));
   }
@@ -117,19 +118,19 @@ export async function countForNetwork(
 ): Promise<Spent> {
   const spent: Spent = [];
   for (const { name } of blocks) {
-    const tally = { kind, subject: name };
-    spent.push({ tally, id: await count(portal, write, tally) });
+    const counter = { kind, subject: name };
+    spent.push({ counter, id: await count(portal, write, counter) });
   }
   return spent;
 }
 
 /** The refusal of what may be tried again after so many milliseconds (10429). */
 export function tooMany(wait: number): ReturnType<typeof refuse> {
-  return refuse("flood", { retryAfter: Math.ceil(wait / second) });
+  return refuse("rateLimited", { retryAfter: Math.ceil(wait / second) });
 }
 
 /** Lets a call go on that brings a solved challenge; else hands a challenge out (10110). */
-export async function demandProof(portal: Portal, { hasProof }: Visitor): Promise<void> {
+export async function demandProof(portal: Portal, { hasProof }: Requester): Promise<void> {
   if (await hasProof()) return;
   throw refuse("proofNeeded", { challenge: await createChallenge(portal) });
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from "./provider.ts";
+import type { SendResult } from "./provider.ts";
 
 const firstWait = 1_000;
 /** No message waits longer for its next attempt, in milliseconds. */
@@ -6,7 +6,7 @@ export const longestWait = 600_000;
 /** With the waits between them these take a day. */
 const mostAttempts = 152;
 
-export type Verdict =
+export type NextState =
   | { state: "sent" }
   | { state: "failed" | "unknown" | "expired"; error: string }
   | { state: "waiting"; dueAt: Date; error: string };
@@ -18,10 +18,10 @@ function waitAfter(attempts: number): number {
 
 /** What an attempt's outcome means for its message. `attempts` counts this one. */
 export function afterAttempt(
-  outcome: Outcome,
+  outcome: SendResult,
   message: { attempts: number; repeatable: boolean; expiresAt: Date | undefined },
   now: Date,
-): Verdict {
+): NextState {
   if (outcome.state === "sent") return outcome;
   const { error } = outcome;
   if (outcome.state === "refused") return { state: "failed", error };

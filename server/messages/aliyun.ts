@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Language } from "../../contract/language.ts";
 import type { AliyunTarget } from "../sms-url.ts";
 import { post } from "./post.ts";
-import type { Outcome, Outgoing, Provider } from "./provider.ts";
-import type { Content } from "./queue.ts";
+import type { SendResult, Outgoing, Provider } from "./provider.ts";
+import type { MessageContent } from "./queue.ts";
 
 const algorithm = "ACS3-HMAC-SHA256";
 const api = { action: "SendSms", version: "2017-05-25" };
@@ -24,7 +24,7 @@ export function toAliyun(
 ): Provider {
   return {
     repeatable: false,
-    discloses: false,
+    logsSecrets: false,
     async send({ to, language, content }) {
       const template = settingFor(settings, "template", { to, language, content });
       if (template === undefined)
@@ -45,7 +45,7 @@ export function toAliyun(
 }
 
 /** `login` and the like for a code, the kind of a notice, `approved` or `refused` for a decision. */
-function topic(content: Content): string {
+function topic(content: MessageContent): string {
   if ("purpose" in content) return content.purpose;
   return content.kind === "decision" ? content.outcome : content.kind;
 }
@@ -64,7 +64,7 @@ function settingFor(
 }
 
 /** What a template may name: `${code}` and the like. Only texts; no links, which the service takes in no parameter. */
-function templateParameters(content: Content): Record<string, string> {
+function templateParameters(content: MessageContent): Record<string, string> {
   switch (content.kind) {
     case "code":
       return { code: content.code };
@@ -132,7 +132,7 @@ function signedHeaders({ keyId, keySecret, host, query, now }: Request): Record<
   };
 }
 
-function outcomeOf({ status, body }: { status: number; body: string }): Outcome {
+function outcomeOf({ status, body }: { status: number; body: string }): SendResult {
   const code = codeIn(body);
   if (code === "OK") return { state: "sent" };
   if (code === undefined) return { state: "unknown", error: `an answer without a code, status ${status}` };

@@ -2,10 +2,10 @@ import type { Language } from "../../contract/language.ts";
 import type { Channel, MessagePurpose } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { afterAttempt } from "./after-attempt.ts";
-import { maskReceiver, settle, takeDue, type MessageRow } from "./leases.ts";
-import type { Outcome, Outgoing, Provider } from "./provider.ts";
+import { maskReceiver, settle, leasePending, type MessageRow } from "./leases.ts";
+import type { SendResult, Outgoing, Provider } from "./provider.ts";
 import { openProviders, type Providers } from "./providers.ts";
-import type { Content } from "./queue.ts";
+import type { MessageContent } from "./queue.ts";
 import { render } from "./render.ts";
 import { unseal } from "./seal.ts";
 
@@ -20,13 +20,13 @@ const stopLimit = 10_000;
 const longestError = 200;
 
 /** Delivers all that is due, and answers how many attempts that took. Rejects if the database is away. */
-export async function deliverDue(portal: Delivering, providers: Providers): Promise<number> {
+export async function deliverPending(portal: Delivering, providers: Providers): Promise<number> {
   const counts = await Promise.all(
     channels.map(async (channel) => {
       const { repeatable } = providers[channel];
       let count = 0;
       for (;;) {
-        const rows = await takeDue(portal, channel, { repeatable, most: mostUnderWay });
+        const rows = await leasePending(portal, channel, { repeatable, most: mostUnderWay });
         if (!rows.length) return count;
         await Promise.all(rows.map((row) => deliver(portal, providers[channel], row)));
         count += rows.length;
@@ -48,7 +48,7 @@ export function startDelivery(portal: Portal): { wake(): void; stop(): Promise<v
   const begin = async (channel: Channel, provider: Provider) => {
     const most = mostUnderWay - underWay[channel].size;
     if (most <= 0) return;
-    for (const row of await takeDue(portal, channel, { repeatable: provider.repeatable, most })) {
+    for (const row of await leasePending(portal, channel, { repeatable: provider.repeatable, most })) {
       const one = deliver(portal, provider, row)
         .catch((error: unknown) => portal.log.error({ err: error, id: row.id }, "a message's outcome was not recorded"))
         .finally(() => {
@@ -114,15 +114,15 @@ async function deliver(portal: Delivering, provider: Provider, row: MessageRow):
   const verdict = afterAttempt(outcome, { attempts, repeatable: provider.repeatable, expiresAt }, portal.now());
   const settled = await settle(portal, row, verdict);
   const { id, channel, purpose } = row;
-  const facts = { id, channel, purpose, to: provider.discloses ? row.receiver : maskReceiver(row), attempts };
+  const facts = { id, channel, purpose, to: provider.logsSecrets ? row.receiver : maskReceiver(row), attempts };
   if (!settled) portal.log.warn(facts, "the message was withdrawn or taken over meanwhile");
   else if (verdict.state === "sent") {
-    const { code, link } = (provider.discloses && message) || {};
+    const { code, link } = (provider.logsSecrets && message) || {};
     portal.log.info({ ...facts, ...(code && { code }), ...(link && { link }) }, "message sent");
   } else portal.log.warn({ ...facts, state: verdict.state, error: verdict.error }, "message not sent");
 }
 
-const unreadable: Outcome = { state: "refused", error: "the message cannot be opened (was SECRET changed?)" };
+const unreadable: SendResult = { state: "refused", error: "the message cannot be opened (was SECRET changed?)" };
 
 function open({ keys, publicUrl }: Delivering, row: MessageRow): Outgoing | undefined {
   const { channel, purpose, language } = row;
@@ -137,13 +137,13 @@ function open({ keys, publicUrl }: Delivering, row: MessageRow): Outgoing | unde
 }
 
 /** Only what this portal sealed opens, so its shape is that of `Content`. */
-function revive(text: string): Content {
+function revive(text: string): MessageContent {
   return JSON.parse(text, (key, value: unknown) =>
     key === "at" && typeof value === "string" ? new Date(value) : value,
-  ) as Content;
+  ) as MessageContent;
 }
 
-async function attempt(provider: Provider, message: Outgoing): Promise<Outcome> {
+async function attempt(provider: Provider, message: Outgoing): Promise<SendResult> {
   try {
     const outcome = await provider.send(message);
     return "error" in outcome ? { ...outcome, error: withoutSecrets(outcome.error, message) } : outcome;

@@ -9,7 +9,7 @@ import type { Outgoing, Provider } from "./provider.ts";
 export function toFolder(folder: string): Provider {
   return {
     repeatable: true,
-    discloses: true,
+    logsSecrets: true,
     async send(message) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, `${message.id}.json`);

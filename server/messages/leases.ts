@@ -5,7 +5,7 @@ import type { Tables, Channel } from "../database/schema.ts";
 import { maskMailbox } from "../identifiers/mailbox.ts";
 import { maskPhone } from "../identifiers/phone.ts";
 import type { Portal } from "../portal.ts";
-import { longestWait, type Verdict } from "./after-attempt.ts";
+import { longestWait, type NextState } from "./after-attempt.ts";
 
 export type MessageRow = Selectable<Tables["messages"]>;
 type Database = Pick<Portal, "db" | "now">;
@@ -22,7 +22,7 @@ export function maskReceiver({ channel, receiver }: Pick<MessageRow, "channel" |
  * Takes up to `most` due messages of a channel for this server and ends those that died: expired, or, where nothing may
  * be sent twice, left behind by a server that ended while it was sending.
  */
-export async function takeDue(
+export async function leasePending(
   { db, now }: Database,
   channel: Channel,
   { repeatable, most }: { repeatable: boolean; most: number },
@@ -34,7 +34,7 @@ export async function takeDue(
     .where("state", "=", "waiting")
     .where("channel", "=", channel)
     .where((eb) => isFree(eb, at))
-    .where((eb) => eb.or([isDue(eb, at), eb("expires_at", "<=", at.toISOString())]))
+    .where((eb) => eb.or([isPending(eb, at), eb("expires_at", "<=", at.toISOString())]))
     .limit(1)
     .executeTakeFirst();
   if (!waiting) return []; // nearly always, and without the write lock
@@ -48,17 +48,17 @@ export async function takeDue(
 type Expressions = ExpressionBuilder<Tables, "messages">;
 
 /** Its time has come, or is further away than any wait: then it was queued before the clock was set back. */
-function isDue(eb: Expressions, at: Date): Expression<SqlBool> {
+function isPending(eb: Expressions, at: Date): Expression<SqlBool> {
   return eb.or([eb("due_at", "<=", at.toISOString()), eb("due_at", ">", later(at, longestWait))]);
 }
 
 /** Nobody is sending it, or who did has had more than enough time. */
 function isFree(eb: Expressions, at: Date): Expression<SqlBool> {
-  return eb.or([eb("leased_until", "is", null), isLeaseOver(eb, at)]);
+  return eb.or([eb("leased_until", "is", null), isLeaseExpired(eb, at)]);
 }
 
 /** A lease of twice its time was taken before the clock was set back; servers' clocks never differ that much. */
-function isLeaseOver(eb: Expressions, at: Date): Expression<SqlBool> {
+function isLeaseExpired(eb: Expressions, at: Date): Expression<SqlBool> {
   return eb.or([eb("leased_until", "<=", at.toISOString()), eb("leased_until", ">", later(at, 2 * leaseTime))]);
 }
 
@@ -72,7 +72,7 @@ async function endAbandoned(write: Write, channel: Channel, at: Date): Promise<v
     .selectAll()
     .where("state", "=", "waiting")
     .where("channel", "=", channel)
-    .where((eb) => isLeaseOver(eb, at))
+    .where((eb) => isLeaseExpired(eb, at))
     .orderBy("id")
     .limit(mostEnded)
     .execute();
@@ -100,7 +100,7 @@ async function lease(write: Write, channel: Channel, most: number, at: Date): Pr
     .select("id")
     .where("state", "=", "waiting")
     .where("channel", "=", channel)
-    .where((eb) => isDue(eb, at))
+    .where((eb) => isPending(eb, at))
     .where((eb) => isFree(eb, at))
     .orderBy("due_at")
     .orderBy("id")
@@ -126,7 +126,7 @@ async function lease(write: Write, channel: Channel, most: number, at: Date): Pr
 }
 
 /** Records what became of an attempt. Answers false where the message was withdrawn or taken over meanwhile. */
-export async function settle({ db, now }: Database, row: MessageRow, verdict: Verdict): Promise<boolean> {
+export async function settle({ db, now }: Database, row: MessageRow, verdict: NextState): Promise<boolean> {
   return db.write((write) =>
     verdict.state === "waiting"
       ? putBack(write, row, verdict)

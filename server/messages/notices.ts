@@ -1,5 +1,6 @@
 import type { Write } from "../database/open.ts";
-import { takeTurn, waitFor, count, type Limit } from "../limits/tallies.ts";
+import { acquireLock } from "../limits/lock-rows.ts";
+import { waitFor, count, type Limit } from "../limits/rate-counters.ts";
 import type { Portal } from "../portal.ts";
 import { hour } from "../time.ts";
 import { queueMessage, sentBySite, siteLimits, type NewMessage } from "./queue.ts";
@@ -48,7 +49,7 @@ export async function sendHeldNotices(portal: Portal): Promise<void> {
 /** How many notices wait for a number; nobody else changes that until the commit. */
 async function heldFor(portal: Portal, write: Write, to: string): Promise<number> {
   // One turn for all notices: a transaction that tells two numbers cannot wait for another that tells them the other way round
-  await takeTurn(portal, write, `${sentBySite.sms.kind} ${sentBySite.sms.subject}`);
+  await acquireLock(portal, write, `${sentBySite.sms.kind} ${sentBySite.sms.subject}`);
   const row = await write.selectFrom("held_notices").select("count").where("receiver", "=", to).executeTakeFirst();
   return row?.count ?? 0;
 }

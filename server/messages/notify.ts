@@ -3,7 +3,7 @@ import type { Account } from "../accounts/find-account.ts";
 import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { sendNotice } from "./notices.ts";
-import type { Content, NewMessage } from "./queue.ts";
+import type { MessageContent, NewMessage } from "./queue.ts";
 
 type Owner = Pick<Account, "id" | "phone" | "mailbox" | "ln">;
 
@@ -14,7 +14,7 @@ export function receiverOf({ phone, mailbox, ln }: Owner): Pick<NewMessage, "cha
 }
 
 /** Tells an account's owner. Text messages beyond their limit are told of together, later. */
-export async function notify(portal: Portal, write: Write, account: Owner, content: Content): Promise<void> {
+export async function notify(portal: Portal, write: Write, account: Owner, content: MessageContent): Promise<void> {
   const receiver = receiverOf(account);
   if (receiver) await sendNotice(portal, write, { ...receiver, content, account: account.id });
 }

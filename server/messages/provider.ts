@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/language.ts";
 import type { Channel, MessagePurpose } from "../database/schema.ts";
-import type { Content } from "./queue.ts";
+import type { MessageContent } from "./queue.ts";
 import type { Rendered } from "./render.ts";
 
 /** A message as a provider gets it. */
@@ -10,7 +10,7 @@ export type Outgoing = Rendered & {
   purpose: MessagePurpose;
   to: string;
   language: Language;
-  content: Content;
+  content: MessageContent;
   createdAt: Date;
 };
 
@@ -18,14 +18,14 @@ export type Outgoing = Rendered & {
  * What became of an attempt: `retry` when it was certainly not sent but may be later, `refused` for good, `unknown` when
  * nobody can say whether it was sent. `error` may quote the provider; secrets are taken out before it is kept.
  */
-export type Outcome = { state: "sent" } | { state: "retry" | "refused" | "unknown"; error: string };
+export type SendResult = { state: "sent" } | { state: "retry" | "refused" | "unknown"; error: string };
 
 /** What brings messages of one channel on their way. `send` ends by itself well within a lease. */
 export type Provider = {
   /** Whether a message of an unknown outcome may be sent again. */
   repeatable: boolean;
   /** Whether the console may show codes and links: only where nobody else brings them. */
-  discloses: boolean;
-  send(message: Outgoing): Promise<Outcome>;
+  logsSecrets: boolean;
+  send(message: Outgoing): Promise<SendResult>;
   close(): void;
 };

@@ -3,13 +3,13 @@ import type { Language } from "../../contract/language.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import type { Write } from "../database/open.ts";
 import type { Channel, MessagePurpose } from "../database/schema.ts";
-import { count, type Limit } from "../limits/tallies.ts";
+import { count, type Limit } from "../limits/rate-counters.ts";
 import type { Portal } from "../portal.ts";
 import { day, hour } from "../time.ts";
 import { seal } from "./seal.ts";
 
 /** What a message says; its words come when it is sent. */
-export type Content =
+export type MessageContent =
   | { kind: "code"; purpose: "login" | "register" | "reset" | "bind" | "delete"; code: string; minutes: number }
   | { kind: "link"; purpose: "verify" | "reset" | "bind"; link: string; minutes: number }
   | { kind: "passwordChanged"; at: Date }
@@ -32,7 +32,7 @@ export type NewMessage = {
   /** A number in E.164, or a mailbox. */
   to: string;
   language: Language;
-  content: Content;
+  content: MessageContent;
   account: string | undefined;
   /** Ten minutes from now at the latest: what waits longer is taken for queued before the clock was set back. */
   notBefore?: Date;
@@ -104,7 +104,7 @@ export async function dropMessage(write: Write, id: string): Promise<void> {
     .execute();
 }
 
-function purposeOf(content: Content): MessagePurpose {
+function purposeOf(content: MessageContent): MessagePurpose {
   if ("purpose" in content) return content.purpose;
   return content.kind === "decision" ? "decision" : "notice";
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "../../contract/language.ts";
-import type { Content } from "./queue.ts";
+import type { MessageContent } from "./queue.ts";
 import { render } from "./render.ts";
 
 const site = "https://portal.example";
@@ -9,11 +9,16 @@ const link = "https://portal.example/verify#token=abc&next=<x>";
 const code = "482915";
 const hostile = `<img src=x onerror=alert(1)>"'&`;
 
-const contents: Content[] = [
-  ...(["login", "register", "reset", "bind", "delete"] as const).map((purpose): Content => {
+const contents: MessageContent[] = [
+  ...(["login", "register", "reset", "bind", "delete"] as const).map((purpose): MessageContent => {
     return { kind: "code", purpose, code, minutes: 5 };
   }),
-  ...(["verify", "reset", "bind"] as const).map((purpose): Content => ({ kind: "link", purpose, link, minutes: 30 })),
+  ...(["verify", "reset", "bind"] as const).map((purpose): MessageContent => ({
+    kind: "link",
+    purpose,
+    link,
+    minutes: 30,
+  })),
   { kind: "passwordChanged", at },
   { kind: "newLogin", at, browser: hostile, network: hostile },
   { kind: "accountDeleted" },

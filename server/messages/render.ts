@@ -1,17 +1,17 @@
 import type { Language } from "../../contract/language.ts";
 import type { Channel } from "../database/schema.ts";
 import { mailPage, type MailPage } from "./mail-page.ts";
-import type { Content } from "./queue.ts";
-import en, { type MessageWords } from "./words.en.ts";
+import type { MessageContent } from "./queue.ts";
+import en, { type MessageTexts } from "./words.en.ts";
 import zh from "./words.zh.ts";
 
 /** A message in words. A text message has neither subject nor HTML. */
 export type Rendered = { subject: string; text: string; html: string; code?: string; link?: string };
 
-const words: Record<Language, MessageWords> = { en, zh };
+const words: Record<Language, MessageTexts> = { en, zh };
 
 /** Puts a message into words. `site`: the portal's own address. */
-export function render(channel: Channel, content: Content, language: Language, site: string): Rendered {
+export function render(channel: Channel, content: MessageContent, language: Language, site: string): Rendered {
   const secrets = {
     ...("code" in content && { code: content.code }),
     ...("link" in content && { link: content.link }),
@@ -23,7 +23,7 @@ export function render(channel: Channel, content: Content, language: Language, s
   return { subject, text: plainText(whole, words[language]), html: mailPage(whole), ...secrets };
 }
 
-function textMessage(content: Content, w: MessageWords): string {
+function textMessage(content: MessageContent, w: MessageTexts): string {
   switch (content.kind) {
     case "code":
       return w.codeMessage(w.codeUses[content.purpose], content.code, content.minutes);
@@ -50,7 +50,7 @@ function textMessage(content: Content, w: MessageWords): string {
   }
 }
 
-function mail(content: Content, w: MessageWords): Omit<MailPage, "language" | "footer" | "linkHint"> {
+function mail(content: MessageContent, w: MessageTexts): Omit<MailPage, "language" | "footer" | "linkHint"> {
   switch (content.kind) {
     case "code":
       return {
@@ -98,7 +98,7 @@ function mail(content: Content, w: MessageWords): Omit<MailPage, "language" | "f
 }
 
 /** The same mail for those who read plain text. */
-function plainText(page: MailPage, { labelled }: MessageWords): string {
+function plainText(page: MailPage, { labelled }: MessageTexts): string {
   const { title, lead, code, button, link, details = [], reasons, note, footer } = page;
   const lines = (pairs: [string, string][]) => pairs.map(([label, value]) => labelled(label, value));
   const paragraphs = [

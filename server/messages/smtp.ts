@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Outcome, Provider } from "./provider.ts";
+import type { SendResult, Provider } from "./provider.ts";
 
 const connections = 5;
 /** In milliseconds; `whole` is well within a lease. */
@@ -28,7 +28,7 @@ export function toSmtp(url: string, from: string, limits: typeof defaultLimits =
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   return {
     repeatable: true,
-    discloses: false,
+    logsSecrets: false,
     async send({ id, to, subject, text, html }) {
       try {
         await transport.sendMail({
@@ -51,7 +51,7 @@ export function toSmtp(url: string, from: string, limits: typeof defaultLimits =
 }
 
 /** A lasting refusal (5xx) of the receiver or of the mail ends it; of the login or the sender, the operator can mend. */
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown): SendResult {
   if (!(error instanceof Error)) return { state: "retry", error: String(error) };
   const command = "command" in error ? String(error.command) : "";
   const code = "responseCode" in error ? Number(error.responseCode) : 0;

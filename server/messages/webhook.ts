@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { WebhookTarget } from "../sms-url.ts";
 import { post } from "./post.ts";
-import type { Outcome, Provider } from "./provider.ts";
+import type { SendResult, Provider } from "./provider.ts";
 
 /** Certainly not sent, and welcome again: too many requests, and a service that says it is unavailable. */
 const laterStatus = [429, 503];
@@ -15,7 +15,7 @@ const laterStatus = [429, 503];
 export function toWebhook({ url, secret }: WebhookTarget, now: () => Date, limit?: number): Provider {
   return {
     repeatable: false,
-    discloses: false,
+    logsSecrets: false,
     async send({ id, channel, purpose, to, language, text, code, link, createdAt }) {
       const body = JSON.stringify({ id, channel, purpose, to, language, text, code, link, createdAt });
       const timestamp = String(Math.floor(now().getTime() / 1000));
@@ -32,7 +32,7 @@ export function toWebhook({ url, secret }: WebhookTarget, now: () => Date, limit
   };
 }
 
-function outcomeOf(status: number): Outcome {
+function outcomeOf(status: number): SendResult {
   if (status >= 200 && status < 300) return { state: "sent" };
   const error = `the webhook answered ${status}`;
   if (laterStatus.includes(status)) return { state: "retry", error };

@@ -1,8 +1,8 @@
 import { applicationFields } from "../../contract/words/export.en.ts";
-import type { Content } from "./queue.ts";
+import type { MessageContent } from "./queue.ts";
 
-type CodePurpose = Extract<Content, { kind: "code" }>["purpose"];
-type LinkPurpose = Extract<Content, { kind: "link" }>["purpose"];
+type CodePurpose = Extract<MessageContent, { kind: "code" }>["purpose"];
+type LinkPurpose = Extract<MessageContent, { kind: "link" }>["purpose"];
 
 /** A mail's parts: plain sentences in paragraphs, and what stands on its button. */
 export type MailWords = { subject: string; title: string; lead: string; button?: string; note?: string };
@@ -151,5 +151,5 @@ const en = {
   },
 };
 
-export type MessageWords = typeof en;
+export type MessageTexts = typeof en;
 export default en;

@@ -1,5 +1,5 @@
 import { applicationFields } from "../../contract/words/export.zh.ts";
-import type { MessageWords } from "./words.en.ts";
+import type { MessageTexts } from "./words.en.ts";
 
 const notMe = "如果不是你本人操作，请立即重置密码，并联系我们的支持团队。";
 
@@ -145,6 +145,6 @@ const zh = {
     refused: (link) => `【Parallax】你的开发者申请需要修改：${link}`,
     link: (title, link, count) => `【Parallax】${title}：${link}（${count} 分钟内有效）`,
   },
-} satisfies MessageWords;
+} satisfies MessageTexts;
 
 export default zh;

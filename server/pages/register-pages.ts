@@ -7,29 +7,29 @@ import { strictTransport } from "../http/headers.ts";
 import { readCookie } from "../http/language.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { meantAddress } from "../response-cache/meant-address.ts";
+import { withKnownQuery } from "../response-cache/known-query.ts";
 import {
   accepts,
   chooseVariant,
-  isInvented,
-  prepareAnswer,
-  type KeptAnswer,
-  type KeptAnswers,
+  isUnbounded,
+  prepareResponse,
+  type CachedResponse,
+  type ResponseCache,
 } from "../response-cache/response-cache.ts";
-import { sendAnswer } from "../response-cache/send-answer.ts";
+import { sendCached } from "../response-cache/send-cached.ts";
 import type { PageRequest, RenderedPage, Renderer } from "./renderer.ts";
 
 /** `kept` is undefined during development, where every page is rendered afresh. */
-type PageParts = { portal: Portal; renderer: Renderer; kept: KeptAnswers | undefined };
+type PageParts = { portal: Portal; renderer: Renderer; cache: ResponseCache | undefined };
 
 /** Registers assets and pages: the way of every first request, which renders the page and keeps it. */
-export function registerPages(app: FastifyInstance, { portal, renderer, kept }: PageParts): void {
+export function registerPages(app: FastifyInstance, { portal, renderer, cache }: PageParts): void {
   const headers = pageHeaders(portal, renderer);
   const partHeaders = embeddable(headers, portal.config.frameAncestors);
 
   /** The app's calls reach the server's own calls in process; what was read before is kept for them, too. */
   const carrier: PageRequest["carrier"] = async ({ method, path, headers: sent, body }) => {
-    const known = method === "GET" ? kept?.get(path, "en") : undefined; // a kept read is the same in both languages
+    const known = method === "GET" ? cache?.get(path, "en") : undefined; // a kept read is the same in both languages
     if (known) return JSON.parse(known.identity.body.toString()) as Envelope;
     const answer = await app.inject({ method, url: path, headers: sent, ...(body !== undefined && { payload: body }) });
     return answer.json<Envelope>();
@@ -56,19 +56,19 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
     handler: () => undefined, // never reached
   });
 
-  const drawing = new Map<string, Promise<Drawn>>();
+  const rendering = new Map<string, Promise<PageResponse>>();
 
   /** Who asks for a page while it is drawn gets that drawing: after a change many ask at once. */
-  function drawnOnce(key: string, draw: () => Promise<Drawn>): Promise<Drawn> {
-    const known = kept && drawing.get(key);
+  function renderOnce(key: string, draw: () => Promise<PageResponse>): Promise<PageResponse> {
+    const known = cache && rendering.get(key);
     if (known) return known;
-    const page = draw().finally(() => drawing.delete(key));
-    drawing.set(key, page);
+    const page = draw().finally(() => rendering.delete(key));
+    rendering.set(key, page);
     return page;
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const generation = kept?.generation ?? 0;
+    const generation = cache?.generation ?? 0;
     const address = new URL(`http://page${request.url}`);
     const bundle = await renderer.bundle();
     const canonical = bundle.canonicalPath(address.pathname);
@@ -79,44 +79,44 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
     const language = pageLanguage(address, request.headers.cookie);
     if (canonical === null || canonical === notFoundPath) return sendNotFound(request, reply, language);
     const names = bundle.queryNames(address.pathname);
-    const meant = meantAddress(address, names);
-    const known = kept?.get(meant, language);
-    if (known) return sendAnswer(request, reply, 200, known);
-    const page = await drawnOnce(`${generation} ${language} ${meant}`, () => pageAt(request, meant, language));
+    const meant = withKnownQuery(address, names);
+    const known = cache?.get(meant, language);
+    if (known) return sendCached(request, reply, 200, known);
+    const page = await renderOnce(`${generation} ${language} ${meant}`, () => pageAt(request, meant, language));
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status);
     if (!page.answer) return sendNotFound(request, reply, language);
-    if (kept && page.status === 200) {
-      keepPage(kept, meant, page, language, generation);
-      if (!page.invented) kept.readsQuery(canonical, names); // of pages that are few
+    if (cache && page.status === 200) {
+      putPage(cache, meant, page, language, generation);
+      if (!page.invented) cache.setKnownQuery(canonical, names); // of pages that are few
     }
-    return sendAnswer(request, reply, page.status, page.answer);
+    return sendCached(request, reply, page.status, page.answer);
   }
 
-  async function pageAt(request: FastifyRequest, url: string, language: Language): Promise<Drawn> {
+  async function pageAt(request: FastifyRequest, url: string, language: Language): Promise<PageResponse> {
     const address = new URL(`http://page${url}`);
-    const page = await drawn(request, { url, language, carrier });
+    const page = await renderPage(request, { url, language, carrier });
     if (page.status === 404 || page.redirect !== undefined) return { ...page, answer: undefined };
     const links = page.status === 200 ? await headOf(portal, address, language) : "";
     const html = await renderer.document({ ...page, head: page.head + links }, url, language);
     const ownHeaders = embeddedParts.has(address.pathname) ? partHeaders : headers;
-    const invented = page.isInvented === true || isInvented(url);
-    const answer = prepareAnswer(html, ownHeaders, invented ? "seldom" : "often");
+    const invented = page.isInvented === true || isUnbounded(url);
+    const answer = prepareResponse(html, ownHeaders, invented ? "seldom" : "often");
     return { status: page.status, redirect: undefined, answer, invented };
   }
 
   /** One answer for each language, wherever nothing is: addresses are invented faster than pages are drawn. */
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply, language: Language): Promise<FastifyReply> {
-    const generation = kept?.generation ?? 0;
-    const known = kept?.get(notFoundKey, language);
-    if (known) return sendAnswer(request, reply, 404, known);
-    const page = await drawn(request, { url: notFoundPath, language, carrier });
-    const answer = prepareAnswer(await renderer.document(page, notFoundPath, language), headers);
-    if (page.status === 404) kept?.keep(notFoundKey, language, answer, generation);
-    return sendAnswer(request, reply, page.status, answer);
+    const generation = cache?.generation ?? 0;
+    const known = cache?.get(notFoundKey, language);
+    if (known) return sendCached(request, reply, 404, known);
+    const page = await renderPage(request, { url: notFoundPath, language, carrier });
+    const answer = prepareResponse(await renderer.document(page, notFoundPath, language), headers);
+    if (page.status === 404) cache?.put(notFoundKey, language, answer, generation);
+    return sendCached(request, reply, page.status, answer);
   }
 
   /** The page, or the one that says that it could not be drawn; what went wrong is in the log. */
-  async function drawn(request: FastifyRequest, asked: PageRequest): Promise<RenderedPage> {
+  async function renderPage(request: FastifyRequest, asked: PageRequest): Promise<RenderedPage> {
     const bundle = await renderer.bundle();
     const where = { id: request.id, path: asked.url.replace(/\?.*$/s, "") };
     const page = await bundle.render(asked).catch((error: unknown): RenderedPage => {
@@ -130,8 +130,8 @@ export function registerPages(app: FastifyInstance, { portal, renderer, kept }: 
 }
 
 /** A page ready to be sent, or where else to look; without an answer nothing is there. */
-type Drawn =
-  | { status: number; redirect: undefined; answer: KeptAnswer; invented: boolean }
+type PageResponse =
+  | { status: number; redirect: undefined; answer: CachedResponse; invented: boolean }
   | { status: number; redirect?: string | undefined; answer: undefined };
 
 /** Where the app draws that nothing is at an address. */
@@ -145,14 +145,14 @@ async function headOf(portal: Portal, address: URL, language: Language): Promise
 }
 
 /** An address that names its language is the same for every reader. */
-function keepPage(
-  kept: KeptAnswers,
+function putPage(
+  cache: ResponseCache,
   url: string,
-  { answer, invented }: { answer: KeptAnswer; invented: boolean },
+  { answer, invented }: { answer: CachedResponse; invented: boolean },
   language: Language,
   generation: number,
 ): void {
-  const keep = (of: Language) => kept.keep(url, of, answer, generation, invented);
+  const keep = (of: Language) => cache.put(url, of, answer, generation, invented);
   keep(language);
   const namesLanguage = askedLanguage(new URL(`http://page${url}`)) !== undefined;
   if (namesLanguage) keep(otherLanguage(language));

@@ -2,8 +2,8 @@ import { setPriority } from "node:os";
 import { hashSync, verifySync } from "@node-rs/argon2";
 
 /** What the child is asked; it answers each before it is asked the next. */
-export type Question = { verb: "hash"; password: string } | { verb: "matches"; hash: string; password: string };
-export type Answer = { value: string | boolean } | { failed: true };
+export type HashRequest = { verb: "hash"; password: string } | { verb: "matches"; hash: string; password: string };
+export type HashReply = { value: string | boolean } | { failed: true };
 
 /** argon2id with 12 MiB, written into every hash, so that older hashes stay good when these change. */
 const cost = { memoryCost: 12 * 1024, timeCost: 3, parallelism: 1 };
@@ -15,11 +15,11 @@ setPriority(lowest); // of this thread alone on Linux, which is why it hashes it
 // process alive: it ends with the parent, however that ends.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
-process.on("message", (question: Question) => {
+process.on("message", (question: HashRequest) => {
   process.send?.(answer(question), () => undefined); // a parent that died meanwhile needs no answer
 });
 
-function answer(question: Question): Answer {
+function answer(question: HashRequest): HashReply {
   try {
     if (question.verb === "hash") return { value: hashSync(question.password, cost) };
     return { value: verifySync(question.hash, question.password) };

@@ -1,11 +1,11 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import type { Answer, Question } from "./hash-child.ts";
+import type { HashReply, HashRequest } from "./hash-child.ts";
 
 /** A process that hashes one password after another. */
 export type Hasher = {
   /** Undefined where it died over the question or did not answer in time; it is of no more use then. */
-  ask(question: Question): Promise<Answer | undefined>;
+  ask(question: HashRequest): Promise<HashReply | undefined>;
   alive(): boolean;
   /** Kills it, and resolves when it is gone. */
   end(): Promise<void>;
@@ -23,7 +23,7 @@ export function startHasher(): Hasher {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   let alive = true;
-  let hear: (answer?: Answer) => void = () => undefined;
+  let hear: (answer?: HashReply) => void = () => undefined;
   const gone = new Promise<void>((resolve) => {
     const leave = () => {
       alive = false;
@@ -33,12 +33,12 @@ export function startHasher(): Hasher {
     child.once("exit", leave);
     child.on("error", () => child.pid === undefined && leave()); // it could not even start
   });
-  child.on("message", (answer: Answer) => hear(answer));
+  child.on("message", (answer: HashReply) => hear(answer));
 
   return {
     alive: () => alive,
     async ask(question) {
-      const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+      const { promise, resolve } = Promise.withResolvers<HashReply | undefined>();
       hear = resolve;
       const limit = setTimeout(resolve, answerLimit);
       child.send(question, (error) => error && resolve(undefined));

@@ -132,7 +132,7 @@ describe("the processes", () => {
 test("a password over which two processes die is refused as busy, and the next is hashed again", async () => {
   {
     using killed = watchChildren((child) => child.once("spawn", () => child.kill("SIGKILL")));
-    expect(await outcomes([hashing.hash(password)])).toEqual(["busy"]);
+    expect(await outcomes([hashing.hash(password)])).toEqual(["unavailable"]);
     expect(killed.all).toHaveLength(2);
   }
   expect(await hashing.matches(dummyHash, password)).toBe(false);
@@ -145,8 +145,8 @@ test("beyond 64 that wait, more are refused as busy at once, and none of the oth
   let done = 0;
   for (const one of many) void one.then(() => done++);
   expect(await outcomes([hashing.matches(dummyHash, password, "login"), hashing.hash(password)])).toEqual([
-    "busy",
-    "busy",
+    "unavailable",
+    "unavailable",
   ]);
   expect(done).toBe(0);
   expect(new Set(await outcomes(many))).toEqual(new Set([false]));
@@ -159,7 +159,7 @@ test("16 of the 64 places are for logins of existing accounts, however much else
   expect(() => hashing.checkRoom("login")).not.toThrow();
   const logins = Array.from({ length: 16 }, () => hashing.matches(dummyHash, password, "login"));
   expect(() => hashing.checkRoom("login")).toThrow(Refusal);
-  expect((await outcomes(others)).filter((outcome) => outcome === "busy")).toHaveLength(12);
+  expect((await outcomes(others)).filter((outcome) => outcome === "unavailable")).toHaveLength(12);
   expect(new Set(await outcomes(logins))).toEqual(new Set([false]));
 });
 
@@ -167,8 +167,8 @@ test("closing ends the processes, and refuses as busy what they were at, what wa
   await hashing.hash(password);
   const many = outcomes(Array.from({ length: cores + 5 }, () => hashing.matches(dummyHash, password)));
   await hashing.close();
-  expect(new Set(await many)).toEqual(new Set(["busy"]));
+  expect(new Set(await many)).toEqual(new Set(["unavailable"]));
   expect(children.all.every(({ signalCode }) => signalCode === "SIGKILL")).toBe(true);
-  expect(await outcomes([hashing.hash(password)])).toEqual(["busy"]);
+  expect(await outcomes([hashing.hash(password)])).toEqual(["unavailable"]);
   expect(children.all).toHaveLength(cores);
 });

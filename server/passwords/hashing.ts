@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { passwordForm } from "../../contract/password.ts";
 import { refuse } from "../refuse.ts";
-import type { Answer, Question } from "./hash-child.ts";
+import type { HashReply, HashRequest } from "./hash-child.ts";
 import { startHasher, type Hasher } from "./hasher.ts";
 
 /** Turns passwords into hashes and compares them, in processes of its own. */
@@ -9,27 +9,27 @@ export type Hashing = {
   /** An argon2id hash in PHC form. Refuses a password over 256 bytes, and as `busy` when too many wait. */
   hash(password: string): Promise<string>;
   /** Whether the password belongs to the hash; one over 256 bytes belongs to none. Refuses as `busy` when too many wait. */
-  matches(hash: string, password: string, work?: Work): Promise<boolean>;
+  matches(hash: string, password: string, work?: HashPriority): Promise<boolean>;
   /** Refuses as `busy` when too many wait, for callers that would write something first. */
-  checkRoom(work?: Work): void;
+  checkRoom(work?: HashPriority): void;
   /** Ends the processes; what they work at and what waits is refused as `busy`. */
   close(): Promise<void>;
 };
 
 /** What a hash is for: the login of an account that exists, or anything else, which is the default. */
-export type Work = "login" | "other";
+export type HashPriority = "login" | "other";
 
 /**
  * How many may wait beyond those being hashed when another arrives. A quarter of the places belongs to logins of existing
  * accounts, so that registrations, resets and invented accounts never keep people out.
  */
-const queueLimits: Record<Work, number> = { login: 64, other: 48 };
+const queueLimits: Record<HashPriority, number> = { login: 64, other: 48 };
 /** How often a password is tried when its process dies over it. */
 const triesLimit = 2;
 /** Bytes of the longest password that is hashed. */
 const bytesLimit = 256;
 
-type Job = { question: Question; tries: number; outcome: PromiseWithResolvers<string | boolean> };
+type Job = { question: HashRequest; tries: number; outcome: PromiseWithResolvers<string | boolean> };
 
 /** Starts nothing yet: one process a core comes up as passwords arrive. Tests that are not about hashing start a cheaper one. */
 export function openHashing(start: () => Hasher = startHasher): Hashing {
@@ -40,11 +40,11 @@ export function openHashing(start: () => Hasher = startHasher): Hashing {
   let running = 0;
   let closed = false;
 
-  function checkRoom(work: Work = "other"): void {
-    if (closed || queue.length >= queueLimits[work]) throw refuse("busy");
+  function checkRoom(work: HashPriority = "other"): void {
+    if (closed || queue.length >= queueLimits[work]) throw refuse("unavailable");
   }
 
-  function ask(question: Question, work?: Work): Promise<string | boolean> {
+  function ask(question: HashRequest, work?: HashPriority): Promise<string | boolean> {
     checkRoom(work);
     const job: Job = { question, tries: 0, outcome: Promise.withResolvers() };
     queue.push(job);
@@ -81,10 +81,10 @@ export function openHashing(start: () => Hasher = startHasher): Hashing {
     startNext();
   }
 
-  function settle(job: Job, answer: Answer | undefined): void {
+  function settle(job: Job, answer: HashReply | undefined): void {
     if (answer && "value" in answer) job.outcome.resolve(answer.value);
     else if (answer) job.outcome.reject(new Error("a password hash could not be read"));
-    else if (closed || job.tries >= triesLimit) job.outcome.reject(refuse("busy"));
+    else if (closed || job.tries >= triesLimit) job.outcome.reject(refuse("unavailable"));
     else queue.unshift(job);
   }
 
@@ -101,7 +101,7 @@ export function openHashing(start: () => Hasher = startHasher): Hashing {
     checkRoom,
     async close() {
       closed = true;
-      for (const { outcome } of queue.splice(0)) outcome.reject(refuse("busy"));
+      for (const { outcome } of queue.splice(0)) outcome.reject(refuse("unavailable"));
       await Promise.all([...hashers].map((hasher) => hasher.end()));
     },
   };

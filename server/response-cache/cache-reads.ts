@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languages } from "../../contract/language.ts";
-import { meantAddress } from "./meant-address.ts";
-import { isInvented, prepareAnswer, type KeptAnswers } from "./response-cache.ts";
-import { sendAnswer } from "./send-answer.ts";
+import { withKnownQuery } from "./known-query.ts";
+import { isUnbounded, prepareResponse, type ResponseCache } from "./response-cache.ts";
+import { sendCached } from "./send-cached.ts";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the framework's
@@ -11,20 +11,20 @@ declare module "fastify" {
      * The answer depends on nothing but the address and the catalogue, so it is kept until that changes. `names`: those
      * in the query that count; without them the route refuses whatever it does not know.
      */
-    kept?: { names?: readonly string[] };
+    cached?: { names?: readonly string[] };
   }
 }
 
 /** Reads of the catalogue are kept like pages: they change when the catalogue does, and their success has no text. */
-export function keepReads(app: FastifyInstance, kept: KeptAnswers): void {
+export function cacheReads(app: FastifyInstance, cache: ResponseCache): void {
   const began = new WeakMap<FastifyRequest, { url: string; generation: number }>();
   app.addHook("onRequest", (request, reply, done) => {
-    const { kept: rule } = request.routeOptions.config;
+    const { cached: rule } = request.routeOptions.config;
     if (!rule) return done();
-    const url = rule.names ? meantAddress(new URL(`http://read${request.url}`), rule.names) : request.url;
-    const known = rule.names && kept.get(url, "en"); // the same in both languages
-    if (known) return void sendAnswer(request, reply, 200, known);
-    began.set(request, { url, generation: kept.generation });
+    const url = rule.names ? withKnownQuery(new URL(`http://read${request.url}`), rule.names) : request.url;
+    const known = rule.names && cache.get(url, "en"); // the same in both languages
+    if (known) return void sendCached(request, reply, 200, known);
+    began.set(request, { url, generation: cache.generation });
     done();
   });
   app.addHook("onSend", async (request, reply, payload) => {
@@ -33,9 +33,9 @@ export function keepReads(app: FastifyInstance, kept: KeptAnswers): void {
     const headers = Object.entries(reply.getHeaders())
       .filter(([name]) => name !== "x-request-id" && name !== "content-length")
       .map(([name, value]): [string, string] => [name, name === "cache-control" ? "no-cache" : String(value)]);
-    const asked = isInvented(read.url) ? "seldom" : "often";
-    const answer = prepareAnswer(payload, [...headers, ["vary", "accept-encoding"]], asked);
-    for (const language of languages) kept.keep(read.url, language, answer, read.generation);
+    const asked = isUnbounded(read.url) ? "seldom" : "often";
+    const answer = prepareResponse(payload, [...headers, ["vary", "accept-encoding"]], asked);
+    for (const language of languages) cache.put(read.url, language, answer, read.generation);
     return payload;
   });
 }

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { accepts, chooseVariant, KeptAnswers, prepareAnswer } from "./response-cache.ts";
+import { accepts, chooseVariant, ResponseCache, prepareResponse } from "./response-cache.ts";
 
-const answer = (text: string) => prepareAnswer(text, [["content-type", "text/html"]]);
+const answer = (text: string) => prepareResponse(text, [["content-type", "text/html"]]);
 
 describe("accepts", () => {
   test.each([
@@ -51,8 +51,8 @@ describe("a kept answer", () => {
 
   test("is compressed at less cost where it may be asked for once only", () => {
     const text = Array.from({ length: 5_000 }, (_, index) => `<p>${index ** 3}</p>`).join("");
-    const often = prepareAnswer(text, []);
-    const seldom = prepareAnswer(text, [], "seldom");
+    const often = prepareResponse(text, []);
+    const seldom = prepareResponse(text, [], "seldom");
     expect(seldom.brotli.body).not.toEqual(often.brotli.body);
     expect(seldom.gzip.body.length).toBeGreaterThan(often.gzip.body.length);
     expect(brotliDecompressSync(seldom.brotli.body).toString()).toBe(text);
@@ -60,28 +60,28 @@ describe("a kept answer", () => {
   });
 
   test("is not kept when the catalogue changed while it was made", () => {
-    const kept = new KeptAnswers();
+    const kept = new ResponseCache();
     const begun = kept.generation;
-    kept.drop();
-    kept.keep("/", "en", answer("old"), begun);
+    kept.clear();
+    kept.put("/", "en", answer("old"), begun);
     expect(kept.get("/", "en")).toBeUndefined();
-    kept.keep("/", "en", answer("new"), kept.generation);
+    kept.put("/", "en", answer("new"), kept.generation);
     expect(kept.get("/", "en")?.identity.body.toString()).toBe("new");
   });
 
   test("belongs to one language", () => {
-    const kept = new KeptAnswers();
-    kept.keep("/", "zh", answer("中文"), kept.generation);
+    const kept = new ResponseCache();
+    kept.put("/", "zh", answer("中文"), kept.generation);
     expect(kept.get("/", "en")).toBeUndefined();
   });
 
   test("stays where any number of invented queries and escapes is kept, and these take no more than their share", () => {
-    const kept = new KeptAnswers();
+    const kept = new ResponseCache();
     const page = answer("x".repeat(100_000));
-    kept.keep("/", "en", page, kept.generation);
-    for (let query = 0; query < 1000; query++) kept.keep(`/?${query}`, "en", page, kept.generation);
-    for (let escape = 0; escape < 1000; escape++) kept.keep(`/%${escape}`, "en", page, kept.generation);
-    for (let query = 0; query < 1000; query++) kept.keep(`/?${query}`, "en", page, kept.generation);
+    kept.put("/", "en", page, kept.generation);
+    for (let query = 0; query < 1000; query++) kept.put(`/?${query}`, "en", page, kept.generation);
+    for (let escape = 0; escape < 1000; escape++) kept.put(`/%${escape}`, "en", page, kept.generation);
+    for (let query = 0; query < 1000; query++) kept.put(`/?${query}`, "en", page, kept.generation);
     expect(kept.get("/", "en")).toBe(page);
     expect(kept.get("/?999", "en")).toBe(page);
     const left = Array.from({ length: 1000 }, (_, query) => kept.get(`/?${query}`, "en")).filter(Boolean).length;
@@ -90,48 +90,47 @@ describe("a kept answer", () => {
   });
 
   test("of a record's address, which anybody can make up, takes its place among the invented", () => {
-    const kept = new KeptAnswers();
+    const kept = new ResponseCache();
     const page = answer("x".repeat(100_000));
-    kept.keep("/", "en", page, kept.generation);
-    for (let id = 0; id < 1000; id++) kept.keep(`/review/${id}`, "en", page, kept.generation, true);
+    kept.put("/", "en", page, kept.generation);
+    for (let id = 0; id < 1000; id++) kept.put(`/review/${id}`, "en", page, kept.generation, true);
     expect(kept.get("/", "en")).toBe(page);
     expect(kept.get("/review/999", "en")).toBe(page);
     expect(kept.get("/review/0", "en")).toBeUndefined();
   });
 
   test("answers whatever its page does not read in the query, but not what is refused or unknown", () => {
-    const kept = new KeptAnswers();
-    const [plain, chinese, chosen] = ["a", "b", "c"].map((text) => prepareAnswer(text, []));
+    const kept = new ResponseCache();
+    const [plain, chinese, chosen] = ["a", "b", "c"].map((text) => prepareResponse(text, []));
     if (!plain || !chinese || !chosen) throw new Error("three are made above");
-    kept.keep("/sdk/unity", "en", plain, kept.generation);
-    kept.keep("/sdk/unity?ln=0", "en", chinese, kept.generation);
-    kept.keep("/sdk/unity?version=2.7.0", "en", chosen, kept.generation);
-    expect(kept.getMeant("/sdk/unity?x=1", "en")).toBeUndefined(); // nobody has said what it reads
-    kept.readsQuery("/sdk/unity", ["version"]);
-    expect(kept.getMeant("/sdk/unity?x=1", "en")).toBe(plain);
-    expect(kept.getMeant("/sdk/unity?x=1", "zh")).toBeUndefined();
-    expect(kept.getMeant("/sdk/unity?x=1&ln=0", "en")).toBe(chinese);
-    expect(kept.getMeant("/sdk/unity?x=1&version=2.7.0", "en")).toBe(chosen);
-    expect(kept.getMeant("/sdk/unity?version=1.0.0", "en")).toBeUndefined();
-    expect(kept.getMeant("/sdk/unity?x=%00", "en")).toBeUndefined();
-    expect(kept.getMeant("/sdk/unreal?x=1", "en")).toBeUndefined();
-    kept.readsQuery("/redirect/x", "all");
-    expect(kept.getMeant("/redirect/x?a=1", "en")).toBeUndefined();
+    kept.put("/sdk/unity", "en", plain, kept.generation);
+    kept.put("/sdk/unity?ln=0", "en", chinese, kept.generation);
+    kept.put("/sdk/unity?version=2.7.0", "en", chosen, kept.generation);
+    expect(kept.getByKnownQuery("/sdk/unity?x=1", "en")).toBeUndefined(); // nobody has said what it reads
+    kept.setKnownQuery("/sdk/unity", ["version"]);
+    expect(kept.getByKnownQuery("/sdk/unity?x=1", "en")).toBe(plain);
+    expect(kept.getByKnownQuery("/sdk/unity?x=1", "zh")).toBeUndefined();
+    expect(kept.getByKnownQuery("/sdk/unity?x=1&ln=0", "en")).toBe(chinese);
+    expect(kept.getByKnownQuery("/sdk/unity?x=1&version=2.7.0", "en")).toBe(chosen);
+    expect(kept.getByKnownQuery("/sdk/unity?version=1.0.0", "en")).toBeUndefined();
+    expect(kept.getByKnownQuery("/sdk/unity?x=%00", "en")).toBeUndefined();
+    expect(kept.getByKnownQuery("/sdk/unreal?x=1", "en")).toBeUndefined();
+    kept.setKnownQuery("/redirect/x", "all");
+    expect(kept.getByKnownQuery("/redirect/x?a=1", "en")).toBeUndefined();
   });
 
   test("makes room by the length of its address too", () => {
-    const kept = new KeptAnswers();
+    const kept = new ResponseCache();
     const page = answer("x");
-    for (let query = 0; query < 1000; query++)
-      kept.keep(`/?${query}${"x".repeat(15_000)}`, "en", page, kept.generation);
+    for (let query = 0; query < 1000; query++) kept.put(`/?${query}${"x".repeat(15_000)}`, "en", page, kept.generation);
     expect(kept.get(`/?0${"x".repeat(15_000)}`, "en")).toBeUndefined();
   });
 
   test("kept anew under the same address takes the place of the old one", () => {
-    const kept = new KeptAnswers();
+    const kept = new ResponseCache();
     const page = answer("x".repeat(100_000));
-    kept.keep("/", "en", page, kept.generation);
-    for (let round = 0; round < 1000; round++) kept.keep("/license", "en", page, kept.generation);
+    kept.put("/", "en", page, kept.generation);
+    for (let round = 0; round < 1000; round++) kept.put("/license", "en", page, kept.generation);
     expect(kept.get("/", "en")).toBe(page);
   });
 });

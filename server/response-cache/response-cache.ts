@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { languages, type Language } from "../../contract/language.ts";
-import { meantAddress } from "./meant-address.ts";
+import { withKnownQuery } from "./known-query.ts";
 
 /**
  * An answer ready to go: for each encoding its body and its whole header list, as `writeHead` takes it. It is compressed
  * when the first reader takes that encoding. `size`: bytes that it takes at most.
  */
-export type KeptAnswer = { readonly brotli: Variant; readonly gzip: Variant; identity: Variant; size: number };
+export type CachedResponse = { readonly brotli: Variant; readonly gzip: Variant; identity: Variant; size: number };
 type Variant = { tag: string; headers: string[]; body: Buffer; notModified: string[] };
 
 /**
@@ -22,11 +22,11 @@ const budget = { plain: 24 * 1024 * 1024, invented: 8 * 1024 * 1024 };
 const headersSize = 2_048;
 
 /** Prepares an answer: `headers` are those that do not depend on the encoding; `asked`: how often it will be asked for. */
-export function prepareAnswer(
+export function prepareResponse(
   text: string,
   headers: [name: string, value: string][],
   asked: "often" | "seldom" = "often",
-): KeptAnswer {
+): CachedResponse {
   const body = Buffer.from(text);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const variant = (bytes: Buffer, encoding: string | undefined): Variant => {
@@ -59,12 +59,12 @@ export function prepareAnswer(
 }
 
 /** Whether anybody can make up more addresses like this one: it has an escape, or a query beyond the language. */
-export function isInvented(url: string): boolean {
+export function isUnbounded(url: string): boolean {
   return /[?%]/.test(url.replace(/\?ln=[01]$/, ""));
 }
 
 /** The best variant that a reader takes. */
-export function chooseVariant(answer: KeptAnswer, acceptEncoding: string): Variant {
+export function chooseVariant(answer: CachedResponse, acceptEncoding: string): Variant {
   if (accepts(acceptEncoding, "br")) return answer.brotli;
   return accepts(acceptEncoding, "gzip") ? answer.gzip : answer.identity;
 }
@@ -80,19 +80,19 @@ export function accepts(header: string, coding: "br" | "gzip"): boolean {
 }
 
 /** Answers by address; the oldest leave when there are too many bytes. */
-class Shelf {
-  readonly #answers = new Map<string, KeptAnswer>();
+class BoundedCache {
+  readonly #answers = new Map<string, CachedResponse>();
   readonly #budget: number;
   #size = 0;
   constructor(most: number) {
     this.#budget = most;
   }
 
-  get(url: string): KeptAnswer | undefined {
+  get(url: string): CachedResponse | undefined {
     return this.#answers.get(url);
   }
 
-  put(url: string, answer: KeptAnswer): void {
+  put(url: string, answer: CachedResponse): void {
     this.#remove(url);
     this.#answers.set(url, answer);
     this.#size += bytesOf(url, answer);
@@ -115,21 +115,27 @@ class Shelf {
   }
 }
 
-function bytesOf(url: string, { size }: KeptAnswer): number {
+function bytesOf(url: string, { size }: CachedResponse): number {
   return size + 2 * url.length + headersSize;
 }
 
 /** Answers by address and language, until the catalogue changes. */
-export class KeptAnswers {
-  readonly #plain: Record<Language, Shelf> = { en: new Shelf(budget.plain), zh: new Shelf(budget.plain) };
+export class ResponseCache {
+  readonly #plain: Record<Language, BoundedCache> = {
+    en: new BoundedCache(budget.plain),
+    zh: new BoundedCache(budget.plain),
+  };
   /** Apart, because anybody can invent queries, escapes and ids of records: they push out each other and no page. */
-  readonly #invented: Record<Language, Shelf> = { en: new Shelf(budget.invented), zh: new Shelf(budget.invented) };
+  readonly #invented: Record<Language, BoundedCache> = {
+    en: new BoundedCache(budget.invented),
+    zh: new BoundedCache(budget.invented),
+  };
   /** By path; the paths of pages are few, and the same for as long as the process lives. */
   readonly #names = new Map<string, readonly string[] | "all">();
   /** Grows with every drop, so that what was made from older data is not kept. */
   generation = 0;
 
-  get(url: string, language: Language): KeptAnswer | undefined {
+  get(url: string, language: Language): CachedResponse | undefined {
     return this.#plain[language].get(url) ?? this.#invented[language].get(url);
   }
 
@@ -137,24 +143,24 @@ export class KeptAnswers {
    * The answer to an address whose query holds more than the page reads: that of the address without the rest. Without it
    * every `/?x=1` would pass through the framework. Only paths count whose page was cached before, with `readsQuery`.
    */
-  getMeant(url: string, language: Language): KeptAnswer | undefined {
+  getByKnownQuery(url: string, language: Language): CachedResponse | undefined {
     const query = url.indexOf("?");
     const names = query < 0 || url.includes("%00") ? undefined : this.#names.get(url.slice(0, query)); // NUL is refused
     if (!names || names === "all") return undefined;
-    return this.get(meantAddress(new URL(`http://page${url}`), names), language);
+    return this.get(withKnownQuery(new URL(`http://page${url}`), names), language);
   }
 
   /** Remembers the names in the query on which the page at a path depends. */
-  readsQuery(pathname: string, names: readonly string[] | "all"): void {
+  setKnownQuery(pathname: string, names: readonly string[] | "all"): void {
     this.#names.set(pathname, names);
   }
 
   /** Keeps an answer that was begun in this generation. `invented`: anybody can make up such addresses. */
-  keep(url: string, language: Language, answer: KeptAnswer, generation: number, invented = isInvented(url)): void {
+  put(url: string, language: Language, answer: CachedResponse, generation: number, invented = isUnbounded(url)): void {
     if (generation === this.generation) (invented ? this.#invented : this.#plain)[language].put(url, answer);
   }
 
-  drop(): void {
+  clear(): void {
     this.generation++;
     for (const language of languages) {
       this.#plain[language].clear();

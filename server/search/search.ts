@@ -5,7 +5,7 @@ import type { Portal } from "../portal.ts";
 import { searchDocuments } from "./documents.ts";
 import type { SearchDocument } from "./index/document.ts";
 import { excerptOf, mentions } from "./index/excerpt.ts";
-import { buildIndex, type Found, type SearchIndex } from "./index/search-index.ts";
+import { buildIndex, type SearchMatch, type SearchIndex } from "./index/search-index.ts";
 
 /** Everything that matches, best first; hits are made for the part of it that is shown. */
 export async function search(
@@ -29,7 +29,7 @@ function indexOf(portal: Portal): Promise<SearchIndex> {
 }
 
 /** Title and address in the reader's language; the excerpt from what has the words. */
-function presentHit({ document, sought }: Found, language: Language): Hit {
+function presentHit({ document, sought }: SearchMatch, language: Language): Hit {
   const { kind, title, path, text } = document;
   const shown = excerptSources(document, language).find((source) => mentions(source, sought)) ?? text[language];
   return { kind, title: title[language], path: path[language], ...excerptOf(shown, sought) };

@@ -84,7 +84,7 @@ async function endReplayed(portal: Portal, { session, account }: Row): Promise<v
 
 /** Not waited for: a session that is seen a little late is no harm to anybody. */
 function markSeen(portal: Portal, session: string): void {
-  portal.sightings.add({ session, at: portal.now().toISOString() }).catch((error: unknown) => {
+  portal.lastSeen.add({ session, at: portal.now().toISOString() }).catch((error: unknown) => {
     portal.log.warn({ err: error }, "a session could not be marked as seen");
   });
 }

@@ -5,14 +5,14 @@ import { record } from "../audit/record.ts";
 import type { Write } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import { usernameOf } from "../identifiers/username.ts";
-import type { Visitor } from "../limits/budgets.ts";
+import type { Requester } from "../limits/budgets.ts";
 import { notify } from "../messages/notify.ts";
 import type { Portal } from "../portal.ts";
 import { day } from "../time.ts";
 import { deviceMemory, rememberDevice } from "./known-devices.ts";
 import { hashToken, newToken } from "./token.ts";
 
-export type Account = Selectable<Tables["accounts"]>;
+export type AccountRow = Selectable<Tables["accounts"]>;
 
 /** From where somebody logs in: family of the browser, prefix of the network address. */
 type Device = { browser: string; network: string };
@@ -22,8 +22,8 @@ const sessionsPerAccount = 10;
 export async function openSession(
   portal: Portal,
   write: Write,
-  account: Account,
-  { origin: { browser, network }, device: cookie }: Visitor,
+  account: AccountRow,
+  { client: { browser, network }, device: cookie }: Requester,
 ): Promise<Session> {
   const device = { browser, network };
   const token = newToken();
@@ -59,7 +59,7 @@ export async function openSession(
 
 /** What a login answers. */
 export function sessionOf(
-  account: Pick<Account, "status" | "role" | "name" | "phone" | "mailbox" | "must_change_password">,
+  account: Pick<AccountRow, "status" | "role" | "name" | "phone" | "mailbox" | "must_change_password">,
   token: string,
 ): Session {
   return {
@@ -95,7 +95,7 @@ async function endOldest(write: Write, account: string, opened: string): Promise
 }
 
 /** Remembers the device, and tells the owner of one that is new; the first login after registering is expected. */
-async function noticeDevice(portal: Portal, write: Write, account: Account, device: Device): Promise<void> {
+async function noticeDevice(portal: Portal, write: Write, account: AccountRow, device: Device): Promise<void> {
   const now = portal.now();
   const known = await write
     .selectFrom("devices")

@@ -28,7 +28,7 @@ async function refuseFlood(page: Page, path: string, seconds: number, errMsg: st
     end = Math.min(end, Date.now() + seconds * 1_000);
     const retryAfter = Math.ceil((end - Date.now()) / 1_000);
     if (retryAfter <= 0) return route.continue();
-    const { code: errCode, status } = codes.flood;
+    const { code: errCode, status } = codes.rateLimited;
     const headers = { "retry-after": String(retryAfter) };
     return route.fulfill({ status, headers, json: { errCode, errMsg, data: { retryAfter } } });
   });
@@ -37,7 +37,7 @@ async function refuseFlood(page: Page, path: string, seconds: number, errMsg: st
 
 /** Answers an account's call once as a busy server does; then it goes through. */
 async function refuseBusy(page: Page, path: string, errMsg: string): Promise<void> {
-  const { code: errCode, status } = codes.busy;
+  const { code: errCode, status } = codes.unavailable;
   await page.route(
     `**/vrmcsys/account/${path}`,
     (route) => route.fulfill({ status, headers: { "retry-after": "5" }, json: { errCode, errMsg, data: null } }),
@@ -134,17 +134,17 @@ for (const language of languages) {
         portal,
       }) => {
         const { phone, password } = await newMember(portal);
-        const isOver = await refuseFlood(page, "loginDvlper", 2, refusals.flood as string);
+        const isOver = await refuseFlood(page, "loginDvlper", 2, refusals.rateLimited as string);
         await page.goto("/login?way=password");
         await fill(page, { account: phone, password });
         await submit(page);
-        await expect(alert(page)).toContainText(`${refusals.flood as string} ${form.tryIn(form.seconds(2))}`);
+        await expect(alert(page)).toContainText(`${refusals.rateLimited as string} ${form.tryIn(form.seconds(2))}`);
         await expectAccessible(page, "main");
         await expect(field(page, "account")).toHaveValue(phone);
         await expect(field(page, "password")).toHaveValue(password);
         await expect.poll(isOver).toBe(true);
         await expect(alert(page)).toHaveText(
-          `${refusals.flood as string} ${form.tryIn(form.seconds(2))}${form.tryNow}`,
+          `${refusals.rateLimited as string} ${form.tryIn(form.seconds(2))}${form.tryNow}`,
         );
         await submit(page);
         await expect(page).toHaveURL(`${portal.url}/`);
@@ -156,8 +156,8 @@ for (const language of languages) {
         const phone = newPhone();
         await page.clock.install();
         await page.route("**/vrmcsys/account/reqSmscode", (route) => {
-          const { code: errCode, status } = codes.flood;
-          return route.fulfill({ status, json: { errCode, errMsg: refusals.flood, data: { retryAfter: 90 } } });
+          const { code: errCode, status } = codes.rateLimited;
+          return route.fulfill({ status, json: { errCode, errMsg: refusals.rateLimited, data: { retryAfter: 90 } } });
         });
         await page.goto("/register?location=0");
         await fill(page, { account: phone, password: "Ladder7-fog", repeated: "Ladder7-fog", agreed: true });
@@ -170,7 +170,7 @@ for (const language of languages) {
         await page.clock.runFor(59_000);
         await expect(left).toHaveText(form.tryNow);
         await expect(alert(page)).toHaveText(
-          `${refusals.flood as string} ${form.tryIn(form.minutes("1:30"))}${form.tryNow}`,
+          `${refusals.rateLimited as string} ${form.tryIn(form.minutes("1:30"))}${form.tryNow}`,
         );
         await page.clock.resume();
         await page.unroute("**/vrmcsys/account/reqSmscode");
@@ -185,7 +185,7 @@ for (const language of languages) {
         portal,
       }) => {
         const phone = newPhone();
-        const busy = refusals.busy as string;
+        const busy = refusals.unavailable as string;
         const retry = alert(page).getByRole("button", { name: problem.retry });
         await page.goto("/register?location=0");
         await fill(page, { account: phone, password: "Ladder7-fog", repeated: "Ladder7-fog", agreed: true });

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
 import { solve } from "../../app/proof/solve.ts";
-import { count } from "../../server/limits/tallies.ts";
+import { count } from "../../server/limits/rate-counters.ts";
 import { refuse } from "../../server/refuse.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";
 import { countComparisons } from "./comparisons.ts";
@@ -396,7 +396,7 @@ describe("codes and links", () => {
     expect(tally(answers)).toEqual({ 0: 5, 10429: 13 });
     expect(hashed).toBe(5);
     limited.clock.forward(10 * minute);
-    hashing.hash = () => Promise.reject(refuse("busy"));
+    hashing.hash = () => Promise.reject(refuse("unavailable"));
     expect((await send(50)).errCode).toBe(10503);
     hashing.hash = hash;
     expect((await send(50)).errCode).toBe(0);

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
-import { count } from "../../server/limits/tallies.ts";
-import { deleteWhatIsOver } from "../../server/housekeeping.ts";
-import { deliverDue } from "../../server/messages/deliver.ts";
-import type { Outcome } from "../../server/messages/provider.ts";
+import { count } from "../../server/limits/rate-counters.ts";
+import { deleteExpired } from "../../server/housekeeping.ts";
+import { deliverPending } from "../../server/messages/deliver.ts";
+import type { SendResult } from "../../server/messages/provider.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
 import { codeMessage, linkMessage, providersOf, queue, rows, scripted, states } from "./messages.ts";
 import { codeFor, logIn, newPhone, password, registerByMail, registerMember, tokenFor } from "./people.ts";
@@ -30,7 +30,7 @@ async function outcome(call: Promise<unknown>): Promise<unknown> {
 /** Delivers what waits; the code of the one text message that did. */
 async function deliveredCode({ portal }: TestPortal): Promise<string> {
   const sms = scripted(false);
-  await deliverDue(portal, providersOf({ sms }));
+  await deliverPending(portal, providersOf({ sms }));
   expect(sms.given).toHaveLength(1);
   return sms.given[0]?.code ?? "";
 }
@@ -227,22 +227,22 @@ describe("where the clock was set back", () => {
     test("sends what had waited, and what waited to be tried again", async ({ site }) => {
       const mail = scripted(true, "retry");
       await queue(site.portal, linkMessage());
-      await deliverDue(site.portal, providersOf({ mail }));
+      await deliverPending(site.portal, providersOf({ mail }));
       await queue(site.portal, codeMessage(site.portal));
       setBack(site);
-      await deliverDue(site.portal, providersOf({ mail }));
+      await deliverPending(site.portal, providersOf({ mail }));
       expect(await states(site.portal)).toEqual(["sent", "sent"]);
     });
 
     test("takes a mail over from a server that died, and ends a text message as unknown", async ({ site }) => {
-      const never = Promise.withResolvers<Outcome>();
+      const never = Promise.withResolvers<SendResult>();
       await queue(site.portal, linkMessage(), codeMessage(site.portal));
       const [sms, mail] = [scripted(false, never.promise), scripted(true, never.promise)];
-      const died = deliverDue(site.portal, providersOf({ sms, mail }));
+      const died = deliverPending(site.portal, providersOf({ sms, mail }));
       await expect.poll(() => [...sms.given, ...mail.given].length).toBe(2);
       setBack(site);
       const later = providersOf({ sms: scripted(false), mail: scripted(true) });
-      expect(await deliverDue(site.portal, later)).toBe(1);
+      expect(await deliverPending(site.portal, later)).toBe(1);
       expect((await rows(site.portal)).map((row) => [row.channel, row.state])).toEqual([
         ["mail", "sent"],
         ["sms", "unknown"],
@@ -252,15 +252,15 @@ describe("where the clock was set back", () => {
     });
 
     test("leaves a mail to the server that sends it, where two clocks differ by half a minute", async ({ site }) => {
-      const slow = Promise.withResolvers<Outcome>();
+      const slow = Promise.withResolvers<SendResult>();
       const mail = scripted(true, slow.promise);
       await queue(site.portal, linkMessage());
       const behind = await openTestPortal(site.environment);
       behind.site.clock.forward(minute / 2);
       site.clock.forward(minute);
-      const first = deliverDue(site.portal, providersOf({ mail }));
+      const first = deliverPending(site.portal, providersOf({ mail }));
       await expect.poll(() => mail.given.length).toBe(1);
-      expect(await deliverDue(behind.site.portal, providersOf({}))).toBe(0);
+      expect(await deliverPending(behind.site.portal, providersOf({}))).toBe(0);
       await behind.close();
       slow.resolve({ state: "sent" });
       await first;
@@ -286,12 +286,12 @@ describe("where the clock was set back", () => {
     await person.call("addMail", { account: "wang@example.com", password: person.password });
     const [code, token] = [await codeFor(site, account), await tokenFor(site, "wang@example.com")];
     setBack(site);
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     await site.call("logIn", { account, code });
     await person.call("confirmMail", { token });
     expect((await person.call("profile", {})).mailbox).toBe("wang@example.com");
     site.clock.forward(hour + day);
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     expect(await state(person)).toBe(10021);
   });
 });

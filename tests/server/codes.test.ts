@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { Refused } from "../../app/client.ts";
 import { codePurposes, type CodePurpose } from "../../contract/schemas/accounts.ts";
-import { count } from "../../server/limits/tallies.ts";
+import { count } from "../../server/limits/rate-counters.ts";
 import { refuse } from "../../server/refuse.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { codeFor, messagesTo, newPhone, password, registerMember } from "./people.ts";
@@ -180,7 +180,7 @@ describe("a verification code", () => {
     const registration = { account, code: await codeFor(site, account), password, location: 0 as const };
     const { hashing } = site.portal;
     const hash = hashing.hash.bind(hashing);
-    hashing.hash = () => Promise.reject(refuse("busy"));
+    hashing.hash = () => Promise.reject(refuse("unavailable"));
     for (let i = 0; i < 6; i++) expect((await site.refusal("registerByPhone", registration)).errCode).toBe(10503);
     hashing.hash = hash;
     await site.call("registerByPhone", registration);

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { deleteWhatIsOver } from "../../server/housekeeping.ts";
+import { deleteExpired } from "../../server/housekeeping.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
@@ -37,22 +37,22 @@ describe("what is over", () => {
     await site.call("sendCode", { account: person.phone ?? "", purpose: "login" });
     await person.call("addMail", { account: "wang@example.com", password: person.password });
     await site.with({ token: person.token, "idempotency-key": "once" }).call("endSessions", { others: true });
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     const before = await counts(site);
     expect(before).toMatchObject({ codes: 1, links: 1, sessions: 1, session_tokens: 1, devices: 1, kept_outcomes: 1 });
     expect(before["tallies"]).toBeGreaterThan(0);
 
     site.clock.forward(5 * minute + 1);
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     expect(await counts(site)).toEqual({ ...before, codes: 0 });
     site.clock.forward(25 * minute);
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     expect(await counts(site)).toMatchObject({ links: 0, sessions: 1 });
     site.clock.forward(day - hour);
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     expect(await counts(site)).toMatchObject({ sessions: 1, tallies: before["tallies"], kept_outcomes: 1 });
     site.clock.forward(hour);
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     expect(await counts(site)).toMatchObject({
       sessions: 0,
       session_tokens: 0,
@@ -62,7 +62,7 @@ describe("what is over", () => {
     });
     expect((await counts(site))["turns"]).toBe(1); // its own
     site.clock.forward(89 * day);
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     expect(await counts(site)).toMatchObject({ devices: 0 });
     await logIn(site, person);
   });
@@ -83,10 +83,10 @@ describe("what is over", () => {
         )
       ).flat();
     site.clock.forward(10_000);
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     expect(await left()).toHaveLength(2);
     site.clock.forward(1);
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     expect(await left()).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe("what is over", () => {
       await write.insertInto("tallies").values(kept).execute();
     });
     const { site: twin, close } = await openTestPortal(site.environment);
-    await Promise.all([deleteWhatIsOver(site.portal), deleteWhatIsOver(twin.portal)]);
+    await Promise.all([deleteExpired(site.portal), deleteExpired(twin.portal)]);
     expect(await site.portal.db.read.selectFrom("tallies").select("id").execute()).toEqual([{ id: "kept" }]);
     await close();
   });
@@ -127,7 +127,7 @@ describe("what is over", () => {
           .values(rows.slice(start, start + 100))
           .execute();
     });
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     const left = await site.portal.db.read.selectFrom("code_history").select("id").orderBy("sent_at", "desc").execute();
     expect(left.map(({ id }) => id)).toEqual(rows.slice(0, 1_000).map(({ id }) => id));
   });
@@ -160,12 +160,12 @@ describe("what is over", () => {
           .execute();
       }
     });
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     expect(await db.read.selectFrom("agreements").select("id").execute()).toEqual([{ id: "kept" }]);
     expect(await db.read.selectFrom("downloads").select("agreement").execute()).toEqual([{ agreement: "kept" }]);
     expect(await db.read.selectFrom("audit").select("id").execute()).toEqual([{ id: "kept" }]);
     site.clock.forward(1);
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     expect(await db.read.selectFrom("agreements").selectAll().execute()).toEqual([]);
   });
 
@@ -180,12 +180,12 @@ describe("what is over", () => {
           .where("receiver", "=", person.phone ?? "")
           .execute(),
       );
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     await ended(30);
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     expect(await db.read.selectFrom("messages").select("state").execute()).toEqual([{ state: "sent" }]);
     await ended(31);
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     expect(await db.read.selectFrom("messages").select("state").execute()).toEqual([]);
   });
 });
@@ -214,7 +214,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)("the files of SQLit
       write.updateTable("messages").set({ state: "sent", settled_at: site.clock.now.toISOString() }).execute(),
     );
     site.clock.forward(31 * day);
-    await deleteWhatIsOver(site.portal);
+    await deleteExpired(site.portal);
     for (const trace of leaving.flatMap(traces)) expect(everyByte(site).includes(trace), trace).toBe(false);
     for (const trace of stays ? traces(stays) : []) expect(everyByte(site).includes(trace)).toBe(true);
   });

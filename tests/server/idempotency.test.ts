@@ -114,7 +114,7 @@ describe("the same Idempotency-Key", () => {
     const key = { "idempotency-key": "busy" };
     const { hashing } = site.portal;
     const hash = hashing.hash.bind(hashing);
-    hashing.hash = () => Promise.reject(refuse("busy"));
+    hashing.hash = () => Promise.reject(refuse("unavailable"));
     expect((await post(site, "registerMail", registration, key)).status).toBe(503);
     hashing.hash = hash;
     expect((await post(site, "registerMail", registration, key)).errCode).toBe(0);

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
 import { readConfig } from "../../server/config.ts";
-import { deliverDue } from "../../server/messages/deliver.ts";
+import { deliverPending } from "../../server/messages/deliver.ts";
 import { openProviders } from "../../server/messages/providers.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { newPhone, password } from "./people.ts";
@@ -186,7 +186,7 @@ test("servers killed under account calls leave no half account, lose no message 
   }
 
   site.clock.now = new Date(Date.now() + 120_000); // leases have ended
-  await deliverDue(site.portal, await openProviders({ ...site.portal, config: readConfig(environment) }));
+  await deliverPending(site.portal, await openProviders({ ...site.portal, config: readConfig(environment) }));
   expect(await integrityOf(site)).toBe("ok");
 
   const messages = await site.portal.db.read

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { Refused } from "../../app/client.ts";
-import { subjectOf, takeTurn } from "../../server/limits/tallies.ts";
+import { acquireLock } from "../../server/limits/lock-rows.ts";
+import { subjectHmac } from "../../server/limits/rate-counters.ts";
 import { refuse } from "../../server/refuse.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { countComparisons } from "./comparisons.ts";
@@ -171,7 +172,7 @@ describe("wrong passwords", () => {
     const expires_at = new Date(site.clock.now.getTime() + 10_000).toISOString();
     let login: Promise<unknown> | undefined;
     await site.portal.db.write(async (write) => {
-      await takeTurn(site.portal, write, `password ${id}`);
+      await acquireLock(site.portal, write, `password ${id}`);
       for (let i = 0; i < 5; i++)
         await write
           .insertInto("password_attempts")
@@ -341,12 +342,12 @@ describe("a login", () => {
 
   test("while too many passwords wait is refused before an attempt is reserved for it", async ({ site }) => {
     const { id, phone } = await registerMember(site);
-    const turn = subjectOf(site.portal.keys.tallies, { kind: "turn", subject: `password ${id}` });
+    const turn = subjectHmac(site.portal.keys.rateCounters, { kind: "turn", subject: `password ${id}` });
     const turns = () => site.portal.db.read.selectFrom("turns").selectAll().where("subject", "=", turn).execute();
     await site.portal.db.write((write) => write.deleteFrom("turns").execute()); // that of the login after registering
     const checkRoom = site.portal.hashing.checkRoom.bind(site.portal.hashing);
     site.portal.hashing.checkRoom = () => {
-      throw refuse("busy");
+      throw refuse("unavailable");
     };
     expect((await site.refusal("logIn", { account: phone ?? "", password })).errCode).toBe(10503);
     expect(await turns()).toEqual([]);

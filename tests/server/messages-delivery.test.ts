@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, vi } from "vitest";
 import { readConfig } from "../../server/config.ts";
-import { deliverDue, startDelivery } from "../../server/messages/deliver.ts";
+import { deliverPending, startDelivery } from "../../server/messages/deliver.ts";
 import { openProviders } from "../../server/messages/providers.ts";
 import { openPortal } from "../../server/open.ts";
 import { test } from "../portal.ts";
@@ -69,7 +69,7 @@ test("servers killed at any point lose no acknowledged message and leave no half
     for (const file of written()) expect(outboxFile(dataDir, file)).toMatchObject({ code });
   }
   const later = await openPortal(readConfig(site.environment), () => new Date(Date.now() + 120_000));
-  await deliverDue(later, await openProviders(later));
+  await deliverPending(later, await openProviders(later));
   expect(new Set(await states(later))).toEqual(new Set(["sent"]));
   await later.close();
   expect(written().map((file) => file.replace(".json", ""))).toEqual(expect.arrayContaining(acknowledged));

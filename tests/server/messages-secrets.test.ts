@@ -2,9 +2,9 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect } from "vitest";
 import { readConfig } from "../../server/config.ts";
-import { deliverDue } from "../../server/messages/deliver.ts";
+import { deliverPending } from "../../server/messages/deliver.ts";
 import { missingProviders, openProviders } from "../../server/messages/providers.ts";
-import type { Content } from "../../server/messages/queue.ts";
+import type { MessageContent } from "../../server/messages/queue.ts";
 import { test } from "../portal.ts";
 import {
   code,
@@ -26,7 +26,7 @@ describe("what the database holds", () => {
   test("gives neither code nor link away, and nothing at all once the message is sent", async ({
     site: { portal },
   }) => {
-    const refusal: Content = {
+    const refusal: MessageContent = {
       kind: "decision",
       outcome: "refused",
       reasons: [{ field: "street", message: "Hidden Lane 7" }],
@@ -37,7 +37,7 @@ describe("what the database holds", () => {
     const secrets = [code, "Zk3Vv0w1", "Hidden Lane", "portal.example"];
     const spelled = secrets.flatMap((secret) => [secret, Buffer.from(secret).toString("base64url").slice(1, -2)]);
     expect(spelled.filter((secret) => waiting.includes(secret))).toEqual([]);
-    await deliverDue(portal, providersOf({}));
+    await deliverPending(portal, providersOf({}));
     expect(await rows(portal)).toMatchObject([
       { sealed: null, receiver: "138****5678", purpose: "login" },
       { sealed: null, receiver: "w***@example.com", purpose: "verify" },
@@ -60,7 +60,7 @@ describe("what the database holds", () => {
     );
     const otherKeys = { ...portal.keys, messages: new Uint8Array(32) };
     await queue({ ...portal, keys: otherKeys }, codeMessage(portal, { to: "+8613700000000" }));
-    await deliverDue(portal, providersOf({ sms }));
+    await deliverPending(portal, providersOf({ sms }));
     expect(sms.given.map(({ to }) => to)).toEqual([phone]);
     const error = "the message cannot be opened (was SECRET changed?)";
     expect(await rows(portal)).toMatchObject([
@@ -75,7 +75,7 @@ describe("the console", () => {
   test("shows codes and links while messages become files", async ({ site }) => {
     const { portal, said } = listening(site.portal);
     await queue(portal, codeMessage(portal), linkMessage());
-    await deliverDue(portal, await openProviders(portal));
+    await deliverPending(portal, await openProviders(portal));
     const lines = said()
       .trim()
       .split("\n")
@@ -109,7 +109,7 @@ describe("the console", () => {
       linkMessage(),
       linkMessage({ content }),
     );
-    await deliverDue(portal, providersOf({ sms, mail }));
+    await deliverPending(portal, providersOf({ sms, mail }));
     expect(said().trim().split("\n")).toHaveLength(5);
     const kept = said() + JSON.stringify((await rows(portal)).map(({ last_error }) => last_error));
     expect([code, token, mailbox, phone.slice(3)].filter((secret) => kept.includes(secret ?? ""))).toEqual([]);
@@ -123,7 +123,7 @@ test("only what nobody brings on its way is disclosed", async ({ site: { portal 
   const disclosing = async (environment: Record<string, string>) => {
     const { mail, sms } = await openProviders({ ...portal, config: readConfig(environment) });
     mail.close();
-    return [mail.discloses, sms.discloses];
+    return [mail.logsSecrets, sms.logsSecrets];
   };
   const smtp = { SMTP_URL: "smtp://localhost" };
   expect(await disclosing({})).toEqual([true, true]);
@@ -136,7 +136,7 @@ describe("without a provider", () => {
     const { dataDir } = portal.config;
     await queue(portal, codeMessage(portal), linkMessage());
     await queue(portal, linkMessage({ language: "zh", content: { kind: "passwordChanged", at: portal.now() } }));
-    await deliverDue(portal, await openProviders(portal));
+    await deliverPending(portal, await openProviders(portal));
     const [first = "", second = "", third = "", ...more] = outboxFiles(dataDir);
     expect(more).toEqual([]);
     expect(outboxFile(dataDir, first)).toEqual({
@@ -166,7 +166,7 @@ describe("without a provider", () => {
         linkMessage({ to: `reader${index}@example.com` }),
         linkMessage({ to: `then${index}@example.com` }),
       );
-      await deliverDue(portal, await openProviders(portal));
+      await deliverPending(portal, await openProviders(portal));
     }
     const receivers = outboxFiles(portal.config.dataDir).map((file) => outboxFile(portal.config.dataDir, file).to);
     expect(receivers).toEqual(

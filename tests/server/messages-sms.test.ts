@@ -6,7 +6,7 @@ import { text as textOf } from "node:stream/consumers";
 import { describe, expect, test as plain } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { toAliyun } from "../../server/messages/aliyun.ts";
-import { deliverDue } from "../../server/messages/deliver.ts";
+import { deliverPending } from "../../server/messages/deliver.ts";
 import { openProviders } from "../../server/messages/providers.ts";
 import type { NewMessage } from "../../server/messages/queue.ts";
 import { toWebhook } from "../../server/messages/webhook.ts";
@@ -77,7 +77,7 @@ function targetOf<Kind extends "aliyun" | "webhook">(kind: Kind, url: string) {
 async function deliverBy(smsUrl: string, { portal, environment }: TestPortal, message: NewMessage): Promise<void> {
   const config = readConfig({ ...environment, SMS_URL: smsUrl });
   await queue(portal, message);
-  await deliverDue(portal, await openProviders({ ...portal, config }));
+  await deliverPending(portal, await openProviders({ ...portal, config }));
 }
 
 /** Aliyun's signature of version 3, written from its help page and apart from ours. */
@@ -228,7 +228,7 @@ describe("Aliyun", () => {
     test(`${what}: the message is ${state}`, async ({ site: { portal } }) => {
       await using aliyun = await stub(reply);
       await queue(portal, codeMessage(portal));
-      await deliverDue(portal, providersOf({ sms: providers.aliyun(aliyun.host, portal.now) }));
+      await deliverPending(portal, providersOf({ sms: providers.aliyun(aliyun.host, portal.now) }));
       expect(await rows(portal)).toMatchObject([{ state, last_error: error }]);
     });
 });
@@ -274,7 +274,7 @@ describe("a webhook", () => {
     test(`${what}: the message is ${state}`, async ({ site: { portal } }) => {
       await using webhook = await stub(reply);
       await queue(portal, codeMessage(portal));
-      await deliverDue(portal, providersOf({ sms: providers.webhook(webhook.host, portal.now) }));
+      await deliverPending(portal, providersOf({ sms: providers.webhook(webhook.host, portal.now) }));
       expect(await rows(portal)).toMatchObject([{ state, last_error: error }]);
       expect(webhook.calls).toHaveLength(1);
     });
@@ -288,10 +288,10 @@ for (const kind of ["aliyun", "webhook"] as const) {
     await queue(portal, codeMessage(portal));
     for (const pause of [0, 1_000, 60_000, 120_000]) {
       clock.forward(pause);
-      await deliverDue(portal, providersOf({ sms }));
+      await deliverPending(portal, providersOf({ sms }));
     }
     await new Promise((done) => setTimeout(done, quick * 2)); // its answer comes now
-    await deliverDue(portal, providersOf({ sms }));
+    await deliverPending(portal, providersOf({ sms }));
     expect(provider.calls).toHaveLength(1);
     expect(await rows(portal)).toMatchObject([{ state: "unknown", attempts: 1, sealed: null }]);
   });
@@ -302,10 +302,10 @@ for (const kind of ["aliyun", "webhook"] as const) {
     await gone[Symbol.asyncDispose]();
     const sms = providers[kind](gone.host, portal.now);
     await queue(portal, codeMessage(portal));
-    await deliverDue(portal, providersOf({ sms }));
+    await deliverPending(portal, providersOf({ sms }));
     expect(await rows(portal)).toMatchObject([{ state: "waiting", attempts: 1, last_error: "ECONNREFUSED" }]);
     clock.forward(300_000);
-    await deliverDue(portal, providersOf({ sms }));
+    await deliverPending(portal, providersOf({ sms }));
     expect(await rows(portal)).toMatchObject([{ state: "expired", attempts: 1, sealed: null }]);
   });
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect } from "vitest";
 import { readConfig } from "../../server/config.ts";
-import { deliverDue } from "../../server/messages/deliver.ts";
+import { deliverPending } from "../../server/messages/deliver.ts";
 import type { Provider } from "../../server/messages/provider.ts";
 import { openProviders } from "../../server/messages/providers.ts";
 import { toSmtp } from "../../server/messages/smtp.ts";
@@ -75,7 +75,7 @@ describe("a mail by SMTP", () => {
     const config = readConfig({ ...site.environment, SMTP_URL: server.url, MAIL_FROM: from });
     const providers = await openProviders({ ...site.portal, config });
     const id = await queue(site.portal, linkMessage({ language: "zh" }));
-    await deliverDue(site.portal, providers);
+    await deliverPending(site.portal, providers);
     providers.mail.close();
     expect(await states(site.portal)).toEqual(["sent"]);
     const [mail] = server.received;
@@ -99,10 +99,10 @@ describe("a mail by SMTP", () => {
     const trusting = toSmtp(`${open.url}?requireTLS=true&tls.rejectUnauthorized=false`, from, quick);
     const lost = toSmtp(`${bare.url}?requireTLS=true`, from, quick);
     await queue(portal, linkMessage({ to: "tls@example.com" }));
-    await deliverDue(portal, providersOf({ mail: trusting }));
+    await deliverPending(portal, providersOf({ mail: trusting }));
     await queue(portal, linkMessage(), linkMessage());
-    await deliverDue(portal, providersOf({ mail: strict }));
-    await deliverDue(portal, providersOf({ mail: lost }));
+    await deliverPending(portal, providersOf({ mail: strict }));
+    await deliverPending(portal, providersOf({ mail: lost }));
     for (const provider of [strict, trusting, lost]) provider.close();
     expect(open.received.map(({ to, secure }) => ({ to, secure }))).toEqual([
       { to: ["tls@example.com"], secure: true },
@@ -120,12 +120,12 @@ describe("a mail by SMTP", () => {
     });
     const at = (login: string) => toSmtp(server.url.replace("//", `//${login}@`), from, quick);
     await queue(portal, linkMessage());
-    await deliverDue(portal, providersOf({ mail: at("portal:wrong") }));
+    await deliverPending(portal, providersOf({ mail: at("portal:wrong") }));
     const [row] = await rows(portal);
     expect(row).toMatchObject({ state: "waiting", attempts: 1 });
     expect(row?.last_error).not.toContain("wrong");
     clock.forward(1_000);
-    await deliverDue(portal, providersOf({ mail: at("portal:right") }));
+    await deliverPending(portal, providersOf({ mail: at("portal:right") }));
     expect(server.received.map(({ user }) => user)).toEqual(["portal"]);
     expect(await states(portal)).toEqual(["sent"]);
   });
@@ -140,9 +140,9 @@ describe("a mail by SMTP", () => {
     });
     const mail = toSmtp(server.url, from, quick);
     await queue(portal, linkMessage());
-    await deliverDue(portal, providersOf({ mail }));
+    await deliverPending(portal, providersOf({ mail }));
     clock.forward(86_400_000);
-    await deliverDue(portal, providersOf({ mail }));
+    await deliverPending(portal, providersOf({ mail }));
     mail.close();
     const [row] = await rows(portal);
     expect(row).toMatchObject({ state: "failed", attempts: 1, sealed: null, receiver: "w***@example.com" });
@@ -157,10 +157,10 @@ describe("a mail by SMTP", () => {
     });
     const mail = toSmtp(server.url, from, quick);
     await queue(portal, linkMessage());
-    await deliverDue(portal, providersOf({ mail }));
+    await deliverPending(portal, providersOf({ mail }));
     expect(await states(portal)).toEqual(["waiting"]);
     clock.forward(1_000);
-    await deliverDue(portal, providersOf({ mail }));
+    await deliverPending(portal, providersOf({ mail }));
     mail.close();
     expect(await states(portal)).toEqual(["sent"]);
   });
@@ -171,12 +171,12 @@ describe("a mail by SMTP", () => {
     const mail = toSmtp(gone.url, from, quick);
     await queue(portal, linkMessage());
     for (let attempt = 0; attempt < 3; attempt++) {
-      await deliverDue(portal, providersOf({ mail }));
+      await deliverPending(portal, providersOf({ mail }));
       clock.forward(4_000);
     }
     expect(await rows(portal)).toMatchObject([{ state: "waiting", attempts: 3 }]);
     await using back = await mailServer({}, gone.port);
-    await deliverDue(portal, providersOf({ mail }));
+    await deliverPending(portal, providersOf({ mail }));
     mail.close();
     expect(await states(portal)).toEqual(["sent"]);
     expect(back.received).toHaveLength(1);
@@ -191,7 +191,7 @@ describe("a mail by SMTP", () => {
     const counted: Provider = { ...mail, send: (message) => mail.send(message).finally(() => givenUp++) };
     const sms = scripted(false);
     await queue(portal, ...Array.from({ length: 6 }, () => linkMessage()), codeMessage(portal));
-    const all = deliverDue(portal, providersOf({ mail: counted, sms }));
+    const all = deliverPending(portal, providersOf({ mail: counted, sms }));
     while (!sms.given.length) await new Promise((done) => setTimeout(done, 5));
     expect(givenUp).toBe(0);
     await all;
@@ -206,7 +206,7 @@ describe("a mail by SMTP", () => {
     await using server = await mailServer();
     const mail = toSmtp(server.url, from, quick);
     await queue(portal, linkMessage({ content: { kind: "code", purpose: "delete", code, minutes: 5 } }));
-    await deliverDue(portal, providersOf({ mail }));
+    await deliverPending(portal, providersOf({ mail }));
     mail.close();
     const raw = server.received[0]?.raw ?? "";
     expect(part(raw, "text/plain")).toContain(code);

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
-import { deliverDue } from "../../server/messages/deliver.ts";
-import type { Outcome } from "../../server/messages/provider.ts";
+import { deliverPending } from "../../server/messages/deliver.ts";
+import type { SendResult } from "../../server/messages/provider.ts";
 import { dropMessage, queueMessage } from "../../server/messages/queue.ts";
 import { openTestPortal, test } from "../portal.ts";
 import { code, codeMessage, linkMessage, phone, providersOf, queue, rows, scripted, states } from "./messages.ts";
@@ -13,13 +13,13 @@ describe("a queued message", () => {
       throw new Error("no");
     });
     await expect(undone).rejects.toThrow("no");
-    expect(await deliverDue(portal, providersOf({ sms }))).toBe(0);
+    expect(await deliverPending(portal, providersOf({ sms }))).toBe(0);
     await queue(portal, codeMessage(portal));
-    expect(await deliverDue(portal, providersOf({ sms }))).toBe(1);
+    expect(await deliverPending(portal, providersOf({ sms }))).toBe(1);
     expect(sms.given.map(({ to, text }) => ({ to, text }))).toEqual([
       { to: phone, text: `【Parallax】验证码 ${code}，用于登录，5 分钟内有效。请勿告诉任何人。` },
     ]);
-    expect(await deliverDue(portal, providersOf({ sms }))).toBe(0);
+    expect(await deliverPending(portal, providersOf({ sms }))).toBe(0);
     expect(await states(portal)).toEqual(["sent"]);
   });
 
@@ -27,7 +27,7 @@ describe("a queued message", () => {
     const sms = scripted(false);
     const numbers = Array.from({ length: 12 }, (_, index) => `+86138000000${10 + index}`);
     await queue(portal, ...numbers.map((to) => codeMessage(portal, { to })));
-    await deliverDue(portal, providersOf({ sms }));
+    await deliverPending(portal, providersOf({ sms }));
     expect(sms.given.map(({ to }) => to)).toEqual(numbers);
   });
 
@@ -35,21 +35,21 @@ describe("a queued message", () => {
     const mail = scripted(true);
     await queue(portal, linkMessage({ notBefore: new Date(clock.now.getTime() + 60_000) }));
     clock.forward(59_999);
-    expect(await deliverDue(portal, providersOf({ mail }))).toBe(0);
+    expect(await deliverPending(portal, providersOf({ mail }))).toBe(0);
     clock.forward(1);
-    expect(await deliverDue(portal, providersOf({ mail }))).toBe(1);
+    expect(await deliverPending(portal, providersOf({ mail }))).toBe(1);
   });
 
   test("is tried again after 1 s, 2 s, 4 s and so on up to 10 min", async ({ site: { portal, clock } }) => {
     const mail = scripted(true, ...Array<"retry">(12).fill("retry"));
     const providers = providersOf({ mail });
     await queue(portal, linkMessage());
-    await deliverDue(portal, providers);
+    await deliverPending(portal, providers);
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]) {
       clock.forward(seconds * 1_000 - 1);
-      expect(await deliverDue(portal, providers), `just before ${seconds} s`).toBe(0);
+      expect(await deliverPending(portal, providers), `just before ${seconds} s`).toBe(0);
       clock.forward(1);
-      expect(await deliverDue(portal, providers), `after ${seconds} s`).toBe(1);
+      expect(await deliverPending(portal, providers), `after ${seconds} s`).toBe(1);
     }
     expect(await rows(portal)).toMatchObject([{ state: "sent", attempts: 13, last_error: null }]);
   });
@@ -59,7 +59,7 @@ describe("a queued message", () => {
     await queue(portal, linkMessage());
     const began = clock.now.getTime();
     for (;;) {
-      await deliverDue(portal, providersOf({ mail }));
+      await deliverPending(portal, providersOf({ mail }));
       const [row] = await rows(portal);
       if (row?.state !== "waiting") break;
       clock.now = new Date(row.due_at);
@@ -73,9 +73,9 @@ describe("a queued message", () => {
   test("that nobody takes is not tried again", async ({ site: { portal, clock } }) => {
     const mail = scripted(true, "refused");
     await queue(portal, linkMessage());
-    await deliverDue(portal, providersOf({ mail }));
+    await deliverPending(portal, providersOf({ mail }));
     clock.forward(86_400_000);
-    expect(await deliverDue(portal, providersOf({ mail }))).toBe(0);
+    expect(await deliverPending(portal, providersOf({ mail }))).toBe(0);
     expect(await rows(portal)).toMatchObject([{ state: "failed", sealed: null, last_error: "told refused" }]);
   });
 });
@@ -85,7 +85,7 @@ describe("a code's message", () => {
     const sms = scripted(false);
     await queue(portal, codeMessage(portal));
     clock.forward(300_000);
-    expect(await deliverDue(portal, providersOf({ sms }))).toBe(0);
+    expect(await deliverPending(portal, providersOf({ sms }))).toBe(0);
     expect(sms.given).toEqual([]);
     expect(await rows(portal)).toMatchObject([{ state: "expired", sealed: null, receiver: "138****5678" }]);
   });
@@ -94,14 +94,14 @@ describe("a code's message", () => {
     const sms = scripted(false);
     await queue(portal, codeMessage(portal));
     clock.forward(299_999);
-    expect(await deliverDue(portal, providersOf({ sms }))).toBe(1);
+    expect(await deliverPending(portal, providersOf({ sms }))).toBe(1);
   });
 
   test("does not wait for an attempt that would come after the code's end", async ({ site: { portal, clock } }) => {
     const sms = scripted(false, "retry");
     await queue(portal, codeMessage(portal));
     clock.forward(299_500);
-    await deliverDue(portal, providersOf({ sms }));
+    await deliverPending(portal, providersOf({ sms }));
     expect(await rows(portal)).toMatchObject([{ state: "expired", sealed: null, last_error: "told retry" }]);
   });
 
@@ -118,7 +118,7 @@ describe("a code's message", () => {
       await dropMessage(write, older);
       await queueMessage(portal, write, codeMessage(portal, { content: content("444444") }));
     });
-    await deliverDue(portal, providersOf({ sms }));
+    await deliverPending(portal, providersOf({ sms }));
     expect(sms.given.map((message) => message.code)).toEqual(["222222", "333333", "444444"]);
     expect(await rows(portal)).toMatchObject([{ state: "expired", sealed: null }, {}, {}, {}]);
   });
@@ -126,9 +126,9 @@ describe("a code's message", () => {
   test("of an unknown outcome is not sent again", async ({ site: { portal, clock } }) => {
     const sms = scripted(false, "unknown");
     await queue(portal, codeMessage(portal));
-    await deliverDue(portal, providersOf({ sms }));
+    await deliverPending(portal, providersOf({ sms }));
     clock.forward(200_000);
-    expect(await deliverDue(portal, providersOf({ sms }))).toBe(0);
+    expect(await deliverPending(portal, providersOf({ sms }))).toBe(0);
     expect(await rows(portal)).toMatchObject([{ state: "unknown", sealed: null, last_error: "told unknown" }]);
     expect(sms.given).toHaveLength(1);
   });
@@ -136,9 +136,9 @@ describe("a code's message", () => {
   test("that was certainly not sent is tried again", async ({ site: { portal, clock } }) => {
     const sms = scripted(false, "retry");
     await queue(portal, codeMessage(portal));
-    await deliverDue(portal, providersOf({ sms }));
+    await deliverPending(portal, providersOf({ sms }));
     clock.forward(1_000);
-    await deliverDue(portal, providersOf({ sms }));
+    await deliverPending(portal, providersOf({ sms }));
     expect(await states(portal)).toEqual(["sent"]);
     expect(sms.given).toHaveLength(2);
   });
@@ -146,7 +146,7 @@ describe("a code's message", () => {
   test("counts as of unknown outcome where sending throws", async ({ site: { portal } }) => {
     const sms = scripted(false, new Error(`broke on ${code}`));
     await queue(portal, codeMessage(portal));
-    await deliverDue(portal, providersOf({ sms }));
+    await deliverPending(portal, providersOf({ sms }));
     expect(await rows(portal)).toMatchObject([{ state: "unknown", last_error: "Error: broke on …" }]);
   });
 });
@@ -154,9 +154,9 @@ describe("a code's message", () => {
 test("a mail of an unknown outcome is sent again", async ({ site: { portal, clock } }) => {
   const mail = scripted(true, "unknown");
   await queue(portal, linkMessage());
-  await deliverDue(portal, providersOf({ mail }));
+  await deliverPending(portal, providersOf({ mail }));
   clock.forward(1_000);
-  await deliverDue(portal, providersOf({ mail }));
+  await deliverPending(portal, providersOf({ mail }));
   expect(await states(portal)).toEqual(["sent"]);
   expect(mail.given).toHaveLength(2);
 });
@@ -169,7 +169,7 @@ describe("two servers", () => {
     const sms = scripted(false);
     const counts = await Promise.all(
       [site.portal, second.site.portal, site.portal, second.site.portal].map((portal) =>
-        deliverDue(portal, providersOf({ sms })),
+        deliverPending(portal, providersOf({ sms })),
       ),
     );
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(40);
@@ -180,15 +180,15 @@ describe("two servers", () => {
 
   test("leave a mail to the one that sends it for a minute; then the other sends it", async ({ site }) => {
     const second = await openTestPortal(site.environment);
-    const slow = Promise.withResolvers<Outcome>();
+    const slow = Promise.withResolvers<SendResult>();
     await queue(site.portal, linkMessage());
-    const first = deliverDue(site.portal, providersOf({ mail: scripted(true, slow.promise) }));
+    const first = deliverPending(site.portal, providersOf({ mail: scripted(true, slow.promise) }));
     const mail = scripted(true);
     await vi.waitFor(async () => expect(await rows(site.portal)).toMatchObject([{ attempts: 1 }]));
     second.site.clock.forward(59_999);
-    expect(await deliverDue(second.site.portal, providersOf({ mail }))).toBe(0);
+    expect(await deliverPending(second.site.portal, providersOf({ mail }))).toBe(0);
     second.site.clock.forward(1);
-    expect(await deliverDue(second.site.portal, providersOf({ mail }))).toBe(1);
+    expect(await deliverPending(second.site.portal, providersOf({ mail }))).toBe(1);
     slow.resolve({ state: "refused", error: "late" });
     await first;
     expect(await rows(site.portal), "the late answer changes nothing").toMatchObject([
@@ -199,13 +199,13 @@ describe("two servers", () => {
 
   test("do not send a code again whose server ended while it was sending", async ({ site }) => {
     const second = await openTestPortal(site.environment);
-    const never = Promise.withResolvers<Outcome>();
+    const never = Promise.withResolvers<SendResult>();
     await queue(site.portal, codeMessage(site.portal));
-    const first = deliverDue(site.portal, providersOf({ sms: scripted(false, never.promise) }));
+    const first = deliverPending(site.portal, providersOf({ sms: scripted(false, never.promise) }));
     await vi.waitFor(async () => expect(await rows(site.portal)).toMatchObject([{ attempts: 1 }]));
     const sms = scripted(false);
     second.site.clock.forward(60_000);
-    expect(await deliverDue(second.site.portal, providersOf({ sms }))).toBe(0);
+    expect(await deliverPending(second.site.portal, providersOf({ sms }))).toBe(0);
     expect(sms.given).toEqual([]);
     expect(await rows(site.portal)).toMatchObject([
       { state: "unknown", sealed: null, last_error: "the server ended while it was sending" },

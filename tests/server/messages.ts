@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pino from "pino";
-import type { Outcome, Outgoing, Provider } from "../../server/messages/provider.ts";
+import type { SendResult, Outgoing, Provider } from "../../server/messages/provider.ts";
 import type { Providers } from "../../server/messages/providers.ts";
 import { queueMessage, type NewMessage } from "../../server/messages/queue.ts";
 import type { Portal } from "../../server/portal.ts";
@@ -53,7 +53,7 @@ export async function states(portal: Portal): Promise<string[]> {
   return (await rows(portal)).map(({ state }) => state);
 }
 
-type Answer = Outcome["state"] | Error | Promise<Outcome>;
+type Answer = SendResult["state"] | Error | Promise<SendResult>;
 
 /** A provider that keeps what it is given and answers as told, with `sent` at last. */
 export function scripted(repeatable: boolean, ...answers: Answer[]): Provider & { given: Outgoing[] } {
@@ -61,7 +61,7 @@ export function scripted(repeatable: boolean, ...answers: Answer[]): Provider & 
   return {
     given,
     repeatable,
-    discloses: false,
+    logsSecrets: false,
     send(message) {
       given.push(message);
       const answer = answers.shift() ?? "sent";

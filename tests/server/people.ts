@@ -1,5 +1,5 @@
 import type { Role } from "../../contract/schemas/accounts.ts";
-import type { Content } from "../../server/messages/queue.ts";
+import type { MessageContent } from "../../server/messages/queue.ts";
 import { unseal } from "../../server/messages/seal.ts";
 import type { TestPortal, Visitor } from "../portal.ts";
 
@@ -23,7 +23,7 @@ export function newPhone({ portal }: TestPortal): string {
 }
 
 /** What was queued for a number or mailbox, the oldest first, where no delivery runs. */
-export async function messagesTo({ portal }: TestPortal, receiver: string): Promise<Content[]> {
+export async function messagesTo({ portal }: TestPortal, receiver: string): Promise<MessageContent[]> {
   const rows = await portal.db.read
     .selectFrom("messages")
     .select(["id", "sealed"])
@@ -31,7 +31,7 @@ export async function messagesTo({ portal }: TestPortal, receiver: string): Prom
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, sealed }) => JSON.parse(unseal(portal.keys.messages, id, sealed ?? "")) as Content);
+  return rows.map(({ id, sealed }) => JSON.parse(unseal(portal.keys.messages, id, sealed ?? "")) as MessageContent);
 }
 
 /** The code that was sent to a number last. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect } from "vitest";
-import { deliverDue } from "../../server/messages/deliver.ts";
+import { deliverPending } from "../../server/messages/deliver.ts";
 import { render } from "../../server/messages/render.ts";
 import { openTestPortal, test } from "../portal.ts";
 import { application, stored } from "./applying.ts";
@@ -346,7 +346,7 @@ describe("a decision through the call", () => {
     const { application: id, phone } = await registerApplicant(site);
     const sms = scripted(false);
     const deliver = async () => {
-      await deliverDue(site.portal, providersOf({ sms }));
+      await deliverPending(site.portal, providersOf({ sms }));
       return sms.given.filter(({ to, content }) => to === phone && content.kind === "decision").length;
     };
     const first = await reviewer.call("decideApplication", { id, decision: "refuse", version: 1 });
@@ -376,7 +376,7 @@ describe("a decision through the call", () => {
     const { site: ahead, close } = await openTestPortal(site.environment);
     await reviewer.call("decideApplication", { id, decision: "approve", version: 1 });
     ahead.clock.forward(minute);
-    await deliverDue(ahead.portal, providersOf({}));
+    await deliverPending(ahead.portal, providersOf({}));
     expect((await reviewer.call("reviewedApplication", { id })).undoUntil).toBeNull();
     expect((await reviewer.refusal("undoDecision", { id, version: 2 })).errCode).toBe(10102);
     await close();

@@ -50,7 +50,7 @@ describe("a token", () => {
     for (let hours = 0; hours < 7 * 24 - 12; hours += 12) {
       site.clock.forward(12 * hour);
       expect(await state(used)).toBe(0);
-      await site.portal.sightings.settled();
+      await site.portal.lastSeen.settled();
     }
     site.clock.forward(12 * hour);
     expect(await state(used)).toBe(10021);
@@ -61,7 +61,7 @@ describe("a token", () => {
     for (let hours = 0; hours < 10.5; hours += 1.5) {
       site.clock.forward(1.5 * hour);
       expect(await state(admin)).toBe(0);
-      await site.portal.sightings.settled();
+      await site.portal.lastSeen.settled();
     }
     site.clock.forward(1.5 * hour);
     expect(await state(admin)).toBe(10021);

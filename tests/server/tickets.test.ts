@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
-import { count } from "../../server/limits/tallies.ts";
+import { count } from "../../server/limits/rate-counters.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";
 import { ask, openBrowser, test } from "./limited.ts";
 import { codeFor, newPhone, password, registerMember } from "./people.ts";

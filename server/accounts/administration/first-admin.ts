@@ -7,7 +7,7 @@ import { isCommonPassword } from "../../passwords/block-list.ts";
 import type { Portal } from "../../portal.ts";
 import { StartError } from "../../start-error.ts";
 import { insertAccount } from "../insert-account.ts";
-import { takeAdminsTurn } from "../last-admin.ts";
+import { lockAdmins } from "../last-admin.ts";
 
 /**
  * Makes the first admin where there is none, on whichever server comes first. Answers the login where its password was
@@ -24,7 +24,7 @@ export async function ensureFirstAdmin(portal: Portal): Promise<{ mailbox: strin
   const hash = await portal.hashing.hash(password);
   try {
     const isMade = await portal.db.write(async (write) => {
-      await takeAdminsTurn(portal, write);
+      await lockAdmins(portal, write);
       if (await hasAdmin(write)) return false;
       const account = { phone: null, mailbox, hash, location: 1, ln: 1, agreed: null, role: "admin" } as const;
       await insertAccount(portal, write, { ...account, mustChangePassword: config.admin.password === undefined });

@@ -9,8 +9,8 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { endAllSessions } from "../../sessions/end-sessions.ts";
 import type { Account } from "../find-account.ts";
-import { refuseLastAdmin, takeAdminsTurn } from "../last-admin.ts";
-import { holdAccount } from "../lock-account.ts";
+import { refuseLastAdmin, lockAdmins } from "../last-admin.ts";
+import { lockAccount } from "../lock-account.ts";
 import { checkOperator } from "../operator.ts";
 
 /**
@@ -94,13 +94,13 @@ export async function logOutEverywhere(portal: Portal, action: Action): Promise<
   });
 }
 
-type Told = { action: string; before: Record<string, unknown>; after: Record<string, unknown> };
+type AuditEntry = { action: string; before: Record<string, unknown>; after: Record<string, unknown> };
 
 /** One change of one account by an admin, which makes a version of it. */
 async function changeAccount(
   portal: Portal,
   change: Change,
-  work: (write: Write, account: Account) => Promise<Told>,
+  work: (write: Write, account: Account) => Promise<AuditEntry>,
 ): Promise<void> {
   await actOn(portal, change, async (write, account) => {
     const told = await work(write, account);
@@ -120,12 +120,12 @@ async function changeAccount(
 async function actOn(
   portal: Portal,
   { actor, account: id, reason, version }: Action,
-  work: (write: Write, account: Account) => Promise<Told>,
+  work: (write: Write, account: Account) => Promise<AuditEntry>,
 ): Promise<void> {
   await portal.db.write(async (write) => {
-    await takeAdminsTurn(portal, write);
+    await lockAdmins(portal, write);
     await checkOperator(write, actor, ["admin"]);
-    const account = await holdAccount(write, id);
+    const account = await lockAccount(write, id);
     if (!account) throw refuse("notFound");
     if (version !== undefined && account.version !== version) throw refuse("changedMeanwhile");
     const { action, before, after } = await work(write, account);

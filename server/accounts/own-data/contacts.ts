@@ -4,10 +4,10 @@ import { record } from "../../audit/record.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import type { Write } from "../../database/open.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
-import { mailboxIn, maskMailbox } from "../../identifiers/mailbox.ts";
-import { maskPhone, phoneIn } from "../../identifiers/phone.ts";
-import type { Visitor } from "../../limits/budgets.ts";
-import { takeTurn } from "../../limits/tallies.ts";
+import { parseMailbox, maskMailbox } from "../../identifiers/mailbox.ts";
+import { maskPhone, parsePhone } from "../../identifiers/phone.ts";
+import type { Requester } from "../../limits/budgets.ts";
+import { acquireLock } from "../../limits/lock-rows.ts";
 import { notify } from "../../messages/notify.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
@@ -15,7 +15,7 @@ import { refuse } from "../../refuse.ts";
 import { endOtherSessions } from "../../sessions/end-sessions.ts";
 import type { Account } from "../find-account.ts";
 import { setContact } from "../former-contacts.ts";
-import { holdOwnAccount } from "../lock-account.ts";
+import { lockOwnAccount } from "../lock-account.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { findLink, makeLink, useLink } from "../verification/links.ts";
 import { spendSending } from "../verification/sending.ts";
@@ -33,20 +33,20 @@ export async function addPhone(
   portal: Portal,
   { account: id, session }: Member,
   { phone: typed, code, ...ownership }: { phone: string; code: string } & Ownership,
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<void> {
-  const phone = phoneIn(typed);
-  await refuseTaken(portal, { kind: "phone", value: phone }, visitor);
+  const phone = parsePhone(typed);
+  await refuseTaken(portal, { kind: "phone", value: phone }, requester);
   const guess = { phone, purpose: "bind", code, ticket: ownership.ticket } as const;
   try {
-    await withProvenOwner(portal, { account: id, ...ownership }, visitor, (useProof) =>
-      withVerifiedCode(portal, guess, visitor, (useCode) =>
+    await withProvenOwner(portal, { account: id, ...ownership }, requester, (useProof) =>
+      withVerifiedCode(portal, guess, requester, (useCode) =>
         portal.db.write(async (write) => {
-          const before = await takeAccount(portal, write, id);
+          const before = await lockCredentials(portal, write, id);
           await useProof(write);
           await useCode(write);
           if (before.phone !== null) await write.deleteFrom("codes").where("phone", "=", before.phone).execute();
-          await changeContact(portal, write, { before, session, visitor }, { kind: "phone", value: phone });
+          await changeContact(portal, write, { before, session, requester }, { kind: "phone", value: phone });
         }),
       ),
     );
@@ -63,15 +63,15 @@ export async function addMail(
   portal: Portal,
   { account: id }: Pick<Member, "account">,
   { mailbox: typed, ...ownership }: { mailbox: string } & Ownership,
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<void> {
-  const mailbox = mailboxIn(typed);
-  await refuseTaken(portal, { kind: "mailbox", value: mailbox }, visitor);
-  await withProvenOwner(portal, { account: id, ...ownership }, visitor, (useProof) =>
+  const mailbox = parseMailbox(typed);
+  await refuseTaken(portal, { kind: "mailbox", value: mailbox }, requester);
+  await withProvenOwner(portal, { account: id, ...ownership }, requester, (useProof) =>
     portal.db.write(async (write) => {
-      const { ln } = await takeAccount(portal, write, id);
+      const { ln } = await lockCredentials(portal, write, id);
       await useProof(write);
-      await spendSending(portal, write, { kind: "mailbox", value: mailbox }, visitor);
+      await spendSending(portal, write, { kind: "mailbox", value: mailbox }, requester);
       const link = await makeLink(portal, write, { purpose: "bind", mailbox, account: id });
       await queueMessage(portal, write, {
         channel: "mail",
@@ -92,17 +92,17 @@ export async function confirmMail(
   portal: Portal,
   { account: id, session }: Member,
   token: string,
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<void> {
   const link = await findLink(portal, "bind", token);
   if (link.account !== id) throw refuse("wrongLink");
   const { mailbox } = link;
   try {
     await portal.db.write(async (write) => {
-      const before = await takeAccount(portal, write, id);
+      const before = await lockCredentials(portal, write, id);
       await useLink(write, link);
       if (before.mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", before.mailbox).execute();
-      await changeContact(portal, write, { before, session, visitor }, { kind: "mailbox", value: mailbox });
+      await changeContact(portal, write, { before, session, requester }, { kind: "mailbox", value: mailbox });
     });
   } catch (error) {
     throw isUniqueViolation(error) ? refuse("mailboxTaken") : error;
@@ -110,15 +110,15 @@ export async function confirmMail(
 }
 
 /** After every change of its password, which voids codes and links, too. */
-async function takeAccount(portal: Portal, write: Write, id: string): Promise<Account> {
-  await takeTurn(portal, write, `password ${id}`);
-  return holdOwnAccount(write, id);
+async function lockCredentials(portal: Portal, write: Write, id: string): Promise<Account> {
+  await acquireLock(portal, write, `password ${id}`);
+  return lockOwnAccount(write, id);
 }
 
 async function changeContact(
   portal: Portal,
   write: Write,
-  { before, session, visitor }: { before: Account; session: string; visitor: Visitor },
+  { before, session, requester }: { before: Account; session: string; requester: Requester },
   identifier: Identifier,
 ): Promise<void> {
   const { kind, value } = identifier;
@@ -127,7 +127,7 @@ async function changeContact(
   await endOtherSessions(write, { account: id, session });
   await tellOfContact(portal, write, { before, after }, kind === "phone" ? maskPhone(value) : maskMailbox(value));
   const action = `account.${kind}${before[kind] === null ? "Added" : "Replaced"}`;
-  await record(portal, write, { action, actor: id, subject: id, network: visitor.origin.network });
+  await record(portal, write, { action, actor: id, subject: id, network: requester.client.network });
 }
 
 /** Tells everything that led into the account before, in case its owner is not who does this, and what leads there now. */

@@ -1,17 +1,17 @@
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
-import type { Visitor } from "../../limits/budgets.ts";
-import { takeTurn } from "../../limits/tallies.ts";
+import type { Requester } from "../../limits/budgets.ts";
+import { acquireLock } from "../../limits/lock-rows.ts";
 import { sendNotice } from "../../messages/notices.ts";
 import { receiverOf } from "../../messages/notify.ts";
 import { forgetMessages } from "../../messages/withdraw.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { ownAccount, type Account } from "../find-account.ts";
-import { refuseLastAdmin, takeAdminsTurn } from "../last-admin.ts";
-import { holdOwnAccount } from "../lock-account.ts";
-import { boundLock } from "../password/bound-lock.ts";
+import { refuseLastAdmin, lockAdmins } from "../last-admin.ts";
+import { lockOwnAccount } from "../lock-account.ts";
 import { lockOf } from "../password/lock.ts";
+import { shortenLock } from "../password/shorten-lock.ts";
 import { withVerifiedPassword } from "../password/verify-password.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 
@@ -19,12 +19,12 @@ import { withVerifiedCode } from "../verification/verify-code.ts";
 export async function deleteByPassword(
   portal: Portal,
   { account: id, password }: { account: string; password: string },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<void> {
   const account = await ownAccount(portal.db.read, id);
-  await withVerifiedPassword(portal, { account, password }, visitor, (acceptPassword) =>
+  await withVerifiedPassword(portal, { account, password }, requester, (acceptPassword) =>
     portal.db.write(async (write) => {
-      await takeAdminsTurn(portal, write);
+      await lockAdmins(portal, write);
       await erase(portal, write, await acceptPassword(write));
     }),
   );
@@ -34,15 +34,15 @@ export async function deleteByPassword(
 export async function deleteByCode(
   portal: Portal,
   { account: id, ...proof }: { account: string; code: string; ticket: string | undefined },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<void> {
-  const { phone } = await boundLock(portal, await ownAccount(portal.db.read, id));
+  const { phone } = await shortenLock(portal, await ownAccount(portal.db.read, id));
   if (phone === null) throw refuse("wrongCode");
-  await withVerifiedCode(portal, { phone, purpose: "delete", ...proof }, visitor, (useCode) =>
+  await withVerifiedCode(portal, { phone, purpose: "delete", ...proof }, requester, (useCode) =>
     portal.db.write(async (write) => {
-      await takeAdminsTurn(portal, write);
-      await takeTurn(portal, write, `password ${id}`);
-      const account = await holdOwnAccount(write, id);
+      await lockAdmins(portal, write);
+      await acquireLock(portal, write, `password ${id}`);
+      const account = await lockOwnAccount(write, id);
       if (account.phone !== phone) throw refuse("wrongCode");
       const locked = lockOf(account, portal.config.lock, portal.now());
       if (locked) throw locked;

@@ -3,7 +3,7 @@ import type { CallData } from "../../../contract/schemas.ts";
 import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
 import type { Portal } from "../../portal.ts";
 import { refuseInput } from "../../refuse.ts";
-import { holdOwnAccount } from "../lock-account.ts";
+import { lockOwnAccount } from "../lock-account.ts";
 import { agreedPolicies, checkInForce, recordAgreements } from "../policy-agreements.ts";
 
 type Paging = { page: number; pageSize: number };
@@ -51,7 +51,7 @@ export async function agreeToPolicies(
 ): Promise<void> {
   if (agreedPolicies.every((policy) => agreed[policy] === undefined)) throw refuseInput("server", "required");
   await portal.db.write(async (write) => {
-    await holdOwnAccount(write, account);
+    await lockOwnAccount(write, account);
     await checkInForce(write, agreed);
     await recordAgreements(portal, write, account, agreed);
   });

@@ -5,7 +5,7 @@ import { readLine } from "../../input/plain-line.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { ownAccount } from "../find-account.ts";
-import { agreementsDue } from "../policy-agreements.ts";
+import { pendingAgreements } from "../policy-agreements.ts";
 
 /** Who is logged in, and which policies wait for their agreement. */
 export async function showProfile({ db }: Portal, id: string): Promise<Profile> {
@@ -19,7 +19,7 @@ export async function showProfile({ db }: Portal, id: string): Promise<Profile> 
     location: account.location,
     status: account.status,
     roles: [account.role],
-    agreementsDue: account.must_change_password === 1 ? [] : await agreementsDue(db.read, id), // one thing at a time
+    agreementsDue: account.must_change_password === 1 ? [] : await pendingAgreements(db.read, id), // one thing at a time
     version: account.version,
   };
 }

@@ -1,10 +1,10 @@
 import type { Write } from "../../database/open.ts";
-import type { Visitor } from "../../limits/budgets.ts";
+import type { Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuseInput } from "../../refuse.ts";
 import { ownAccount } from "../find-account.ts";
-import { boundLock } from "../password/bound-lock.ts";
 import { lockOf } from "../password/lock.ts";
+import { shortenLock } from "../password/shorten-lock.ts";
 import { withVerifiedPassword } from "../password/verify-password.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 
@@ -20,14 +20,14 @@ export type Ownership = { password: string | undefined; oldCode: string | undefi
 export async function withProvenOwner<Result>(
   portal: Portal,
   { account: id, password, oldCode, ticket }: Ownership & { account: string },
-  visitor: Visitor,
+  requester: Requester,
   work: (useProof: (write: Write) => Promise<unknown>) => Promise<Result>,
 ): Promise<Result> {
   if (password !== undefined && oldCode !== undefined) throw refuseInput("oldCode", "passwordOrCode");
-  const account = await boundLock(portal, await ownAccount(portal.db.read, id));
-  if (password !== undefined) return withVerifiedPassword(portal, { account, password }, visitor, work);
+  const account = await shortenLock(portal, await ownAccount(portal.db.read, id));
+  if (password !== undefined) return withVerifiedPassword(portal, { account, password }, requester, work);
   if (oldCode === undefined || account.phone === null) throw refuseInput("password", "enterPassword");
   const locked = lockOf(account, portal.config.lock, portal.now());
   if (locked) throw locked;
-  return withVerifiedCode(portal, { phone: account.phone, purpose: "bind", code: oldCode, ticket }, visitor, work);
+  return withVerifiedCode(portal, { phone: account.phone, purpose: "bind", code: oldCode, ticket }, requester, work);
 }

@@ -4,14 +4,14 @@ import { record } from "../../audit/record.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import type { Write } from "../../database/open.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
-import { spendRevealing, spendWrongPassword, takeBack, type Visitor } from "../../limits/budgets.ts";
-import { takeTurn } from "../../limits/tallies.ts";
+import { spendAccountLookup, spendWrongPassword, refund, type Requester } from "../../limits/budgets.ts";
+import { acquireLock } from "../../limits/lock-rows.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { findForReset, removeContact, setContact } from "../former-contacts.ts";
-import { holdAccount } from "../lock-account.ts";
+import { lockAccount } from "../lock-account.ts";
 import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
 import { spendSending } from "../verification/sending.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
@@ -28,11 +28,11 @@ type Reset = { password: string; remove: Identifier["kind"][] };
 export async function changePassword(
   portal: Portal,
   { account: id, oldPassword, password }: { account: string; oldPassword: string; password: string },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<void> {
   checkNewPassword(portal, password);
   const account = await ownAccount(portal.db.read, id);
-  await withVerifiedPassword(portal, { account, password: oldPassword }, visitor, async (acceptPassword) => {
+  await withVerifiedPassword(portal, { account, password: oldPassword }, requester, async (acceptPassword) => {
     if (password === oldPassword) throw refuse("samePassword");
     const hash = await portal.hashing.hash(password);
     await portal.db.write(async (write) => setPassword(portal, write, await acceptPassword(write), hash));
@@ -43,20 +43,20 @@ export async function changePassword(
 export async function resetByCode(
   portal: Portal,
   { phone, code, ticket, ...reset }: Reset & { phone: string; code: string; ticket: string | undefined },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<void> {
-  const revealed = await spendRevealing(portal, visitor);
+  const revealed = await spendAccountLookup(portal, requester);
   const proven = { kind: "phone", value: phone } as const;
   const account = await findForReset(portal, portal.db.read, proven);
   if (!account) throw refuse("unregisteredPhone");
-  await takeBack(portal, revealed);
+  await refund(portal, revealed);
   checkNewPassword(portal, reset.password);
   try {
-    await withVerifiedCode(portal, { phone, purpose: "reset", code, ticket }, visitor, async (useCode) => {
-      await checkOther(portal, account, reset.password, visitor);
+    await withVerifiedCode(portal, { phone, purpose: "reset", code, ticket }, requester, async (useCode) => {
+      await checkOther(portal, account, reset.password, requester);
       const hash = await portal.hashing.hash(reset.password);
       await portal.db.write(async (write) => {
-        await takeTurn(portal, write, `password ${account.id}`);
+        await acquireLock(portal, write, `password ${account.id}`);
         await useCode(write);
         await resetAccount(portal, write, { account, proven, hash, remove: reset.remove });
       });
@@ -67,14 +67,14 @@ export async function resetByCode(
 }
 
 /** Mails a link for a new password. Refuses a mailbox without an account (10111) and too many mails (10105). */
-export async function sendResetMail(portal: Portal, mailbox: string, visitor: Visitor): Promise<void> {
-  const revealed = await spendRevealing(portal, visitor);
+export async function sendResetMail(portal: Portal, mailbox: string, requester: Requester): Promise<void> {
+  const revealed = await spendAccountLookup(portal, requester);
   const account = await findForReset(portal, portal.db.read, { kind: "mailbox", value: mailbox });
   if (!account) throw refuse("unknownMailbox");
-  await takeBack(portal, revealed);
+  await refund(portal, revealed);
   await portal.db.write(async (write) => {
-    await spendSending(portal, write, { kind: "mailbox", value: mailbox }, visitor);
-    if (!(await holdAccount(write, account.id))) throw refuse("unknownMailbox");
+    await spendSending(portal, write, { kind: "mailbox", value: mailbox }, requester);
+    if (!(await lockAccount(write, account.id))) throw refuse("unknownMailbox");
     const link = await makeLink(portal, write, { purpose: "reset", mailbox, account: account.id });
     await queueMessage(portal, write, {
       channel: "mail",
@@ -93,7 +93,7 @@ export async function sendResetMail(portal: Portal, mailbox: string, visitor: Vi
 export async function resetByMail(
   portal: Portal,
   { token, ...reset }: Reset & { token: string },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<void> {
   const link = await findLink(portal, "reset", token);
   checkNewPassword(portal, reset.password);
@@ -101,11 +101,11 @@ export async function resetByMail(
   const account = await findForReset(portal, portal.db.read, proven);
   if (!account || account.id !== link.account) throw refuse("wrongLink");
   const asked = { hash: account.password_hash, password: reset.password, expected: false };
-  if ((await compareForLink(portal, link, asked, visitor)).isSame) throw refuse("samePassword");
+  if ((await compareForLink(portal, link, asked, requester)).isSame) throw refuse("samePassword");
   const hash = await portal.hashing.hash(reset.password);
   try {
     await portal.db.write(async (write) => {
-      await takeTurn(portal, write, `password ${account.id}`);
+      await acquireLock(portal, write, `password ${account.id}`);
       await useLink(write, link);
       await resetAccount(portal, write, { account, proven, hash, remove: reset.remove });
     });
@@ -115,15 +115,15 @@ export async function resetByMail(
 }
 
 /** Refuses the present password (10106), which counts as a wrong one of the network address: the answer tells it. */
-async function checkOther(portal: Portal, account: Account, password: string, visitor: Visitor): Promise<void> {
+async function checkOther(portal: Portal, account: Account, password: string, requester: Requester): Promise<void> {
   portal.hashing.checkRoom();
-  const spent = await spendWrongPassword(portal, visitor);
+  const spent = await spendWrongPassword(portal, requester);
   const isSame = await portal.hashing.matches(account.password_hash, password).catch(async (error: unknown) => {
-    await takeBack(portal, spent);
+    await refund(portal, spent);
     throw error;
   });
   if (isSame) throw refuse("samePassword");
-  await takeBack(portal, spent);
+  await refund(portal, spent);
 }
 
 /**
@@ -140,7 +140,7 @@ async function resetAccount(
     remove,
   }: { account: Account; proven: Identifier; hash: string; remove: Identifier["kind"][] },
 ): Promise<void> {
-  let account = await holdAccount(write, id);
+  let account = await lockAccount(write, id);
   if (!account) throw refuse(proven.kind === "phone" ? "wrongCode" : "wrongLink");
   account = await setContact(portal, write, account, proven);
   for (const kind of new Set(remove)) {

@@ -2,24 +2,24 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
-import { spendWrongPassword, takeBack, uncountAll, type Spent, type Visitor } from "../../limits/budgets.ts";
-import { openLines } from "../../limits/in-line.ts";
-import { takeTurn } from "../../limits/tallies.ts";
+import { spendWrongPassword, refund, refundWithin, type Spent, type Requester } from "../../limits/budgets.ts";
+import { openKeyedQueue } from "../../limits/keyed-queue.ts";
+import { acquireLock } from "../../limits/lock-rows.ts";
 import { dummyHash } from "../../passwords/dummy-hash.ts";
-import type { Work } from "../../passwords/hashing.ts";
+import type { HashPriority } from "../../passwords/hashing.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, Refusal } from "../../refuse.ts";
 import { second } from "../../time.ts";
 import type { Account } from "../find-account.ts";
-import { boundLock } from "./bound-lock.ts";
 import { afterFailure, afterSuccess, passwordLockOf } from "./lock.ts";
+import { shortenLock } from "./shorten-lock.ts";
 
 /** An attempt under way counts as a failure for this long; then its process has died. */
 const attemptLifetime = 10 * second;
 /** How long a request waits for the attempts under way, and how often it looks. */
 const waiting = { limit: 20 * second, every: 25 };
 
-const inLine = openLines();
+const inQueue = openKeyedQueue();
 
 /** A comparison under way: its place at the account, and what it costs its network address if it is wrong. */
 type Attempt = { id: string; spent: Spent };
@@ -41,18 +41,18 @@ type Claim = { account: Account; password: string };
 export async function withVerifiedPassword<Result>(
   portal: Portal,
   { account, password }: Claim,
-  visitor: Visitor,
+  requester: Requester,
   work: (acceptPassword: (write: Write) => Promise<Account>) => Promise<Result>,
 ): Promise<Result> {
   portal.hashing.checkRoom("login");
-  await boundLock(portal, account);
+  await shortenLock(portal, account);
   const { attempt, isRight } = await compare(
     portal,
     { subject: account.id, hash: account.password_hash, password },
     "login",
-    visitor,
+    requester,
   );
-  if (!isRight) throw await countFailure(portal, account.id, attempt, visitor);
+  if (!isRight) throw await countFailure(portal, account.id, attempt, requester);
   try {
     return await work((write) => acceptPassword(portal, write, account, attempt));
   } catch (error) {
@@ -68,20 +68,20 @@ export async function withVerifiedPassword<Result>(
 export async function compareInVain(
   portal: Portal,
   { subject, password }: { subject: string; password: string },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<void> {
   portal.hashing.checkRoom("other");
-  const { attempt } = await compare(portal, { subject, hash: dummyHash, password }, "other", visitor);
+  const { attempt } = await compare(portal, { subject, hash: dummyHash, password }, "other", requester);
   await releaseAttempt(portal, attempt);
 }
 
 async function compare(
   portal: Portal,
   { subject, hash, password }: { subject: string; hash: string; password: string },
-  work: Work,
-  visitor: Visitor,
+  work: HashPriority,
+  requester: Requester,
 ): Promise<{ attempt: Attempt; isRight: boolean }> {
-  const attempt = await beginAttempt(portal, subject, visitor);
+  const attempt = await beginAttempt(portal, subject, requester);
   try {
     return { attempt, isRight: await portal.hashing.matches(hash, password, work) };
   } catch (error) {
@@ -93,10 +93,10 @@ async function compare(
 /** Ends the attempt and returns the account as it is now, its counters cleared. */
 async function acceptPassword(portal: Portal, write: Write, account: Account, attempt: Attempt): Promise<Account> {
   const now = portal.now();
-  await takeTurn(portal, write, `password ${account.id}`);
+  await acquireLock(portal, write, `password ${account.id}`);
   const isReserved = await endAttempt(portal, write, attempt);
   const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
-  if (!current || !isReserved || current.password_hash !== account.password_hash) throw refuse("busy");
+  if (!current || !isReserved || current.password_hash !== account.password_hash) throw refuse("unavailable");
   const locked = passwordLockOf(current, portal.config.lock, now);
   if (locked) throw locked;
   await write.updateTable("accounts").set(afterSuccess(current)).where("id", "=", account.id).execute();
@@ -111,25 +111,25 @@ async function releaseAttempt(portal: Portal, attempt: Attempt): Promise<void> {
 /** Gives back what an attempt took that was not wrong. Answers whether its place had not ended by itself. */
 async function endAttempt(portal: Portal, write: Write, { id, spent }: Attempt): Promise<boolean> {
   const { numDeletedRows } = await write.deleteFrom("password_attempts").where("id", "=", id).executeTakeFirst();
-  await uncountAll(portal, write, spent);
+  await refundWithin(portal, write, spent);
   return numDeletedRows > 0n;
 }
 
-async function beginAttempt(portal: Portal, subject: string, visitor: Visitor): Promise<Attempt> {
-  const spent = await spendWrongPassword(portal, visitor);
+async function beginAttempt(portal: Portal, subject: string, requester: Requester): Promise<Attempt> {
+  const spent = await spendWrongPassword(portal, requester);
   try {
     return { id: await reserveAttempt(portal, subject), spent };
   } catch (error) {
-    await takeBack(portal, spent); // nothing is compared
+    await refund(portal, spent); // nothing is compared
     throw error;
   }
 }
 
 function reserveAttempt(portal: Portal, subject: string): Promise<string> {
   const giveUp = performance.now() + waiting.limit;
-  return inLine(subject, async () => {
+  return inQueue(subject, async () => {
     for (;;) {
-      if (performance.now() > giveUp) throw refuse("busy");
+      if (performance.now() > giveUp) throw refuse("unavailable");
       const outcome = await tryReserve(portal, subject);
       if (outcome instanceof Refusal) throw outcome;
       if (outcome !== "later") return outcome;
@@ -141,7 +141,7 @@ function reserveAttempt(portal: Portal, subject: string): Promise<string> {
 async function tryReserve(portal: Portal, subject: string): Promise<string | Refusal> {
   return portal.db.write(async (write) => {
     const now = portal.now();
-    await takeTurn(portal, write, `password ${subject}`);
+    await acquireLock(portal, write, `password ${subject}`);
     const account = await write.selectFrom("accounts").selectAll().where("id", "=", subject).executeTakeFirst();
     const locked = account && passwordLockOf(account, portal.config.lock, now);
     if (locked) return locked;
@@ -174,10 +174,10 @@ async function endNoLater(write: Write, subject: string, expires_at: string): Pr
     .execute();
 }
 
-async function countFailure(portal: Portal, id: string, attempt: Attempt, { origin }: Visitor): Promise<Refusal> {
+async function countFailure(portal: Portal, id: string, attempt: Attempt, { client }: Requester): Promise<Refusal> {
   return portal.db.write(async (write) => {
     const now = portal.now();
-    await takeTurn(portal, write, `password ${id}`);
+    await acquireLock(portal, write, `password ${id}`);
     await write.deleteFrom("password_attempts").where("id", "=", attempt.id).execute();
     const account = await write.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
     if (!account) return refuse("unknownAccount");
@@ -188,7 +188,7 @@ async function countFailure(portal: Portal, id: string, attempt: Attempt, { orig
     await record(portal, write, {
       action: counted.locked_until ? "account.locked" : "login.wrongPassword",
       subject: id,
-      network: origin.network,
+      network: client.network,
     });
     return refusal;
   });

@@ -1,13 +1,13 @@
 import type { Session } from "../../../contract/schemas/accounts.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
-import { spendRevealing, takeBack, type Visitor } from "../../limits/budgets.ts";
-import { takeTurn } from "../../limits/tallies.ts";
+import { spendAccountLookup, refund, type Requester } from "../../limits/budgets.ts";
+import { acquireLock } from "../../limits/lock-rows.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { openSession } from "../../sessions/open-session.ts";
 import { findAccount, type Account } from "../find-account.ts";
-import { boundLock } from "../password/bound-lock.ts";
 import { afterSuccess, lockOf } from "../password/lock.ts";
+import { shortenLock } from "../password/shorten-lock.ts";
 import { compareInVain, withVerifiedPassword } from "../password/verify-password.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 
@@ -18,20 +18,20 @@ import { withVerifiedCode } from "../verification/verify-code.ts";
 export async function logInByPassword(
   portal: Portal,
   { identifier, password }: { identifier: Identifier; password: string },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<Session> {
-  const revealed = await spendRevealing(portal, visitor);
+  const revealed = await spendAccountLookup(portal, requester);
   const account = await findAccount(portal.db.read, identifier);
   if (!account) {
-    await compareInVain(portal, { subject: `${identifier.kind} ${identifier.value}`, password }, visitor);
+    await compareInVain(portal, { subject: `${identifier.kind} ${identifier.value}`, password }, requester);
     throw refuse("unknownAccount");
   }
-  await takeBack(portal, revealed);
-  return withVerifiedPassword(portal, { account, password }, visitor, (acceptPassword) =>
+  await refund(portal, revealed);
+  return withVerifiedPassword(portal, { account, password }, requester, (acceptPassword) =>
     portal.db.write(async (write) => {
       const current = await acceptPassword(write);
       refuseSuspended(current);
-      return openSession(portal, write, current, visitor);
+      return openSession(portal, write, current, requester);
     }),
   );
 }
@@ -40,23 +40,23 @@ export async function logInByPassword(
 export async function logInByCode(
   portal: Portal,
   { phone, ...proof }: { phone: string; code: string; ticket: string | undefined },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<Session> {
-  const revealed = await spendRevealing(portal, visitor);
+  const revealed = await spendAccountLookup(portal, requester);
   const account = await findAccount(portal.db.read, { kind: "phone", value: phone });
   if (!account) throw refuse("unregisteredPhone");
-  await takeBack(portal, revealed);
-  refuseLocked(portal, await boundLock(portal, account));
-  return withVerifiedCode(portal, { phone, purpose: "login", ...proof }, visitor, (useCode) =>
+  await refund(portal, revealed);
+  refuseLocked(portal, await shortenLock(portal, account));
+  return withVerifiedCode(portal, { phone, purpose: "login", ...proof }, requester, (useCode) =>
     portal.db.write(async (write) => {
-      await takeTurn(portal, write, `password ${account.id}`);
+      await acquireLock(portal, write, `password ${account.id}`);
       const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
       if (!current || current.phone !== phone) throw refuse("wrongCode");
       refuseLocked(portal, current);
       refuseSuspended(current);
       await useCode(write);
       await write.updateTable("accounts").set(afterSuccess(current)).where("id", "=", current.id).execute();
-      return openSession(portal, write, current, visitor);
+      return openSession(portal, write, current, requester);
     }),
   );
 }

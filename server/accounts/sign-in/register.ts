@@ -4,7 +4,7 @@ import type { PolicyVersions, Session } from "../../../contract/schemas/accounts
 import { isUniqueViolation } from "../../database/errors.ts";
 import { fromJson } from "../../database/json.ts";
 import type { PreparedRegistration } from "../../database/schema.ts";
-import { takeBack, type Visitor } from "../../limits/budgets.ts";
+import { refund, type Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
@@ -27,13 +27,13 @@ type Registration = { password: string; location: 0 | 1; agreed?: PolicyVersions
 export async function registerByPhone(
   portal: Portal,
   { phone, code, ticket, ...registration }: Registration & { phone: string; code: string; ticket: string | undefined },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<void> {
-  await refuseTaken(portal, { kind: "phone", value: phone }, visitor);
+  await refuseTaken(portal, { kind: "phone", value: phone }, requester);
   checkNewPassword(portal, registration.password);
   await checkInForce(portal.db.read, registration.agreed ?? {});
   try {
-    await withVerifiedCode(portal, { phone, purpose: "register", code, ticket }, visitor, async (useCode) => {
+    await withVerifiedCode(portal, { phone, purpose: "register", code, ticket }, requester, async (useCode) => {
       const hash = await portal.hashing.hash(registration.password);
       await portal.db.write(async (write) => {
         await useCode(write);
@@ -53,17 +53,17 @@ export async function registerByPhone(
 export async function registerByMail(
   portal: Portal,
   { mailbox, ...registration }: Registration & { mailbox: string },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<void> {
-  await refuseTaken(portal, { kind: "mailbox", value: mailbox }, visitor);
+  await refuseTaken(portal, { kind: "mailbox", value: mailbox }, requester);
   checkNewPassword(portal, registration.password);
   await checkInForce(portal.db.read, registration.agreed ?? {});
   portal.hashing.checkRoom();
   const spent = await portal.db.write((write) =>
-    spendSending(portal, write, { kind: "mailbox", value: mailbox }, visitor),
+    spendSending(portal, write, { kind: "mailbox", value: mailbox }, requester),
   );
   const hash = await portal.hashing.hash(registration.password).catch(async (error: unknown) => {
-    await takeBack(portal, spent);
+    await refund(portal, spent);
     throw error;
   });
   const { language } = registration;
@@ -86,21 +86,21 @@ export async function registerByMail(
 export async function confirmRegistration(
   portal: Portal,
   { token, password }: { token: string; password: string },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<Session> {
   const link = await findLink(portal, "verify", token);
   const { mailbox } = link;
   if (link.registration === null) throw refuse("wrongLink"); // every link of this purpose waits with a registration
   const registration = fromJson(link.registration);
   const asked = { hash: registration.hash, password, expected: true };
-  const { isSame, triesLeft } = await compareForLink(portal, link, asked, visitor);
+  const { isSame, triesLeft } = await compareForLink(portal, link, asked, requester);
   if (!isSame) throw refuse("wrongPassword", { remainCount: triesLeft });
   try {
     return await portal.db.write(async (write) => {
       await useLink(write, link);
       await write.deleteFrom("links").where("mailbox", "=", mailbox).where("purpose", "=", "verify").execute();
       const account = await insertAccount(portal, write, { phone: null, mailbox, ...registration });
-      return openSession(portal, write, account, visitor);
+      return openSession(portal, write, account, requester);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? refuse("wrongLink") : error; // somebody added the mailbox to their account

@@ -4,7 +4,7 @@ import { verification } from "../../../contract/rules.ts";
 import { toJson } from "../../database/json.ts";
 import type { Write } from "../../database/open.ts";
 import type { LinkPurpose, PreparedRegistration, Tables } from "../../database/schema.ts";
-import { spendWrongPassword, takeBack, uncountAll, type Visitor } from "../../limits/budgets.ts";
+import { spendWrongPassword, refund, refundWithin, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { hashToken } from "../../sessions/token.ts";
@@ -80,13 +80,13 @@ export async function compareForLink(
   portal: Portal,
   link: Link,
   { hash, password, expected }: { hash: string; password: string; expected: boolean },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<{ isSame: boolean; triesLeft: number }> {
   portal.hashing.checkRoom();
-  const spent = await spendWrongPassword(portal, visitor);
+  const spent = await spendWrongPassword(portal, requester);
   const giveBack = () =>
     portal.db.write(async (write) => {
-      await uncountAll(portal, write, spent);
+      await refundWithin(portal, write, spent);
       await write
         .updateTable("links")
         .set((row) => ({ attempts: row("attempts", "-", 1) }))
@@ -95,7 +95,7 @@ export async function compareForLink(
     });
   const triesLeft = await takeTry(portal, link);
   if (triesLeft === undefined) {
-    await takeBack(portal, spent);
+    await refund(portal, spent);
     throw refuse("wrongLink");
   }
   try {

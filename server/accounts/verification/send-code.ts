@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
-import { demandProof, spendRevealing, takeBack, type Visitor } from "../../limits/budgets.ts";
+import { demandProof, spendAccountLookup, refund, type Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
@@ -27,15 +27,15 @@ type Request = {
 export async function sendCode(
   portal: Portal,
   { phone, purpose, language, account, ticket }: Request,
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<{ retryAfter: number }> {
   if (!isServed(phone, portal)) throw refuseInput("account", "countryNotServed");
-  const owner = await checkReceiver(portal, { phone, purpose, account }, visitor);
-  if (portal.config.rateLimits && (await areCodesIgnored(portal.db.read))) await demandProof(portal, visitor);
-  const device = owner && (await findKnownDevice(portal, portal.db.read, owner.id, visitor.device));
+  const owner = await checkReceiver(portal, { phone, purpose, account }, requester);
+  if (portal.config.rateLimits && (await areCodesIgnored(portal.db.read))) await demandProof(portal, requester);
+  const device = owner && (await findKnownDevice(portal, portal.db.read, owner.id, requester.device));
   const { seconds, resendSeconds } = portal.config.codes;
   await portal.db.write(async (write) => {
-    await spendSending(portal, write, { kind: "phone", value: phone }, { ...visitor, knownDevice: device });
+    await spendSending(portal, write, { kind: "phone", value: phone }, { ...requester, knownDevice: device });
     const code = await makeCode(portal, write, { phone, purpose, device, ticket });
     const message = await queueMessage(portal, write, {
       channel: "sms",
@@ -54,10 +54,10 @@ export async function sendCode(
 async function checkReceiver(
   portal: Portal,
   { phone, purpose, account }: Omit<Request, "language" | "ticket">,
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<Account | undefined> {
   if (purpose === "delete" && account === undefined) throw refuse("notLoggedIn");
-  const revealed = await spendRevealing(portal, visitor);
+  const revealed = await spendAccountLookup(portal, requester);
   const identifier = { kind: "phone", value: phone } as const;
   const owner =
     purpose === "reset"
@@ -68,6 +68,6 @@ async function checkReceiver(
     if (owner && !(isOwn && purpose === "bind")) throw refuse("phoneTaken"); // a code to the present number proves whose account it is
   } else if (!owner) throw refuse("unregisteredPhone");
   if (purpose === "delete" && !isOwn) throw refuse("notAllowed"); // only one's own number confirms a deletion
-  await takeBack(portal, revealed);
+  await refund(portal, revealed);
   return owner;
 }

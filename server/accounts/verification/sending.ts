@@ -7,9 +7,10 @@ import {
   tooMany,
   waitForNetwork,
   type Spent,
-  type Visitor,
+  type Requester,
 } from "../../limits/budgets.ts";
-import { count, takeTurn, waitFor, type Limit, type Tally } from "../../limits/tallies.ts";
+import { acquireLock } from "../../limits/lock-rows.ts";
+import { count, waitFor, type Limit, type RateCounter } from "../../limits/rate-counters.ts";
 import { sentBySite, siteLimits } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
@@ -30,7 +31,7 @@ const perKnownDevice: Limit[] = [
 ];
 
 /** Who asks for something to be sent; `knownDevice`: the hash of a device that the receiver's account was used from. */
-type Asking = Pick<Visitor, "origin"> & { knownDevice?: string | undefined };
+type Asking = Pick<Requester, "client"> & { knownDevice?: string | undefined };
 
 /**
  * Counts a code or link on its way, in the transaction that sends it. Refuses where a number or mailbox had one a moment
@@ -41,10 +42,10 @@ export async function spendSending(
   portal: Portal,
   write: Write,
   to: Identifier,
-  { origin, knownDevice }: Asking,
+  { client, knownDevice }: Asking,
 ): Promise<Spent> {
   const own = { kind: "sent", subject: to.value };
-  await takeTurn(portal, write, `sent ${to.value}`);
+  await acquireLock(portal, write, `sent ${to.value}`);
   const ofDevice = knownDevice === undefined ? undefined : { kind: "sent to device", subject: knownDevice };
   const deviceWait = ofDevice ? await waitFor(portal, write, ofDevice, withInterval(portal, perKnownDevice)) : Infinity;
   const wait = deviceWait === 0 ? 0 : await waitFor(portal, write, own, withInterval(portal, perReceiver));
@@ -52,9 +53,9 @@ export async function spendSending(
   if (shortest > 0) throw refuse("sentTooOften", { retryAfter: Math.ceil(shortest / second) });
   const spent = await countAll(portal, write, ofDevice && deviceWait === 0 ? [own, ofDevice] : [own]);
   if (!portal.config.rateLimits) return spent;
-  const networkWait = await waitForNetwork(portal, write, sendingPerNetwork, origin);
+  const networkWait = await waitForNetwork(portal, write, sendingPerNetwork, client);
   if (networkWait > 0) throw tooMany(networkWait);
-  spent.push(...(await countForNetwork(portal, write, sendingPerNetwork.kind, origin)));
+  spent.push(...(await countForNetwork(portal, write, sendingPerNetwork.kind, client)));
   if (to.kind === "phone" && deviceWait > 0) {
     const block = { kind: "sent to block", subject: to.value.slice(0, -4) };
     await checkRoom(portal, write, block, perPrefix);
@@ -74,15 +75,15 @@ function withInterval({ config }: Portal, limits: Limit[]): Limit[] {
 }
 
 /** Refuses where a limit is reached (10429); what is counted after it stays true until the commit. */
-async function checkRoom(portal: Portal, write: Write, tally: Tally, limits: Limit[]): Promise<void> {
-  await takeTurn(portal, write, `${tally.kind} ${tally.subject}`);
-  const wait = await waitFor(portal, write, tally, limits);
+async function checkRoom(portal: Portal, write: Write, counter: RateCounter, limits: Limit[]): Promise<void> {
+  await acquireLock(portal, write, `${counter.kind} ${counter.subject}`);
+  const wait = await waitFor(portal, write, counter, limits);
   if (wait > 0) throw tooMany(wait);
 }
 
-async function countAll(portal: Portal, write: Write, tallies: Tally[]): Promise<Spent> {
+async function countAll(portal: Portal, write: Write, counters: RateCounter[]): Promise<Spent> {
   const spent: Spent = [];
-  for (const tally of tallies) spent.push({ tally, id: await count(portal, write, tally) });
+  for (const counter of counters) spent.push({ counter, id: await count(portal, write, counter) });
   return spent;
 }
 

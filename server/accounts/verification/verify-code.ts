@@ -1,9 +1,16 @@
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
 import type { Read, Write } from "../../database/open.ts";
 import { equalInConstantTime } from "../../keys.ts";
-import { countForNetwork, tooMany, waitForNetwork, wrongCodesPerNetwork, type Visitor } from "../../limits/budgets.ts";
-import { openLines } from "../../limits/in-line.ts";
-import { count, takeTurn, waitFor, type Limit, type Tally } from "../../limits/tallies.ts";
+import {
+  countForNetwork,
+  tooMany,
+  waitForNetwork,
+  wrongCodesPerNetwork,
+  type Requester,
+} from "../../limits/budgets.ts";
+import { openKeyedQueue } from "../../limits/keyed-queue.ts";
+import { acquireLock } from "../../limits/lock-rows.ts";
+import { count, waitFor, type Limit, type RateCounter } from "../../limits/rate-counters.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { hashToken } from "../../sessions/token.ts";
@@ -16,7 +23,7 @@ const wrongCodes: Limit[] = [
   { within: day, most: 50 },
 ];
 
-const inLine = openLines();
+const inQueue = openKeyedQueue();
 
 /** A code that was compared and is right. It is used up only together with what it is for. */
 type RightCode = { phone: string; purpose: CodePurpose; device: string; hmac: string; counter: Counter };
@@ -36,10 +43,10 @@ type Counter = "attempts" | "ticket_attempts";
 export async function withVerifiedCode<Result>(
   portal: Portal,
   guess: Guess,
-  visitor: Visitor,
+  requester: Requester,
   work: (useCode: (write: Write) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const right = await compareCode(portal, guess, visitor);
+  const right = await compareCode(portal, guess, requester);
   try {
     return await work((write) => useCode(portal, write, right));
   } catch (error) {
@@ -49,15 +56,15 @@ export async function withVerifiedCode<Result>(
 }
 
 /** Throws as `withVerifiedCode` does; a right code stays good and costs no attempt. */
-export async function checkCode(portal: Portal, guess: Guess, visitor: Visitor): Promise<void> {
-  await returnAttempt(portal, await compareCode(portal, guess, visitor));
+export async function checkCode(portal: Portal, guess: Guess, requester: Requester): Promise<void> {
+  await returnAttempt(portal, await compareCode(portal, guess, requester));
 }
 
 /** Counts an attempt, which stays counted, then compares. Throws as `withVerifiedCode` does. */
-export async function compareCode(portal: Portal, guess: Guess, visitor: Visitor): Promise<RightCode> {
+export async function compareCode(portal: Portal, guess: Guess, requester: Requester): Promise<RightCode> {
   const { phone, purpose, code } = guess;
   const hmac = codeHmac(portal.keys.codes, phone, purpose, code);
-  const right = await inLine(phone, () => countAndCompare(portal, guess, hmac, visitor)); // 200 guesses fill no pool
+  const right = await inQueue(phone, () => countAndCompare(portal, guess, hmac, requester)); // 200 guesses fill no pool
   if (!right) throw refuse("wrongCode");
   return { phone, purpose, hmac, device: right.device, counter: right.counter };
 }
@@ -67,19 +74,19 @@ async function countAndCompare(
   portal: Portal,
   guess: Guess,
   hmac: string,
-  { origin }: Visitor,
+  { client }: Requester,
 ): Promise<{ device: string; counter: Counter } | undefined> {
   const { phone } = guess;
   const isAlive = await liveCodes(portal, portal.db.read, guess).select("device").limit(1).executeTakeFirst();
   const { rateLimits } = portal.config;
   return portal.db.write(async (write) => {
-    if (isAlive) await takeTurn(portal, write, `code ${phone}`);
-    const wait = rateLimits ? await waitForNetwork(portal, write, wrongCodesPerNetwork, origin) : 0;
+    if (isAlive) await acquireLock(portal, write, `code ${phone}`);
+    const wait = rateLimits ? await waitForNetwork(portal, write, wrongCodesPerNetwork, client) : 0;
     if (wait > 0) throw tooMany(wait);
     const attempt = isAlive && (await countAttempt(portal, write, guess));
     if (attempt && equalInConstantTime(attempt.code_hmac, hmac)) return attempt;
-    if (attempt && attempt.counter === "attempts") await count(portal, write, strangersTally(phone));
-    if (rateLimits) await countForNetwork(portal, write, wrongCodesPerNetwork.kind, origin);
+    if (attempt && attempt.counter === "attempts") await count(portal, write, strangersCounter(phone));
+    if (rateLimits) await countForNetwork(portal, write, wrongCodesPerNetwork.kind, client);
     return undefined;
   });
 }
@@ -98,7 +105,7 @@ async function countAttempt(
   const own = rows.find((row) => row.ticket_hash === ticket_hash);
   const counter: Counter = own ? "ticket_attempts" : "attempts";
   const { device } = own ?? { device: "" };
-  if (!own && (await waitFor(portal, write, strangersTally(guess.phone), wrongCodes)) > 0) return undefined;
+  if (!own && (await waitFor(portal, write, strangersCounter(guess.phone), wrongCodes)) > 0) return undefined;
   const counted = await write
     .updateTable("codes")
     .set((row) => ({ [counter]: row(counter, "+", 1) }))
@@ -112,7 +119,7 @@ async function countAttempt(
   return counted && { ...counted, device, counter };
 }
 
-function strangersTally(phone: string): Tally {
+function strangersCounter(phone: string): RateCounter {
   return { kind: "wrong code", subject: phone };
 }
 

@@ -8,7 +8,7 @@ import { setImmediate as pause } from "node:timers/promises";
 export type Postings = { starts: Uint32Array; documents: Uint32Array; scores: Float32Array };
 
 /** A field of the documents while terms are collected: for each term its documents and how often each has it, in turn. */
-export type Field = { weight: number; terms: Map<string, number[]>; lengths: number[] };
+export type IndexField = { weight: number; terms: Map<string, number[]>; lengths: number[] };
 
 /** BM25+, with the constants of its authors. */
 const saturation = 1.2;
@@ -17,12 +17,12 @@ const presence = 0.5;
 
 const termsAtOnce = 2_000;
 
-export function openField(weight: number): Field {
+export function openIndexField(weight: number): IndexField {
   return { weight, terms: new Map(), lengths: [] };
 }
 
 /** Adds the terms of the next document. */
-export function addTerms(field: Field, terms: string[]): void {
+export function addTerms(field: IndexField, terms: string[]): void {
   const document = field.lengths.push(terms.length) - 1;
   for (const term of terms) {
     const counts = field.terms.get(term);
@@ -33,7 +33,7 @@ export function addTerms(field: Field, terms: string[]): void {
 }
 
 /** The postings of these terms, their fields put together; in steps, between which pages are answered. */
-export async function postingsOf(terms: readonly string[], fields: readonly Field[]): Promise<Postings> {
+export async function postingsOf(terms: readonly string[], fields: readonly IndexField[]): Promise<Postings> {
   const means = fields.map(({ lengths }) => lengths.reduce((sum, length) => sum + length, 0) / lengths.length);
   const starts = new Uint32Array(terms.length + 1);
   const documents: number[] = [];
@@ -52,7 +52,12 @@ export async function postingsOf(terms: readonly string[], fields: readonly Fiel
 }
 
 /** What a field's mentions of a term say of each document: rare terms more, and terms of short fields. */
-function addScores(scores: Map<number, number>, { weight, terms, lengths }: Field, term: string, mean: number): void {
+function addScores(
+  scores: Map<number, number>,
+  { weight, terms, lengths }: IndexField,
+  term: string,
+  mean: number,
+): void {
   const counts = terms.get(term) ?? [];
   const having = counts.length / 2;
   const rarity = Math.log(1 + (lengths.length - having + 0.5) / (having + 0.5));

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { SearchDocument } from "./document.ts";
 import type { Sought } from "./excerpt.ts";
-import { addTerms, openField } from "./postings.ts";
+import { addTerms, openIndexField } from "./postings.ts";
 import { addScores, beginning, exactly, termsIn, vocabularyOf, withSlips, type Match } from "./vocabulary.ts";
 import { foldWord, isChinese, pinyinOf, termsOf } from "./words.ts";
 
@@ -30,10 +30,10 @@ function slipsOf(term: string): number {
 }
 
 /** A document that was found, and by what. */
-export type Found = { document: SearchDocument; sought: Sought };
+export type SearchMatch = { document: SearchDocument; sought: Sought };
 
 /** How many documents a query found, and those from one rank to another, the best first. */
-export type Findings = { total: number; best(from: number, to: number): Found[] };
+export type Findings = { total: number; best(from: number, to: number): SearchMatch[] };
 
 export type SearchIndex = { find(query: string, product: string | undefined): Findings };
 
@@ -58,7 +58,7 @@ export async function buildIndex(documents: SearchDocument[]): Promise<SearchInd
   };
 
   /** The documents at these places, and by what they were found. */
-  const soughtIn = (places: number[], hits: TermHits[]): Found[] => {
+  const soughtIn = (places: number[], hits: TermHits[]): SearchMatch[] => {
     const { words, sounds } = vocabularies;
     const shown = new Set(places);
     const writtenIn = hits.map(({ written }) => termsIn(words, written, shown, mostShown));
@@ -100,9 +100,9 @@ export async function buildIndex(documents: SearchDocument[]): Promise<SearchInd
 
 /** The terms of all documents: as they are written, and Chinese as it is spoken. */
 async function vocabulariesOf(documents: SearchDocument[]) {
-  const title = openField(fieldWeights.title);
-  const text = openField(fieldWeights.text);
-  const pinyin = openField(fieldWeights.pinyin);
+  const title = openIndexField(fieldWeights.title);
+  const text = openIndexField(fieldWeights.text);
+  const pinyin = openIndexField(fieldWeights.pinyin);
   for (const [place, document] of documents.entries()) {
     const { en, zh } = textsOf(document);
     addTerms(title, [document.title.en, document.title.zh].flatMap(termsOf));

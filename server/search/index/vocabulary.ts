@@ -1,4 +1,4 @@
-import { postingsOf, type Field, type Postings } from "./postings.ts";
+import { postingsOf, type IndexField, type Postings } from "./postings.ts";
 import { isChinese } from "./words.ts";
 
 /** A term that is in documents, by its place, and how near it is to what was typed: 1 for the same, less for others. */
@@ -16,7 +16,7 @@ export type Vocabulary = {
 };
 
 /** The terms of these fields, which belong to the same documents. */
-export async function vocabularyOf(fields: readonly Field[]): Promise<Vocabulary> {
+export async function vocabularyOf(fields: readonly IndexField[]): Promise<Vocabulary> {
   const terms = [...new Set(fields.flatMap((field) => [...field.terms.keys()]))].toSorted((one, other) =>
     one < other ? -1 : 1,
   );

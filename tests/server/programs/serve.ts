@@ -20,7 +20,7 @@ const noPages: Renderer = {
 const config = readConfig({ PORT: "0", ...process.env });
 const portal = await openPortal(config);
 const access = openAccessLog(() => undefined);
-const { app } = await openSite({ portal, access, openRenderer: () => Promise.resolve(noPages), keepsPages: false });
+const { app } = await openSite({ portal, access, openRenderer: () => Promise.resolve(noPages), cachesPages: false });
 if (process.argv.includes("--deliver")) {
   const delivery = startDelivery(portal);
   portal.events.on("messageQueued", () => delivery.wake());

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
-import { floodLimits } from "../../server/limits/flood.ts";
+import { requestLimits } from "../../server/limits/request-limiter.ts";
 import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
 import { openRaw, type RawAnswer } from "./raw.ts";
 
@@ -43,7 +43,7 @@ const licence = "/vrmcsys/catalogue/licences/current";
 describe("a flood from one network address", () => {
   test("of calls is refused with 429 and when to try again, and others are served meanwhile", async ({ limited }) => {
     const url = await limited.listen();
-    const { atOnce } = floodLimits.call;
+    const { atOnce } = requestLimits.call;
     const found = await statuses(url, get(licence, "192.0.2.1"), atOnce + 16);
     expect(found).toEqual({ 200: atOnce, 429: 16 });
     const answer = await once(url, get(licence, "192.0.2.1"));
@@ -64,7 +64,7 @@ describe("a flood from one network address", () => {
   test("is counted before a body is parsed, whatever the body is", async ({ limited }) => {
     const url = await limited.listen();
     const call = "/vrmcsys/account/validateUser";
-    const { atOnce } = floodLimits.call;
+    const { atOnce } = requestLimits.call;
     expect(await statuses(url, post(call, "192.0.2.1", "{}"), atOnce + 16)).toEqual({ 200: atOnce, 429: 16 });
     expect((await once(url, post(call, "192.0.2.2", "{{{{")))?.status).toBe(400);
     const refused = await once(url, post(call, "192.0.2.1", "{{{{"));
@@ -82,7 +82,7 @@ describe("a flood from one network address", () => {
 
   test("of pages is refused where they are rendered, and never where they are in memory", async ({ limited }) => {
     const url = await limited.listen();
-    const { atOnce } = floodLimits.page;
+    const { atOnce } = requestLimits.page;
     expect(await statuses(url, get("/nowhere", "192.0.2.1"), atOnce + 16)).toEqual({ 404: atOnce, 429: 16 });
     expect((await once(url, get("/", "192.0.2.2")))?.status).toBe(200);
     expect(await statuses(url, get("/", "192.0.2.1"), 2 * atOnce)).toEqual({ 200: 2 * atOnce });
@@ -91,7 +91,7 @@ describe("a flood from one network address", () => {
 
   test("does not exist where rate limits are off", async ({ site }) => {
     const url = await site.listen();
-    const { atOnce } = floodLimits.page;
+    const { atOnce } = requestLimits.page;
     expect(await statuses(url, get("/nowhere", "192.0.2.1"), atOnce + 16)).toEqual({ 404: atOnce + 16 });
   });
 });

@@ -2,7 +2,7 @@ import type { CallData } from "../../../contract/schemas.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
 import { maskMailbox } from "../../identifiers/mailbox.ts";
 import { maskPhone } from "../../identifiers/phone.ts";
-import type { Visitor } from "../../limits/budgets.ts";
+import type { Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { Account } from "../find-account.ts";
@@ -13,26 +13,26 @@ import { checkCode } from "../verification/verify-code.ts";
 type Ways = CallData<"resetWays">;
 
 /** What else leads into an account than what its link was mailed to. Refuses the link (10109), and uses nothing up. */
-export async function waysByMail(portal: Portal, token: string): Promise<Ways> {
+export async function otherContactsByMail(portal: Portal, token: string): Promise<Ways> {
   const link = await findLink(portal, "reset", token);
   const account = await findForReset(portal, portal.db.read, { kind: "mailbox", value: link.mailbox });
   if (!account || account.id !== link.account) throw refuse("wrongLink");
-  return otherWays(account, "mailbox");
+  return otherContacts(account, "mailbox");
 }
 
 /** The same for whoever has a code to reset the password. Refuses the code (10051); a right one costs nothing. */
-export async function waysByCode(
+export async function otherContactsByCode(
   portal: Portal,
   { phone, code, ticket }: { phone: string; code: string; ticket: string | undefined },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<Ways> {
-  await checkCode(portal, { phone, purpose: "reset", code, ticket }, visitor);
+  await checkCode(portal, { phone, purpose: "reset", code, ticket }, requester);
   const account = await findForReset(portal, portal.db.read, { kind: "phone", value: phone });
   if (!account) throw refuse("wrongCode");
-  return otherWays(account, "phone");
+  return otherContacts(account, "phone");
 }
 
-function otherWays(account: Account, proven: Identifier["kind"]): Ways {
+function otherContacts(account: Account, proven: Identifier["kind"]): Ways {
   const ways: Ways["ways"] = [];
   if (proven !== "phone" && account.phone !== null)
     ways.push({ kind: "phone", contact: maskPhone(account.phone), since: account.phone_since });

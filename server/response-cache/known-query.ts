@@ -3,7 +3,7 @@
  * names in the order in which they are given, then `ln` where it names a language. Pages are cached under it, or anybody
  * could have a page rendered anew by a query of their own making.
  */
-export function meantAddress({ pathname, search, searchParams }: URL, names: readonly string[] | "all"): string {
+export function withKnownQuery({ pathname, search, searchParams }: URL, names: readonly string[] | "all"): string {
   if (names === "all") return pathname + search;
   const meant = new URLSearchParams();
   for (const name of names) {

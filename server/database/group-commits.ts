@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin } from "kysely";
-import { grouped } from "./grouped.ts";
+import { batched } from "./batched.ts";
 import type { Database, Write } from "./open.ts";
 import type { Tables } from "./schema.ts";
 
@@ -20,18 +20,18 @@ type Outcome<Result> = { value: Result } | { reason: unknown };
  * because a durable commit costs the same for one as for many. Each happens whole or not at all and is answered after the
  * commit; one that fails leaves the others alone.
  */
-export function writeTogether(db: Kysely<Tables>): Database["write"] {
-  const groups = grouped<(transaction: Write) => Promise<void>>(
+export function groupCommits(db: Kysely<Tables>): Database["write"] {
+  const groups = batched<(transaction: Write) => Promise<void>>(
     (works) =>
       db.transaction().execute(async (transaction) => {
-        const giving = transaction.withPlugin(new GiveWay());
-        for (const work of works) await work(giving);
+        const yielding = transaction.withPlugin(new YieldToEventLoop());
+        for (const work of works) await work(yielding);
       }),
     most,
   );
   return async <Result>(work: (transaction: Write) => Promise<Result>) => {
     const { promise, resolve } = Promise.withResolvers<Outcome<Result>>();
-    await groups.add(async (transaction) => resolve(await apart(transaction, work)));
+    await groups.add(async (transaction) => resolve(await inSavepoint(transaction, work)));
     const outcome = await promise;
     if ("reason" in outcome) throw outcome.reason;
     return outcome.value;
@@ -42,7 +42,7 @@ export function writeTogether(db: Kysely<Tables>): Database["write"] {
  * Lets requests have their turn after a statement, once a slice of time is over: SQLite answers at once, so that nothing
  * else on this thread would run before the transaction ends.
  */
-class GiveWay implements KyselyPlugin {
+class YieldToEventLoop implements KyselyPlugin {
   #since = performance.now();
   transformQuery: KyselyPlugin["transformQuery"] = ({ node }) => node;
   transformResult: KyselyPlugin["transformResult"] = async ({ result }) => {
@@ -55,7 +55,7 @@ class GiveWay implements KyselyPlugin {
 }
 
 /** Rejects where there is no going back to what was before: a full disk has undone the whole transaction. */
-async function apart<Result>(
+async function inSavepoint<Result>(
   transaction: Write,
   work: (transaction: Write) => Promise<Result>,
 ): Promise<Outcome<Result>> {

@@ -24,7 +24,7 @@ describe("what is kept", () => {
     const url = await site.listen();
     for (const path of ["/", "/license", "/vrmcsys/catalogue/products?page=1"]) {
       await bodyOf(url, path);
-      expect(site.kept.get(path, "en"), path).toBeDefined();
+      expect(site.cache.get(path, "en"), path).toBeDefined();
     }
     for (const path of [
       "/nowhere",
@@ -35,7 +35,7 @@ describe("what is kept", () => {
       "/readyz",
     ]) {
       await bodyOf(url, path);
-      for (const language of ["en", "zh"] as const) expect(site.kept.get(path, language), path).toBeUndefined();
+      for (const language of ["en", "zh"] as const) expect(site.cache.get(path, language), path).toBeUndefined();
     }
   });
 
@@ -85,11 +85,11 @@ describe("what is kept", () => {
 
   test("never holds what was made while the catalogue changed", async ({ site }) => {
     const url = await site.listen();
-    during(site, () => site.kept.drop());
+    during(site, () => site.cache.clear());
     expect(await bodyOf(url, "/license")).not.toContain("99.0");
-    expect(site.kept.get("/license", "en")).toBeUndefined();
+    expect(site.cache.get("/license", "en")).toBeUndefined();
     await bodyOf(url, "/license");
-    expect(site.kept.get("/license", "en")).toBeDefined();
+    expect(site.cache.get("/license", "en")).toBeDefined();
   });
 
   test("is never older than a licence whose publisher was answered, however many read meanwhile", async ({ site }) => {

@@ -6,7 +6,7 @@ import { lockEnd } from "./lock.ts";
  * Shortens a lock that would last longer than one that begins now, because the clock was set back since: nobody is
  * locked longer than the policy says, counted from the first attempt after that. Returns the account as it is then.
  */
-export async function boundLock({ db, config, now }: Portal, account: Account): Promise<Account> {
+export async function shortenLock({ db, config, now }: Portal, account: Account): Promise<Account> {
   const locked_until = lockEnd(config.lock, now());
   if (account.locked_until === null || account.locked_until <= locked_until) return account;
   await db.write((write) =>

@@ -2,7 +2,7 @@
  * Collects single rows and writes all that wait in one transaction: a durable commit costs the same for one row as for
  * fifty. `add` resolves after the commit that holds its row, and rejects if that commit failed.
  */
-export function grouped<Row>(
+export function batched<Row>(
   write: (rows: Row[]) => Promise<void>,
   most = 500,
 ): { add(row: Row): Promise<void>; settled(): Promise<void> } {

@@ -10,36 +10,28 @@ const clockSkew = 10 * second;
 export type Limit = { within: number; most: number };
 
 /** What is counted: for whom. Subjects are kept as keyed HMAC. */
-export type Tally = { kind: string; subject: string };
+export type RateCounter = { kind: string; subject: string };
 
 type Counting = Pick<Portal, "keys" | "now">;
-
-/**
- * Makes transactions about the same subject go one after another, on either database: what is counted after this line
- * stays true until the commit. Several are taken in one fixed order.
- */
-export async function takeTurn({ keys, now }: Counting, write: Write, subject: string): Promise<void> {
-  const taken_at = now().toISOString();
-  await write
-    .insertInto("turns")
-    .values({ subject: subjectOf(keys.tallies, { kind: "turn", subject }), taken_at })
-    .onConflict((conflict) => conflict.column("subject").doUpdateSet({ taken_at }))
-    .execute();
-}
 
 /**
  * Milliseconds until every limit lets one more through; 0 where it does now. No wait is longer than the limit's time:
  * what another server's clock puts a little ahead counts as of now, and what is further ahead, not at all until then.
  */
-export async function waitFor({ keys, now }: Counting, write: Write, tally: Tally, limits: Limit[]): Promise<number> {
+export async function waitFor(
+  { keys, now }: Counting,
+  write: Write,
+  counter: RateCounter,
+  limits: Limit[],
+): Promise<number> {
   const moment = now().getTime();
-  const subject = subjectOf(keys.tallies, tally);
+  const subject = subjectHmac(keys.rateCounters, counter);
   const longest = Math.max(...limits.map(({ within }) => within));
   const most = Math.max(...limits.map((limit) => limit.most));
   const rows = await write
     .selectFrom("tallies")
     .select("at")
-    .where("kind", "=", tally.kind)
+    .where("kind", "=", counter.kind)
     .where("subject", "=", subject)
     .where("at", ">", moment - longest)
     .where("at", "<=", moment + clockSkew)
@@ -55,25 +47,30 @@ export async function waitFor({ keys, now }: Counting, write: Write, tally: Tall
 }
 
 /** Counts one; its id takes it back. */
-export async function count({ keys, now }: Counting, write: Write, tally: Tally): Promise<string> {
+export async function count({ keys, now }: Counting, write: Write, counter: RateCounter): Promise<string> {
   const id = randomBytes(12).toString("base64url");
   await write
     .insertInto("tallies")
-    .values({ id, kind: tally.kind, subject: subjectOf(keys.tallies, tally), at: now().getTime() })
+    .values({ id, kind: counter.kind, subject: subjectHmac(keys.rateCounters, counter), at: now().getTime() })
     .execute();
   return id;
 }
 
 /** Takes back one that turned out not to count. */
-export async function uncount({ keys }: Pick<Portal, "keys">, write: Write, tally: Tally, id: string): Promise<void> {
+export async function uncount(
+  { keys }: Pick<Portal, "keys">,
+  write: Write,
+  counter: RateCounter,
+  id: string,
+): Promise<void> {
   await write
     .deleteFrom("tallies")
-    .where("kind", "=", tally.kind)
-    .where("subject", "=", subjectOf(keys.tallies, tally))
+    .where("kind", "=", counter.kind)
+    .where("subject", "=", subjectHmac(keys.rateCounters, counter))
     .where("id", "=", id)
     .execute();
 }
 
-export function subjectOf(key: Uint8Array, { kind, subject }: Tally): string {
+export function subjectHmac(key: Uint8Array, { kind, subject }: RateCounter): string {
   return createHmac("sha256", key).update(`${kind} ${subject}`).digest("base64url").slice(0, 22);
 }

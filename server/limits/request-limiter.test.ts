@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { networkBlocks } from "../http/network.ts";
-import { Flood, floodLimits } from "./flood.ts";
+import { RequestLimiter, requestLimits } from "./request-limiter.ts";
 
 let now: number;
-let flood: Flood;
+let limiter: RequestLimiter;
 beforeEach(() => {
   now = Date.parse("2026-11-20T08:00:00Z");
-  flood = new Flood(() => new Date(now));
+  limiter = new RequestLimiter(() => new Date(now));
 });
 
 /** How many of so many calls are let through. */
 function passed(address: string, count: number, kind: "call" | "page" = "call"): number {
-  return Array.from({ length: count }, () => flood.take(kind, networkBlocks(address))).filter((wait) => wait === 0)
+  return Array.from({ length: count }, () => limiter.take(kind, networkBlocks(address))).filter((wait) => wait === 0)
     .length;
 }
 
 describe("a network address", () => {
   test.for(["call", "page"] as const)("may ask so many at once, then so many a second: %s", (kind) => {
-    const { atOnce, perSecond } = floodLimits[kind];
+    const { atOnce, perSecond } = requestLimits[kind];
     expect(passed("192.0.2.1", atOnce + 500, kind)).toBe(atOnce);
-    expect(flood.take(kind, networkBlocks("192.0.2.1"))).toBe(1);
+    expect(limiter.take(kind, networkBlocks("192.0.2.1"))).toBe(1);
     for (let second = 0; second < 5; second++) {
       now += 1_000;
       expect(passed("192.0.2.1", 500, kind)).toBe(perSecond);
@@ -35,7 +35,7 @@ describe("a network address", () => {
   });
 
   test("of IPv6 is its /64, and its /56 and /48 have limits of their own", () => {
-    const { atOnce } = floodLimits.call;
+    const { atOnce } = requestLimits.call;
     expect(passed("2001:db8:0:1::1", 3_000) + passed("2001:db8:0:1::2", 3_000)).toBe(atOnce);
     const inOne56 = Array.from({ length: 8 }, (_, index) => `2001:db8:0:1${index}::1`);
     expect(inOne56.map((address) => passed(address, 2_000)).reduce((a, b) => a + b)).toBe(3 * atOnce);
@@ -48,14 +48,14 @@ describe("a network address", () => {
     now -= 60_000;
     expect(passed("192.0.2.1", 10)).toBe(0);
     now += 1_000;
-    expect(passed("192.0.2.1", 500)).toBe(floodLimits.call.perSecond);
+    expect(passed("192.0.2.1", 500)).toBe(requestLimits.call.perSecond);
   });
 
   test("is forgotten where too many others came after it, and not before", () => {
     passed("192.0.2.1", 5_000);
-    for (let index = 0; index < 49_000; index++) flood.take("call", [{ name: `other ${index}`, times: 1 }]);
+    for (let index = 0; index < 49_000; index++) limiter.take("call", [{ name: `other ${index}`, times: 1 }]);
     expect(passed("192.0.2.1", 10)).toBe(0);
-    for (let index = 0; index < 51_000; index++) flood.take("call", [{ name: `further ${index}`, times: 1 }]);
+    for (let index = 0; index < 51_000; index++) limiter.take("call", [{ name: `further ${index}`, times: 1 }]);
     expect(passed("192.0.2.1", 10)).toBe(10);
   });
 });

@@ -33,20 +33,20 @@ const statement = `
  * Tells whether a link may still be used: whoever agreed may download here at this moment, and the version is still
  * offered. Read from the database at most once a second for each agreement; in between memory answers.
  */
-export function openStandings(
+export function openLinkCheck(
   portal: Pick<Portal, "db" | "config">,
   clock: () => number = () => performance.now(),
 ): (target: LinkTarget) => Promise<boolean> {
-  const remembered = new Map<string, { standing: Promise<boolean>; until: number }>();
+  const remembered = new Map<string, { isValid: Promise<boolean>; until: number }>();
   return ({ agreement }) => {
     const now = clock();
     const known = remembered.get(agreement);
-    if (known && now < known.until) return known.standing;
+    if (known && now < known.until) return known.isValid;
     if (remembered.size >= mostRemembered) remembered.clear();
-    const standing = read(portal, agreement);
-    remembered.set(agreement, { standing, until: now + believed });
-    standing.catch(() => remembered.delete(agreement)); // tried again by the next request
-    return standing;
+    const isValid = read(portal, agreement);
+    remembered.set(agreement, { isValid, until: now + believed });
+    isValid.catch(() => remembered.delete(agreement)); // tried again by the next request
+    return isValid;
   };
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { chooseVariant, type KeptAnswer } from "./response-cache.ts";
+import { chooseVariant, type CachedResponse } from "./response-cache.ts";
 
 /** Sends a cached response as its raw bytes, or 304 to whoever has it; the framework does no more for it. */
-export function sendAnswer(
+export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  answer: KeptAnswer,
+  answer: CachedResponse,
 ): FastifyReply {
   const variant = chooseVariant(answer, request.headers["accept-encoding"] ?? "");
   const fresh = status === 200 && request.headers["if-none-match"]?.includes(variant.tag);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { meantAddress } from "./meant-address.ts";
+import { withKnownQuery } from "./known-query.ts";
 
-const meant = (url: string, names: readonly string[] | "all") => meantAddress(new URL(`http://page${url}`), names);
+const meant = (url: string, names: readonly string[] | "all") => withKnownQuery(new URL(`http://page${url}`), names);
 
 test.each([
   ["/", "/"],

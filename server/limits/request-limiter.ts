@@ -6,17 +6,17 @@ import { second } from "../time.ts";
  * long run. An office of a hundred people who all browse makes a fifth of these calls. A page is counted only where it is
  * not answered from memory, which happens once for each change of the catalogue, and for every search.
  */
-export const floodLimits = { call: { atOnce: 1_200, perSecond: 20 }, page: { atOnce: 240, perSecond: 4 } };
+export const requestLimits = { call: { atOnce: 1_200, perSecond: 20 }, page: { atOnce: 240, perSecond: 4 } };
 
 /** Network addresses that are remembered; the one that was quiet longest is forgotten first. */
 const mostRemembered = 50_000;
 
-type Kind = keyof typeof floodLimits;
+type Kind = keyof typeof requestLimits;
 /** What is left of a limit at a moment, in milliseconds since 1970. */
 type Bucket = { left: number; at: number };
 
 /** Counts requests by network address, in this process alone: several processes allow that many times more. */
-export class Flood {
+export class RequestLimiter {
   readonly #buckets = new Map<string, Bucket>();
   readonly #now: () => Date;
   constructor(now: () => Date) {
@@ -29,7 +29,7 @@ export class Flood {
    */
   take(kind: Kind, blocks: NetworkBlock[], weight = 1): number {
     const now = this.#now().getTime();
-    const { atOnce, perSecond } = floodLimits[kind];
+    const { atOnce, perSecond } = requestLimits[kind];
     let wait = 0;
     const counted: Bucket[] = [];
     for (const { name, times } of blocks) {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect } from "vitest";
 import { languages } from "../../contract/language.ts";
-import { prepareAnswer } from "../../server/response-cache/response-cache.ts";
+import { prepareResponse } from "../../server/response-cache/response-cache.ts";
 import { test } from "../portal.ts";
 import { exchange } from "./raw.ts";
 
@@ -166,7 +166,7 @@ describe("a page", () => {
         path,
       ).toEqual([404, "text/html; charset=utf-8", "default-src 'self'"]);
       expect(answer?.body.toString()).toContain("not found");
-      expect(site.kept.get(path, "en")).toBeUndefined();
+      expect(site.cache.get(path, "en")).toBeUndefined();
       expect((await ask(url, path, {}, "HEAD"))?.status).toBe(404);
     }
   });
@@ -176,7 +176,7 @@ describe("a page", () => {
     const first = await ask(url, "/nowhere");
     expect(first?.status).toBe(404);
     for (const language of languages)
-      site.kept.keep("404", language, prepareAnswer(`kept in ${language}`, []), site.kept.generation);
+      site.cache.put("404", language, prepareResponse(`kept in ${language}`, []), site.cache.generation);
     for (const path of ["/nowhere", "/x?y=z", "/%E4%BD%A0", "/404", "/license/x"]) {
       const answer = await ask(url, path);
       expect([answer?.status, answer?.body.toString()], path).toEqual([404, "kept in en"]);
@@ -190,7 +190,7 @@ describe("a page", () => {
     const url = await site.listen();
     for (const language of languages)
       for (const path of ["/", "/?q=a"])
-        site.kept.keep(path, language, prepareAnswer(`${path} in ${language}`, []), site.kept.generation);
+        site.cache.put(path, language, prepareResponse(`${path} in ${language}`, []), site.cache.generation);
     const junk = ["x=1", "utm_source=mail&utm_medium=x", "x=%01", "ln=2", "ln=", "__proto__=1", "&&&"];
     for (const method of ["GET", "HEAD"] as const)
       for (const query of junk) {
@@ -209,8 +209,8 @@ describe("a page", () => {
     const url = await site.listen();
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(url, `/?x=${index}`)));
     expect(new Set(answers.map((answer) => answer?.headers.etag)).size).toBe(1);
-    expect(site.kept.get("/", "en")?.identity.body.toString()).toBe(answers[0]?.body.toString());
-    for (let index = 0; index < 40; index++) expect(site.kept.get(`/?x=${index}`, "en")).toBeUndefined();
+    expect(site.cache.get("/", "en")?.identity.body.toString()).toBe(answers[0]?.body.toString());
+    for (let index = 0; index < 40; index++) expect(site.cache.get(`/?x=${index}`, "en")).toBeUndefined();
   });
 
   test("and feeds and the map of the site: a query that means nothing is answered from memory", async ({ site }) => {
@@ -218,7 +218,7 @@ describe("a page", () => {
     for (const path of ["/sitemap.xml", "/robots.txt", "/sdk/unity/releases.atom", "/sdk/unity/releases.atom?ln=0"]) {
       const plain = await ask(url, path);
       expect(plain?.status).toBe(200);
-      site.kept.keep(path, "en", prepareAnswer(`kept ${path}`, []), site.kept.generation);
+      site.cache.put(path, "en", prepareResponse(`kept ${path}`, []), site.cache.generation);
       for (const query of ["x=1", "utm_source=mail", "pageSize=5"]) {
         const answer = await ask(url, `${path}${path.includes("?") ? "&" : "?"}${query}`);
         expect(answer?.body.toString()).toBe(`kept ${path}`);
@@ -260,7 +260,7 @@ describe("a page", () => {
       ]);
       expect(answer?.body.toString()).not.toContain("this page fails");
     }
-    expect(site.kept.get("/?fail=1", "en")).toBeUndefined();
+    expect(site.cache.get("/?fail=1", "en")).toBeUndefined();
   });
 
   test("answers HEAD with the headers of GET and no body, and other methods with 405", async ({ site }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { grouped } from "./grouped.ts";
+import { batched } from "./batched.ts";
 
 /** A write that the test finishes by hand, group by group. */
 function byHand() {
@@ -17,7 +17,7 @@ function byHand() {
 describe("grouped", () => {
   test("writes what arrives together in one group, and what arrives meanwhile in the next, in order", async () => {
     const { groups, write, group } = byHand();
-    const rows = grouped(write);
+    const rows = batched(write);
     const first = [rows.add(1), rows.add(2)];
     (await group(0)).commit();
     const later = rows.add(3);
@@ -33,7 +33,7 @@ describe("grouped", () => {
 
   test("acknowledges a row only after the commit that holds it", async () => {
     const { write, group } = byHand();
-    const rows = grouped(write);
+    const rows = batched(write);
     let acknowledged = false;
     const added = rows.add(1).then(() => (acknowledged = true));
     const open = await group(0);
@@ -46,7 +46,7 @@ describe("grouped", () => {
 
   test("fails the rows of a failed group and goes on with the next", async () => {
     const { write, group } = byHand();
-    const rows = grouped(write, 2);
+    const rows = batched(write, 2);
     const outcomes = Promise.allSettled([rows.add(1), rows.add(2), rows.add(3)]);
     (await group(0)).fail(new Error("disk full"));
     (await group(1)).commit();
@@ -57,7 +57,7 @@ describe("grouped", () => {
   });
 
   test("fails only the group whose write throws before it returns a promise", async () => {
-    const rows = grouped<number>((group) => {
+    const rows = batched<number>((group) => {
       if (group.includes(1)) throw new Error("not even begun");
       return Promise.resolve();
     }, 1);
@@ -67,14 +67,14 @@ describe("grouped", () => {
 
   test("never writes more rows at once than it was told", async () => {
     const sizes: number[] = [];
-    const rows = grouped<number>((group) => Promise.resolve(void sizes.push(group.length)), 3);
+    const rows = batched<number>((group) => Promise.resolve(void sizes.push(group.length)), 3);
     await Promise.all(Array.from({ length: 8 }, (_, index) => rows.add(index)));
     expect(sizes).toEqual([3, 3, 2]);
   });
 
   test("settles when every row that waits is written, later ones included", async () => {
     const { write, group } = byHand();
-    const rows = grouped(write);
+    const rows = batched(write);
     void rows.add(1);
     let settled = false;
     const settling = rows.settled().then(() => (settled = true));
