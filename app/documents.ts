@@ -163,7 +163,7 @@ export const finishRegistration: DocumentPage = {
 export const forgotPassword: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./forgot-password/forgot-password.tsx").then((screen) => screen.ForgotPasswordPage),
-  load: () => import("./form/account-rules.ts").then((data) => data.loadRules),
+  load: () => import("./form/load-rules.ts").then((data) => data.loadRules),
   sheets: ["dialog", "account"],
   query: ["redirect", "way"],
 };

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { languages, lnOf, type Language } from "../contract/language.ts";
 import { alternate, besides, type Line, type Skipped } from "./measure.ts";
-import { pathOf, readPages, type ReadPage } from "./pages.ts";
+import { formPages, pathOf, readPages, type ReadPage } from "./pages.ts";
 import { startPortal } from "./portal.ts";
 import { firstLoad, firstPress, openBrowser, type FirstLoad, type FirstPress } from "./slow-browser.ts";
 import { brotliKilobytes } from "./weight.ts";
@@ -18,6 +18,9 @@ export async function firstLoads(): Promise<(Line | Skipped)[]> {
   for (const page of readPages) {
     for (const language of languages)
       lines.push(...(await visit(browser, page, language, { ours: portal.port, plain: plain.port })));
+  }
+  for (const page of formPages) {
+    for (const language of languages) lines.push(...(await openForm(browser, page, language, portal.port)));
   }
   for (const language of languages) lines.push(...(await press(browser, portal.port, language)));
   await browser.close();
@@ -61,6 +64,29 @@ async function visit(
     },
     { what: `${name}: HTML and CSS`, figure: html, unit: "KB brotli", bar: { atMost: 25 } },
     { what: `${name}: scripts`, figure: scripts, unit: "KB brotli", bar: { atMost: 5 } },
+  ];
+}
+
+/** A form page with all that it fetches until it answers. */
+async function openForm(browser: Browser, page: ReadPage, language: Language, port: number): Promise<Line[]> {
+  const name = `first load, ${page.what}, ${language}`;
+  const path = pathOf(page, language);
+  const { shift, scripts } = await firstLoad(browser, `http://127.0.0.1:${port}${path}`, language);
+  const cookie = `ln=${lnOf(language)}`;
+  return [
+    { what: `${name}: CLS`, figure: rounded(shift), unit: "", bar: { atMost: 0 } },
+    {
+      what: `${name}: HTML and CSS`,
+      figure: await brotliKilobytes(port, [path], cookie),
+      unit: "KB brotli",
+      bar: { atMost: 25 },
+    },
+    {
+      what: `${name}: scripts`,
+      figure: await brotliKilobytes(port, [...new Set(scripts)], cookie),
+      unit: "KB brotli",
+      bar: { atMost: 85 },
+    },
   ];
 }
 

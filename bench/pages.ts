@@ -12,6 +12,13 @@ export const readPages: ReadPage[] = [
   { what: "policy", path: { en: "/protectionen", zh: "/protection" } },
 ];
 
+/** Ways into an account: each is a form, whose program comes with the page. */
+export const formPages: ReadPage[] = [
+  { what: "login", path: "/login" },
+  { what: "registration", path: "/register?location=0" },
+  { what: "application", path: "/apply" },
+];
+
 export function pathOf({ path }: ReadPage, language: Language): string {
   return typeof path === "string" ? path : path[language];
 }

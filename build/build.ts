@@ -14,7 +14,7 @@ const headScripts = {
   "app/head.js": "head.js",
   "app/document/head.ts": "document.js",
 };
-/** What the program of every page needs, what calls need, and what most islands are made of: a file for each. */
+/** What the program of every page needs, what calls need, and what several islands are made of: a file for each. */
 const page =
   /[\\/]app[\\/](settings|application[\\/]application-path|document[\\/](copy|note|page)|language[\\/]page-language|session[\\/](farewell-key|say-after-loading)|site[\\/]login-path|ui[\\/](announce|next-index))[.]tsx?$|[\\/]contract[\\/]rules[.]ts$|preload-helper|rolldown[\\/]runtime/;
 const calls =
@@ -22,8 +22,9 @@ const calls =
 const forms =
   /[\\/]app[\\/](form[\\/](account-fields|address|checks|countdown|field|form-frame|form-problem|leave-document|link-within|refusal|radio-field|select-field|use-attempt|use-document-title|use-form|use-step-focus)|language[\\/](form|message)-words|ui[\\/](form-icons|message))[.]tsx?$|[\\/]contract[\\/](phone|mailbox|password)[.]ts$/;
 const accountForms = /[\\/]app[\\/](form[\\/]|sign-in[\\/](?!.*-island)|opened-by)/;
+const downloads = /[\\/]app[\\/](download[\\/]|trusted|ui[\\/](copy-button|segments|select))/;
 const sharedByIslands =
-  /[\\/]app[\\/](use-api|trusted|sheets|search[\\/](recent|use-hits))[.]ts$|[\\/]app[\\/](document[\\/](hydrate|island-root)|session[\\/]use-session|language[\\/](locale|formats|use-formats)|ui[\\/](icons|note|waiting|copy-button|segments|select))/;
+  /[\\/]app[\\/](use-api|document[\\/](hydrate|island-root)|download[\\/]problem-note|session[\\/]use-session|language[\\/](locale|formats|use-formats)|ui[\\/](icons|note|waiting))/;
 const lockPatience = 120_000;
 
 /**
@@ -92,7 +93,7 @@ async function buildInto(root: string, folder: string): Promise<void> {
               { name: "router", test: /node_modules[\\/](react-router|cookie-es)[\\/]/ },
               { name: "page", test: page, priority: 2 },
               { name: "calls", test: calls, priority: 1 },
-              { name: "download", test: /[\\/]app[\\/]download[\\/]/ },
+              { name: "download", test: downloads },
               { name: "shared", test: sharedByIslands, priority: 1 },
               { name: "forms", test: forms, priority: 1 },
               { name: "account-forms", test: accountForms },

@@ -1,11 +1,25 @@
+import { useMemo } from "react";
+import type { Language } from "../../contract/language.ts";
+import en, { type LoginTexts } from "../../contract/words/login.en.ts";
+import zh from "../../contract/words/login.zh.ts";
+import { FormWordsContext, useFormWords } from "../language/form-words.ts";
+import { useLocale } from "../language/locale.ts";
 import { SignIn } from "../sign-in/sign-in-form.tsx";
 import { goOn } from "./go-on.ts";
 
+/** Both together: this view is seldom needed. */
+const loginTexts: Record<Language, LoginTexts> = { en, zh };
+
 /** The login within the application's document. */
 export default function LoginView() {
+  const { language } = useLocale();
+  const forms = useFormWords();
+  const words = useMemo(() => ({ ...forms, ...loginTexts[language] }), [forms, language]);
   return (
-    <div className="door-form">
-      <SignIn target="/apply?step=review" leave={(address) => void goOn(address, { replace: true })} />
-    </div>
+    <FormWordsContext value={words}>
+      <div className="door-form">
+        <SignIn target="/apply?step=review" leave={(address) => void goOn(address, { replace: true })} />
+      </div>
+    </FormWordsContext>
   );
 }

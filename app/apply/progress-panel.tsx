@@ -2,11 +2,10 @@ import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { useApplyWords } from "../language/apply-words.ts";
 import { formatLongDay, formatMoment } from "../language/formats.ts";
 import { useLocale } from "../language/locale.ts";
-import type { ContactData } from "./data.ts";
 import { progressOf, type ProgressStep } from "./progress.ts";
 
 /** Who answers questions, and when: nothing where nobody says. */
-export type Contact = ContactData & { hours: string | null };
+export type Contact = { relations: string; hours: string | null };
 
 /** Every submission and decision so far, and what comes after them. */
 export function ProgressPanel({ application, relations, hours }: Contact & { application: ApplicationStatus }) {

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import type { Language } from "../../contract/language.ts";
 import type { ApplyWords } from "../../contract/words/apply.en.ts";
-import type { FormWords } from "../../contract/words/forms.en.ts";
 import type { IslandWords } from "../../contract/words/islands.en.ts";
 import type { Client } from "../client.ts";
 import { ApplyWordsContext } from "../language/apply-words.ts";
-import { FormWordsContext } from "../language/form-words.ts";
+import { FormWordsContext, type FormWords, type LoginWords } from "../language/form-words.ts";
 import { LocaleContext } from "../language/locale.ts";
 import { ApiContext } from "../use-api.ts";
 
 /** The texts of an island; which of them it has in the browser is said in `islands.ts`. */
-export type IslandTexts = IslandWords & { forms?: FormWords; apply?: ApplyWords };
+export type IslandTexts = IslandWords & { forms?: FormWords | LoginWords; apply?: ApplyWords };
 export type IslandLocale = { language: Language; words: IslandTexts };
 
 type Props = { locale: IslandLocale; api: Client | null; children: ReactNode };

@@ -3,7 +3,7 @@ import { RenderedAddress } from "../form/address.ts";
 import { DoorFoot, DoorTitle } from "../form/door-parts.tsx";
 import { useOnward } from "../form/onward.ts";
 import { useWay, Ways } from "../form/ways.tsx";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { MailForm } from "./mail-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 
@@ -22,7 +22,7 @@ export default function ForgotPasswordIsland({ address, rules }: WithRules & { a
 
 /** A new password by a code or by a link in a mail (specification, section 2). */
 function ForgotPassword() {
-  const { forgot: texts } = useFormWords();
+  const { forgot: texts } = useLoginWords();
   const way = useWay(ways, "phone");
   const onward = useOnward();
   return (

@@ -3,11 +3,11 @@ import { Island } from "../document/island.tsx";
 import type { WithRules } from "../form/account-rules.ts";
 import { Door } from "../form/door.tsx";
 import { usePageAddress } from "../form/page-address.ts";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 
 /** A new password (specification, section 2): a page around its form. */
 export function ForgotPasswordPage() {
-  const { forgot: texts } = useFormWords();
+  const { forgot: texts } = useLoginWords();
   const { rules } = useLoaderData<WithRules>();
   return (
     <Door title={texts.title} description={texts.description}>
@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
 
 /** The page that the link in a mail opens. */
 export function ResetPasswordPage() {
-  const { forgot: texts } = useFormWords();
+  const { forgot: texts } = useLoginWords();
   const { rules } = useLoaderData<WithRules>();
   return (
     <Door title={texts.resetTitle} description={texts.resetDescription}>

@@ -6,12 +6,12 @@ import { FormFrame } from "../form/form-frame.tsx";
 import { MailSent } from "../form/mail-sent.tsx";
 import { rememberSent } from "../form/resend.ts";
 import { useForm } from "../form/use-form.ts";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { useApi } from "../use-api.ts";
 
 export function MailForm() {
   const api = useApi();
-  const { successes, forgot: texts } = useFormWords();
+  const { successes, forgot: texts } = useLoginWords();
   const { linkMinutes, code } = useAccountRules();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -34,7 +34,7 @@ export function MailForm() {
 }
 
 function Form({ send }: { send: (account: string) => Promise<void> }) {
-  const { forgot: texts } = useFormWords();
+  const { forgot: texts } = useLoginWords();
   const form = useForm({ checks: { account: isMailbox }, submit: ({ account }) => send(account.trim()) });
   return (
     <FormFrame of={form} submit={texts.sendLink} working={texts.sendingLink}>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import type { CallData, CallInput } from "../../contract/schemas.ts";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { useFormats } from "../language/use-formats.ts";
 import { useApi } from "../use-api.ts";
 
@@ -38,7 +38,7 @@ export function useOtherWays(): OtherWays {
 }
 
 function Question({ ways, onMark }: { ways: Way[]; onMark: (kind: Way["kind"], goes: boolean) => void }) {
-  const { forgot: texts } = useFormWords();
+  const { forgot: texts } = useLoginWords();
   const format = useFormats();
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);

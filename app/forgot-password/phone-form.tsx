@@ -7,7 +7,7 @@ import { FormFrame } from "../form/form-frame.tsx";
 import { useOnward } from "../form/onward.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../form/use-form.ts";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { useApi } from "../use-api.ts";
 import { useOtherWays } from "./other-ways.tsx";
 
@@ -15,7 +15,7 @@ import { useOtherWays } from "./other-ways.tsx";
 export function PhoneForm() {
   const api = useApi();
   const onward = useOnward();
-  const { form: labels, forgot: texts } = useFormWords();
+  const { form: labels, forgot: texts } = useLoginWords();
   const rules = useAccountRules();
   const others = useOtherWays();
   const form = useForm({

@@ -7,7 +7,7 @@ import { LinkBad, wrongLinkIn } from "../form/link-bad.tsx";
 import { useLinkToken } from "../form/link-token.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../form/use-form.ts";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { useApi } from "../use-api.ts";
 import { useOtherWays } from "./other-ways.tsx";
 
@@ -22,7 +22,7 @@ export default function ResetPasswordIsland({ rules }: WithRules) {
 /** A new password by the link in a mail. */
 function ResetPassword() {
   const api = useApi();
-  const { form: labels, forgot: texts } = useFormWords();
+  const { form: labels, forgot: texts } = useLoginWords();
   const token = useLinkToken();
   const rules = useAccountRules();
   const others = useOtherWays();

@@ -1,15 +1,10 @@
 import { createContext, use } from "react";
 import type { AccountRules } from "../../contract/schemas/website.ts";
-import type { LoadRequest } from "../loading.ts";
 
 /** What an operator has set and forms name; data of every page that has such a form. */
 export type WithRules = { rules: AccountRules };
 
 export const RulesContext = createContext<AccountRules | null>(null);
-
-export async function loadRules({ api }: Pick<LoadRequest, "api">): Promise<WithRules> {
-  return { rules: await api.call("accountRules", {}) };
-}
 
 export function useAccountRules(): AccountRules {
   const rules = use(RulesContext);

@@ -39,7 +39,7 @@ export const isRepeated: Check = (value, { password }) => {
   return value === password ? undefined : ({ form }) => form.notTheSame;
 };
 
-export const isAgreed: Check = (value) => (value === "" ? ({ register }) => register.agreeFirst : undefined);
+export const isAgreed: Check = (value) => (value === "" ? ({ form }) => form.agreeFirst : undefined);
 
 /** A code as it is sent: pasted with spaces or dashes, or typed in full-width digits. */
 export function plainCode(value: string): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { showMessage } from "../ui/message.tsx";
 import { clock } from "./countdown.ts";
 import { FormProblem } from "./form-problem.tsx";
@@ -17,7 +17,7 @@ type Props = {
 
 /** Takes the form's place when a link is on its way; it can be sent again, with a wait between. */
 export function MailSent({ mailbox, title, text, send, onOther }: Props) {
-  const words = useFormWords();
+  const words = useLoginWords();
   const { register: texts } = words;
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);

@@ -1,10 +1,10 @@
 import { refusals } from "../../contract/refusals.ts";
 import { Refused } from "../client.ts";
-import type { FormWords } from "../language/form-words.ts";
+import type { LoginWords } from "../language/form-words.ts";
 import { rememberRemaining } from "../session/keep.ts";
 
 /** Shows a wrong password (10002) at the field that it was typed into, with how many more may be tried. */
-export function atPassword(cause: unknown, field: string, { signIn }: FormWords): unknown {
+export function atPassword(cause: unknown, field: string, { signIn }: LoginWords): unknown {
   if (!(cause instanceof Refused) || cause.errCode !== refusals.wrongPassword.code) return cause;
   const { remainCount } = cause.data ?? {};
   if (remainCount !== undefined) rememberRemaining(remainCount);

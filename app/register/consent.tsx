@@ -2,13 +2,13 @@ import { useId } from "react";
 import { policyPaths } from "../../contract/policies.ts";
 import { Wrong } from "../form/field.tsx";
 import type { Form } from "../form/use-form.ts";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { useLocale } from "../language/locale.ts";
 
 /** The box to tick; both texts open beside the form, so that nothing typed is lost. */
 export function Consent({ of: form }: { of: Form<"agreed"> }) {
   const { language } = useLocale();
-  const { register } = useFormWords();
+  const { register } = useLoginWords();
   const id = useId();
   const { agree } = register;
   const error = form.errorOf("agreed");

@@ -1,14 +1,9 @@
 import { replace } from "react-router";
 import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
-import { loadRules, type WithRules } from "../form/account-rules.ts";
+import { loadRules } from "../form/load-rules.ts";
 import { notFound, type LoadRequest } from "../loading.ts";
 import { locationIn } from "./location-in.ts";
-
-/** `agreed`: the versions that the form asks to agree to. */
-export type RegisterData = WithRules & { agreed: PolicyVersions };
-
-/** What the form registers with; `location`: 0 mainland China, 1 elsewhere. */
-export type Registration = { location: 0 | 1; agreed: PolicyVersions };
+import type { RegisterData } from "./registration.ts";
 
 /** The region is chosen first (specification, section 2). */
 export async function loadRegister(request: LoadRequest): Promise<RegisterData> {

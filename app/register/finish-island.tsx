@@ -9,7 +9,7 @@ import { useLinkToken } from "../form/link-token.ts";
 import { PasswordField } from "../form/password-fields.tsx";
 import { useForm } from "../form/use-form.ts";
 import { atPassword } from "../form/wrong-password.ts";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { enter } from "../session/keep.ts";
 import { sayAfterLoading } from "../session/say-after-loading.ts";
 import { useApi } from "../use-api.ts";
@@ -30,7 +30,7 @@ export default function FinishIsland({ address }: { address: string }) {
  */
 function Finish() {
   const api = useApi();
-  const words = useFormWords();
+  const words = useLoginWords();
   const { register: texts, form: labels } = words;
   const token = useLinkToken();
   const form = useForm({

@@ -1,9 +1,9 @@
 import { DoorFoot } from "../form/door-parts.tsx";
 import { useOnward } from "../form/onward.ts";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 
 export function HaveAccount() {
-  const { register: texts } = useFormWords();
+  const { register: texts } = useLoginWords();
   const onward = useOnward();
   return (
     <DoorFoot>

@@ -9,10 +9,10 @@ import { NewPasswordFields } from "../form/password-fields.tsx";
 import { rememberSent } from "../form/resend.ts";
 import { useAttempt } from "../form/use-attempt.ts";
 import { useForm } from "../form/use-form.ts";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { useApi } from "../use-api.ts";
 import { Consent } from "./consent.tsx";
-import type { Registration } from "./data.ts";
+import type { Registration } from "./registration.ts";
 import { forgetTypedValues } from "./typed-values.ts";
 
 type Sent = CallInput<"registerByMail">;
@@ -20,7 +20,7 @@ type Sent = CallInput<"registerByMail">;
 /** Registration by e-mail: nothing exists until the link is used. */
 export function MailForm(parts: Registration) {
   const api = useApi();
-  const { successes, register: texts } = useFormWords();
+  const { successes, register: texts } = useLoginWords();
   const { linkMinutes, code } = useAccountRules();
   const [sent, setSent] = useState<Sent | null>(null);
 
@@ -46,7 +46,7 @@ export function MailForm(parts: Registration) {
 type FormProps = Registration & { send: (registration: Sent, key: { idempotencyKey: string }) => Promise<void> };
 
 function Form({ location, agreed, send }: FormProps) {
-  const { form: labels, register: texts } = useFormWords();
+  const { form: labels, register: texts } = useLoginWords();
   const attempt = useAttempt();
   const rules = useAccountRules();
   const form = useForm({

@@ -8,16 +8,16 @@ import { useOnward } from "../form/onward.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../form/use-form.ts";
 import { useAttempt } from "../form/use-attempt.ts";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { useApi } from "../use-api.ts";
 import { Consent } from "./consent.tsx";
-import type { Registration } from "./data.ts";
+import type { Registration } from "./registration.ts";
 import { forgetTypedValues } from "./typed-values.ts";
 
 export function PhoneForm({ location, agreed }: Registration) {
   const api = useApi();
   const onward = useOnward();
-  const { form: labels, register: texts } = useFormWords();
+  const { form: labels, register: texts } = useLoginWords();
   const attempt = useAttempt();
   const rules = useAccountRules();
   const form = useForm({

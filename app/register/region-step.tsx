@@ -2,7 +2,7 @@ import { useEffect, useState, type SubmitEvent } from "react";
 import { lnOf } from "../../contract/language.ts";
 import { openWithin, useAddress } from "../form/address.ts";
 import { DoorTitle } from "../form/door-parts.tsx";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { useLocale } from "../language/locale.ts";
 import { useApi } from "../use-api.ts";
 import { HaveAccount } from "./have-account.tsx";
@@ -13,7 +13,7 @@ import { HaveAccount } from "./have-account.tsx";
  */
 export function RegionStep() {
   const { language } = useLocale();
-  const { register: texts } = useFormWords();
+  const { register: texts } = useLoginWords();
   const api = useApi();
   const { search } = useAddress();
   const [suggested, setSuggested] = useState<"0" | "1" | null>(null);

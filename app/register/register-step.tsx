@@ -3,8 +3,8 @@ import { useAddress } from "../form/address.ts";
 import { DoorTitle } from "../form/door-parts.tsx";
 import { LinkWithin } from "../form/link-within.tsx";
 import { useWay, Ways } from "../form/ways.tsx";
-import { useFormWords } from "../language/form-words.ts";
-import type { Registration } from "./data.ts";
+import { useLoginWords } from "../language/form-words.ts";
+import type { Registration } from "./registration.ts";
 import { HaveAccount } from "./have-account.tsx";
 import { MailForm } from "./mail-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
@@ -14,7 +14,7 @@ const ways = ["phone", "mail"] as const;
 
 /** Registration by mobile number or by e-mail (specification, section 2); the region decides which is offered first. */
 export function RegisterStep(registration: Registration) {
-  const { register: texts } = useFormWords();
+  const { register: texts } = useLoginWords();
   const { location } = registration;
   const { search } = useAddress();
   const way = useWay(ways, location === 0 ? "phone" : "mail");

@@ -2,12 +2,12 @@ import { useLoaderData } from "react-router";
 import { Island } from "../document/island.tsx";
 import { Door } from "../form/door.tsx";
 import { usePageAddress } from "../form/page-address.ts";
-import { useFormWords } from "../language/form-words.ts";
-import type { RegisterData } from "./data.ts";
+import { useLoginWords } from "../language/form-words.ts";
+import type { RegisterData } from "./registration.ts";
 
 /** Where somebody is (specification, sections 2 and 3): a page around the first step of a registration. */
 export function RegionPage() {
-  const { register: texts } = useFormWords();
+  const { register: texts } = useLoginWords();
   return (
     <Door title={texts.regionTitle} description={texts.regionDescription}>
       <Registration />
@@ -17,7 +17,7 @@ export function RegionPage() {
 
 /** The second step. */
 export function RegisterPage() {
-  const { register: texts } = useFormWords();
+  const { register: texts } = useLoginWords();
   return (
     <Door title={texts.title} description={texts.description}>
       <Registration />
@@ -32,7 +32,7 @@ function Registration() {
 
 /** The page that the link in a mail opens. */
 export function FinishPage() {
-  const { register: texts } = useFormWords();
+  const { register: texts } = useLoginWords();
   return (
     <Door title={texts.finishTitle} description={texts.description}>
       <Island name="finish" props={{ address: usePageAddress() }} now />

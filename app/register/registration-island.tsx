@@ -2,7 +2,7 @@ import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
 import { RulesContext } from "../form/account-rules.ts";
 import { RenderedAddress, useAddress } from "../form/address.ts";
 import { useStepFocus } from "../form/use-step-focus.ts";
-import type { RegisterData } from "./data.ts";
+import type { RegisterData } from "./registration.ts";
 import { locationIn } from "./location-in.ts";
 import { RegionStep } from "./region-step.tsx";
 import { RegisterStep } from "./register-step.tsx";

@@ -6,7 +6,7 @@ import { FormFrame } from "../form/form-frame.tsx";
 import { useOnward } from "../form/onward.ts";
 import { PasswordField } from "../form/password-fields.tsx";
 import { useForm } from "../form/use-form.ts";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { useApi } from "../use-api.ts";
 import { LockNote } from "./lock-note.tsx";
 import type { Enter } from "./use-enter.ts";
@@ -15,7 +15,7 @@ import { useLock } from "./use-lock.ts";
 /** Login with a password: `mail` takes a mailbox, `password` a mobile number or a mailbox. */
 export function PasswordForm({ way, account, enter }: { way: "password" | "mail"; account: string; enter: Enter }) {
   const api = useApi();
-  const { form: labels, signIn: texts } = useFormWords();
+  const { form: labels, signIn: texts } = useLoginWords();
   const isMail = way === "mail";
   const forgotten = useOnward()(`/forgot-password?way=${isMail ? "mail" : "phone"}`);
   const form = useForm({

@@ -4,7 +4,7 @@ import { DoorFoot, DoorTitle } from "../form/door-parts.tsx";
 import { LinkWithin } from "../form/link-within.tsx";
 import { useOnward } from "../form/onward.ts";
 import { useWay, useWayAddress, Ways } from "../form/ways.tsx";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { Note } from "../ui/note.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -15,7 +15,7 @@ const ways = ["sms", "password", "mail"] as const;
 
 /** Login by SMS code or password, and apart from them by e-mail (specification, section 2). */
 export function SignIn(destination: Destination) {
-  const words = useFormWords();
+  const words = useLoginWords();
   const { signIn: texts } = words;
   const { enter, hasSession } = useEnter(destination);
   const { arrival, account } = useArrivalState();

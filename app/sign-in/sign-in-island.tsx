@@ -1,9 +1,9 @@
 import { RenderedAddress } from "../form/address.ts";
-import type { SignInData } from "./data.ts";
 import { SignIn } from "./sign-in-form.tsx";
+import type { Destination } from "./use-enter.ts";
 
 /** `address`: path and query of the page. */
-export default function SignInIsland({ address, target }: SignInData & { address: string }) {
+export default function SignInIsland({ address, target }: Pick<Destination, "target"> & { address: string }) {
   return (
     <RenderedAddress value={address}>
       <SignIn target={target} leave={(to) => location.replace(to)} />

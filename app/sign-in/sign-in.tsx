@@ -2,12 +2,12 @@ import { useLoaderData } from "react-router";
 import { Island } from "../document/island.tsx";
 import { Door } from "../form/door.tsx";
 import { usePageAddress } from "../form/page-address.ts";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import type { SignInData } from "./data.ts";
 
 /** Login (specification, section 2): a page around its form. */
 export function SignInPage() {
-  const { signIn: texts } = useFormWords();
+  const { signIn: texts } = useLoginWords();
   const { target } = useLoaderData<SignInData>();
   const address = usePageAddress();
   const isMail = new URLSearchParams(address.split("?")[1]).get("way") === "mail";

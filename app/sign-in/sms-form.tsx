@@ -4,7 +4,7 @@ import { CodeField } from "../form/code-field.tsx";
 import { digits } from "../form/countdown.ts";
 import { FormFrame } from "../form/form-frame.tsx";
 import { useForm } from "../form/use-form.ts";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { useApi } from "../use-api.ts";
 import { LockNote } from "./lock-note.tsx";
 import type { Enter } from "./use-enter.ts";
@@ -13,7 +13,7 @@ import { useLock } from "./use-lock.ts";
 /** Login with a mobile number and a code. */
 export function SmsForm({ account, enter }: { account: string; enter: Enter }) {
   const api = useApi();
-  const { signIn: texts } = useFormWords();
+  const { signIn: texts } = useLoginWords();
   const form = useForm({
     checks: { account: isPhone, code: isCode },
     async submit(values) {

@@ -3,7 +3,7 @@ import { refusals } from "../../contract/refusals.ts";
 import { rules } from "../../contract/rules.ts";
 import { Refused } from "../client.ts";
 import { useSecondsUntil } from "../form/countdown.ts";
-import { useFormWords } from "../language/form-words.ts";
+import { useLoginWords } from "../language/form-words.ts";
 import { rememberRemaining } from "../session/keep.ts";
 import { announce } from "../ui/announce.tsx";
 
@@ -12,7 +12,7 @@ type Verdict = { account: string; remaining: number; locked?: { sentence: string
 
 /** Locks and remaining attempts (specification, sections 4 and 8); they hold for the account that is typed. */
 export function useLock(account: string) {
-  const { signIn } = useFormWords();
+  const { signIn } = useLoginWords();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const current = verdict?.account === account ? verdict : null;
   const until = current?.locked?.until ?? 0;

@@ -1,9 +1,11 @@
 import forms from "./forms.en.ts";
+import login from "./login.en.ts";
 import messages from "./messages.en.ts";
 
 /** Texts of the ways into an account and of one's own account, in English; this file defines which words exist. */
 const en = {
   ...forms,
+  ...login,
   messages,
   contact: {
     title: "Contact data",

@@ -1,10 +1,12 @@
 import type { AccountWords } from "./account.en.ts";
 import forms from "./forms.zh.ts";
+import login from "./login.zh.ts";
 import messages from "./messages.zh.ts";
 
 /** Texts of the ways into an account and of one's own account, in Chinese. A missing one fails the type check. */
 const zh = {
   ...forms,
+  ...login,
   messages,
   contact: {
     title: "联系资料",

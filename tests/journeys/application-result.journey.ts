@@ -116,11 +116,11 @@ test.describe("at one width", () => {
   test.skip(({ isMobile }) => isMobile, "the same on the phone");
 
   test("guests are led to log in and back, and who has not applied to the form", async ({ page, context, portal }) => {
-    await page.goto("/apply/result");
+    await page.goto("/apply/result", { waitUntil: "commit" }); // which leads on by itself
     await expect(page).toHaveURL(/\/login\?redirect=%2Fapply%2Fresult$/);
     const { session } = await newMember(portal);
     await enter(context, portal.url, session);
-    await page.goto("/apply/result");
+    await page.goto("/apply/result", { waitUntil: "commit" });
     await expect(page).toHaveURL(/\/apply$/);
   });
 

@@ -282,6 +282,23 @@ test("what is typed and sent before the program has come is not lost", async ({ 
   await expect(page).toHaveURL(/\/login\?way=password$/);
 });
 
+test("a tab that is pressed before the program has come keeps what is typed", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/react-.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const phone = newPhone();
+  await page.goto("/login", { waitUntil: "commit" });
+  await fill(page, { account: phone });
+  await page.locator("[data-way=password]").click();
+  await expect(page).toHaveURL(/\/login$/); // no other document
+  resolve();
+  await expect(page).toHaveURL(/\/login\?way=password$/);
+  await expect(field(page, "password")).toBeVisible();
+  await expect(field(page, "account")).toHaveValue(phone);
+});
+
 test.describe("with a network that fails", () => {
   test.use({ expected: { messages: [/net::ERR_FAILED/] } });
 
