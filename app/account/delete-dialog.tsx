@@ -14,7 +14,7 @@ import { accountWords } from "../language/account-dictionary.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { useSpeech } from "../language/words.ts";
 import { leave } from "../session/keep.ts";
-import { Dialog, useCloseDialog } from "../ui/dialog.tsx";
+import { Dialog, useCloseDialog } from "../shell/controls/dialog.tsx";
 import { Note } from "../ui/note.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { useApi } from "../use-api.ts";

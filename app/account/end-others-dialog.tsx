@@ -1,6 +1,6 @@
 import { useForm } from "../form/use-form.ts";
 import { useAccountWords } from "../language/account-words.ts";
-import { Dialog, useCloseDialog } from "../ui/dialog.tsx";
+import { Dialog, useCloseDialog } from "../shell/controls/dialog.tsx";
 import { useApi } from "../use-api.ts";
 import { PartForm } from "../owner/part-form.tsx";
 

@@ -7,7 +7,7 @@ import { Wrong } from "../form/field.tsx";
 import { useForm, type Form } from "../form/use-form.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { PartForm } from "../owner/part-form.tsx";
-import { Dialog, useCloseDialog } from "../ui/dialog.tsx";
+import { Dialog, useCloseDialog } from "../shell/controls/dialog.tsx";
 import { ChevronDown } from "../ui/icons.tsx";
 import { showMessage } from "../ui/message.tsx";
 import { Note } from "../ui/note.tsx";

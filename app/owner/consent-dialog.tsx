@@ -9,7 +9,7 @@ import { useFormats } from "../language/use-formats.ts";
 import { useSpeech } from "../language/words.ts";
 import { logOutOfShell } from "../shell/bar/leave-shell.ts";
 import { announce } from "../ui/announce.tsx";
-import { Dialog, useCloseDialog } from "../ui/dialog.tsx";
+import { Dialog, useCloseDialog } from "../shell/controls/dialog.tsx";
 import { Note } from "../ui/note.tsx";
 import { useApi } from "../use-api.ts";
 import { Bars } from "./bars.tsx";
