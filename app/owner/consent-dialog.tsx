@@ -3,7 +3,7 @@ import { refusals } from "../../contract/refusals.ts";
 import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { Refused } from "../client.ts";
-import { useForm } from "../form/use-form.ts";
+import { usePartForm } from "./use-part-form.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { useFormats } from "../language/use-formats.ts";
 import { useSpeech } from "../language/words.ts";
@@ -42,7 +42,7 @@ function Question({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<vo
   const listed = policies.data?.items;
   const asked = listed && due.flatMap((slug) => listed.filter((policy) => policy.slug === slug));
 
-  const form = useForm({
+  const form = usePartForm({
     checks: {},
     submit: async () => {
       if (!asked) return;
