@@ -68,7 +68,9 @@ function isOpen(found: Stats | undefined): boolean {
   return found !== undefined && !found.isSymbolicLink() && (found.mode & 0o077) !== 0;
 }
 
-/** The secret that signs links: made once and kept in `DATA_DIR`, the same for servers that start at the same moment. */
+/**
+ * The secret that signs links: made once and stored in `DATA_DIR`, the same for servers that start at the same moment.
+ */
 export function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   const made = path.join(dataDir, `.secret-${randomBytes(8).toString("hex")}`);

@@ -9,7 +9,7 @@ import { day, hour, minute } from "./time.ts";
 const every = 10 * minute;
 /** Rows of one transaction, so that it ends in a moment. */
 const batch = 500;
-/** How long things are kept after they served (the privacy policy says so, section "How long we keep it"). */
+/** How long rows are retained after they served (the privacy policy says so, section "How long we keep it"). */
 const retention = {
   counts: day,
   outcomes: day,
@@ -23,10 +23,10 @@ const retention = {
 /** Of the codes that were sent, whether they came back is asked of the newest. */
 const retainedCodeHistory = 1_000;
 
-/** Deletes what is over, and sends the notices that were held, every ten minutes. Answers how to stop it. */
+/** Deletes expired rows and sends the notices that were held back, every ten minutes. Returns how to stop it. */
 export function startHousekeeping(portal: Portal): () => void {
   const timer = setInterval(() => {
-    deleteExpired(portal).catch((error: unknown) => portal.log.warn({ err: error }, "what is over was not deleted"));
+    deleteExpired(portal).catch((error: unknown) => portal.log.warn({ err: error }, "expired rows were not deleted"));
     sendHeldNotices(portal).catch((error: unknown) => portal.log.warn({ err: error }, "held notices were not sent"));
   }, every);
   timer.unref();
@@ -38,7 +38,7 @@ type ExpiredRows = { [Table in keyof Tables]: { table: Table; column: keyof Tabl
   until: string | number | undefined;
 };
 
-/** Deletes once all that is over, in small transactions. Several servers may do so at the same time. */
+/** Deletes all expired rows once, in small transactions. Several servers may do so at the same time. */
 export async function deleteExpired(portal: Portal): Promise<void> {
   const now = portal.now().getTime();
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();

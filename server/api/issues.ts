@@ -32,7 +32,9 @@ export function checkInput(parts: Part[]): { input: Record<string, unknown>; iss
   return { input, issues: firstOfEach(found) };
 }
 
-/** The first issue of every field: an empty one also has the wrong format, which says less. Reads no more than it needs. */
+/**
+ * The first issue of every field: an empty one also has the wrong format, which says less. Reads no more than it needs.
+ */
 export function firstOfEach(found: Iterable<Iterable<Issue>>): Issue[] {
   const first = new Map<string, Issue>();
   for (const issues of found)

@@ -238,7 +238,7 @@ type LinkTable = {
   attempts: ColumnType<number, number | undefined, number>;
 };
 
-/** One thing counted against a limit. `at` is milliseconds since 1970; `subject` a keyed HMAC. */
+/** One event that counts against a rate limit. `at` is milliseconds since 1970; `subject` a keyed HMAC. */
 type TallyTable = { id: string; kind: string; subject: string; at: number };
 
 /** Rows that transactions lock to go one after another. */
@@ -247,7 +247,7 @@ type TurnTable = { subject: string; taken_at: string };
 /** Solved proofs of work that were accepted once. */
 type SpentProofTable = { id: string; expires_at: string };
 
-/** Answers kept under an `Idempotency-Key`; without an answer the first request still runs. */
+/** Responses stored under an `Idempotency-Key`; without one the first request still runs. */
 type KeptOutcomeTable = {
   id: string;
   account: string | null;
@@ -318,8 +318,9 @@ export type Channel = "sms" | "mail";
 export type MessagePurpose = CodePurpose | LinkPurpose | "notice" | "decision";
 
 /**
- * A mail or message on its way out. `state`: waiting, sent, failed, unknown or expired. `sealed`: what it says, encrypted;
- * once the state is final it is null and `receiver` masked. `lease`: the server that is sending it, until `leased_until`.
+ * A mail or message on its way out. `state`: waiting, sent, failed, unknown or expired. `sealed`: what it says,
+ * encrypted; once the state is final it is null and `receiver` masked. `lease`: the server that is sending it, until
+ * `leased_until`.
  */
 type MessageTable = {
   id: string;

@@ -18,7 +18,10 @@ type StoredFile = { handle: FileHandle; checksums: Uint32Array };
 
 /** Bytes that are held for a reader who is slow, or while many others are served. */
 const smallPiece = 64 * 1024;
-/** From when a reader is slow who has not taken a block, and until when one is fast who takes a small piece, in milliseconds. */
+/**
+ * From when a reader is slow who has not taken a block, and until when one is fast who takes a small piece, in
+ * milliseconds.
+ */
 const slowFrom = 1_000;
 const fastUntil = 100;
 

@@ -10,16 +10,16 @@ import { toWebhook } from "./webhook.ts";
 export type Providers = Record<Channel, Provider>;
 type Configured = Pick<Portal, "config" | "now">;
 
-/** Channels without a provider: their messages become files, which nobody receives. */
+/** Channels without a provider: their messages become files. */
 export function missingProviders({ smtpUrl, smsUrl }: Portal["config"]): Channel[] {
   return [...(smtpUrl === undefined ? ["mail" as const] : []), ...(smsUrl === undefined ? ["sms" as const] : [])];
 }
 
-/** What is said at start where a channel has no provider. */
+/** The warning at start where a channel has no provider. */
 export function providerWarning(missing: Channel[], dataDir: string): string {
   const variables = missing.map((channel) => (channel === "mail" ? "SMTP_URL" : "SMS_URL")).join(" and ");
-  const kinds = missing.map((channel) => (channel === "mail" ? "mails" : "text messages")).join(" and ");
-  return `WARNING: nobody receives ${kinds}: they become files in ${folderOf(dataDir)}, and codes and links stand on this console. Set ${variables} before the portal is used.`;
+  const kinds = missing.map((channel) => (channel === "mail" ? "mail" : "SMS")).join(" or ");
+  return `WARNING: no ${kinds} provider is configured: messages become files in ${folderOf(dataDir)}, and codes and links are printed on this console. Set ${variables} before the portal is used.`;
 }
 
 /** Opens what the configuration names for each channel. Throws where `SMS_URL` is wrong. */

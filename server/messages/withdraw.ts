@@ -40,7 +40,10 @@ export async function withdrawDecisions(write: Write, account: string): Promise<
 
 type Receiver = { id: string; phone: string | null; mailbox: string | null };
 
-/** Forgets every message and held notice to an account that goes; one that is being sent at this moment cannot be called back. */
+/**
+ * Forgets every message and held notice to an account that goes; one that is being sent at this moment cannot be called
+ * back.
+ */
 export async function forgetMessages(write: Write, { id, phone, mailbox }: Receiver): Promise<void> {
   const receivers = [phone, mailbox].filter((receiver) => receiver !== null);
   await write

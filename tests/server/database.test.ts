@@ -95,7 +95,7 @@ describe("a database that takes no more", () => {
     };
   }
 
-  test("is busy and no defect: 503, when to come again, and then it goes on", async ({ site }) => {
+  test("is unavailable and no internal error: 503, when to come again, and then it goes on", async ({ site }) => {
     const { id, version } = await site.call("currentLicence", {});
     await addFile(site.portal, "a.bin", noise(10));
     const payload = { ...ownVersion, file: "a.bin", licence: { id, version } };

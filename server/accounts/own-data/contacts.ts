@@ -130,7 +130,9 @@ async function changeContact(
   await record(portal, write, { action, actor: id, subject: id, network: requester.client.network });
 }
 
-/** Tells everything that led into the account before, in case its owner is not who does this, and what leads there now. */
+/**
+ * Tells everything that led into the account before, in case its owner is not who does this, and what leads there now.
+ */
 async function tellOfContact(
   portal: Portal,
   write: Write,

@@ -15,7 +15,9 @@ import { shortenLock } from "../password/shorten-lock.ts";
 import { withVerifiedPassword } from "../password/verify-password.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 
-/** Deletes one's own account for good. Refuses the password as a login does (10002, 10027), and the last admin (10102). */
+/**
+ * Deletes one's own account for good. Refuses the password as a login does (10002, 10027), and the last admin (10102).
+ */
 export async function deleteByPassword(
   portal: Portal,
   { account: id, password }: { account: string; password: string },

@@ -39,7 +39,9 @@ export async function changePassword(
   });
 }
 
-/** Resets a forgotten password by a code; allowed while locked, and clears the lock. Refuses 10001, 10051, 10100, 10106. */
+/**
+ * Resets a forgotten password by a code; allowed while locked, and clears the lock. Refuses 10001, 10051, 10100, 10106.
+ */
 export async function resetByCode(
   portal: Portal,
   { phone, code, ticket, ...reset }: Reset & { phone: string; code: string; ticket: string | undefined },

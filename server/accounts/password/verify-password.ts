@@ -28,15 +28,15 @@ type Claim = { account: Account; password: string };
 
 /**
  * Does what an account's password allows. However many requests come at once, and to however many servers, no more than
- * the allowed number of wrong passwords is ever compared: an attempt is reserved before the comparison, and one that would
- * be too many waits until it is known how the others ended (specification, section 4). `work` accepts the password in its
- * own transaction by the function that it is handed, which returns the account as it is then; where `work` fails the
- * attempt is given back.
+ * the allowed number of wrong passwords is ever compared: an attempt is reserved before the comparison, and one that
+ * would be too many waits until it is known how the others ended (specification, section 4). `work` accepts the password
+ * in its own transaction by the function that it is handed, which returns the account as it is then; where `work` fails
+ * the attempt is given back.
  *
- * Throws `wrongPassword` (10002, with the attempts left), `locked` (10027) for a locked account, `busy` (10503) while too
- * many wait, and for a network address with too many wrong ones `proofNeeded` (10110), then `flood` (10429). What `work` is
- * handed throws `locked` where the account was locked meanwhile, and `busy` where the password was changed or the
- * comparison took so long that it counts no more.
+ * Throws `wrongPassword` (10002, with the attempts left), `locked` (10027) for a locked account, `unavailable` (10503)
+ * while too many wait, and for a network address with too many wrong ones `proofNeeded` (10110), then `rateLimited`
+ * (10429). What `work` is handed throws `locked` where the account was locked meanwhile, and `unavailable` where the
+ * password was changed or the comparison took so long that it counts no more.
  */
 export async function withVerifiedPassword<Result>(
   portal: Portal,
@@ -62,10 +62,10 @@ export async function withVerifiedPassword<Result>(
 }
 
 /**
- * Takes as long as the comparison of a password, and counts as one, where there is no account; `subject` is what was typed
- * for it. Throws as `withVerifiedPassword` does while too many wait and for a network address.
+ * Takes as long as the comparison of a password, and counts as one, where there is no account; `subject` is what was
+ * typed for it. Throws as `withVerifiedPassword` does while too many wait and for a network address.
  */
-export async function compareInVain(
+export async function compareWithoutAccount(
   portal: Portal,
   { subject, password }: { subject: string; password: string },
   requester: Requester,

@@ -8,7 +8,7 @@ import { openSession } from "../../sessions/open-session.ts";
 import { findAccount, type Account } from "../find-account.ts";
 import { afterSuccess, lockOf } from "../password/lock.ts";
 import { shortenLock } from "../password/shorten-lock.ts";
-import { compareInVain, withVerifiedPassword } from "../password/verify-password.ts";
+import { compareWithoutAccount, withVerifiedPassword } from "../password/verify-password.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function logInByPassword(
   const revealed = await spendAccountLookup(portal, requester);
   const account = await findAccount(portal.db.read, identifier);
   if (!account) {
-    await compareInVain(portal, { subject: `${identifier.kind} ${identifier.value}`, password }, requester);
+    await compareWithoutAccount(portal, { subject: `${identifier.kind} ${identifier.value}`, password }, requester);
     throw refuse("unknownAccount");
   }
   await refund(portal, revealed);
