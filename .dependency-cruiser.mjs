@@ -60,6 +60,14 @@ const forbidden = [
     to: { path: "node_modules/react-router/|^app/language/(account-)?words[.]ts$", reachable: true },
   },
   {
+    name: "public-pages-have-no-widgets",
+    comment:
+      "Base UI and what else the shell's views are made of would be the largest part of a public page (decision 0024).",
+    severity: "error",
+    from: { path: "^app/entry[.](client|server)[.]tsx$|^app/.*-island[.]tsx?$|^app/document/" },
+    to: { path: "node_modules/(@base-ui|@atlaskit|@tanstack|react-hook-form)/", reachable: true },
+  },
+  {
     name: "server-is-not-a-page",
     comment: "Only server/pages renders the app, and it takes it from the build.",
     severity: "error",

@@ -14,6 +14,8 @@ export type CallRequest = {
   body?: string;
   /** Nobody waits for it: it shows no sign of waiting, and goes on when the page is left. */
   inBackground?: boolean;
+  /** Aborts it: nobody wants the answer any more. */
+  signal?: AbortSignal | undefined;
 };
 export type Transport = (request: CallRequest) => Promise<Envelope>;
 
@@ -34,7 +36,7 @@ export class Refused extends Error {
 }
 
 /** `idempotencyKey`: the same key with the same input has one effect, however often it is sent. */
-type CallOptions = { idempotencyKey?: string } & Pick<CallRequest, "inBackground">;
+type CallOptions = { idempotencyKey?: string } & Pick<CallRequest, "inBackground" | "signal">;
 
 export type Client = {
   call<Name extends JsonCall>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallData<Name>>;
@@ -46,8 +48,8 @@ type Solver = (challenge: ProofChallenge) => Promise<string>;
 /** The one client for every call (specification, section 7). Rejects with `Refused` or `NotConnected`. */
 export function createClient(transport: Transport, language: () => Language, solve: Solver = solveLazily): Client {
   return {
-    async call(name, input, { idempotencyKey, inBackground = false } = {}) {
-      const request = { ...requestOf(name, input as Record<string, unknown>, language()), inBackground };
+    async call(name, input, { idempotencyKey, inBackground = false, signal } = {}) {
+      const request = { ...requestOf(name, input as Record<string, unknown>, language()), inBackground, signal };
       if (idempotencyKey) request.headers["idempotency-key"] = idempotencyKey;
       const envelope = await answerProof(await transport(request), request, transport, solve);
       if (envelope.errCode !== success) throw new Refused(envelope);
@@ -96,7 +98,8 @@ function queryOf(input: Record<string, unknown>): string {
 }
 
 /** Brings calls to this site's server over the network, with the specification's time-out of 50 000 ms. */
-export const overNetwork: Transport = async ({ method, path, headers, body, inBackground = false }) => {
+export const overNetwork: Transport = async ({ method, path, headers, body, inBackground = false, signal }) => {
+  const deadline = AbortSignal.timeout(rules.requestTimeout);
   try {
     const response = await fetch(path, {
       method,
@@ -104,7 +107,7 @@ export const overNetwork: Transport = async ({ method, path, headers, body, inBa
       body: body ?? null,
       credentials: "same-origin",
       keepalive: inBackground,
-      signal: AbortSignal.timeout(rules.requestTimeout),
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     const envelope: unknown = await response.json();
     if (isEnvelope(envelope)) return envelope;

@@ -9,12 +9,13 @@ import { isCode, isThere, plainCode } from "../form/checks.ts";
 import { CodeField } from "../form/code-field.tsx";
 import { Field } from "../form/field.tsx";
 import { PasswordField } from "../form/password-fields.tsx";
-import { useForm, type Check, type Form } from "../form/use-form.ts";
+import type { Check, Form } from "../form/use-form.ts";
+import { usePartForm } from "../owner/use-part-form.ts";
 import { accountWords } from "../language/account-dictionary.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { useSpeech } from "../language/words.ts";
 import { leave } from "../session/keep.ts";
-import { Dialog, useCloseDialog } from "../ui/dialog.tsx";
+import { Dialog, useCloseDialog } from "../shell/controls/dialog.tsx";
 import { Note } from "../ui/note.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { useApi } from "../use-api.ts";
@@ -77,7 +78,7 @@ const isTyped: Check = (value) => {
 function ByPassword() {
   const { form: words } = useAccountWords();
   const remove = useDeletion();
-  const form = useForm({
+  const form = usePartForm({
     checks: { password: isThere, typed: isTyped },
     submit: ({ password }) => remove({ password }),
   });
@@ -90,7 +91,7 @@ function ByPassword() {
 
 function ByCode({ phone }: { phone: string }) {
   const remove = useDeletion();
-  const form = useForm({
+  const form = usePartForm({
     checks: { account: () => undefined, code: isCode, typed: isTyped },
     submit: ({ code }) => remove({ code: plainCode(code) }),
   });

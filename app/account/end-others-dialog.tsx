@@ -1,6 +1,6 @@
-import { useForm } from "../form/use-form.ts";
+import { usePartForm } from "../owner/use-part-form.ts";
 import { useAccountWords } from "../language/account-words.ts";
-import { Dialog, useCloseDialog } from "../ui/dialog.tsx";
+import { Dialog, useCloseDialog } from "../shell/controls/dialog.tsx";
 import { useApi } from "../use-api.ts";
 import { PartForm } from "../owner/part-form.tsx";
 
@@ -18,7 +18,7 @@ function Question({ onEnded }: { onEnded: () => Promise<void> }) {
   const api = useApi();
   const close = useCloseDialog();
   const { sessions: texts, profile } = useAccountWords();
-  const form = useForm({
+  const form = usePartForm({
     checks: {},
     submit: async () => {
       await api().call("endSessions", { others: true });

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { refusals } from "../../contract/refusals.ts";
 import { Refused } from "../client.ts";
 import { FormProblem } from "../form/form-problem.tsx";
-import { useForm } from "../form/use-form.ts";
+import { usePartForm } from "../owner/use-part-form.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { showMessage } from "../ui/message.tsx";
 import { Note } from "../ui/note.tsx";
@@ -30,7 +30,7 @@ function Confirmation({ token }: { token: string }) {
   const go = useGo();
   const { mailboxLink: texts } = useAccountWords();
   const { readAgain } = useOwnProfile();
-  const form = useForm({
+  const form = usePartForm({
     checks: {},
     submit: async () => {
       await api().call("confirmMail", { token });

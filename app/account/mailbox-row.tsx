@@ -5,7 +5,7 @@ import { clock } from "../form/countdown.ts";
 import { FormProblem } from "../form/form-problem.tsx";
 import { isTooOften, rememberSent, useResendIn } from "../form/resend.ts";
 import { PasswordField } from "../form/password-fields.tsx";
-import { useForm } from "../form/use-form.ts";
+import { usePartForm } from "../owner/use-part-form.ts";
 import { atPassword } from "../form/wrong-password.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { Note } from "../ui/note.tsx";
@@ -46,7 +46,7 @@ function MailboxForm({ onDone }: { onDone: () => void }) {
       throw atPassword(cause, "password", words);
     }
   };
-  const form = useForm({
+  const form = usePartForm({
     checks: { account: isMailbox, password: isThere },
     submit: async ({ account, password }) => {
       const request = { account: account.trim(), password };
@@ -74,7 +74,7 @@ function LinkSent({ mailbox, send }: { mailbox: string; send: () => Promise<void
   const words = useAccountWords();
   const { contact } = words;
   const note = useRef<HTMLDivElement>(null);
-  const again = useForm({ checks: {}, submit: send });
+  const again = usePartForm({ checks: {}, submit: send });
   const seconds = useResendIn(mailbox);
   useEffect(() => note.current?.focus(), []);
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useForm } from "../form/use-form.ts";
+import { usePartForm } from "../owner/use-part-form.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { announce } from "../ui/announce.tsx";
 import { Download } from "../ui/icons.tsx";
@@ -39,7 +39,7 @@ export function MyData() {
 function Copy() {
   const api = useApi();
   const { myData: texts } = useAccountWords();
-  const form = useForm({
+  const form = usePartForm({
     checks: {},
     submit: async () => {
       save(await api().call("exportAccount", {}));

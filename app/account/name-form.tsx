@@ -3,7 +3,8 @@ import { refusals } from "../../contract/refusals.ts";
 import { limits } from "../../contract/limits.ts";
 import { Refused } from "../client.ts";
 import { Field } from "../form/field.tsx";
-import { useForm, type Check } from "../form/use-form.ts";
+import type { Check } from "../form/use-form.ts";
+import { usePartForm } from "../owner/use-part-form.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { ChevronDown } from "../ui/icons.tsx";
 import { announce } from "../ui/announce.tsx";
@@ -25,7 +26,7 @@ export function NameForm() {
   const [ln, setLn] = useState<0 | 1 | null>(null);
   const [reloaded, setReloaded] = useState(false);
   const language = ln ?? profile?.ln ?? 1;
-  const form = useForm({
+  const form = usePartForm({
     checks: { name: isName, ln: isLanguage },
     submit: async ({ name }) => {
       if (!profile) return;

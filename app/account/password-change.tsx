@@ -1,7 +1,7 @@
 import { shortestPassword } from "../../contract/password.ts";
 import { isNewPassword, isRepeated, isThere } from "../form/checks.ts";
 import { NewPasswordFields, PasswordField } from "../form/password-fields.tsx";
-import { useForm } from "../form/use-form.ts";
+import { usePartForm } from "../owner/use-part-form.ts";
 import { atPassword } from "../form/wrong-password.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { leave } from "../session/keep.ts";
@@ -24,7 +24,7 @@ export function PasswordChange({ address }: Pick<ViewProps, "address">) {
   const { data: profile, leaveFor } = useOwnProfile();
   const account = profile?.phone ?? profile?.mailbox;
   const lengths = useRead("accountRules", {}).data?.password ?? usualLengths;
-  const form = useForm({
+  const form = usePartForm({
     checks: { oldPassword: isThere, password: isNewPassword(lengths.longest), repeated: isRepeated },
     submit: async ({ oldPassword, password }) => {
       try {

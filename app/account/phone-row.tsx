@@ -4,7 +4,7 @@ import { PhoneField } from "../form/account-fields.tsx";
 import { isCode, isPhone, isThere, plainCode } from "../form/checks.ts";
 import { CodeField } from "../form/code-field.tsx";
 import { PasswordField } from "../form/password-fields.tsx";
-import { useForm } from "../form/use-form.ts";
+import { usePartForm } from "../owner/use-part-form.ts";
 import { atPassword } from "../form/wrong-password.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { showMessage } from "../ui/message.tsx";
@@ -34,7 +34,7 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
   const { contact, profile: texts } = words;
   const { data: profile, readAgain } = useOwnProfile();
   const hasMailbox = profile?.mailbox !== null;
-  const form = useForm({
+  const form = usePartForm({
     checks: { account: isPhone, code: isCode, password: isThere },
     submit: async ({ account, code, password }) => {
       try {

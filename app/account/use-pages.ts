@@ -1,51 +1,47 @@
-import { useState } from "react";
-import type { Problem } from "../form/use-form.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { queries } from "../owner/queries.ts";
+import { useSession } from "../session/use-session.ts";
 import { useApi } from "../use-api.ts";
-import { useRead, type Reading } from "../owner/use-read.ts";
 
 type Page<Item> = { items: Item[]; total: number };
+type Request = { input: { page: number; pageSize: number }; options: { signal: AbortSignal } };
 
 const pageSize = 10;
 
 /** What was agreed to, ten at a time. */
 export function useAgreements() {
   const api = useApi();
-  return usePages(useRead("agreements", { pageSize }), (page) => api().call("agreements", { page, pageSize }));
+  return usePages("agreements", ({ input, options }) => api().call("agreements", input, options));
 }
 
 /** What was downloaded, ten at a time. */
 export function useOwnDownloads() {
   const api = useApi();
-  return usePages(useRead("ownDownloads", { pageSize }), (page) => api().call("ownDownloads", { page, pageSize }));
+  return usePages("ownDownloads", ({ input, options }) => api().call("ownDownloads", input, options));
 }
 
-function usePages<Item>(
-  first: Pick<Reading<Page<Item>>, "data" | "problem">,
-  read: (page: number) => Promise<Page<Item>>,
-) {
-  const [further, setFurther] = useState<Item[]>([]);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
-  const items = [...(first.data?.items ?? []), ...further];
-
+/** A list that grows by a page whenever more of it is asked for. */
+function usePages<Item>(name: string, read: (request: Request) => Promise<Page<Item>>) {
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    useInfiniteQuery(
+      {
+        queryKey: [name, "pages"],
+        queryFn: ({ pageParam: page, signal }) => read({ input: { page, pageSize }, options: { signal } }),
+        initialPageParam: 1,
+        getNextPageParam: (_, pages) => pages.length + 1,
+        enabled: Boolean(useSession()),
+      },
+      queries,
+    );
   const showMore = async () => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { items: next } = await read(Math.floor(items.length / pageSize) + 1);
-      setFurther((before) => [...before, ...next]);
-    } catch (cause) {
-      setProblem({ cause, retry: () => void showMore() });
-    }
-    setBusy(false);
+    await fetchNextPage();
   };
-
+  const retry = () => void (isFetchNextPageError ? fetchNextPage() : refetch());
   return {
-    items: first.data && items,
-    total: first.data?.total ?? 0,
-    problem: first.problem ?? problem,
+    items: data?.pages.flatMap(({ items }) => items),
+    total: data?.pages[0]?.total ?? 0,
+    problem: error && !isFetching ? { cause: error, retry } : null,
     showMore,
-    busy,
+    busy: isFetchingNextPage,
   };
 }

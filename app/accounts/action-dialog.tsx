@@ -4,10 +4,11 @@ import { refusals } from "../../contract/refusals.ts";
 import type { AccountDetail } from "../../contract/schemas/operator.ts";
 import { Refused } from "../client.ts";
 import { Wrong } from "../form/field.tsx";
-import { useForm, type Form } from "../form/use-form.ts";
+import type { Form } from "../form/use-form.ts";
+import { usePartForm } from "../owner/use-part-form.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { PartForm } from "../owner/part-form.tsx";
-import { Dialog, useCloseDialog } from "../ui/dialog.tsx";
+import { Dialog, useCloseDialog } from "../shell/controls/dialog.tsx";
 import { ChevronDown } from "../ui/icons.tsx";
 import { showMessage } from "../ui/message.tsx";
 import { Note } from "../ui/note.tsx";
@@ -45,7 +46,7 @@ function Question({ action, account, isOneself, onDone, readAgain }: Props) {
   const { cancel, reload, roleLost } = useOperatorWords();
   const [isReloaded, setIsReloaded] = useState(false);
   const { button, working, done } = texts.actions[action];
-  const form = useForm({
+  const form = usePartForm({
     checks: {
       reason: (value) => (needsReason(action) && value.trim() === "" ? () => texts.enterReason : undefined),
       role: (value) => (action === "setRole" && value === account.role ? () => texts.sameRole : undefined),

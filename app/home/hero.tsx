@@ -35,7 +35,6 @@ export function Hero({ rows, licence }: { rows: LedgerRow[]; licence: ShownLicen
           </a>
         </div>
         {offered.length > 0 && <Island name="command-line" props={{ rows: offered, licence }} />}
-        <p className="hero-caption">{home.lensCaption}</p>
       </div>
       <LensPicture />
     </div>

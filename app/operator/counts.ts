@@ -1,14 +1,26 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { CallData } from "../../contract/schemas.ts";
+import { queries } from "../owner/queries.ts";
+import { useApi } from "../use-api.ts";
+import { useReturn } from "../use-return.ts";
 
 type Counts = CallData<"applicationQueue">["counts"];
 
-let known: Counts | null = null;
-const listeners = new Set<() => void>();
+const queryKey = ["applicationQueue", "counts"] as const;
 
-/** How many applications wait and were decided, as the last answer that told it did; nothing until then. */
-export function useCounts(): Counts | null {
-  return useSyncExternalStore(subscribe, () => known);
+/** How many applications wait and were decided; read again whenever the reader comes back to the window. */
+export function useCounts(): Counts | undefined {
+  const api = useApi();
+  const { data, refetch } = useQuery(
+    {
+      queryKey,
+      queryFn: async ({ signal }) => (await api().call("applicationQueue", { pageSize: 1 }, { signal })).counts,
+    },
+    queries,
+  );
+  useReturn(() => void refetch());
+  return data;
 }
 
 /** Every list that was read tells the counts, once: a tab that is shown again knows none that are newer. */
@@ -17,16 +29,6 @@ export function useShareCounts(counts: Counts | undefined): void {
   useEffect(() => {
     if (!counts || counts === shared.current) return;
     shared.current = counts;
-    shareCounts(counts);
+    queries.setQueryData(queryKey, counts);
   }, [counts]);
-}
-
-export function shareCounts(counts: Counts): void {
-  known = counts;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

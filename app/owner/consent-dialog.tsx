@@ -3,13 +3,13 @@ import { refusals } from "../../contract/refusals.ts";
 import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { Refused } from "../client.ts";
-import { useForm } from "../form/use-form.ts";
+import { usePartForm } from "./use-part-form.ts";
 import { useAccountWords } from "../language/account-words.ts";
 import { useFormats } from "../language/use-formats.ts";
 import { useSpeech } from "../language/words.ts";
 import { logOutOfShell } from "../shell/bar/leave-shell.ts";
 import { announce } from "../ui/announce.tsx";
-import { Dialog, useCloseDialog } from "../ui/dialog.tsx";
+import { Dialog, useCloseDialog } from "../shell/controls/dialog.tsx";
 import { Note } from "../ui/note.tsx";
 import { useApi } from "../use-api.ts";
 import { Bars } from "./bars.tsx";
@@ -42,7 +42,7 @@ function Question({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<vo
   const listed = policies.data?.items;
   const asked = listed && due.flatMap((slug) => listed.filter((policy) => policy.slug === slug));
 
-  const form = useForm({
+  const form = usePartForm({
     checks: {},
     submit: async () => {
       if (!asked) return;

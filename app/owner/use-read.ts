@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { JsonCall } from "../../contract/calls.ts";
 import type { CallData, CallInput } from "../../contract/schemas.ts";
 import type { Problem } from "../form/use-form.ts";
 import { useSession } from "../session/use-session.ts";
 import { useApi } from "../use-api.ts";
+import { queries } from "./queries.ts";
 
 export type Reading<Data> = {
   /** Nothing until it has come. While it is read again, what was there stays. */
@@ -16,38 +17,47 @@ export type Reading<Data> = {
 /** `isStale`: what is there was read for another input, and the answer for the present one is on its way. */
 export type ListReading<Data> = Reading<Data> & { isStale: boolean };
 
+type Options = {
+  /** Without: nothing is read yet. */
+  enabled?: boolean;
+  /** Whether the data of another input stays until that of the present one has come. */
+  keepsBefore?: boolean;
+};
+
 /**
- * What a part of the account shows: read in the browser, once somebody is logged in, and again for another `input`; of
- * several answers on their way only the last counts. The server draws it without.
+ * What a view of the shell reads: once somebody is logged in, again for another `input` and whenever the view is shown
+ * again. What was read before is there at once; who leaves the view aborts what is on its way (decision 0025).
  */
-export function useRead<Name extends JsonCall>(name: Name, input: CallInput<Name>): ListReading<CallData<Name>> {
+export function useRead<Name extends JsonCall>(
+  name: Name,
+  input: CallInput<Name>,
+  { enabled = true, keepsBefore = true }: Options = {},
+): ListReading<CallData<Name>> {
   const api = useApi();
   const isLoggedIn = Boolean(useSession());
-  const [answer, setAnswer] = useState<{ key: string; data: CallData<Name> } | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const latest = useRef(0);
-  const key = JSON.stringify(input);
+  const queryKey = [name, input] as const;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<CallData<Name>>(
+    {
+      queryKey,
+      queryFn: ({ signal }) => api().call(name, input, { signal }),
+      enabled: isLoggedIn && enabled,
+      ...(keepsBefore && { placeholderData: keepPreviousData }),
+    },
+    queries,
+  );
 
   const readAgain = async () => {
-    const attempt = ++latest.current;
-    setProblem(null);
-    try {
-      const data = await api().call(name, input);
-      if (attempt === latest.current) setAnswer({ key, data });
-    } catch (cause) {
-      if (attempt === latest.current) setProblem({ cause, retry: () => void readAgain() });
-    }
+    await refetch();
   };
-
-  const replace = (data: CallData<Name>) => {
-    latest.current++; // what is on its way is older
-    setAnswer({ key, data });
+  const replace = (next: CallData<Name>) => {
+    void queries.cancelQueries({ queryKey }); // what is on its way is older
+    queries.setQueryData(queryKey, next);
   };
-
-  useEffect(() => {
-    if (isLoggedIn) void readAgain();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for everyone who logs in, and for each input
-  }, [isLoggedIn, key]);
-
-  return { data: answer && answer.data, isStale: answer !== null && answer.key !== key, problem, readAgain, replace };
+  return {
+    data: data ?? null,
+    isStale: isPlaceholderData,
+    problem: error && !isFetching ? { cause: error, retry: () => void readAgain() } : null,
+    readAgain,
+    replace,
+  };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { Profile } from "../../contract/schemas/accounts.ts";
 import { useApi } from "../use-api.ts";
 import { Bar, BarFurther, BarTools } from "./bar/bar.tsx";
@@ -9,6 +9,11 @@ import { useShellSearch } from "./search/use-shell-search.tsx";
 import { useIsMobile } from "./sidebar/device.ts";
 import { Sidebar } from "./sidebar/sidebar.tsx";
 import { useSidebar } from "./sidebar/status.ts";
+import { useLazyComponent } from "./use-lazy-component.ts";
+
+const fetchDrawer = () => import("./sidebar/drawer.tsx").then(({ Drawer }) => Drawer);
+/** How long after the shell has come the drawer of phones is fetched, in milliseconds: nothing comes near it beforehand. */
+const idle = 1_000;
 
 type Props = {
   routes: readonly ShellRoute[];
@@ -34,6 +39,12 @@ export function Surroundings({ routes, trail, path, current, name, owner, tabs, 
   const search = useShellSearch(routes);
   const isDrawerOpen = isMobile && drawerAt === path;
   const closeDrawer = useCallback(() => setDrawerAt(null), []);
+  const drawer = useLazyComponent(fetchDrawer);
+  useEffect(() => {
+    if (!isMobile) return;
+    const timer = setTimeout(drawer.prepare, idle);
+    return () => clearTimeout(timer);
+  }, [isMobile, drawer.prepare]);
   const tools = useMemo(
     () => (
       <BarTools
@@ -52,6 +63,7 @@ export function Surroundings({ routes, trail, path, current, name, owner, tabs, 
         routes={routes}
         current={current}
         onFollow={closeDrawer}
+        Drawer={drawer.Component}
         drawerOpen={isDrawerOpen}
         onDrawerClose={closeDrawer}
         further={isMobile && <BarFurther onSearch={search.open} prepareSearch={search.prepare} />}
@@ -60,7 +72,7 @@ export function Surroundings({ routes, trail, path, current, name, owner, tabs, 
         <header className="shell-top">
           <Bar
             sidebarOpen={isMobile ? isDrawerOpen : open}
-            onToggle={isMobile ? () => setDrawerAt(path) : toggle}
+            onToggle={isMobile ? () => drawer.load(() => setDrawerAt(path)) : toggle}
             breadcrumb={home && <Breadcrumb trail={trail} home={home} name={name} />}
             tools={tools}
           />

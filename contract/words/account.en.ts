@@ -54,7 +54,7 @@ const en = {
     confirming: "Confirming",
     saved: "The e-mail has been saved.",
     bad: "The link was used already, is older than 30 minutes, or is another account's. Have a new one sent from your profile.",
-    missing: "This address has no key. Open the link in the mail again, or have a new one sent from your profile.",
+    missing: "This link is incomplete. Open the link in the mail again, or send a new one from your profile.",
     toProfile: "To the profile",
   },
   passwordChange: {
@@ -98,14 +98,14 @@ const en = {
   },
   myData: {
     title: "My data",
-    lead: "It is yours: take it with you, or have it deleted.",
+    lead: "Download a copy of your data, or delete your account.",
     copyTitle: "A copy of my data",
     copyText: "Everything kept about you, in one JSON file.",
     copy: "Download the copy",
     preparing: "Preparing",
     ready: "The copy is being downloaded.",
     deleteTitle: "Delete the account",
-    deleteText: "It goes at once and for good. You will read first what goes and what is kept.",
+    deleteText: "Deletion is immediate and permanent. We first show what is deleted and what is kept.",
     delete: "Delete the account",
   },
   deletion: {
@@ -118,7 +118,7 @@ const en = {
     ],
     stays: "What is kept, and why",
     staysList: [
-      "Licence agreements and downloads, without your name: to show under which terms a file was given out",
+      "License agreements and downloads, without your name: to show under which terms a file was given out",
       "Records of security events under an internal number: for security, and because the law demands it",
       "Counters against abuse, for a day at most: so that deleting does not lift limits",
     ],

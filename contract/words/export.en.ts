@@ -23,7 +23,7 @@ export const applicationFields = {
   province: "Province",
   city: "City",
   street: "Street",
-  email: "Email",
+  email: "E-mail",
   im: "WeChat or QQ",
 } satisfies Record<keyof Application, string>;
 

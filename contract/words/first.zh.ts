@@ -71,9 +71,9 @@ const zh = {
   },
   failure: {
     notFoundTitle: "页面不存在",
-    notFoundText: "该地址没有内容。版本地址会长期保留，请检查是否拼写有误。",
-    notAllowedTitle: "你无权查看此页面",
-    notAllowedText: "此页面面向其他角色，公开内容仍可阅读。",
+    notFoundText: "请检查地址是否有误；已发布版本的链接长期有效。",
+    notAllowedTitle: "没有访问权限",
+    notAllowedText: "当前账号没有此页面的访问权限。",
     home: "返回首页",
     title: "出了点问题",
     text: "页面无法显示，你的内容没有丢失。",

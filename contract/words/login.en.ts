@@ -19,7 +19,7 @@ const en = {
     attemptsLeft: (count: number) => (count === 1 ? "1 attempt left." : `${count} attempts left.`),
     andAttemptsLeft: (sentence: string, count: number) =>
       `${sentence} ${count === 1 ? "1 attempt left." : `${count} attempts left.`}`,
-    noAttemptLeft: "No attempt left. Your other devices stay logged in.",
+    noAttemptLeft: "No attempts left. You stay logged in on other devices.",
     tryAgainIn: (time: string) => `Try again in ${time}`,
     unlocked: "You can log in again.",
     notYou: "Not you?",
@@ -29,8 +29,7 @@ const en = {
     regionTitle: "Where do you develop?",
     regionDescription:
       "Choose mainland China or elsewhere; then create your account for the Parallax developer portal.",
-    regionText:
-      "This decides how you register first, and what the developer application asks for. It can be changed there.",
+    regionText: "This sets how you register and what the application asks for. You can change it later.",
     mainland: "Mainland China",
     mainlandText: "Register with a mobile number and an SMS code, or with your e-mail",
     elsewhere: "Elsewhere",
@@ -59,8 +58,8 @@ const en = {
     haveAccount: "Have an account?",
     logIn: "Log in",
     sentText: (mailbox: string, minutes: number) =>
-      `Open the link in the mail to ${mailbox} within ${minutes} minutes. Only then does your account exist.`,
-    sentHelp: "Nothing there? Look into the folder for unwanted mail, or have it sent again.",
+      `Open the link in the mail to ${mailbox} within ${minutes} minutes. Your account is created when you open it.`,
+    sentHelp: "Didn’t get it? Check your spam folder, or send it again.",
     sendAgain: "Send it again",
     sendAgainIn: (time: string) => `Send it again in ${time}`,
     sentAgain: "It has been sent again. Use the link in the newest mail.",
@@ -72,7 +71,7 @@ const en = {
     finishing: "Finishing",
     linkBadTitle: "This link is no longer valid",
     linkBad: "It was used already, has expired, or was tried too often. Register again to get a new one.",
-    linkMissing: "This address is incomplete. Open the link in the mail again.",
+    linkMissing: "This link is incomplete. Open the link in the mail again.",
     again: "Register again",
   },
   forgot: {
@@ -99,7 +98,7 @@ const en = {
     resetTitle: "New password",
     resetDescription: "Set a new password for your Parallax account.",
     linkBad: "It was used already, has expired, or was tried too often.",
-    linkMissing: "This address is incomplete. Open the link in the mail again, or ask for a new one.",
+    linkMissing: "This link is incomplete. Open the link in the mail again, or ask for a new one.",
     newLink: "Ask for a new link",
   },
 };

@@ -5,7 +5,7 @@ import type { LoginTexts } from "./login.en.ts";
 const zh = {
   signIn: {
     title: "登录",
-    description: "使用短信验证码、密码或邮箱登录 Parallax 开发者平台。",
+    description: "使用短信验证码、密码或邮箱登录 Parallax 开发者门户。",
     ways: "登录方式",
     sms: "验证码登录",
     password: "密码登录",
@@ -27,7 +27,7 @@ const zh = {
   },
   register: {
     regionTitle: "你在哪里开发？",
-    regionDescription: "选择中国大陆或其他地区，然后注册 Parallax 开发者平台账号。",
+    regionDescription: "选择中国大陆或其他地区，然后注册 Parallax 开发者门户账号。",
     regionText: "所选地区决定优先的注册方式与开发者申请所需的资料，申请时仍可更改。",
     mainland: "中国大陆",
     mainlandText: "使用手机号与短信验证码注册，也可使用邮箱",
@@ -36,7 +36,7 @@ const zh = {
     elsewhereText: "使用邮箱注册，短信可送达时也可使用手机号",
     goOn: "继续",
     title: "注册",
-    description: "使用手机号或邮箱注册 Parallax 开发者平台账号。",
+    description: "使用手机号或邮箱注册 Parallax 开发者门户账号。",
     region: (name) => `开发者所在地：${name}`,
     regions: ["中国大陆", "其他地区"],
     change: "更改",

@@ -12,7 +12,6 @@ const en = {
     lead: "SDKs and tools for Parallax One. Every version keeps its address, its checksum and its notes, for good.",
     get: (product: string, version: string) => `Get ${product} ${version}`,
     all: "All SDKs and tools",
-    lensCaption: "Right: two identical lenses, moved apart sideways. The upright bars are in neither of them.",
     products: "SDKs and tools",
     olderVersions: "Older versions stay at their own address.",
     sdk: "SDK",
@@ -59,7 +58,7 @@ const en = {
       { title: "Where you are", text: "Mainland China or another region, with a postal address" },
       {
         title: "Somebody to talk to",
-        text: "A contact name, mobile number and email; WeChat ID or QQ number if you like",
+        text: "A contact name, mobile number and e-mail; WeChat ID or QQ number if you like",
       },
     ],
     contact: "Talk to a person",

@@ -18,8 +18,8 @@ export function missingProviders({ smtpUrl, smsUrl }: Portal["config"]): Channel
 /** The warning at start where a channel has no provider. */
 export function providerWarning(missing: Channel[], dataDir: string): string {
   const variables = missing.map((channel) => (channel === "mail" ? "SMTP_URL" : "SMS_URL")).join(" and ");
-  const kinds = missing.map((channel) => (channel === "mail" ? "mail" : "SMS")).join(" or ");
-  return `WARNING: no ${kinds} provider is configured: messages become files in ${folderOf(dataDir)}, and codes and links are printed on this console. Set ${variables} before the portal is used.`;
+  const kinds = missing.map((channel) => (channel === "mail" ? "mails" : "text messages")).join(" and ");
+  return `WARNING: ${kinds} are not delivered, because no provider is configured: they become files in ${folderOf(dataDir)}, and this console shows codes and links. Set ${variables} before you open the portal to others.`;
 }
 
 /** Opens what the configuration names for each channel. Throws where `SMS_URL` is wrong. */

@@ -9,7 +9,7 @@ export type MailWords = { subject: string; title: string; lead: string; button?:
 
 const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes`);
 const notices = (count: number) => (count === 1 ? "1 more notice" : `${count} more notices`);
-const notMe = "If this was not you, reset your password now and tell our support.";
+const notMe = "If this was not you, reset your password now and contact support.";
 
 /** What mails and messages say in English. */
 const en = {
@@ -19,7 +19,8 @@ const en = {
   /** A day, `YYYY-MM-DD`, as a date. */
   day: (date: string) =>
     new Date(date).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
-  footer: (host: string) => `Sent by the Parallax developer portal, ${host}. Nobody reads answers to this address.`,
+  footer: (host: string) =>
+    `Sent by the Parallax developer portal, ${host}. Please do not reply; this mailbox is not monitored.`,
   linkHint: "If the button does nothing, copy this address into your browser:",
   codeLabel: "Verification code",
   labelled: (label: string, value: string) => `${label}: ${value}`,
@@ -47,7 +48,7 @@ const en = {
     verify: (count) => ({
       subject: "Confirm your e-mail address for Parallax",
       title: "Confirm your e-mail address",
-      lead: `One step is left until your developer account exists. The link works once, for ${minutes(count)}.`,
+      lead: `One more step to create your account. The link works once, for ${minutes(count)}.`,
       button: "Confirm address",
       note: "If you did not register, you can ignore this mail: without this link no account is made.",
     }),
@@ -83,7 +84,7 @@ const en = {
     subject: "Your Parallax account was deleted",
     title: "Your account was deleted",
     lead: "It cannot be restored. What the law obliges us to keep is named in the account cancellation agreement.",
-    note: "If this was not you, tell our support at once.",
+    note: "If this was not you, contact support at once.",
   } satisfies MailWords,
   contactAdded: {
     subject: "A contact was added to your Parallax account",
@@ -130,10 +131,10 @@ const en = {
 
   notices: {
     passwordChanged: (at: string) =>
-      `[Parallax] Your password was changed (${at}). If this was not you, reset it now and tell our support.`,
+      `[Parallax] Your password was changed (${at}). If this was not you, reset it now and contact support.`,
     newLogin: (at: string, browser: string, network: string) =>
       `[Parallax] New login to your account: ${browser}, ${network}, ${at}. If this was not you, reset your password now.`,
-    accountDeleted: "[Parallax] Your account was deleted. If this was not you, tell our support at once.",
+    accountDeleted: "[Parallax] Your account was deleted. If this was not you, contact support at once.",
     contactAdded: (contact: string) =>
       `[Parallax] ${contact} was added to your account. If this was not you, reset your password now.`,
     alreadyRegistered:

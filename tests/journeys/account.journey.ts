@@ -96,7 +96,6 @@ for (const language of languages) {
       await page.goto("/profile/index");
       const name = page.getByLabel(contact.name, { exact: true });
       await expect(name).toBeVisible();
-      await page.waitForFunction(() => document.documentElement.dataset["ready"] === "all");
       expect(await shift()).toBe(0);
       await expectAccessible(page);
 

@@ -58,7 +58,7 @@ for (const language of languages) {
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: actions.suspend.button, exact: true }).click();
       await expect(dialog.getByText(words.enterReason)).toBeVisible();
-      expect(await findings(page, "dialog[open]")).toEqual([]);
+      expect(await findings(page, "[role=dialog]")).toEqual([]);
       await page.keyboard.type("Shared <b>tokens</b>");
       await dialog.getByRole("button", { name: actions.suspend.button, exact: true }).press("Enter");
       await expect(dialog).toHaveCount(0);

@@ -12,7 +12,7 @@ test("unknown addresses answer 404 with the not-found page, in the reader's lang
   ]) {
     const english = await request.get(portal.url + address, { maxRedirects: 0 });
     expect(english.status(), address).toBe(404);
-    expect(await english.text()).toContain("This page does not exist");
+    expect(await english.text()).toContain("Page not found");
     const chinese = await request.get(portal.url + address, { maxRedirects: 0, headers: { cookie: "ln=0" } });
     expect(await chinese.text()).toContain('lang="zh-CN"');
   }

@@ -118,6 +118,7 @@ test.describe("at one width", () => {
   test("guests are led to log in and back, and who has not applied to the form", async ({ page, context, portal }) => {
     await page.goto("/apply/result", { waitUntil: "commit" }); // which leads on by itself
     await expect(page).toHaveURL(/\/login\?redirect=%2Fapply%2Fresult$/);
+    await page.goto("/onlyFooter"); // the login would lead on by itself
     const { session } = await newMember(portal);
     await enter(context, portal.url, session);
     await page.goto("/apply/result", { waitUntil: "commit" });

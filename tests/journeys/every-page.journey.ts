@@ -4,44 +4,58 @@ import { findings } from "./axe.ts";
 type Known = { address: string; from: string };
 
 for (const ln of ["1", "0"]) {
-  test(`every page that a link reaches answers, has one h1 and stays quiet (ln=${ln})`, async ({
-    page,
-    portal,
-    context,
-    isMobile,
-  }) => {
-    test.skip(isMobile, "the same pages and links");
-    test.setTimeout(480_000);
-    await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
-    const seen = new Set(["/"]);
-    const waiting: Known[] = [{ address: "/", from: "the start" }];
-    const broken: string[] = [];
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const response = await page.goto(next.address);
-      if (response?.status() !== 200) broken.push(`${next.address} (${response?.status()}) from ${next.from}`);
-      await expect.soft(page.locator("h1"), next.address).toHaveCount(1); // a guest's profile leads to the login
-      const { lang, links, ids } = await page.evaluate(() => ({
-        lang: document.documentElement.lang,
-        links: [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
-        ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
-      }));
-      expect.soft(lang, next.address).toBe(ln === "0" ? "zh-CN" : "en");
-      const here = new URL(page.url()).pathname;
-      for (const link of links) {
-        const url = new URL(link);
-        if (url.origin !== portal.url || url.searchParams.has("ln") || url.pathname.startsWith("/redirect")) continue;
-        const anchor = decodeURIComponent(url.hash.slice(1));
-        if (url.pathname === here && anchor && !ids.includes(anchor)) broken.push(`${url.hash} on ${next.address}`);
-        const address = url.pathname + url.search;
-        const isView = /[?&](kind|group|breaking|from|page|product|redirect)=/.test(url.search);
-        if (seen.has(address) || isView || /\.(atom|json)$/.test(url.pathname)) continue;
-        seen.add(address);
-        waiting.push({ address, from: next.address });
-      }
-    }
-    expect(broken).toEqual([]);
-    expect(seen.size).toBeGreaterThan(150);
-  });
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}, ln=${ln}`, () => {
+      test.use({ javaScriptEnabled });
+
+      test("every page that a link reaches answers, has one h1 and stays quiet", async ({
+        page,
+        portal,
+        context,
+        isMobile,
+      }) => {
+        test.skip(isMobile, "the same pages and links");
+        test.setTimeout(480_000);
+        await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
+        const seen = new Set(["/"]);
+        const waiting: Known[] = [{ address: "/", from: "the start" }];
+        const broken: string[] = [];
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const response = await page.goto(next.address);
+          if (response?.status() !== 200) broken.push(`${next.address} (${response?.status()}) from ${next.from}`);
+          await expect.soft(page.locator("h1"), next.address).toHaveCount(1); // a guest's profile leads to the login
+          const { lang, links, ids, methods } = await page.evaluate(() => ({
+            lang: document.documentElement.lang,
+            links: [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
+            ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
+            methods: [...document.querySelectorAll<HTMLFormElement>("form[action]")].map(({ method }) => method),
+          }));
+          expect.soft(lang, next.address).toBe(ln === "0" ? "zh-CN" : "en");
+          expect
+            .soft(
+              methods.filter((method) => method !== "get"),
+              next.address,
+            )
+            .toEqual([]);
+          const here = new URL(page.url()).pathname;
+          for (const link of links) {
+            const url = new URL(link);
+            if (url.origin !== portal.url || url.searchParams.has("ln") || url.pathname.startsWith("/redirect"))
+              continue;
+            const anchor = decodeURIComponent(url.hash.slice(1));
+            if (url.pathname === here && anchor && !ids.includes(anchor)) broken.push(`${url.hash} on ${next.address}`);
+            const address = url.pathname + url.search;
+            const isView = /[?&](kind|group|breaking|from|page|product|redirect)=/.test(url.search);
+            if (seen.has(address) || isView || /\.(atom|json)$/.test(url.pathname)) continue;
+            seen.add(address);
+            waiting.push({ address, from: next.address });
+          }
+        }
+        expect(broken).toEqual([]);
+        expect(seen.size).toBeGreaterThan(150);
+      });
+    });
+  }
 }
 
 const kinds = [

@@ -40,6 +40,20 @@ test("a press before the program has come opens the terms at once, and is repeat
   expect(asked.sent).toBe(1);
 });
 
+test("nothing in the open terms moves while somebody presses it and the program comes", async ({ page }) => {
+  const release = await holdBack(page, react);
+  await page.goto(product);
+  await download(page).click();
+  await expect(terms(page)).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).hover();
+  await page.mouse.down();
+  release();
+  await expect(page.getByRole("dialog").getByRole("checkbox")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Text of the terms" }).getByRole("heading").first()).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("a press on agreeing before the terms have come is answered", async ({ page }) => {
   const release = await holdBack(page, /\/licences\/current$/);
   await page.goto(product);
@@ -178,7 +192,7 @@ test("questions are filtered while somebody types, and their addresses can be co
   await expect(questions).not.toHaveCount(0);
   await expect(page.getByText(/^\d+ questions?$/)).toHaveText(new RegExp(`^${await questions.count()} question`));
   await questions.first().locator("summary").click();
-  await questions.first().getByRole("button", { name: "Copy the address" }).click();
+  await questions.first().getByRole("button", { name: "Copy link" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/FAQ#.+/);
   await page.getByRole("main").getByRole("searchbox").fill("zzzz qqqq");
   await expect(page.getByText("No question has these words")).toBeVisible();

@@ -35,20 +35,6 @@ export const test = base.extend<Fixtures, { portal: RunningPortal }>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   expected: [{ messages: [] }, { option: true }],
-  page: async ({ page }, use) => {
-    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-    page.goto = async (url, options) => {
-      const response = await goto(url, options);
-      if (options?.waitUntil === undefined) await taken(page);
-      return response;
-    };
-    page.reload = async (options) => {
-      const response = await reload(options);
-      if (options?.waitUntil === undefined) await taken(page);
-      return response;
-    };
-    await use(page);
-  },
   context: async ({ context, portal, expected }, use) => {
     const complaints = watch(context, portal.url, expected.messages);
     await use(context);
@@ -59,20 +45,6 @@ export const test = base.extend<Fixtures, { portal: RunningPortal }>({
 /** From here a page's clock, installed before it was opened, goes as the journey says. */
 export function holdClock({ clock }: Page): Promise<void> {
   return clock.pauseAt(Date.now() + 10_000); // ahead of where it is
-}
-
-/**
- * Resolves when the program has taken the page over, which it does after the first paint. Journeys about a program that
- * does not come go on without it.
- */
-async function taken(page: Page): Promise<void> {
-  await page
-    .waitForFunction(
-      () => !document.querySelector("[name=program]") || document.documentElement.dataset["ready"],
-      undefined,
-      { timeout: 2_000 },
-    )
-    .catch(() => {});
 }
 
 function watch(context: BrowserContext, site: string, expected: RegExp[]): string[] {

@@ -120,6 +120,21 @@ test("reading shows no overlay, however long it takes", async ({ openShell }) =>
   await expect(main(page).getByRole("listitem").first()).toBeVisible();
 });
 
+test("who leaves a view aborts what it reads, and finds it read when they come back", async ({ openShell }) => {
+  const page = await openShell("/agreements");
+  const sessions = "**/vrmcsys/account/sessions**";
+  await page.route(sessions, () => {}); // never answered
+  const aborted = page.waitForEvent("requestfailed", (request) => request.url().includes("/account/sessions"));
+  await page.getByRole("complementary").getByRole("link", { name: "Sessions" }).click();
+  await expect(page.getByRole("tab", { name: "Sessions", selected: true })).toBeVisible();
+  await page.getByRole("tab", { name: "Agreements" }).click();
+  expect((await aborted).failure()?.errorText).toBe("net::ERR_ABORTED");
+  await page.unroute(sessions);
+  await page.getByRole("tab", { name: "Sessions" }).click();
+  await expect(main(page).getByRole("listitem").first()).toBeVisible();
+  await expect(main(page).getByRole("alert")).toHaveCount(0);
+});
+
 for (const { language, sentence, lang } of [
   { language: "en", sentence: "Login expired, please login again!", lang: "en" },
   { language: "zh", sentence: "登录过期，请重新登录！", lang: "zh-CN" },

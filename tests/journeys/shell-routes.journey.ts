@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 import { ready, test } from "./shell.ts";
 
-const refused = "You may not see this page";
+const refused = "You don’t have access to this page";
 
 const breadcrumb = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
@@ -80,19 +80,19 @@ test.describe("on a desktop", () => {
       const answer = await page.goto("/profile/unknown");
       expect(answer?.status()).toBe(404);
       await expect(page).toHaveURL(/\/profile\/unknown$/);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
       await expect(page).toHaveTitle("Page not found - Parallax Developer");
 
       await page.goto("/t/1?further=2");
       await page.getByRole("link", { name: "To nowhere" }).click();
       await expect(page).toHaveURL(/\/nowhere$/);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
       await page.goBack();
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/1");
       await expect(page.getByRole("tab")).toHaveText(["Dashboard", "Pinned", "Page 1"]);
 
       await page.goto("/t/nowhere"); // the frame of the shell, and none of its pages
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
     });
   });
 

@@ -77,7 +77,7 @@ test("the first result is chosen; arrows choose another one and Enter opens it i
 test("an empty query shows what was opened last, and not the page on the screen", async ({ openShell, isMobile }) => {
   test.skip(isMobile, "the same on a phone");
   const page = await openShell("/t/1");
-  const recent = page.getByRole("group", { name: "Opened lately" }).getByRole("option");
+  const recent = page.getByRole("group", { name: "Recently opened" }).getByRole("option");
   await page.keyboard.press("Control+k");
   await expect(dialog(page)).toContainText("Where to?");
   await page.keyboard.press("Escape");

@@ -254,7 +254,7 @@ test("all that was set is there in the first painted frame, before the program c
   const first = await painted(page);
   expect(first).toMatchObject({ scheme: "dark", sidebar: 54, bands: 50, tabs: "none", header: "sticky" });
   for (const part of ["paper", "bar", "fill", "control"] as const) expect(first[part], part).not.toBe(plain[part]);
-  expect(await page.evaluate(() => document.documentElement.dataset["ready"])).toBeUndefined();
+  await expect(page.locator(".shell-bar button")).toHaveCount(0); // the program has not come
   resolve();
   await ready(page);
   expect(await painted(page)).toEqual(first);

@@ -224,18 +224,20 @@ test.describe("beside the page", () => {
       const moved: string[] = [];
       Object.assign(window, { moved });
       addEventListener("transitionrun", ({ target, propertyName }) => {
-        if (target instanceof HTMLDialogElement) moved.push(propertyName);
+        if (target instanceof Element && target.matches("[role=dialog]")) moved.push(propertyName);
       });
     });
     const moved = () =>
       page.evaluate(() => (window as unknown as { moved: string[] }).moved.splice(0).includes("translate")); // as above
     await toggle(page).click();
+    await expect(drawer(page)).toBeVisible();
     await settled(page);
     expect(await moved()).toBe(true);
     await page.keyboard.press("Escape");
     await expect(drawer(page)).toBeHidden();
     expect(await moved()).toBe(true);
     await toggle(page).click();
+    await expect(drawer(page)).toBeVisible();
     await settled(page);
     await page.setViewportSize({ width: 700, height: 800 });
     await expect(drawer(page)).toBeVisible(); // as when a phone's own bars go
@@ -293,8 +295,9 @@ test.describe("on a phone", () => {
   }) => {
     const page = await openShell("/t/1?further=2");
     await toggle(page).tap();
+    await expect(drawer(page)).toBeVisible();
     await settled(page);
-    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("hidden");
+    await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
     await page.touchscreen.tap(360, 700);
     await expect(drawer(page)).toBeHidden();
     await expect(heading(page)).toHaveText("/t/1");

@@ -34,7 +34,7 @@ export const test = base.extend<{ openShell: OpenShell; member: Member }>({
 
 /** Resolves when the shell answers. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset["ready"] === "all");
+  await page.locator(".shell-bar button").first().waitFor({ state: "attached" }); // the server's frame has none
 }
 
 /** Below `/t/`, and at the dashboard with `?further=`, the frame starts the program with the tests' routes. */

@@ -1,10 +1,8 @@
 import { chooseSize, sizes, useSize, type Size } from "../../size.ts";
-import { Check } from "../../ui/icons.tsx";
 import { showMessage } from "../../ui/message.tsx";
 import { Type } from "../icons.tsx";
 import { useShellWords } from "../words.ts";
 import { MenuButton } from "./menu-button.tsx";
-import { MenuChoice } from "./menu-entry.tsx";
 
 /** How large controls are; the present size cannot be chosen again (specification, section 2). */
 export function SizeMenu({ isRow = false }: { isRow?: boolean }) {
@@ -21,13 +19,11 @@ export function SizeMenu({ isRow = false }: { isRow?: boolean }) {
       className={isRow ? "bar-row" : "bar-button"}
       face={<Type size={18} />}
       after={isRow && <small>{bar.sizes[current]}</small>}
-    >
-      {sizes.map((size) => (
-        <MenuChoice key={size} isChosen={size === current} onChoose={() => choose(size)}>
-          {bar.sizes[size]}
-          {size === current && <Check size={15} />}
-        </MenuChoice>
-      ))}
-    </MenuButton>
+      choices={sizes.map((size) => ({
+        text: bar.sizes[size],
+        isChosen: size === current,
+        onChoose: () => choose(size),
+      }))}
+    />
   );
 }

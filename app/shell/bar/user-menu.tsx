@@ -4,7 +4,6 @@ import { User } from "../icons.tsx";
 import { useShellWords } from "../words.ts";
 import { initialsOf } from "./initials.ts";
 import { MenuButton } from "./menu-button.tsx";
-import { MenuEntry, MenuLink } from "./menu-entry.tsx";
 import { useOtherLanguage } from "./use-other-language.ts";
 
 export type UserMenuProps = { user: { username: string; admin: boolean }; onLogOut: () => void };
@@ -30,13 +29,12 @@ export function UserMenu({ user: { username, admin }, onLogOut }: UserMenuProps)
           {admin && <span className="tag plain">{site.admin}</span>}
         </p>
       }
-    >
-      <MenuLink href="/profile/index">{site.profile}</MenuLink>
-      <MenuLink href="/">{bar.home}</MenuLink>
-      <MenuEntry lang={tag} onChoose={change}>
-        {name}
-      </MenuEntry>
-      <MenuEntry onChoose={onLogOut}>{site.logOut}</MenuEntry>
-    </MenuButton>
+      items={[
+        { text: site.profile, href: "/profile/index" },
+        { text: bar.home, href: "/" },
+        { text: name, lang: tag, onChoose: change },
+        { text: site.logOut, onChoose: onLogOut },
+      ]}
+    />
   );
 }

@@ -44,16 +44,12 @@ export function ErrorLogButton() {
         <Bug size={18} />
         <span className="num">{count}</span>
       </button>
-      {Log && (
-        <section>
-          <Log onClose={close} />
-        </section>
-      )}
+      {Log && <Log onClose={close} />}
     </>
   );
 }
 
 function neighbour(button: HTMLElement | null): HTMLElement | undefined {
   const buttons = [...(button?.closest("header")?.querySelectorAll<HTMLElement>(":scope button") ?? [])];
-  return buttons.find((each) => each !== button && each.closest("dialog") === null);
+  return buttons.find((each) => each !== button);
 }

@@ -2,7 +2,7 @@ import { formatMoment } from "../../language/formats.ts";
 import { useSpeech } from "../../language/words.ts";
 import { announce } from "../../ui/announce.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../controls/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { useShellWords } from "../words.ts";
 import { clearErrors, useErrors, type ErrorEntry } from "./error-log.ts";
@@ -16,7 +16,6 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
   const clear = () => {
     clearErrors();
     announce(texts.cleared);
-    document.querySelector<HTMLElement>("dialog[open] h2")?.focus(); // the button that had it is gone
   };
   return (
     <Dialog title={texts.title} lead={texts.lead} closeLabel={texts.close} onClose={onClose}>

@@ -1,31 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
+import { Drawer as Base } from "@base-ui/react/drawer";
+import { useEffect, useState, type ReactNode } from "react";
 
-type Props = { open: boolean; label: string; onClose: () => void; children: ReactNode };
+export type DrawerProps = { open: boolean; label: string; onClose: () => void; children: ReactNode };
 
-/** The sidebar over the page, on phones. The browser holds the focus within and gives it back; what is closed is not there. */
-export function Drawer({ open, label, onClose, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useLayoutEffect(() => {
-    const node = dialog.current;
-    if (!open || !node) return;
-    const release = holdScrolling();
-    node.classList.remove("at-once");
-    node.showModal();
-    node.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
-    return () => {
-      node.close();
-      release();
-    };
-  }, [open]);
+/** The sidebar over the page, on phones. It holds the focus and gives it back, and a finger moves it away. */
+export function Drawer({ open, label, onClose, children }: DrawerProps) {
+  const [isAtOnce, setAtOnce] = useState(false);
 
   useEffect(() => {
     if (!open) return;
+    setAtOnce(false);
     const width = innerWidth;
     // Not for another height alone, which a phone's own bars change
     const resized = () => {
       if (document.hidden || innerWidth === width) return;
-      dialog.current?.classList.add("at-once");
+      setAtOnce(true);
       onClose();
     };
     addEventListener("resize", resized);
@@ -33,30 +22,19 @@ export function Drawer({ open, label, onClose, children }: Props) {
   }, [open, onClose]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a press beside it closes it; the keyboard has Esc
-    <dialog
-      ref={dialog}
-      className="drawer"
-      aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={() => open && !dialog.current?.open && onClose()} // a browser may close it against our will
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
-    >
-      {children}
-    </dialog>
+    <Base.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()} swipeDirection="left">
+      <Base.Portal>
+        <Base.Backdrop className="drawer-veil" data-at-once={isAtOnce || undefined} />
+        <Base.Viewport>
+          <Base.Popup className="drawer" aria-label={label} data-at-once={isAtOnce || undefined} data-modal="">
+            <Base.Content ref={showCurrent}>{children}</Base.Content>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
   );
 }
 
-/** The page behind stands still, and keeps the place of its scroll bar. */
-function holdScrolling(): () => void {
-  const { style, clientWidth } = document.documentElement;
-  if (innerWidth > clientWidth) style.scrollbarGutter = "stable";
-  style.overflow = "hidden";
-  return () => {
-    style.overflow = "";
-    style.scrollbarGutter = "";
-  };
+function showCurrent(content: HTMLElement | null): void {
+  content?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
 }

@@ -1,9 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
+import { Popover } from "@base-ui/react/popover";
+import { Tooltip } from "@base-ui/react/tooltip";
+import { useRef, type ReactNode, type RefObject } from "react";
 
-const margin = 8;
-
-type Props = {
+export type FlyOutProps = {
   title: string;
+  /** The entry beside which it stands, and whose child it is: so the pointer does not leave the entry on the way. */
+  entry: RefObject<HTMLElement | null>;
   /** The focus goes to its first entry. */
   isEntered: boolean;
   /** Esc, a press elsewhere, and when the sidebar scrolls away below it. */
@@ -12,57 +14,63 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Stands beside its icon and within the window. Its parent is the entry, so that the pointer does not leave it on the way. */
-export function FlyOut({ title, isEntered, onClose, children }: Props) {
+/** Name or submenu of an entry of which only the icon is seen. */
+export function FlyOut({ title, entry, isEntered, onClose, children }: FlyOutProps) {
   const box = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    const node = box.current;
-    if (!node) return;
-    const place = () => {
-      const anchor = node.parentElement?.getBoundingClientRect();
-      const aside = node.closest("aside")?.getBoundingClientRect();
-      if (!anchor || !aside) return;
-      const lowest = innerHeight - node.offsetHeight - margin;
-      node.style.left = `${aside.right}px`;
-      node.style.top = `${Math.max(margin, Math.min(anchor.top, lowest))}px`;
-    };
-    place();
-    const resized = new ResizeObserver(place);
-    resized.observe(node);
-    return () => resized.disconnect();
-  }, []);
-
-  useLayoutEffect(() => {
-    if (isEntered) box.current?.querySelector<HTMLElement>(".menu-row")?.focus();
-  }, [isEntered]);
-
-  useEffect(() => {
-    const elsewhere = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.parentElement?.contains(target)) onClose();
-    };
-    const scrolled = ({ target }: Event) => {
-      if (target instanceof Element && box.current && target !== box.current && target.contains(box.current)) onClose();
-    };
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key === "Escape") onClose();
-    };
-    addEventListener("pointerdown", elsewhere);
-    addEventListener("scroll", scrolled, true);
-    addEventListener("resize", onClose);
-    addEventListener("keydown", pressed);
-    return () => {
-      removeEventListener("pointerdown", elsewhere);
-      removeEventListener("scroll", scrolled, true);
-      removeEventListener("resize", onClose);
-      removeEventListener("keydown", pressed);
-    };
-  }, [onClose]);
-
+  const place = {
+    anchor: () => besideSidebar(entry.current),
+    side: "right",
+    align: "start",
+    positionMethod: "fixed",
+    collisionPadding: 8,
+    collisionAvoidance: { side: "none", align: "shift" },
+    className: "fly-out-place",
+  } as const;
+  const name = <p aria-hidden="true">{title}</p>;
+  if (!children) {
+    return (
+      <Tooltip.Root open onOpenChange={onClose}>
+        <Tooltip.Portal container={entry}>
+          <Tooltip.Positioner {...place}>
+            <Tooltip.Popup className="fly-out name">{name}</Tooltip.Popup>
+          </Tooltip.Positioner>
+        </Tooltip.Portal>
+      </Tooltip.Root>
+    );
+  }
   return (
-    <div ref={box} className={children ? "fly-out" : "fly-out name"}>
-      <p aria-hidden="true">{title}</p>
-      {children}
-    </div>
+    <Popover.Root
+      open
+      onOpenChange={(_, { event: { target }, reason }) => {
+        const isOwn = target instanceof Node && entry.current?.contains(target);
+        if (reason === "escape-key" || (reason === "outside-press" && !isOwn)) onClose();
+      }}
+    >
+      <Popover.Portal container={entry}>
+        <Popover.Positioner {...place}>
+          <Popover.Popup
+            ref={box}
+            role="presentation"
+            className="fly-out"
+            initialFocus={() => (isEntered && box.current?.querySelector<HTMLElement>(".menu-row")) || false}
+            finalFocus={false}
+          >
+            {name}
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
+}
+
+/** The sidebar's edge at the height of an entry. */
+function besideSidebar(entry: HTMLElement | null) {
+  return {
+    ...(entry && { contextElement: entry }),
+    getBoundingClientRect: () => {
+      const { top = 0, height = 0 } = entry?.getBoundingClientRect() ?? {};
+      return new DOMRect(entry?.closest("aside")?.getBoundingClientRect().right, top, 0, height);
+    },
+  };
 }

@@ -1,25 +1,44 @@
-import { useCallback, useId, useRef, type FocusEvent, type MouseEvent, type PointerEvent } from "react";
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  type ComponentType,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from "react";
 import { useSpeech } from "../../language/words.ts";
+import { useLazyComponent } from "../use-lazy-component.ts";
 import { EntryFace, EntryLink } from "./entry-parts.tsx";
-import { FlyOut } from "./fly-out.tsx";
+import type { FlyOutProps } from "./fly-out.tsx";
 import { useMenu } from "./menu-context.ts";
 import { MenuList } from "./menu-list.tsx";
 import type { MenuEntry } from "./menu.ts";
 import { useFlyOut, type FlyOutState } from "./use-fly-out.ts";
 
+const fetchFlyOut = () => import("./fly-out.tsx").then(({ FlyOut }) => FlyOut);
+
 /** The collapsed sidebar: icons, with names and submenus beside them. */
 export function IconList({ entries }: { entries: readonly MenuEntry[] }) {
   const state = useFlyOut();
+  const { Component: FlyOut, load, prepare } = useLazyComponent(fetchFlyOut);
+  const isFlown = state.flown !== null;
+  useEffect(() => {
+    if (isFlown) load();
+  }, [isFlown, load]);
   return (
-    <ul className="menu-list menu-icons">
+    <ul className="menu-list menu-icons" onPointerEnter={prepare} onFocus={prepare}>
       {entries.map((entry) => (
-        <IconEntry key={entry.path} entry={entry} state={state} />
+        <IconEntry key={entry.path} entry={entry} state={state} FlyOut={FlyOut} />
       ))}
     </ul>
   );
 }
 
-function IconEntry({ entry, state }: { entry: MenuEntry; state: FlyOutState }) {
+type IconProps = { entry: MenuEntry; state: FlyOutState; FlyOut: ComponentType<FlyOutProps> | null };
+
+function IconEntry({ entry, state, FlyOut }: IconProps) {
   const { path, kind } = entry;
   const { show, hide, approach, leave } = state;
   const { current, around, onFollow } = useMenu();
@@ -75,8 +94,8 @@ function IconEntry({ entry, state }: { entry: MenuEntry; state: FlyOutState }) {
           <EntryFace entry={entry} />
         </button>
       )}
-      {flown && (
-        <FlyOut title={entry.title[language]} isEntered={flown.as === "entered"} onClose={close}>
+      {flown && FlyOut && (
+        <FlyOut title={entry.title[language]} entry={opener} isEntered={flown.as === "entered"} onClose={close}>
           {kind === "group" && isMenu && <MenuList id={id} entries={entry.entries} />}
         </FlyOut>
       )}

@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, type ComponentType, type ReactNode } from "react";
 import { Mark } from "../../site/mark.tsx";
 import { useWords } from "../../language/words.ts";
 import { Close } from "../../ui/icons.tsx";
 import { firstPage, type ShellRoute } from "../route.ts";
 import { useShellWords } from "../words.ts";
 import { useIsMobile } from "./device.ts";
-import { Drawer } from "./drawer.tsx";
+import type { DrawerProps } from "./drawer.tsx";
 import { IconList } from "./icon-list.tsx";
 import { MenuContext } from "./menu-context.ts";
 import { pressInMenu } from "./menu-keys.ts";
@@ -20,6 +20,8 @@ type Props = {
   /** The path of the current entry. */
   current: string | undefined;
   onFollow?: () => void;
+  /** The drawer of phones, once it has been fetched. */
+  Drawer: ComponentType<DrawerProps> | null;
   drawerOpen: boolean;
   onDrawerClose: () => void;
   /** What the bar has no room for on phones. */
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** The shell's menu: beside the page on desktops, in a drawer over it on phones (specification, section 2, layout shell). */
-export function Sidebar({ routes, current, onFollow, drawerOpen, onDrawerClose, further }: Props) {
+export function Sidebar({ routes, current, onFollow, Drawer, drawerOpen, onDrawerClose, further }: Props) {
   const { frame } = useShellWords();
   const { site } = useWords();
   const isMobile = useIsMobile();
@@ -69,8 +71,10 @@ export function Sidebar({ routes, current, onFollow, drawerOpen, onDrawerClose, 
   );
   if (!isMobile) return sidebar;
   return (
-    <Drawer open={drawerOpen} label={frame.menu} onClose={onDrawerClose}>
-      {sidebar}
-    </Drawer>
+    Drawer && (
+      <Drawer open={drawerOpen} label={frame.menu} onClose={onDrawerClose}>
+        {sidebar}
+      </Drawer>
+    )
   );
 }

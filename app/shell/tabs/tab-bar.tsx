@@ -2,11 +2,12 @@ import { memo, useCallback, useRef, useState, type FocusEvent, type KeyboardEven
 import { useSpeech } from "../../language/words.ts";
 import { announce } from "../../ui/announce.tsx";
 import { alongKeys, nextIndex } from "../../ui/next-index.ts";
+import { useLazyComponent } from "../use-lazy-component.ts";
 import { useShellWords } from "../words.ts";
 import { focusTab, isCross, itemAt, itemOf } from "./bar-items.ts";
-import { TabItem } from "./tab-item.tsx";
+import { TabItem, tabId } from "./tab-item.tsx";
 import { heirOf } from "./tab-keys.ts";
-import { TabMenu, type MenuPlace, type TabAction } from "./tab-menu.tsx";
+import type { MenuPlace, TabAction } from "./tab-menu.tsx";
 import { closeAll, move, textOf, type Tab } from "./tabs.ts";
 import { useDrag } from "./use-drag.ts";
 import { useReveal } from "./use-reveal.ts";
@@ -24,6 +25,8 @@ type Props = {
   onMove: (path: string, index: number) => void;
 };
 
+const fetchMenu = () => import("./tab-menu.tsx").then(({ TabMenu }) => TabMenu);
+
 /**
  * The bar of visited views (specification, section 2). It listens for all its tabs, so that each of them is drawn again only
  * when something of its own changes.
@@ -34,7 +37,11 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
   const bar = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
-  const { grab, isDragEnd } = useDrag(bar, onMove);
+  /** The tab that gets the focus of the menu when it closes. */
+  const focusNext = useRef<string>(undefined);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { Component: TabMenu, load: loadMenu, prepare: prepareMenu } = useLazyComponent(fetchMenu);
+  const offerDrag = useDrag(bar, onMove);
   const revealNext = useReveal(bar, active, tabs);
   useWheel(bar);
 
@@ -42,7 +49,6 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
   const tabAt = (event: { target: EventTarget }) => tabOf(itemAt(event.target)?.dataset["path"]);
   const nameOf = ({ name, title }: Tab) => name ?? title[language];
   const reachable = (tabOf(focused) ?? tabOf(active) ?? tabs[0])?.path;
-  const menuTab = tabOf(menu?.path);
 
   const closeTab = (tab: Tab) => {
     if (tab.affix) return;
@@ -58,23 +64,29 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
     announce(words.moved(nameOf(tab), to + 1, tabs.length));
   };
 
-  const leaveMenu = useCallback((backTo?: string) => {
-    setMenu(null);
-    focusTab(bar.current, backTo);
-  }, []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const openMenu = (place: MenuPlace) =>
+    loadMenu(() => {
+      focusNext.current = place.tab.path;
+      setMenu(place);
+      setMenuOpen(true);
+    });
 
   const choose = (action: TabAction, tab: Tab) => {
-    leaveMenu(tab.path);
-    if (action === "close") return closeTab(tab);
+    closeMenu();
     if (action === "refresh") return actions.onRefresh(tab.path);
     if (action === "closeOthers") return actions.onCloseOthers(tab.path);
-    if (!tab.affix) focusTab(bar.current, closeAll(tabs).at(-1)?.path);
+    if (action === "close") {
+      focusNext.current = heirOf(tabs, tab.path, active);
+      return closeTab(tab);
+    }
+    if (!tab.affix) focusNext.current = closeAll(tabs).at(-1)?.path;
     actions.onCloseAll();
   };
 
   const click = (event: MouseEvent) => {
     const tab = tabAt(event);
-    if (!tab || isDragEnd(event)) return;
+    if (!tab) return;
     if (isCross(event.target)) closeTab(tab);
     else if (event.ctrlKey || event.metaKey) window.open(textOf(tab.address), "_blank", "noopener");
     else onOpen(tab.path);
@@ -89,11 +101,11 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
     if (tab) closeTab(tab);
   };
 
-  const openMenu = (event: MouseEvent) => {
+  const openMenuAt = (event: MouseEvent) => {
     const tab = tabAt(event);
     if (!tab) return;
     event.preventDefault();
-    setMenu({ path: tab.path, x: event.clientX, y: event.clientY });
+    openMenu({ tab, x: event.clientX, y: event.clientY });
   };
 
   const press = (event: KeyboardEvent) => {
@@ -106,7 +118,7 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
     if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
       const { left, bottom } = event.currentTarget.getBoundingClientRect();
       const item = itemOf(tab.path)?.getBoundingClientRect();
-      setMenu({ path: tab.path, x: item?.left ?? left, y: item?.bottom ?? bottom });
+      openMenu({ tab, x: item?.left ?? left, y: item?.bottom ?? bottom });
     } else if (isMove && event.key === alongKeys[0]) moveTab(tab, index - 1);
     else if (isMove && event.key === alongKeys[1]) moveTab(tab, index + 1);
     else if (isPlain && event.key === "Delete") closeTab(tab);
@@ -115,7 +127,10 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
     event.preventDefault();
   };
 
-  const noteFocus = (event: FocusEvent) => setFocused(tabAt(event)?.path ?? null);
+  const noteFocus = (event: FocusEvent) => {
+    prepareMenu();
+    setFocused(tabAt(event)?.path ?? null);
+  };
   const noteBlur = ({ relatedTarget }: FocusEvent) => {
     if (!bar.current?.contains(relatedTarget)) setFocused(null);
   };
@@ -131,8 +146,9 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
         onClick={click}
         onAuxClick={clickMiddle}
         onMouseDown={pressMouse}
-        onPointerDown={grab}
-        onContextMenu={openMenu}
+        onPointerOver={offerDrag}
+        onContextMenu={openMenuAt}
+        onPointerEnter={prepareMenu}
         onKeyDown={press}
         onFocus={noteFocus}
         onBlur={noteBlur}
@@ -148,13 +164,15 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
           />
         ))}
       </div>
-      {menu && menuTab && (
+      {TabMenu && menu && (
         <TabMenu
+          open={isMenuOpen}
           place={menu}
-          name={nameOf(menuTab)}
-          affix={menuTab.affix}
-          onChoose={(action) => choose(action, menuTab)}
-          onLeave={leaveMenu}
+          name={nameOf(menu.tab)}
+          bar={bar}
+          onChoose={(action) => choose(action, menu.tab)}
+          onClose={closeMenu}
+          focusAfter={() => document.getElementById(tabId(focusNext.current ?? ""))}
         />
       )}
     </>

@@ -1,77 +1,41 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { useMemo, type RefObject } from "react";
+import { Menu } from "../controls/menu.tsx";
 import { useShellWords } from "../words.ts";
-import { downKeys, nextIndex } from "../../ui/next-index.ts";
+import type { Tab } from "./tabs.ts";
 import { useLeave } from "./use-leave.ts";
 
-/** The point at which the menu of a tab opens. */
-export type MenuPlace = { path: string; x: number; y: number };
+/** The tab of a menu as it was when the menu opened, and the point at which that was. */
+export type MenuPlace = { tab: Tab; x: number; y: number };
 export type TabAction = "refresh" | "close" | "closeOthers" | "closeAll";
 
 type Props = {
+  open: boolean;
   place: MenuPlace;
   name: string;
-  affix: boolean;
+  bar: RefObject<HTMLElement | null>;
   onChoose: (action: TabAction) => void;
-  /** With a path: by a key, so that its tab gets the focus again. */
-  onLeave: (backTo?: string) => void;
+  onClose: () => void;
+  focusAfter: () => HTMLElement | null;
 };
 
-const margin = 8;
-
 /** What can be done with a tab and its neighbours (specification, section 2). It stays inside the window. */
-export function TabMenu({ place, name, affix, onChoose, onLeave }: Props) {
+export function TabMenu({ open, place: { tab, x, y }, name, bar, onChoose, onClose, focusAfter }: Props) {
   const { tabs: words } = useShellWords();
-  const menu = useRef<HTMLDivElement>(null);
-  const actions: TabAction[] = affix
+  const point = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y) }), [x, y]);
+  const actions: TabAction[] = tab.affix
     ? ["refresh", "closeOthers", "closeAll"]
     : ["refresh", "close", "closeOthers", "closeAll"];
-  useLeave(menu, onLeave);
-
-  useLayoutEffect(() => {
-    const element = menu.current;
-    if (!element) return;
-    if ("showPopover" in element) element.showPopover(); // over everything, whatever stands around the bar
-    const { width, height } = element.getBoundingClientRect();
-    element.style.left = `${Math.max(margin, Math.min(place.x, document.documentElement.clientWidth - width - margin))}px`;
-    element.style.top = `${Math.max(margin, Math.min(place.y, innerHeight - height - margin))}px`;
-  }, [place]);
-
-  useEffect(() => entriesOf(menu.current)[0]?.focus({ preventScroll: true }), [place]);
-
-  const press = (event: KeyboardEvent) => {
-    if (event.key === "Escape" || event.key === "Tab") {
-      event.preventDefault();
-      event.stopPropagation();
-      return onLeave(place.path);
-    }
-    const entries = entriesOf(menu.current);
-    const index = entries.findIndex((entry) => entry === document.activeElement);
-    const next = nextIndex(event.key, { keys: downKeys, index, count: entries.length });
-    if (next === undefined) return;
-    event.preventDefault();
-    entries[next]?.focus();
-  };
-
+  useLeave(bar, open, onClose);
   return (
-    <div
-      ref={menu}
-      role="menu"
-      popover="manual"
-      aria-label={words.menu(name)}
-      tabIndex={-1}
-      className="tab-menu no-print"
-      onKeyDown={press}
-      onContextMenu={(event) => event.preventDefault()}
-    >
-      {actions.map((action) => (
-        <button key={action} type="button" role="menuitem" tabIndex={-1} onClick={() => onChoose(action)}>
-          {words[action]}
-        </button>
-      ))}
-    </div>
+    <Menu
+      open={open}
+      onClose={onClose}
+      label={words.menu(name)}
+      items={actions.map((action) => ({ text: words[action], onChoose: () => onChoose(action) }))}
+      className="tab-menu"
+      anchor={point}
+      align="start"
+      focusAfter={focusAfter}
+    />
   );
-}
-
-function entriesOf(menu: HTMLElement | null): HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
 }

@@ -1,25 +1,21 @@
 import { useEffect, type RefObject } from "react";
 
-/** Closes a menu on a press elsewhere, when anything scrolls, and when the window changes or is left. */
-export function useLeave(menu: RefObject<HTMLElement | null>, onLeave: () => void): void {
+/** While a menu of the bar is open: closes it when anything scrolls, and when the window changes or is left. */
+export function useLeave(bar: RefObject<HTMLElement | null>, open: boolean, onLeave: () => void): void {
   useEffect(() => {
+    if (!open) return;
     const listening = new AbortController();
     const options = { signal: listening.signal, capture: true };
-    const leave = () => onLeave();
-    const elsewhere = ({ target }: Event) => {
-      if (!(target instanceof Node) || !menu.current?.contains(target)) leave();
-    };
     // A scrolling that ended before the menu opened is told of afterwards
-    const bar = menu.current?.previousElementSibling;
-    const places = [window.scrollX, window.scrollY, bar?.scrollLeft].join(" ");
+    const places = () => [window.scrollX, window.scrollY, bar.current?.scrollLeft].join(" ");
+    const first = places();
     const scrolled = ({ target }: Event) => {
-      const isOld = target === document || target === bar;
-      if (!isOld || [window.scrollX, window.scrollY, bar?.scrollLeft].join(" ") !== places) leave();
+      const isOld = target === document || target === bar.current;
+      if (!isOld || places() !== first) onLeave();
     };
-    addEventListener("pointerdown", elsewhere, options);
     addEventListener("scroll", scrolled, options);
-    addEventListener("resize", leave, options);
-    addEventListener("blur", (event) => event.target === window && leave(), options);
+    addEventListener("resize", onLeave, options);
+    addEventListener("blur", (event) => event.target === window && onLeave(), options);
     return () => listening.abort();
-  }, [menu, onLeave]);
+  }, [bar, open, onLeave]);
 }

@@ -42,7 +42,7 @@ const zh: DashboardWords = {
   },
   status: {
     titles: ["你还不是开发者，请先注册成为开发者。", "申请正在审核", "你已是开发者", "申请未通过"],
-    none: "上传构建、测试群组与销售仅面向认证开发者。申请由专人审核，1\u2060–\u20603 个工作日内答复。",
+    none: "上传构建、测试组与销售仅面向认证开发者。申请由专人审核，1\u2060–\u20603 个工作日内答复。",
     waiting: (submitted, expected) => `提交于 ${submitted}，预计 ${expected} 前答复。`,
     since: (day) => `自 ${day} 起。`,
     changeWaiting: (expected) => `你修改的资料正在审核，期间开发者身份不变，预计 ${expected} 前答复。`,
@@ -51,9 +51,9 @@ const zh: DashboardWords = {
   },
   providers: {
     nobody: {
-      mail: "没有人能收到邮件：",
-      sms: "没有人能收到短信：",
-      both: "没有人能收到邮件和短信：",
+      mail: "邮件尚未真正发送：",
+      sms: "短信尚未真正发送：",
+      both: "邮件和短信尚未真正发送：",
     },
     instead: {
       mail: "它们只会存为门户数据目录下 outbox 中的文件。投入使用前请设置 SMTP_URL。",

@@ -55,7 +55,7 @@ const en = {
     province: "Province",
     city: "City",
     street: "Street",
-    email: "Email",
+    email: "E-mail",
     im: "WeChat or QQ",
   },
   address: "Address",

@@ -3,7 +3,7 @@ const en = {
   title: "Review",
   filters: "State",
   searchLabel: "Search applications",
-  searchHint: "Team, organization, contact, email or number",
+  searchHint: "Team, organization, contact, e-mail or number",
   late: (count: number) => (count === 1 ? "1 is late" : `${count} are late`),
   csv: "Download CSV",
   csvWorking: "Preparing",
@@ -104,7 +104,7 @@ const en = {
   },
   contact: {
     title: "Same contact",
-    none: "No other account uses this mobile number, email or organization.",
+    none: "No other account uses this mobile number, e-mail or organization.",
     same: (fields: string) => `Same: ${fields}`,
   },
 };

@@ -5,7 +5,7 @@ const en = {
   placeholder: "Title in English, Chinese or pinyin",
   close: "Close",
   results: "Results",
-  recent: "Opened lately",
+  recent: "Recently opened",
   pages: "Pages",
   site: "On the public site",
   allOnSite: (count: number) =>

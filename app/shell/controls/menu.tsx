@@ -1,0 +1,122 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import { useRef, type ComponentProps, type ReactNode, type RefObject } from "react";
+import { Check } from "../../ui/icons.tsx";
+
+/** An entry of a menu: what it does, or where it leads. */
+export type MenuItem = { text: string; lang?: string; onChoose: () => void } | { text: string; href: string };
+
+/** One of several values; the chosen one cannot be chosen again. */
+export type MenuChoice = { text: string; isChosen: boolean; onChoose: () => void };
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  label: string;
+  items?: readonly MenuItem[];
+  choices?: readonly MenuChoice[];
+  /** Stands over the entries. */
+  head?: ReactNode;
+  className: string;
+  /** What the menu stands below: an element, or a point. */
+  anchor: ComponentProps<typeof Base.Positioner>["anchor"];
+  align: "start" | "end";
+  /** The menu becomes a child of this element; without one, of the body. */
+  container?: RefObject<HTMLElement | null>;
+  /** Opens and closes the menu by itself, so that a press on it is not one beside the menu. */
+  opener?: RefObject<HTMLElement | null>;
+  /** What gets the focus when the menu is closed by a key or a choice. */
+  focusAfter: () => HTMLElement | null;
+};
+
+/** A menu. Arrows, Home, End and first letters move; Escape, Tab and a press beside it close it. */
+export function Menu({ open, onClose, label, items = [], choices = [], head, ...place }: Props) {
+  const { className, anchor, align, container, opener, focusAfter } = place;
+  const isLeft = useRef(false);
+
+  const change = (_: boolean, { reason, event }: Base.Root.ChangeEventDetails) => {
+    isLeft.current = reason === "outside-press" || reason === "focus-out";
+    const isOpener = event.target instanceof Node && opener?.current?.contains(event.target);
+    if (!isOpener && !opener?.current?.matches(":active")) onClose();
+  };
+
+  const entries = (
+    <>
+      {items.map((item, index) => (
+        <Entry key={item.text} item={item} isFirst={index === 0} />
+      ))}
+      {choices.length > 0 && <Choices of={choices} />}
+    </>
+  );
+  return (
+    <Base.Root open={open} onOpenChange={change} modal={false}>
+      <Base.Portal container={container}>
+        <Base.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={container ? 8 : 0}
+          collisionPadding={8}
+          positionMethod="fixed"
+          className="menu-place no-print"
+        >
+          <Base.Popup
+            className={className}
+            aria-label={head === undefined ? label : undefined}
+            finalFocus={() => (isLeft.current ? false : (focusAfter() ?? false))}
+            onKeyDown={(event) => {
+              if (event.key !== "Tab") return;
+              isLeft.current = true;
+              focusAfter()?.focus(); // the key goes on from there
+              onClose();
+            }}
+            onContextMenu={(event) => event.preventDefault()}
+          >
+            {head}
+            {head === undefined ? entries : <Base.List aria-label={label}>{entries}</Base.List>}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type EntryProps = { item: MenuItem; isFirst: boolean };
+
+function Entry({ item, isFirst }: EntryProps) {
+  if ("href" in item) {
+    return (
+      <Base.LinkItem ref={isFirst ? takeFocus : undefined} href={item.href} closeOnClick>
+        {item.text}
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item ref={isFirst ? takeFocus : undefined} lang={item.lang} onClick={item.onChoose}>
+      {item.text}
+    </Base.Item>
+  );
+}
+
+function Choices({ of: choices }: { of: readonly MenuChoice[] }) {
+  return (
+    <Base.RadioGroup value={choices.find(({ isChosen }) => isChosen)?.text}>
+      {choices.map(({ text, isChosen, onChoose }) => (
+        <Base.RadioItem
+          key={text}
+          ref={isChosen ? takeFocus : undefined}
+          value={text}
+          disabled={isChosen}
+          closeOnClick
+          onClick={onChoose}
+        >
+          {text}
+          <Base.RadioItemIndicator render={<Check size={15} />} />
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
+}
+
+/** A menu that has no trigger of the library's does not know that a key opened it: the entry takes the focus by itself. */
+function takeFocus(entry: HTMLElement | null): void {
+  entry?.focus({ preventScroll: true });
+}

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { linksIn } from "./markdown.ts";
+
+const decisions = path.resolve(import.meta.dirname, "../docs/decisions");
+const records = readdirSync(decisions).filter((name) => /^\d{4}-.*[.]md$/.test(name));
+
+describe("the decisions", () => {
+  test("are numbered without a gap", () => {
+    expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, index) => index + 1));
+  });
+
+  test.each(records)("%s has the form of all others", (name) => {
+    const text = readFileSync(path.join(decisions, name), "utf8");
+    const [, number, title = ""] = /^# (\d+)[.] (.+)\n\n/.exec(text) ?? [];
+    expect(Number(number)).toBe(Number(name.slice(0, 4)));
+    expect(text).toMatch(/\n\n- Date: \d{4}-\d\d-\d\d(?: \(revised \d{4}-\d\d-\d\d\))?\n- Status: .+\n\n## Context\n/);
+    expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
+      "Context",
+      "Decision",
+      "Consequences",
+    ]);
+    const [, status = ""] = /^- Status: (.+)$/m.exec(text) ?? [];
+    expect(status).toMatch(/^accepted$|^(?:partly )?superseded by \[decision \d+\]\(\d{4}-[\w-]+[.]md\)$/);
+    expect(readFileSync(path.join(decisions, "README.md"), "utf8")).toContain(`| [${title}](${name}) | ${status} |`);
+    expect(linksIn(text).filter((target) => !existsSync(path.join(decisions, target)))).toEqual([]);
+  });
+
+  test("and their index list the same records", () => {
+    const listed = linksIn(readFileSync(path.join(decisions, "README.md"), "utf8"));
+    expect([...new Set(listed)].toSorted()).toEqual(records); // a status may name another record
+  });
+});

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/** Quoted by the specification (section 8) and by the interface's fixed messages. */
+const quoted = [
+  "This email is already registered. Please log in.",
+  "Email authentication error",
+  "Email not registered",
+  "An email has been sent to your mailbox.",
+  "Enter email address.",
+  "Wrong email address format.",
+  "邮件已发送到您的邮箱",
+];
+
+/** Contracts have a language of their own. */
+const contracts = /^content\/(?:policies\/|licence[.])/;
+
+const files = ["contract/words", "server/messages", "content"].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => path.posix.join(folder, file))
+    .filter((file) => /(?:[.](?:en|zh)[.](?:ts|md))$/.test(file) && !file.startsWith("content/files/")),
+);
+
+/** What readers see: string literals of dictionaries, and Markdown without code, targets and ids. */
+function shownIn(file: string): string[] {
+  const text = readFileSync(path.join(root, file), "utf8");
+  const shown = file.endsWith(".ts")
+    ? [...text.matchAll(/^(?!import).*$/gm)].flatMap(([line]) =>
+        [...line.matchAll(/"[^"]*"|`[^`]*`/g)].map(([one]) => one),
+      )
+    : [text.replace(/^---.*?^---/ms, "").replaceAll(/```.*?```|`[^`\n]*`|\]\([^)]*\)|\{#[^}]*\}/gs, "")];
+  return shown.map((one) => quoted.reduce((rest, sentence) => rest.replaceAll(sentence, ""), one));
+}
+
+/** The rows of a section's table in the glossary. */
+function rowsOf(section: string): { write: string; not: string }[] {
+  const glossary = readFileSync(path.join(root, "docs/glossary.md"), "utf8");
+  const [, body = ""] = new RegExp(`## ${section}\n(.*?)(?=\n## |$)`, "s").exec(glossary) ?? [];
+  return [...body.matchAll(/^\| (.+?) \| (.+?) \|$/gm)]
+    .map(([, write = "", not = ""]) => ({ write, not }))
+    .filter(({ write }) => write !== "Write");
+}
+
+test.each([
+  { language: "English", ending: "en" },
+  { language: "Chinese", ending: "zh" },
+])("texts in $language use one word for one thing", ({ language, ending }) => {
+  const rows = rowsOf(`Texts in ${language}`);
+  expect(rows.length).toBeGreaterThan(3);
+  const mine = files.filter((file) => new RegExp(`[.]${ending}[.]`).test(file));
+  expect(mine.length).toBeGreaterThan(30);
+  const found = mine.flatMap((file) =>
+    shownIn(file).flatMap((text) =>
+      rows
+        .filter(({ not }) => !(not === "您" && contracts.test(file)))
+        .filter(({ not }) => (ending === "en" ? new RegExp(`\\b${not}`, "i") : new RegExp(not)).test(text))
+        .map(({ write, not }) => `${file}: ${not} instead of ${write}`),
+    ),
+  );
+  expect([...new Set(found)]).toEqual([]);
+});
