@@ -19,7 +19,7 @@ const ownFile = 0o600;
 
 /**
  * Makes `DATA_DIR` if need be, proves that it can be written, and closes it to everybody else on this machine: phone
- * numbers, applications and password hashes lie there. Answers what an operator should know. Throws `ConfigError`.
+ * numbers, applications and password hashes lie there. Returns what an operator should know. Throws `ConfigError`.
  */
 export function prepareDataDir(dataDir: string): string[] {
   try {

@@ -11,9 +11,9 @@ const every = 10 * minute;
 const batch = 500;
 /** How long rows are retained after they served (the privacy policy says so, section "How long we keep it"). */
 const retention = {
-  counts: day,
-  outcomes: day,
-  turns: day,
+  rateCounters: day,
+  storedResponses: day,
+  lockRows: day,
   devices: 90 * day,
   messages: 30 * day,
   downloads: 3 * 365 * day,
@@ -43,13 +43,13 @@ export async function deleteExpired(portal: Portal): Promise<void> {
   const now = portal.now().getTime();
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
   const all: ExpiredRows[] = [
-    { table: "tallies", column: "at", until: now - retention.counts },
-    { table: "kept_outcomes", column: "created_at", until: ago(retention.outcomes) },
+    { table: "tallies", column: "at", until: now - retention.rateCounters },
+    { table: "kept_outcomes", column: "created_at", until: ago(retention.storedResponses) },
     { table: "codes", column: "expires_at", until: ago(0) },
     { table: "links", column: "expires_at", until: ago(0) },
     { table: "spent_proofs", column: "expires_at", until: ago(0) },
     { table: "password_attempts", column: "expires_at", until: ago(0) },
-    { table: "turns", column: "taken_at", until: ago(retention.turns) },
+    { table: "turns", column: "taken_at", until: ago(retention.lockRows) },
     { table: "code_history", column: "sent_at", until: await endOfCodeHistory(portal) },
     { table: "sessions", column: "ends_at", until: ago(0) },
     { table: "sessions", column: "last_seen_at", until: ago(portal.config.sessions.idleHours * hour) },
@@ -68,7 +68,7 @@ export async function deleteExpired(portal: Portal): Promise<void> {
   if (!portal.lifecycle.closing) await portal.db.emptyLog();
 }
 
-/** Deletes some of the oldest; answers whether there are more. */
+/** Deletes some of the oldest; returns whether there are more. */
 function deleteSome(portal: Portal, { table, column, until }: ExpiredRows): Promise<boolean> {
   if (until === undefined) return Promise.resolve(false);
   const [rows, time] = [sql.table(table), sql.ref(column)];

@@ -88,7 +88,7 @@ async function sendSlowly(reader: Reader, file: StoredFile, sending: Sending, sm
   sending.isSlow = performance.now() - began > fastUntil;
 }
 
-/** Answers how many bytes of `small` were filled. */
+/** Returns how many bytes of `small` were filled. */
 async function fill(file: StoredFile, sending: Sending, buffer: Uint8Array, small: Uint8Array): Promise<number> {
   let filled = 0;
   let held = -1;

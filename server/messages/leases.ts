@@ -126,7 +126,7 @@ async function lease(write: Write, channel: Channel, most: number, at: Date): Pr
 }
 
 /**
- * Records what became of an attempt. Answers false where the message was withdrawn or leased by another server meanwhile.
+ * Records what became of an attempt. Returns false where the message was withdrawn or leased by another server meanwhile.
  */
 export async function settle({ db, now }: Database, row: MessageRow, verdict: NextState): Promise<boolean> {
   return db.write((write) =>

@@ -1,6 +1,6 @@
 import type { Read, Write } from "../database/open.ts";
 
-/** Takes back the message about a decision that is due at this moment. Answers whether it had not gone out. */
+/** Takes back the message about a decision that is due at this moment. Returns whether it had not gone out. */
 export async function withdrawDecision(write: Write, account: string, due: Date): Promise<boolean> {
   const { numDeletedRows } = await write
     .deleteFrom("messages")

@@ -10,7 +10,7 @@ import { insertAccount } from "../insert-account.ts";
 import { lockAdmins } from "../last-admin.ts";
 
 /**
- * Makes the first admin where there is none, on whichever server comes first. Answers the login where its password was
+ * Makes the first admin where there is none, on whichever server comes first. Returns the login where its password was
  * made here, to be shown once; it stands in a log, so the first login has to change it. Throws `StartError` where mailbox
  * or password cannot be an admin's.
  */

@@ -55,7 +55,7 @@ export async function deleteByCode(
 }
 
 /** Answers under an `Idempotency-Key`: the account's own, and operators', which show its data or application. */
-async function forgetOutcomes(write: Write, id: string): Promise<void> {
+async function forgetStoredResponses(write: Write, id: string): Promise<void> {
   const application = write.selectFrom("applications").select("id").where("account", "=", id);
   await write
     .deleteFrom("kept_outcomes")
@@ -73,7 +73,7 @@ async function erase(portal: Portal, write: Write, account: Account): Promise<vo
   await write.updateTable("agreements").set({ account: null, visitor: "" }).where("account", "=", id).execute();
   if (phone !== null) await write.deleteFrom("codes").where("phone", "=", phone).execute();
   if (mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", mailbox).execute();
-  await forgetOutcomes(write, id);
+  await forgetStoredResponses(write, id);
   await write.deleteFrom("password_attempts").where("subject", "=", id).execute();
   await forgetMessages(write, account);
   await write.deleteFrom("accounts").where("id", "=", id).execute();

@@ -108,7 +108,7 @@ async function releaseAttempt(portal: Portal, attempt: Attempt): Promise<void> {
   await portal.db.write((write) => endAttempt(portal, write, attempt));
 }
 
-/** Gives back what an attempt took that was not wrong. Answers whether its place had not ended by itself. */
+/** Gives back what an attempt took that was not wrong. Returns whether its place had not ended by itself. */
 async function endAttempt(portal: Portal, write: Write, { id, spent }: Attempt): Promise<boolean> {
   const { numDeletedRows } = await write.deleteFrom("password_attempts").where("id", "=", id).executeTakeFirst();
   await refundWithin(portal, write, spent);

@@ -74,7 +74,7 @@ export async function useLink(write: Write, link: Link): Promise<void> {
 
 /**
  * Compares the password that came with a link to a hash: five for each link (then 10109), counted before, and each a
- * wrong password of its network address (10110, 10429). `expected` costs nothing. Answers the outcome and the tries left.
+ * wrong password of its network address (10110, 10429). `expected` costs nothing. Returns the outcome and the tries left.
  */
 export async function compareForLink(
   portal: Portal,
@@ -108,7 +108,7 @@ export async function compareForLink(
   }
 }
 
-/** Counts a try and answers how many are left; nothing where there was none. */
+/** Counts a try and returns how many are left; nothing where there was none. */
 async function takeTry({ db }: Portal, link: Link): Promise<number | undefined> {
   const tried = await db.write((write) =>
     write
