@@ -48,8 +48,7 @@ export async function withVerifiedPassword<Result>(
   await shortenLock(portal, account);
   const { attempt, isRight } = await compare(
     portal,
-    { subject: account.id, hash: account.password_hash, password },
-    "login",
+    { subject: account.id, hash: account.password_hash, password, priority: "login" },
     requester,
   );
   if (!isRight) throw await countFailure(portal, account.id, attempt, requester);
@@ -71,19 +70,18 @@ export async function compareWithoutAccount(
   requester: Requester,
 ): Promise<void> {
   portal.hashing.checkRoom("other");
-  const { attempt } = await compare(portal, { subject, hash: dummyHash, password }, "other", requester);
+  const { attempt } = await compare(portal, { subject, hash: dummyHash, password, priority: "other" }, requester);
   await releaseAttempt(portal, attempt);
 }
 
 async function compare(
   portal: Portal,
-  { subject, hash, password }: { subject: string; hash: string; password: string },
-  work: HashPriority,
+  { subject, hash, password, priority }: { subject: string; hash: string; password: string; priority: HashPriority },
   requester: Requester,
 ): Promise<{ attempt: Attempt; isRight: boolean }> {
   const attempt = await beginAttempt(portal, subject, requester);
   try {
-    return { attempt, isRight: await portal.hashing.matches(hash, password, work) };
+    return { attempt, isRight: await portal.hashing.matches(hash, password, priority) };
   } catch (error) {
     await releaseAttempt(portal, attempt);
     throw error;
