@@ -1,4 +1,6 @@
 import type { Write } from "../database/open.ts";
+import { acquireLock } from "../limits/lock-rows.ts";
+import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import type { Account } from "./find-account.ts";
 
@@ -20,4 +22,12 @@ export async function lockOwnAccount(write: Write, id: string): Promise<Account>
   const account = await lockAccount(write, id);
   if (!account) throw refuse("loginExpired");
   return account;
+}
+
+/**
+ * Makes transactions run one after another that compare or change the password of an account, or what else logs in to it.
+ * `subject` is the account's id, or what was typed where there is no account. Acquired before the account itself.
+ */
+export function lockPassword(portal: Portal, write: Write, subject: string): Promise<void> {
+  return acquireLock(portal, write, `password ${subject}`);
 }

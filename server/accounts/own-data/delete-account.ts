@@ -1,7 +1,6 @@
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
 import type { Requester } from "../../limits/budgets.ts";
-import { acquireLock } from "../../limits/lock-rows.ts";
 import { sendNotice } from "../../messages/notices.ts";
 import { receiverOf } from "../../messages/notify.ts";
 import { forgetMessages } from "../../messages/withdraw.ts";
@@ -9,7 +8,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { refuseLastAdmin, lockAdmins } from "../last-admin.ts";
-import { lockOwnAccount } from "../lock-account.ts";
+import { lockOwnAccount, lockPassword } from "../lock-account.ts";
 import { lockOf } from "../password/lock.ts";
 import { shortenLock } from "../password/shorten-lock.ts";
 import { withVerifiedPassword } from "../password/verify-password.ts";
@@ -43,7 +42,7 @@ export async function deleteByCode(
   await withVerifiedCode(portal, { phone, purpose: "delete", ...proof }, requester, (useCode) =>
     portal.db.write(async (write) => {
       await lockAdmins(portal, write);
-      await acquireLock(portal, write, `password ${id}`);
+      await lockPassword(portal, write, id);
       const account = await lockOwnAccount(write, id);
       if (account.phone !== phone) throw refuse("wrongCode");
       const locked = lockOf(account, portal.config.lock, portal.now());

@@ -4,13 +4,13 @@ import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
 import { spendWrongPassword, refund, refundWithin, type Spent, type Requester } from "../../limits/budgets.ts";
 import { openKeyedQueue } from "../../limits/keyed-queue.ts";
-import { acquireLock } from "../../limits/lock-rows.ts";
 import { dummyHash } from "../../passwords/dummy-hash.ts";
 import type { HashPriority } from "../../passwords/hashing.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, Refusal } from "../../refuse.ts";
 import { second } from "../../time.ts";
 import type { Account } from "../find-account.ts";
+import { lockPassword } from "../lock-account.ts";
 import { afterFailure, afterSuccess, passwordLockOf } from "./lock.ts";
 import { shortenLock } from "./shorten-lock.ts";
 
@@ -91,7 +91,7 @@ async function compare(
 /** Ends the attempt and returns the account as it is now, its counters cleared. */
 async function acceptPassword(portal: Portal, write: Write, account: Account, attempt: Attempt): Promise<Account> {
   const now = portal.now();
-  await acquireLock(portal, write, `password ${account.id}`);
+  await lockPassword(portal, write, account.id);
   const isReserved = await endAttempt(portal, write, attempt);
   const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
   if (!current || !isReserved || current.password_hash !== account.password_hash) throw refuse("unavailable");
@@ -139,7 +139,7 @@ function reserveAttempt(portal: Portal, subject: string): Promise<string> {
 async function tryReserve(portal: Portal, subject: string): Promise<string | Refusal> {
   return portal.db.write(async (write) => {
     const now = portal.now();
-    await acquireLock(portal, write, `password ${subject}`);
+    await lockPassword(portal, write, subject);
     const account = await write.selectFrom("accounts").selectAll().where("id", "=", subject).executeTakeFirst();
     const locked = account && passwordLockOf(account, portal.config.lock, now);
     if (locked) return locked;
@@ -175,7 +175,7 @@ async function endNoLater(write: Write, subject: string, expires_at: string): Pr
 async function countFailure(portal: Portal, id: string, attempt: Attempt, { client }: Requester): Promise<Refusal> {
   return portal.db.write(async (write) => {
     const now = portal.now();
-    await acquireLock(portal, write, `password ${id}`);
+    await lockPassword(portal, write, id);
     await write.deleteFrom("password_attempts").where("id", "=", attempt.id).execute();
     const account = await write.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
     if (!account) return refuse("unknownAccount");
