@@ -1,5 +1,4 @@
-import type { Language } from "../../contract/language.ts";
-import type { Channel, MessagePurpose } from "../database/schema.ts";
+import type { Channel } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { afterAttempt } from "./after-attempt.ts";
 import { maskReceiver, settle, leasePending, type MessageRow } from "./leases.ts";

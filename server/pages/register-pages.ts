@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageRequest, RenderedPage } from "../../app/entry.server.tsx";
-import { languageOf, languages, otherLanguage, type Language } from "../../contract/language.ts";
+import { languageOf, otherLanguage, type Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { pageHead } from "../discovery/page-head.ts";
 import { structuredData } from "../discovery/structured.ts";
@@ -11,7 +11,6 @@ import { refuse } from "../refuse.ts";
 import { withKnownQuery } from "../response-cache/known-query.ts";
 import {
   accepts,
-  chooseVariant,
   isUnbounded,
   prepareResponse,
   type CachedResponse,
