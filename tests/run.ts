@@ -1,12 +1,16 @@
 /**
  * `npm test`: every check and every test. The journeys run beside the others, because both wait a lot, and what they say is
  * printed when they have ended. `npm test -- server journeys` runs only those named.
+ *
+ * `npm test -- related` runs what the changes since the last commit concern, in a minute or so (`related.ts`).
+ * `npm test -- repeat <file>` runs a file's tests 20 times while all cores are busy, to find those that depend on timing.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { availableParallelism, tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { startPostgres } from "./postgres.ts";
+import { changedFiles, listTests, relatedTests } from "./related.ts";
 
 type Counts = { passed: number; failed: number; skipped: number };
 /** `troubles`: the names of the tests that failed, or that passed at the second attempt only. Said again at the very end. */
@@ -28,16 +32,54 @@ const steps: Record<string, Step> = {
   lint: () => check("oxlint/bin/oxlint", "--deny-warnings", "--report-unused-disable-directives"),
   format: () => check("oxfmt/bin/oxfmt", "--check"),
   unused: () => check("knip/bin/knip.js"),
-  unit: (further) => vitest("unit", {}, further),
-  server: (further) => vitest("server", { TEST_DATABASE_URL: undefined }, further),
+  unit: (further) => vitest("unit", {}, ["run", ...further]),
+  server: (further) => vitest("server", { TEST_DATABASE_URL: undefined }, ["run", ...further]),
   postgres: onPostgres,
   journeys,
 };
 
+/** Not among what `npm test` runs. */
+const tools: Record<string, Step> = { related, repeat };
+/** How often `repeat` runs each test. */
+const repetitions = 20;
+
+async function related(): Promise<Outcome> {
+  const { sources, server, left, journeys: named } = relatedTests(changedFiles(), listTests());
+  const outcomes = [await steps.types?.([], undefined)];
+  if (sources.length > 0) {
+    outcomes.push(await check("oxlint/bin/oxlint", "--deny-warnings", ...sources));
+    outcomes.push(await vitest("unit", {}, ["related", "--run", "--passWithNoTests", ...sources]));
+  }
+  if (server.length > 0) outcomes.push(await vitest("server", { TEST_DATABASE_URL: undefined }, ["run", ...server]));
+  if (left.length > 0) console.log(`Related, and not run: ${left.join(" ")}`);
+  if (named.length > 0) console.log(`Journeys to run: npm test -- journeys ${named.map(journeyName).join(" ")}`);
+  return { ok: outcomes.every((outcome) => outcome?.ok) };
+}
+
+function journeyName(file: string): string {
+  return basename(file, ".journey.ts");
+}
+
+async function repeat(further: string[], say: Say): Promise<Outcome> {
+  const burning = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ["-e", "for (;;);"]));
+  for (const child of burning) running.add(child);
+  try {
+    if (further.some((file) => file.includes(".journey.")))
+      return await journeys([...further, "--repeat-each", String(repetitions)], say);
+    const project = further.some((file) => file.includes("tests/server/")) ? "server" : "unit";
+    return await vitest(project, {}, ["run", "--repeats", String(repetitions - 1), ...further]);
+  } finally {
+    for (const child of burning) {
+      child.kill();
+      running.delete(child);
+    }
+  }
+}
+
 async function onPostgres(further: string[]): Promise<Outcome> {
   const database = await startPostgres();
   try {
-    return await vitest("server", { TEST_DATABASE_URL: database.url }, further);
+    return await vitest("server", { TEST_DATABASE_URL: database.url }, ["run", ...further]);
   } finally {
     await database.stop();
   }
@@ -50,7 +92,7 @@ async function check(program: string, ...args: string[]): Promise<Outcome> {
 async function vitest(project: string, env: NodeJS.ProcessEnv, further: string[]): Promise<Outcome> {
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runNode("vitest/vitest.mjs", ["run", "--project", project, ...reporters, ...further], env);
+  const code = await runNode("vitest/vitest.mjs", [...further, "--project", project, ...reporters], env);
   const { numPassedTests, numFailedTests, numPendingTests, testResults } =
     (readReport(report) as VitestReport | undefined) ?? noVitestTest;
   const troubles = testResults.flatMap((file) =>
@@ -147,7 +189,7 @@ function runNode(program: string, args: string[], env: NodeJS.ProcessEnv = {}, s
 async function runSteps(names: string[], further: string[], after: boolean): Promise<[string, Outcome][]> {
   const outcomes: [string, Outcome][] = [];
   for (const name of names) {
-    const step = steps[name];
+    const step = steps[name] ?? tools[name];
     if (!step || interrupted) continue;
     let said = `\n── ${name}\n`;
     if (!after) process.stdout.write(said);
@@ -184,6 +226,8 @@ function total(outcomes: Outcome[]): Counts {
 }
 
 function chosen(args: string[]): { names: string[]; further: string[] } {
+  const first = args[0] ?? "";
+  if (first in tools) return { names: [first], further: args.slice(1) };
   const end = args.findIndex((arg) => !(arg in steps));
   const names = end === -1 ? args : args.slice(0, end);
   return { names: args.length > 0 ? names : Object.keys(steps), further: args.slice(names.length) };
@@ -192,7 +236,9 @@ function chosen(args: string[]): { names: string[]; further: string[] } {
 async function main(): Promise<void> {
   const { names, further } = chosen(process.argv.slice(2));
   if (names.length === 0) {
-    console.error(`Name a step first: ${Object.keys(steps).join(", ")}. What follows goes to its runner.`);
+    console.error(
+      `Name a step first: ${Object.keys({ ...steps, ...tools }).join(", ")}. What follows goes to its runner.`,
+    );
     process.exitCode = 1;
     return;
   }
