@@ -92,7 +92,7 @@ describe("wrong passwords", () => {
       code: await codeFor(site, "+8613900000001"),
       password: person.password,
     });
-    const spellings = ["13900000001", "+86 139 0000 0001", "008613900000001", "１３９００００００００１"].slice(0, 3);
+    const spellings = ["+86 139 0000 0001", "008613900000001", "１３９０００００００１"];
     const seen = [];
     for (const account of spellings) seen.push(await site.refusal("logIn", { account, password: wrong }));
     seen.push(await site.refusal("logInByMail", { account: " COUNTED@example.com", password: wrong }));
