@@ -5,17 +5,17 @@ import type { ComponentProps } from "react";
  * an entry of the build. The other entries, `*-island.ts`, start by themselves and need no React.
  */
 export const islands = {
-  search: () => import("./search/search-island.tsx"),
-  downloads: () => import("./product/downloads-island.tsx"),
-  samples: () => import("./samples/samples-island.tsx"),
-  "sign-in": () => import("./sign-in/sign-in-island.tsx"),
-  registration: () => import("./register/registration-island.tsx"),
-  finish: () => import("./register/finish-island.tsx"),
-  "forgot-password": () => import("./forgot-password/forgot-password-island.tsx"),
-  "reset-password": () => import("./forgot-password/reset-password-island.tsx"),
+  search: () => import("./public/search/search-island.tsx"),
+  downloads: () => import("./public/product/downloads-island.tsx"),
+  samples: () => import("./public/samples/samples-island.tsx"),
+  "sign-in": () => import("./auth/sign-in/sign-in-island.tsx"),
+  registration: () => import("./auth/register/registration-island.tsx"),
+  finish: () => import("./auth/register/finish-island.tsx"),
+  "forgot-password": () => import("./auth/forgot-password/forgot-password-island.tsx"),
+  "reset-password": () => import("./auth/forgot-password/reset-password-island.tsx"),
   application: () => import("./apply/application-island.tsx"),
   "application-result": () => import("./apply/application-result-island.tsx"),
-  "command-line": () => import("./home/command-line-island.tsx"),
+  "command-line": () => import("./public/home/command-line-island.tsx"),
 };
 
 /** Which texts the browser fetches with an island (`contract/words/*-islands.*`); without an entry here those of all islands. */

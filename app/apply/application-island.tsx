@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { RenderedAddress, useAddress } from "../form/address.ts";
-import { useStepFocus } from "../form/use-step-focus.ts";
-import { useApplyWords } from "../language/apply-words.ts";
+import { RenderedAddress, useAddress } from "../document/island/address.ts";
+import { useStepFocus } from "../document/island/use-step-focus.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { ApplyView } from "./apply-view.tsx";
 import type { Contact } from "./progress-panel.tsx";

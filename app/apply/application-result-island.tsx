@@ -1,4 +1,4 @@
-import { RenderedAddress } from "../form/address.ts";
+import { RenderedAddress } from "../document/island/address.ts";
 import type { Contact } from "./progress-panel.tsx";
 import ResultView from "./result-view.tsx";
 

@@ -1,7 +1,7 @@
-import { isDraftInMemory } from "../application/device-draft.ts";
-import { openWithin } from "../form/address.ts";
-import { leaveFor } from "../form/leave-document.ts";
-import { inMemory } from "../session/session.ts";
+import { isDraftInMemory } from "../browser/session/device-draft.ts";
+import { openWithin } from "../document/island/address.ts";
+import { leaveFor } from "../browser/leave-document.ts";
+import { inMemory } from "../browser/session/session.ts";
 
 /**
  * Leads to the login and back. Where the browser keeps nothing, what was typed and who is logged in last as long as the

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { deviceDraft, keepDeviceDraft } from "../application/device-draft.ts";
-import { stored } from "../session/session.ts";
-import { useApi } from "../use-api.ts";
+import { deviceDraft, keepDeviceDraft } from "../browser/session/device-draft.ts";
+import { stored } from "../browser/session/session.ts";
+import { useApi } from "../browser/client/use-api.ts";
 import { draftOf } from "./draft.ts";
 import type { ApplicationValues } from "./fields.ts";
 import { createSaver, type Saver, type SaverState } from "./saver.ts";

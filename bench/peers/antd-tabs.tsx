@@ -1,7 +1,7 @@
 import { Tabs } from "antd";
 import { memo, useState, type ComponentType } from "react";
 import { createRoot } from "react-dom/client";
-import type { ShellRoute, ViewProps } from "../../app/shell/route.ts";
+import type { ShellRoute, ViewProps } from "../../app/console/routing/route.ts";
 import { testRoutes } from "../../tests/shell/routes.tsx";
 import { linesOfView } from "../tab-walk.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ShellRoute, View, ViewProps } from "../../app/shell/route.ts";
+import type { ShellRoute, View, ViewProps } from "../../app/console/routing/route.ts";
 
 /** How often each view was drawn, and how many effects run; tests read it from the page. */
 export type Counts = Record<string, { drawn: number; effects: number; mounted: number }>;

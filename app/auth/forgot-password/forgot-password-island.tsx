@@ -1,0 +1,48 @@
+import { RulesContext, type WithRules } from "../form/account-rules.ts";
+import { RenderedAddress } from "../../document/island/address.ts";
+import { DoorFoot, DoorTitle } from "../layout/door-parts.tsx";
+import { useOnward } from "../layout/onward.ts";
+import { useWay, Ways } from "../layout/ways.tsx";
+import { useLoginWords } from "../../browser/locale/form-words.ts";
+import { MailForm } from "./mail-form.tsx";
+import { PhoneForm } from "./phone-form.tsx";
+
+const ways = ["phone", "mail"] as const;
+
+/** `address`: path and query of the page. */
+export default function ForgotPasswordIsland({ address, rules }: WithRules & { address: string }) {
+  return (
+    <RenderedAddress value={address}>
+      <RulesContext value={rules}>
+        <ForgotPassword />
+      </RulesContext>
+    </RenderedAddress>
+  );
+}
+
+/** A new password by a code or by a link in a mail (specification, section 2). */
+function ForgotPassword() {
+  const { forgot: texts } = useLoginWords();
+  const way = useWay(ways, "phone");
+  const onward = useOnward();
+  return (
+    <>
+      <DoorTitle>{texts.title}</DoorTitle>
+      <Ways
+        label={texts.ways}
+        ways={[
+          { name: "phone", text: texts.byPhone },
+          { name: "mail", text: texts.byMail },
+        ]}
+        current={way}
+      >
+        {way === "phone" ? <PhoneForm /> : <MailForm />}
+      </Ways>
+      <DoorFoot>
+        <a href={onward("/login")} className="link">
+          {texts.back}
+        </a>
+      </DoorFoot>
+    </>
+  );
+}

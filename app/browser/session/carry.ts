@@ -1,0 +1,26 @@
+import { refusals, success } from "../../../contract/refusals.ts";
+import { overNetwork, type Carrier, type CallRequest } from "../client/client.ts";
+import { part } from "../chunks.ts";
+import { isPasswordDue, leadToPassword } from "./password-due.ts";
+import { counted } from "./counted.ts";
+import { isOld, renew } from "./renew.ts";
+import { stored } from "./session.ts";
+import { withToken } from "./with-token.ts";
+
+/** A call with the token, and what follows from its answer (specification, sections 7 and 8). */
+export const carry: Carrier = (request) =>
+  // What is only read has its own sign of waiting: the page's, or a place in it
+  request.method === "GET" || request.inBackground ? carryToken(request) : counted(() => carryToken(request));
+
+async function carryToken(request: CallRequest) {
+  const token = stored("token");
+  if (token === null) return overNetwork(request);
+  const envelope = await overNetwork(withToken(request, token));
+  if (envelope.errCode === success && isOld()) void renew();
+  if (isPasswordDue(envelope)) leadToPassword();
+  if (envelope.errCode !== refusals.loginExpired.code) return envelope;
+  const current = stored("token");
+  if (current === token) (await part(() => import("./expire.ts"))).expire(envelope.errMsg);
+  else if (current !== null) return overNetwork(withToken(request, current)); // another tab renewed it meanwhile
+  return envelope;
+}

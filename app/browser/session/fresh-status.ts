@@ -1,0 +1,19 @@
+import { createClient } from "../client/client.ts";
+import { pageLanguage } from "../locale/page-language.ts";
+import { carry } from "./carry.ts";
+import { update } from "./keep.ts";
+
+let isUnderWay = false;
+
+/**
+ * Reads who is logged in again; the style sheet shows what belongs to the status. Both signs of a return come together, so
+ * that the second says nothing new while the first is being answered.
+ */
+export function readStatus(): void {
+  if (isUnderWay) return;
+  isUnderWay = true;
+  createClient(carry, pageLanguage)
+    .call("profile", {})
+    .then(update, () => {}) // what the browser knew stands
+    .finally(() => (isUnderWay = false));
+}

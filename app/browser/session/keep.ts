@@ -1,0 +1,57 @@
+import type { Session as LoggedIn } from "../../../contract/schemas/accounts.ts";
+import { changed, inMemory, sessionKeys, stored, type Session, type SessionKey } from "./session.ts";
+
+/** Keeps what a login answered, or a renewal of it; from now on every call carries the token. */
+export function enter({ token, status, admin, username }: LoggedIn): void {
+  forget(["remainCount"]);
+  store("status", String(status));
+  store("username", username);
+  store("superAccount", String(admin));
+  store("tokenSince", String(Date.now()));
+  store("token", token); // last: other tabs look when it changes
+  tell();
+}
+
+/** Shows a newer name or status of who is logged in. */
+export function update({ username, status }: Partial<Pick<Session, "username" | "status">>): void {
+  if (stored("token") === null) return;
+  if (username !== undefined) store("username", username);
+  if (status !== undefined) store("status", String(status));
+  tell();
+}
+
+/** Forgets who was logged in, in every tab; language, settings and drafts stay. */
+export function leave(): void {
+  forget(sessionKeys);
+  tell();
+}
+
+/** Keeps how many wrong passwords are left before the lock (specification, section 4). */
+export function rememberRemaining(count: number): void {
+  store("remainCount", String(count));
+}
+
+function tell(): void {
+  changed.dispatchEvent(new Event("change"));
+  dispatchEvent(new Event("sessionchange")); // the head script of a public page shows it
+}
+
+function store(key: SessionKey, value: string): void {
+  inMemory.delete(key);
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    inMemory.set(key, value);
+  }
+}
+
+function forget(keys: readonly SessionKey[]): void {
+  for (const key of keys) {
+    inMemory.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // nothing was stored
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { Language } from "../../../contract/language.ts";
+import { part } from "../../browser/chunks.ts";
+import type { Carrier, Client } from "../../browser/client/client.ts";
+
+/**
+ * The browser's client. What it is made of comes with the first call: a page that the server drew is read without any.
+ * `around` is what the network's carrier is wrapped in.
+ */
+export function lateClient(
+  language: () => Language,
+  around: (carrier: Carrier) => Carrier = (carrier) => carrier,
+): Client {
+  let client: Client | undefined;
+  return {
+    async call(name, input, options) {
+      const [{ createClient }, { carry }] = await part(() =>
+        Promise.all([import("../../browser/client/client.ts"), import("../../browser/session/carry.ts")]),
+      );
+      client ??= createClient(around(carry), language);
+      return client.call(name, input, options);
+    },
+  };
+}

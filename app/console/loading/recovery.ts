@@ -1,0 +1,56 @@
+import { remedyFor, type ChunkFailure } from "../../browser/chunks.ts";
+import { NotConnected } from "../../browser/client/not-connected.ts";
+import { ChunkMissing } from "./chunk-missing.ts";
+
+const key = "chunk-failure";
+
+/**
+ * What a browser does when a part of the program cannot be fetched, as after a new release: it opens the target anew,
+ * within a minute it reloads once, and then it says what is wrong (specification, section 4).
+ */
+export function recovery(target: () => string): (cause: unknown) => Promise<never> {
+  let leaving = false;
+  return (cause) => {
+    if (leaving) return never();
+    if (!navigator.onLine) return Promise.reject(new NotConnected("", { cause }));
+    const now = Date.now();
+    const remedy = remedyFor(lastFailure(), now);
+    if (remedy === "explain" || !remember({ at: now, reloaded: remedy === "reload" }))
+      return Promise.reject(new ChunkMissing("", { cause }));
+    leaving = true;
+    if (remedy === "reload" || samePage(target())) location.reload();
+    else location.assign(target());
+    return never();
+  };
+}
+
+/** The page is being left; whoever waits for the part need not hear of it. */
+function never(): Promise<never> {
+  return new Promise(() => {});
+}
+
+/** Assigning an address that differs in its fragment alone does not load anything. */
+function samePage(target: string): boolean {
+  const { origin, pathname, search } = new URL(target, location.href);
+  return origin === location.origin && pathname === location.pathname && search === location.search;
+}
+
+function lastFailure(): ChunkFailure | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    if (typeof value !== "object" || value === null || !("at" in value) || !("reloaded" in value)) return null;
+    return typeof value.at === "number" ? { at: value.at, reloaded: value.reloaded === true } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Without a memory of the last time, reloading could go on for ever. */
+function remember(failure: ChunkFailure): boolean {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(failure));
+    return true;
+  } catch {
+    return false;
+  }
+}

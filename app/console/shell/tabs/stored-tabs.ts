@@ -1,0 +1,97 @@
+import { matchRoutes } from "react-router";
+import { isExternal, trails, type ShellRoute } from "../../routing/route.ts";
+import { rename, startingWith, visit, type Tab } from "./tabs.ts";
+
+const key = "tabs";
+/** More are not read back; whoever has that many open does not look for one of them. */
+const most = 500;
+const longestName = 200;
+
+/** What is kept of a tab. Its title and whether it is affixed come from the list of routes, which may have changed. */
+type Kept = { path: string; search: string; hash: string; name?: string };
+
+/**
+ * The tabs that this account had before a reload (specification, section 2), with the affixed ones before them; takes the
+ * list of those routes that it may open. Whatever else storage holds is as if it were not there.
+ */
+export function readTabs(account: string, routes: readonly ShellRoute[]): readonly Tab[] {
+  const start = startingWith(routes);
+  const kept = keptBy(account);
+  if (kept.length === 0) return start;
+  const routeAt = finder(routes);
+  return kept.reduce<readonly Tab[]>((tabs, { path, search, hash, name }) => {
+    const route = routeAt(path);
+    const isOpen = tabs.some((tab) => tab.path === path);
+    if (!route?.title || (!isOpen && tabs.length >= most)) return tabs;
+    const address = { pathname: path, search, hash };
+    const visited = visit(tabs, { path, address, title: route.title, affix: false }); // affixed ones are there already
+    return name === undefined ? visited : rename(visited, path, name);
+  }, start);
+}
+
+/** Keeps the tabs for a reload of this browser tab. */
+export function storeTabs(account: string, tabs: readonly Tab[]): void {
+  const kept = tabs
+    .slice(0, most)
+    .map(({ path, address: { search, hash }, name }): Kept => ({ path, search, hash, name }));
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ account, tabs: kept }));
+  } catch {
+    // without storage they last as long as the page
+  }
+}
+
+/** After a logout nobody finds them. */
+export function forgetTabs(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // nothing was kept
+  }
+}
+
+function keptBy(account: string): Kept[] {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    if (typeof value !== "object" || value === null) return [];
+    const { account: owner, tabs } = value as { account?: unknown; tabs?: unknown }; // any object may have them
+    return owner === account && Array.isArray(tabs) ? tabs.slice(0, most).flatMap(keptTab) : [];
+  } catch {
+    return []; // broken or forbidden: as on a first visit
+  }
+}
+
+function keptTab(value: unknown): Kept[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { path, search, hash, name } = value as Record<string, unknown>; // any object may have them
+  if (typeof path !== "string" || typeof search !== "string" || typeof hash !== "string") return [];
+  if (!isAddress(path, search, hash)) return [];
+  const isName = typeof name === "string" && name !== "" && name.length <= longestName;
+  return [{ path, search, hash, name: isName ? name : undefined }];
+}
+
+/** Whether these are the parts of an address of this site as a browser would write them. */
+function isAddress(path: string, search: string, hash: string): boolean {
+  try {
+    const url = new URL(path + search + hash, "http://here.invalid");
+    const isSame = url.pathname === path && url.search === search && url.hash === hash;
+    // broken escapes throw here; used, because a minifier drops a call whose result is not
+    return isSame && decodeURIComponent(path).startsWith("/");
+  } catch {
+    return false;
+  }
+}
+
+/** Asks the router about the few pages that begin alike only: it would prepare the whole list again for every path. */
+function finder(routes: readonly ShellRoute[]): (path: string) => ShellRoute | undefined {
+  const pages = trails(routes).flatMap((trail) => {
+    const route = trail.at(-1);
+    if (!route?.view || isExternal(route.path)) return [];
+    return [{ path: route.path, beginning: route.path.replace(/[:*].*/, "").toLowerCase(), handle: route }];
+  });
+  return (path) => {
+    const plain = decodeURIComponent(path).toLowerCase();
+    const near = pages.filter(({ beginning }) => plain.startsWith(beginning));
+    return matchRoutes(near, path)?.at(-1)?.route.handle;
+  };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import { openedBy } from "../../browser/opened-by.ts";
+import { stored } from "../../browser/session/session.ts";
+
+const key = "scroll";
+/** Milliseconds in which a page gets what it shows. */
+const patience = 3000;
+/** Whoever does one of these has begun to read elsewhere. */
+const ownMoves = ["wheel", "touchstart", "pointerdown", "keydown"];
+
+/**
+ * A document that the reader comes back to, or loads again, stands where it was left. Browsers restore that themselves for
+ * pages that come with their content only; here the content comes later, and it is done as soon as there is enough of it.
+ */
+export function useReturnScroll(path: string): void {
+  const first = useRef<string | null>(path);
+
+  useEffect(() => {
+    const keep = () => keepPlace(location.pathname, scrollY);
+    addEventListener("pagehide", keep);
+    return () => removeEventListener("pagehide", keep);
+  }, []);
+
+  useEffect(() => {
+    const isFirst = first.current === path;
+    first.current = null;
+    const top = isFirst && isReturn() ? keptPlace(path) : 0;
+    return top > 0 ? scrollOnceThere(top) : undefined;
+  }, [path]);
+}
+
+/** Gives back what ends the trying. */
+function scrollOnceThere(top: number): () => void {
+  const grown = new ResizeObserver(() => {
+    scrollTo({ top, behavior: "instant" });
+    if (Math.abs(scrollY - top) < 1) stop();
+  });
+  const stop = () => {
+    grown.disconnect();
+    clearTimeout(timer);
+    for (const move of ownMoves) removeEventListener(move, stop);
+  };
+  const timer = setTimeout(stop, patience);
+  for (const move of ownMoves) addEventListener(move, stop, { passive: true });
+  grown.observe(document.body);
+  return stop;
+}
+
+function isReturn(): boolean {
+  const way = openedBy();
+  return way === "back_forward" || way === "reload";
+}
+
+/** Not after a logout: where somebody was is not for whoever logs in next. */
+function keepPlace(path: string, top: number): void {
+  try {
+    if (stored("token") === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify({ path, top }));
+  } catch {
+    // without storage it begins at its top
+  }
+}
+
+function keptPlace(path: string): number {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as { path?: unknown; top?: unknown } | null; // or whatever else stands there
+    return kept?.path === path && typeof kept.top === "number" ? kept.top : 0;
+  } catch {
+    return 0;
+  }
+}

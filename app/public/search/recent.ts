@@ -1,0 +1,72 @@
+import type { Language } from "../../../contract/language.ts";
+import type { Hit } from "../../../contract/schemas/content.ts";
+
+/** A result that was opened, as it was called in the language in which it was shown. */
+export type Visit = Pick<Hit, "kind" | "title" | "path"> & { language: Language };
+/** What somebody looked for and opened lately, newest first. It stays in this browser. */
+export type Recent = { queries: readonly string[]; visits: readonly Visit[] };
+
+export const nothingRecent: Recent = { queries: [], visits: [] };
+const key = "search";
+const kept = 5;
+
+export function withQuery(recent: Recent, query: string): Recent {
+  const text = query.trim();
+  if (!text) return recent;
+  return { ...recent, queries: [text, ...recent.queries.filter((each) => each !== text)].slice(0, kept) };
+}
+
+export function withVisit(recent: Recent, visit: Visit): Recent {
+  return { ...recent, visits: [visit, ...recent.visits.filter(({ path }) => path !== visit.path)].slice(0, kept) };
+}
+
+/** What local storage holds; whatever is not of this shape is as if it were not there. */
+export function parseRecent(text: string | null): Recent {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    if (typeof value !== "object" || value === null) return nothingRecent;
+    const { queries, visits } = value as { queries?: unknown; visits?: unknown };
+    return {
+      queries: Array.isArray(queries) ? queries.filter((each) => typeof each === "string").slice(0, kept) : [],
+      visits: Array.isArray(visits) ? visits.filter(isVisit).slice(0, kept) : [],
+    };
+  } catch {
+    return nothingRecent;
+  }
+}
+
+function isVisit(value: unknown): value is Visit {
+  if (typeof value !== "object" || value === null) return false;
+  const { kind, title, path, language } = value as Record<string, unknown>;
+  return (
+    typeof kind === "string" &&
+    typeof title === "string" &&
+    typeof path === "string" &&
+    /^\/(?![/\\])/.test(path) &&
+    (language === "en" || language === "zh")
+  );
+}
+
+export function readRecent(): Recent {
+  try {
+    return parseRecent(localStorage.getItem(key));
+  } catch {
+    return nothingRecent;
+  }
+}
+
+export function keepRecent(recent: Recent): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(recent));
+  } catch {
+    // without storage nothing is remembered
+  }
+}
+
+export function clearRecent(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // nothing was remembered
+  }
+}
