@@ -22,8 +22,8 @@ export async function counted<Answer>(call: () => Promise<Answer>): Promise<Answ
 
 function draw(): void {
   shown = true;
-  import("./overlay.tsx").then(
-    ({ drawOverlay }) => drawOverlay(inFlight > 0),
+  import("./overlay.ts").then(
+    ({ showOverlay }) => showOverlay(inFlight > 0),
     () => {}, // the button that was pressed says the same
   );
 }
