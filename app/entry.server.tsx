@@ -19,7 +19,7 @@ import { reading } from "./document/server/loader-context.ts";
 import { AskedIslands, type AskedIsland } from "./document/island/island.tsx";
 import { DocumentParts } from "./public/layout/document-parts.tsx";
 import { renderIslands } from "./document/server/render-islands.tsx";
-import { islandWords } from "./islands.ts";
+import { islands, islandWords } from "./islands.ts";
 import { isShellPage, isShellPath } from "./is-shell-path.ts";
 import { accountWords } from "./browser/locale/account-dictionary.ts";
 import { ApplyWordsContext } from "./browser/locale/apply-words.ts";
@@ -93,8 +93,8 @@ export async function render({ url, language, carrier }: PageRequest): Promise<R
   return {
     status: context.statusCode,
     head,
-    body: await renderIslands(body, asked, texts),
-    parts: await renderIslands(parts, asked, texts),
+    body: await renderIslands(body, asked, { islands, locale: texts }),
+    parts: await renderIslands(parts, asked, { islands, locale: texts }),
     sheets: [...new Set(handlesOf(context).flatMap(({ sheets = [] }) => sheets))],
     errors: defectsOf(context),
   };

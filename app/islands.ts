@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { IslandName } from "./document/island/island.tsx";
 
 /**
  * The islands that React renders (`docs/decisions/0022`), by name. The server renders them from here; to the browser each file is
@@ -29,7 +29,8 @@ export const islandWords: Partial<Record<IslandName, "form-islands" | "applicati
   "application-result": "application-islands",
 };
 
-type Islands = typeof islands;
-export type IslandName = keyof Islands;
-/** What the component of an island takes. */
-export type IslandProps<Name extends IslandName> = ComponentProps<Awaited<ReturnType<Islands[Name]>>["default"]>;
+type Listed = typeof islands;
+declare module "./document/island/island.tsx" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-object-type, typescript/no-empty-interface -- as declared there
+  interface Islands extends Listed {}
+}
