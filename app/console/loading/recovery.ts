@@ -1,6 +1,6 @@
-import { remedyFor, type ChunkFailure } from "../../browser/chunks.ts";
 import { NotConnected } from "../../browser/client/not-connected.ts";
 import { ChunkMissing } from "./chunk-missing.ts";
+import { remedyFor, type ChunkFailure } from "./remedy.ts";
 
 const key = "chunk-failure";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { remedyFor } from "../../browser/chunks.ts";
+import { remedyFor } from "./remedy.ts";
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isShellPage, isShellPath } from "./is-shell-path.ts";
+import { isShellPage, isShellPath } from "./shell-paths.ts";
 
 test.each(["/dashboard", "/review", "/review/aB-3_x", "/review/a.b?ln=0#x", "/accounts/x", "/profile/index?tab=1"])(
   "the shell's program stands at %s",
