@@ -14,7 +14,7 @@ import applyZh from "../contract/words/apply.zh.ts";
 import en, { type Words } from "../contract/words/en.ts";
 import zh from "../contract/words/zh.ts";
 import { canonicalPath } from "./canonical-path.ts";
-import { createClient, type Carrier } from "./browser/client/client.ts";
+import { createClient, type Transport } from "./browser/client/client.ts";
 import { reading } from "./document/server/loader-context.ts";
 import { AskedIslands, type AskedIsland } from "./document/island/island.tsx";
 import { DocumentParts } from "./public/layout/document-parts.tsx";
@@ -36,7 +36,7 @@ import { FontAndIcon } from "./public/layout/font-and-icon.tsx";
 
 export { canonicalPath, islandWords, queryNames };
 
-export type PageRequest = { /** Path and query. */ url: string; language: Language; carrier: Carrier };
+export type PageRequest = { /** Path and query. */ url: string; language: Language; transport: Transport };
 
 /**
  * `head`: title and the like; `body`: what stands inside `<div id="root">`, `parts`: beside it; `sheets`: the
@@ -63,10 +63,10 @@ const handler = createStaticHandler(routes);
  * Draws a page. Rejects where drawing itself fails; `failurePage` is for that. That nothing is at an address is drawn at
  * `/404` only: elsewhere the status says it.
  */
-export async function render({ url, language, carrier }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, language, transport }: PageRequest): Promise<RenderedPage> {
   if (isShellPath(url)) return { ...shellFrame(language), isInvented: !isShellPage(url) };
   const context = await handler.query(new Request(`http://portal${url}`), {
-    requestContext: readingOf(language, carrier),
+    requestContext: readingOf(language, transport),
   });
   if (context instanceof Response) return undrawn(context.status, context.headers.get("location") ?? "/");
   if (context.statusCode === 404 && url !== "/404") return undrawn(404);
@@ -105,8 +105,8 @@ export function failurePage(language: Language): string {
   return renderToStaticMarkup(<FailurePage words={dictionaries[language]} />);
 }
 
-function readingOf(language: Language, carrier: Carrier): RouterContextProvider {
-  const shared = sharedReads(carrier);
+function readingOf(language: Language, transport: Transport): RouterContextProvider {
+  const shared = sharedReads(transport);
   const provider = new RouterContextProvider();
   provider.set(reading, {
     api: createClient(shared, () => language),

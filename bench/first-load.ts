@@ -1,9 +1,16 @@
 import type { Browser } from "@playwright/test";
 import { languages, lnOf, type Language } from "../contract/language.ts";
-import { alternate, besides, type Line, type Skipped } from "./measure.ts";
+import { alternate, besides, median, type Line, type Skipped } from "./measure.ts";
 import { formPages, pathOf, readPages, type ReadPage } from "./pages.ts";
 import { startPortal } from "./portal.ts";
-import { firstLoad, firstPress, openBrowser, type FirstLoad, type FirstPress } from "./slow-browser.ts";
+import {
+  firstLoad,
+  firstPress,
+  openBrowser,
+  worstInteraction,
+  type FirstLoad,
+  type FirstPress,
+} from "./slow-browser.ts";
 import { brotliKilobytes } from "./weight.ts";
 import { serveWithoutScripts } from "./without-scripts.ts";
 
@@ -23,9 +30,18 @@ export async function firstLoads(): Promise<(Line | Skipped)[]> {
     for (const language of languages) lines.push(...(await openForm(browser, page, language, portal.port)));
   }
   for (const language of languages) lines.push(...(await press(browser, portal.port, language)));
+  lines.push(await interact(browser, portal.port));
   await browser.close();
   plain.server.close();
   return lines;
+}
+
+/** Six interactions of one visit; 200 ms is what web vitals call good. */
+async function interact(browser: Browser, port: number): Promise<Line> {
+  const worst: number[] = [];
+  for (let round = 0; round < rounds; round++)
+    worst.push(await worstInteraction(browser, `http://127.0.0.1:${port}/sdk/unity`, ".file-button"));
+  return { what: "six interactions, the worst (INP)", figure: median(worst), unit: "ms", bar: { atMost: 200 } };
 }
 
 async function visit(

@@ -42,6 +42,32 @@ export function firstPress(
   });
 }
 
+/**
+ * The worst time, in ms, from a click or key to the frame that shows its outcome (INP), of six in a row that begin as soon
+ * as the page can be seen: what opens the first dialog, its Close, Ctrl+K, a letter, Escape, a colour mode.
+ */
+export function worstInteraction(browser: Browser, url: string, pressed: string): Promise<number> {
+  return visit(browser, url, "en", async (page) => {
+    let worst = 0;
+    await page.exposeFunction("told", (duration: number) => (worst = Math.max(worst, duration)));
+    await page.addInitScript(tellInteractions);
+    await page.goto(url, { waitUntil: "commit" });
+    const dialog = page.getByRole("dialog");
+    await page.locator(pressed).first().click();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.keyboard.press("Control+k");
+    await dialog.getByRole("combobox").waitFor();
+    await page.keyboard.press("a");
+    await dialog.getByRole("option").first().waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
+    await page.evaluate(quiet);
+    return worst;
+  });
+}
+
 /** A browser without memory on a slow network and processor; `scripts` are the addresses that it has fetched so far. */
 async function visit<Outcome>(
   browser: Browser,
@@ -101,4 +127,19 @@ async function observedPaints(): Promise<{ paint: number; shift: number }> {
     });
   const [paints, shifts] = await Promise.all([entries("largest-contentful-paint"), entries("layout-shift")]);
   return { paint: paints.at(-1)?.startTime ?? Number.NaN, shift: shifts.reduce((sum, { value }) => sum + value, 0) };
+}
+
+/** Runs in the page before anything else of it. */
+function tellInteractions(): void {
+  const { told } = globalThis as unknown as { told: (duration: number) => void }; // `exposeFunction` puts it there
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId) told(duration);
+  });
+  observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit); // which the types do not know yet
+}
+
+/** Runs in the page: resolves when the last interaction has been painted and told of. */
+function quiet(): Promise<void> {
+  return new Promise((done) => requestIdleCallback(() => setTimeout(done, 200)));
 }

@@ -3,7 +3,7 @@ import { cpSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { test as base } from "vitest";
-import { createClient, Refused, type Carrier } from "../app/browser/client/client.ts";
+import { createClient, Refused, type Transport } from "../app/browser/client/client.ts";
 import type { JsonCall } from "../contract/calls.ts";
 import { schemas, type CallData, type CallInput, type Envelope } from "../contract/schemas.ts";
 import { openAccessLog } from "../server/access-log.ts";
@@ -122,11 +122,11 @@ export async function openTestPortal(
   await app.ready();
 
   const visitor = (further: Record<string, string>): Visitor => {
-    const carrier: Carrier = async ({ method, path: url, headers, body }) => {
+    const transport: Transport = async ({ method, path: url, headers, body }) => {
       const payload = body !== undefined && { payload: body };
       return (await app.inject({ method, url, headers: { ...headers, ...further }, ...payload })).json<Envelope>();
     };
-    const client = createClient(carrier, () => "en", unsolved);
+    const client = createClient(transport, () => "en", unsolved);
     return {
       async call(name, input) {
         const data = await client.call(name, input);
@@ -183,7 +183,7 @@ const plainRenderer: Renderer = {
       queryNames: () => ["fail", "q"],
       failurePage: () => "<h1>failure</h1>",
       islandWords: {},
-      async render({ url, language, carrier }) {
+      async render({ url, language, transport }) {
         if (url.includes("fail=1")) throw new Error("this page fails");
         const { pathname } = new URL(`http://page${url}`);
         if (!plainPaths.includes(pathname))
@@ -195,7 +195,7 @@ const plainRenderer: Renderer = {
             sheets: [],
             errors: [],
           };
-        const { data } = await carrier({ method: "GET", path: "/vrmcsys/catalogue/licences/current", headers: {} });
+        const { data } = await transport({ method: "GET", path: "/vrmcsys/catalogue/licences/current", headers: {} });
         const { version } = data as { version: string }; // the current licence
         return {
           status: 200,

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { Bilingual } from "../../contract/language.ts";
 import type { Licence } from "../../contract/schemas/catalogue.ts";
 import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
@@ -21,16 +22,29 @@ export async function findCurrentLicence(read: Read, now: Date): Promise<Selecta
   return licence;
 }
 
+/** The last HTML made for a portal, and the Markdown that it was made from: rendering takes longer than all else here. */
+const cachedHtml = new WeakMap<Portal, { body: Bilingual; html: Bilingual }>();
+
+/** The licence's Markdown as safe HTML. Compared by text, so that no other text's HTML is ever answered. */
+function htmlOf(portal: Portal, body: Bilingual): Bilingual {
+  const cached = cachedHtml.get(portal);
+  if (cached?.body.en === body.en && cached.body.zh === body.zh) return cached.html;
+  const html = { en: renderMarkdown(body.en), zh: renderMarkdown(body.zh) };
+  cachedHtml.set(portal, { body, html });
+  return html;
+}
+
 /** The licence that a download asks for, as text and as safe HTML (specification, section 5). */
-export async function currentLicence({ db, now }: Portal): Promise<Licence> {
-  const row = await findCurrentLicence(db.read, now());
+export async function currentLicence(portal: Portal): Promise<Licence> {
+  const row = await findCurrentLicence(portal.db.read, portal.now());
+  const body = { en: row.body_en, zh: row.body_zh };
   return {
     id: row.id,
     version: row.version,
     effective: row.effective,
     title: { en: row.title_en, zh: row.title_zh },
-    body: { en: row.body_en, zh: row.body_zh },
-    html: { en: renderMarkdown(row.body_en), zh: renderMarkdown(row.body_zh) },
+    body,
+    html: htmlOf(portal, body),
     url: licencePath,
   };
 }

@@ -80,9 +80,9 @@ function groupsOf(address: string): string[] {
 }
 
 /** From where a call comes: what it counts for, what is kept beside a session, and the family of the browser. */
-export type Client = { unit: string; blocks: NetworkBlock[]; network: string; browser: string };
+export type RequestClient = { unit: string; blocks: NetworkBlock[]; network: string; browser: string };
 
-export function clientOf(request: Pick<IncomingMessage, "headers" | "socket">, trusted: BlockList): Client {
+export function clientOf(request: Pick<IncomingMessage, "headers" | "socket">, trusted: BlockList): RequestClient {
   const address = networkAddress(request, trusted);
   return {
     unit: networkUnit(address),

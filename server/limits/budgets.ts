@@ -1,5 +1,5 @@
 import type { Write } from "../database/open.ts";
-import type { NetworkBlock, Client } from "../http/network.ts";
+import type { NetworkBlock, RequestClient } from "../http/network.ts";
 import type { Portal } from "../portal.ts";
 import { createChallenge } from "../proof/create-challenge.ts";
 import { refuse } from "../refuse.ts";
@@ -9,7 +9,7 @@ import { count, uncount, waitFor, type Limit, type RateCounter } from "./rate-co
 
 /** Who calls, as far as limits and codes ask for it. */
 export type Requester = {
-  client: Client;
+  client: RequestClient;
   /** Whether the request brings a proof of work. It is used up once, and then counts for the whole request. */
   hasProof: () => Promise<boolean>;
   /** What the browser is known by: its cookie, or what it is given where it brought none. */
@@ -99,7 +99,7 @@ export async function waitForNetwork(
   portal: Portal,
   write: Write,
   { kind, limits }: NetworkBudget,
-  { blocks }: Client,
+  { blocks }: RequestClient,
 ): Promise<number> {
   let longest = 0;
   for (const { name, times } of blocks) {

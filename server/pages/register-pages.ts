@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PageRequest, RenderedPage } from "../../app/entry.server.tsx";
 import { languageOf, languages, otherLanguage, type Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { pageHead } from "../discovery/page-head.ts";
@@ -17,7 +18,7 @@ import {
   type ResponseCache,
 } from "../response-cache/response-cache.ts";
 import { sendCached } from "../response-cache/send-cached.ts";
-import type { PageRequest, RenderedPage, Renderer } from "./renderer.ts";
+import type { Renderer } from "./renderer.ts";
 
 /** `kept` is undefined during development, where every page is rendered afresh. */
 type PageParts = { portal: Portal; renderer: Renderer; cache: ResponseCache | undefined };
@@ -28,7 +29,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
   const partHeaders = embeddable(headers, portal.config.frameAncestors);
 
   /** The app's calls reach the server's own calls in process; what was read before is kept for them, too. */
-  const carrier: PageRequest["carrier"] = async ({ method, path, headers: sent, body }) => {
+  const transport: PageRequest["transport"] = async ({ method, path, headers: sent, body }) => {
     const known = method === "GET" ? cache?.get(path, "en") : undefined; // a kept read is the same in both languages
     if (known) return JSON.parse(known.identity.body.toString()) as Envelope;
     const answer = await app.inject({ method, url: path, headers: sent, ...(body !== undefined && { payload: body }) });
@@ -94,7 +95,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
 
   async function pageAt(request: FastifyRequest, url: string, language: Language): Promise<PageResponse> {
     const address = new URL(`http://page${url}`);
-    const page = await renderPage(request, { url, language, carrier });
+    const page = await renderPage(request, { url, language, transport });
     if (page.status === 404 || page.redirect !== undefined) return { ...page, answer: undefined };
     const links = page.status === 200 ? await headOf(portal, address, language) : "";
     const html = await renderer.document({ ...page, head: page.head + links }, url, language);
@@ -109,7 +110,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     const generation = cache?.generation ?? 0;
     const known = cache?.get(notFoundKey, language);
     if (known) return sendCached(request, reply, 404, known);
-    const page = await renderPage(request, { url: notFoundPath, language, carrier });
+    const page = await renderPage(request, { url: notFoundPath, language, transport });
     const answer = prepareResponse(await renderer.document(page, notFoundPath, language), headers);
     if (page.status === 404) cache?.put(notFoundKey, language, answer, generation);
     return sendCached(request, reply, page.status, answer);

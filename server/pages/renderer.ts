@@ -1,29 +1,5 @@
+import type { PageRequest, RenderedPage } from "../../app/entry.server.tsx";
 import type { Language } from "../../contract/language.ts";
-import type { Envelope } from "../../contract/schemas.ts";
-
-/** A call on its way from a page that is being rendered (the app's client makes it, `app.inject` answers it). */
-type Carrier = (request: {
-  method: "GET" | "POST";
-  path: string;
-  headers: Record<string, string>;
-  body?: string;
-}) => Promise<Envelope>;
-
-export type PageRequest = { url: string; language: Language; carrier: Carrier };
-
-/** `head`, `body` and `parts` are markup; `sheets` the names of the sheets that it needs; `isShell`: the shell's program renders it. */
-export type RenderedPage = {
-  status: number;
-  redirect?: string;
-  head: string;
-  body: string;
-  parts: string;
-  sheets: string[];
-  isShell?: boolean;
-  /** Any id makes an address of it, also one that nothing has. */
-  isInvented?: boolean;
-  errors: unknown[];
-};
 
 /** What the app's bundle for the server offers (`app/entry.server.tsx`). */
 export type AppBundle = {

@@ -39,7 +39,7 @@ describe("accepts", () => {
   });
 });
 
-describe("a kept answer", () => {
+describe("a cache answer", () => {
   test("chooses brotli before gzip before nothing, each under a tag of its own", () => {
     const page = answer("<p>".repeat(1000));
     expect(chooseVariant(page, "gzip, deflate, br, zstd")).toBe(page.brotli);
@@ -59,78 +59,79 @@ describe("a kept answer", () => {
     expect(gunzipSync(seldom.gzip.body).toString()).toBe(text);
   });
 
-  test("is not kept when the catalogue changed while it was made", () => {
-    const kept = new ResponseCache();
-    const begun = kept.generation;
-    kept.clear();
-    kept.put("/", "en", answer("old"), begun);
-    expect(kept.get("/", "en")).toBeUndefined();
-    kept.put("/", "en", answer("new"), kept.generation);
-    expect(kept.get("/", "en")?.identity.body.toString()).toBe("new");
+  test("is not cache when the catalogue changed while it was made", () => {
+    const cache = new ResponseCache();
+    const begun = cache.generation;
+    cache.clear();
+    cache.put("/", "en", answer("old"), begun);
+    expect(cache.get("/", "en")).toBeUndefined();
+    cache.put("/", "en", answer("new"), cache.generation);
+    expect(cache.get("/", "en")?.identity.body.toString()).toBe("new");
   });
 
   test("belongs to one language", () => {
-    const kept = new ResponseCache();
-    kept.put("/", "zh", answer("中文"), kept.generation);
-    expect(kept.get("/", "en")).toBeUndefined();
+    const cache = new ResponseCache();
+    cache.put("/", "zh", answer("中文"), cache.generation);
+    expect(cache.get("/", "en")).toBeUndefined();
   });
 
-  test("stays where any number of invented queries and escapes is kept, and these take no more than their share", () => {
-    const kept = new ResponseCache();
+  test("stays where any number of invented queries and escapes is cache, and these take no more than their share", () => {
+    const cache = new ResponseCache();
     const page = answer("x".repeat(100_000));
-    kept.put("/", "en", page, kept.generation);
-    for (let query = 0; query < 1000; query++) kept.put(`/?${query}`, "en", page, kept.generation);
-    for (let escape = 0; escape < 1000; escape++) kept.put(`/%${escape}`, "en", page, kept.generation);
-    for (let query = 0; query < 1000; query++) kept.put(`/?${query}`, "en", page, kept.generation);
-    expect(kept.get("/", "en")).toBe(page);
-    expect(kept.get("/?999", "en")).toBe(page);
-    const left = Array.from({ length: 1000 }, (_, query) => kept.get(`/?${query}`, "en")).filter(Boolean).length;
+    cache.put("/", "en", page, cache.generation);
+    for (let query = 0; query < 1000; query++) cache.put(`/?${query}`, "en", page, cache.generation);
+    for (let escape = 0; escape < 1000; escape++) cache.put(`/%${escape}`, "en", page, cache.generation);
+    for (let query = 0; query < 1000; query++) cache.put(`/?${query}`, "en", page, cache.generation);
+    expect(cache.get("/", "en")).toBe(page);
+    expect(cache.get("/?999", "en")).toBe(page);
+    const left = Array.from({ length: 1000 }, (_, query) => cache.get(`/?${query}`, "en")).filter(Boolean).length;
     expect(left * page.size).toBeLessThanOrEqual(8 * 1024 * 1024);
     expect(left).toBeGreaterThan(30);
   });
 
   test("of a record's address, which anybody can make up, takes its place among the invented", () => {
-    const kept = new ResponseCache();
+    const cache = new ResponseCache();
     const page = answer("x".repeat(100_000));
-    kept.put("/", "en", page, kept.generation);
-    for (let id = 0; id < 1000; id++) kept.put(`/review/${id}`, "en", page, kept.generation, true);
-    expect(kept.get("/", "en")).toBe(page);
-    expect(kept.get("/review/999", "en")).toBe(page);
-    expect(kept.get("/review/0", "en")).toBeUndefined();
+    cache.put("/", "en", page, cache.generation);
+    for (let id = 0; id < 1000; id++) cache.put(`/review/${id}`, "en", page, cache.generation, true);
+    expect(cache.get("/", "en")).toBe(page);
+    expect(cache.get("/review/999", "en")).toBe(page);
+    expect(cache.get("/review/0", "en")).toBeUndefined();
   });
 
   test("answers whatever its page does not read in the query, but not what is refused or unknown", () => {
-    const kept = new ResponseCache();
+    const cache = new ResponseCache();
     const [plain, chinese, chosen] = ["a", "b", "c"].map((text) => prepareResponse(text, []));
     if (!plain || !chinese || !chosen) throw new Error("three are made above");
-    kept.put("/sdk/unity", "en", plain, kept.generation);
-    kept.put("/sdk/unity?ln=0", "en", chinese, kept.generation);
-    kept.put("/sdk/unity?version=2.7.0", "en", chosen, kept.generation);
-    expect(kept.getByKnownQuery("/sdk/unity?x=1", "en")).toBeUndefined(); // nobody has said what it reads
-    kept.setKnownQuery("/sdk/unity", ["version"]);
-    expect(kept.getByKnownQuery("/sdk/unity?x=1", "en")).toBe(plain);
-    expect(kept.getByKnownQuery("/sdk/unity?x=1", "zh")).toBeUndefined();
-    expect(kept.getByKnownQuery("/sdk/unity?x=1&ln=0", "en")).toBe(chinese);
-    expect(kept.getByKnownQuery("/sdk/unity?x=1&version=2.7.0", "en")).toBe(chosen);
-    expect(kept.getByKnownQuery("/sdk/unity?version=1.0.0", "en")).toBeUndefined();
-    expect(kept.getByKnownQuery("/sdk/unity?x=%00", "en")).toBeUndefined();
-    expect(kept.getByKnownQuery("/sdk/unreal?x=1", "en")).toBeUndefined();
-    kept.setKnownQuery("/redirect/x", "all");
-    expect(kept.getByKnownQuery("/redirect/x?a=1", "en")).toBeUndefined();
+    cache.put("/sdk/unity", "en", plain, cache.generation);
+    cache.put("/sdk/unity?ln=0", "en", chinese, cache.generation);
+    cache.put("/sdk/unity?version=2.7.0", "en", chosen, cache.generation);
+    expect(cache.getByKnownQuery("/sdk/unity?x=1", "en")).toBeUndefined(); // nobody has said what it reads
+    cache.setKnownQuery("/sdk/unity", ["version"]);
+    expect(cache.getByKnownQuery("/sdk/unity?x=1", "en")).toBe(plain);
+    expect(cache.getByKnownQuery("/sdk/unity?x=1", "zh")).toBeUndefined();
+    expect(cache.getByKnownQuery("/sdk/unity?x=1&ln=0", "en")).toBe(chinese);
+    expect(cache.getByKnownQuery("/sdk/unity?x=1&version=2.7.0", "en")).toBe(chosen);
+    expect(cache.getByKnownQuery("/sdk/unity?version=1.0.0", "en")).toBeUndefined();
+    expect(cache.getByKnownQuery("/sdk/unity?x=%00", "en")).toBeUndefined();
+    expect(cache.getByKnownQuery("/sdk/unreal?x=1", "en")).toBeUndefined();
+    cache.setKnownQuery("/redirect/x", "all");
+    expect(cache.getByKnownQuery("/redirect/x?a=1", "en")).toBeUndefined();
   });
 
   test("makes room by the length of its address too", () => {
-    const kept = new ResponseCache();
+    const cache = new ResponseCache();
     const page = answer("x");
-    for (let query = 0; query < 1000; query++) kept.put(`/?${query}${"x".repeat(15_000)}`, "en", page, kept.generation);
-    expect(kept.get(`/?0${"x".repeat(15_000)}`, "en")).toBeUndefined();
+    for (let query = 0; query < 1000; query++)
+      cache.put(`/?${query}${"x".repeat(15_000)}`, "en", page, cache.generation);
+    expect(cache.get(`/?0${"x".repeat(15_000)}`, "en")).toBeUndefined();
   });
 
-  test("kept anew under the same address takes the place of the old one", () => {
-    const kept = new ResponseCache();
+  test("cache anew under the same address takes the place of the old one", () => {
+    const cache = new ResponseCache();
     const page = answer("x".repeat(100_000));
-    kept.put("/", "en", page, kept.generation);
-    for (let round = 0; round < 1000; round++) kept.put("/license", "en", page, kept.generation);
-    expect(kept.get("/", "en")).toBe(page);
+    cache.put("/", "en", page, cache.generation);
+    for (let round = 0; round < 1000; round++) cache.put("/license", "en", page, cache.generation);
+    expect(cache.get("/", "en")).toBe(page);
   });
 });

@@ -40,6 +40,20 @@ test("a press before the program has come opens the terms at once, and is repeat
   expect(asked.sent).toBe(1);
 });
 
+test("nothing in the open terms moves while somebody presses it and the program comes", async ({ page }) => {
+  const release = await holdBack(page, react);
+  await page.goto(product);
+  await download(page).click();
+  await expect(terms(page)).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).hover();
+  await page.mouse.down();
+  release();
+  await expect(page.getByRole("dialog").getByRole("checkbox")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Text of the terms" }).getByRole("heading").first()).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("a press on agreeing before the terms have come is answered", async ({ page }) => {
   const release = await holdBack(page, /\/licences\/current$/);
   await page.goto(product);

@@ -229,7 +229,7 @@ for (const language of languages) {
         localStorage.setItem("username", "somebody");
         localStorage.setItem("settings", '{"mode":"dark"}');
       }, lnOf(language));
-      await page.reload();
+      await page.reload({ waitUntil: "commit" }); // it is said for a second
       await expect(page.locator(".message")).toContainText(refusals.loginExpired as string);
       await page.waitForEvent("load");
       expect(Object.fromEntries(await page.evaluate(() => Object.entries(localStorage)))).toEqual({

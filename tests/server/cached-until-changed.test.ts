@@ -48,6 +48,21 @@ describe("what is kept", () => {
     expect(await bodyOf(url, licenceCall)).toContain('"version":"99.0"');
   });
 
+  test("never gives a licence the HTML of another text", async ({ site }) => {
+    const first = await site.call("currentLicence", {});
+    expect((await site.call("currentLicence", {})).html).toEqual(first.html); // cached
+    await publishLicence(site.portal, { ...licence2, body: { en: "## New terms", zh: "## 新条款" } });
+    const { html } = await site.call("currentLicence", {});
+    expect(html).toEqual({ en: expect.stringContaining("New terms"), zh: expect.stringContaining("新条款") });
+    await publishLicence(site.portal, {
+      ...licence2,
+      id: "third",
+      version: "99.1",
+      body: { en: "## New terms", zh: "甲" },
+    });
+    expect((await site.call("currentLicence", {})).html.zh).toContain("甲");
+  });
+
   test("is dropped on every other server of the same database", async ({ site }) => {
     const other = await openTestPortal(site.environment);
     const url = await other.site.listen();

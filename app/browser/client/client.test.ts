@@ -12,9 +12,9 @@ const succeeds: Envelope = { errCode: 0, errMsg: "", data: { items: [] } };
 function clientOf(...answers: Envelope[]) {
   const sent: CallRequest[] = [];
   const solved: ProofChallenge[] = [];
-  const carrier = async (request: CallRequest) => answers[sent.push(request) - 1] ?? succeeds;
+  const transport = async (request: CallRequest) => answers[sent.push(request) - 1] ?? succeeds;
   const solve = async (asked: ProofChallenge) => `proof ${solved.push(asked)}`;
-  return { sent, solved, carrier, solve, client: createClient(carrier, () => "en", solve) };
+  return { sent, solved, transport, solve, client: createClient(transport, () => "en", solve) };
 }
 
 /** The `errCode` with which a call is refused. */
@@ -36,8 +36,8 @@ describe("a call that asks for a proof of work", () => {
   });
 
   test("is sent again where several loaders share what they read", async () => {
-    const { carrier, sent, solve } = clientOf(asksForProof, succeeds);
-    const client = createClient(sharedReads(carrier), () => "en", solve);
+    const { transport, sent, solve } = clientOf(asksForProof, succeeds);
+    const client = createClient(sharedReads(transport), () => "en", solve);
     expect(await client.call("contact", {})).toEqual({ items: [] });
     expect(sent).toHaveLength(2);
   });
@@ -54,9 +54,9 @@ describe("a call that asks for a proof of work", () => {
   });
 
   test("stays refused where no solution is found", async () => {
-    const { carrier, sent } = clientOf(asksForProof, succeeds);
+    const { transport, sent } = clientOf(asksForProof, succeeds);
     const client = createClient(
-      carrier,
+      transport,
       () => "en",
       () => Promise.reject(new Error("no solution")),
     );

@@ -6,7 +6,7 @@ import { rules } from "../../../contract/rules.ts";
 import type { CallData, CallInput, Envelope, RefusalData } from "../../../contract/schemas.ts";
 import { NotConnected } from "./not-connected.ts";
 
-/** A call on its way: what a carrier brings to the server, over the network or within the process. */
+/** A call on its way: what a transport brings to the server, over the network or within the process. */
 export type CallRequest = {
   method: "GET" | "POST" | "PUT";
   path: string;
@@ -17,7 +17,7 @@ export type CallRequest = {
   /** Aborts it: nobody wants the answer any more. */
   signal?: AbortSignal | undefined;
 };
-export type Carrier = (request: CallRequest) => Promise<Envelope>;
+export type Transport = (request: CallRequest) => Promise<Envelope>;
 
 /** A call that the server understood and refused (specification, section 8). */
 export class Refused extends Error {
@@ -46,12 +46,12 @@ export type Client = {
 type Solver = (challenge: ProofChallenge) => Promise<string>;
 
 /** The one client for every call (specification, section 7). Rejects with `Refused` or `NotConnected`. */
-export function createClient(carrier: Carrier, language: () => Language, solve: Solver = solveLazily): Client {
+export function createClient(transport: Transport, language: () => Language, solve: Solver = solveLazily): Client {
   return {
     async call(name, input, { idempotencyKey, inBackground = false, signal } = {}) {
       const request = { ...requestOf(name, input as Record<string, unknown>, language()), inBackground, signal };
       if (idempotencyKey) request.headers["idempotency-key"] = idempotencyKey;
-      const envelope = await answerProof(await carrier(request), request, carrier, solve);
+      const envelope = await answerProof(await transport(request), request, transport, solve);
       if (envelope.errCode !== success) throw new Refused(envelope);
       return envelope.data as CallData<typeof name>; // the server answers by the schema of this call; its tests check it
     },
@@ -65,13 +65,13 @@ const solveLazily: Solver = async (challenge) => (await import("../proof/solve.t
 async function answerProof(
   envelope: Envelope,
   request: CallRequest,
-  carrier: Carrier,
+  transport: Transport,
   solve: Solver,
 ): Promise<Envelope> {
   if (envelope.errCode !== proofNeeded) return envelope;
   const { challenge } = (envelope.data ?? {}) as RefusalData; // the contract's refusals carry nothing else
   const proof = challenge && (await solve(challenge).catch(() => undefined));
-  return proof ? carrier({ ...request, headers: { ...request.headers, "x-proof": proof } }) : envelope;
+  return proof ? transport({ ...request, headers: { ...request.headers, "x-proof": proof } }) : envelope;
 }
 
 function requestOf(name: JsonCall, input: Record<string, unknown>, language: Language): CallRequest {
@@ -98,7 +98,7 @@ function queryOf(input: Record<string, unknown>): string {
 }
 
 /** Brings calls to this site's server over the network, with the specification's time-out of 50 000 ms. */
-export const overNetwork: Carrier = async ({ method, path, headers, body, inBackground = false, signal }) => {
+export const overNetwork: Transport = async ({ method, path, headers, body, inBackground = false, signal }) => {
   const deadline = AbortSignal.timeout(rules.requestTimeout);
   try {
     const response = await fetch(path, {

@@ -1,5 +1,5 @@
 import { refusals, success } from "../../../contract/refusals.ts";
-import { overNetwork, type Carrier, type CallRequest } from "../client/client.ts";
+import { overNetwork, type Transport, type CallRequest } from "../client/client.ts";
 import { part } from "../chunks.ts";
 import { isPasswordDue, leadToPassword } from "./password-due.ts";
 import { counted } from "./counted.ts";
@@ -8,7 +8,7 @@ import { stored } from "./session.ts";
 import { withToken } from "./with-token.ts";
 
 /** A call with the token, and what follows from its answer (specification, sections 7 and 8). */
-export const carry: Carrier = (request) =>
+export const carry: Transport = (request) =>
   // What is only read has its own sign of waiting: the page's, or a place in it
   request.method === "GET" || request.inBackground ? carryToken(request) : counted(() => carryToken(request));
 

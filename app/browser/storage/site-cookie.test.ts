@@ -26,7 +26,7 @@ function pageAt(address: string): { globals: Record<string, unknown>; written: s
   return { globals: { ...globals, addEventListener() {}, window: {} }, written };
 }
 
-const script = readFileSync(path.join(import.meta.dirname, "head.js"), "utf8");
+const script = readFileSync(path.join(import.meta.dirname, "../../document/head/first-paint.js"), "utf8");
 const writers: Record<string, (globals: Record<string, unknown>) => void> = {
   "the head script": (globals) => void runInNewContext(script, globals),
   "a choice of the language": () => rememberLanguage("zh"),

@@ -1,14 +1,14 @@
 import type { Language } from "../../../contract/language.ts";
 import { part } from "../../browser/chunks.ts";
-import type { Carrier, Client } from "../../browser/client/client.ts";
+import type { Transport, Client } from "../../browser/client/client.ts";
 
 /**
  * The browser's client. What it is made of comes with the first call: a page that the server drew is read without any.
- * `around` is what the network's carrier is wrapped in.
+ * `around` is what the network's transport is wrapped in.
  */
 export function lateClient(
   language: () => Language,
-  around: (carrier: Carrier) => Carrier = (carrier) => carrier,
+  around: (transport: Transport) => Transport = (transport) => transport,
 ): Client {
   let client: Client | undefined;
   return {

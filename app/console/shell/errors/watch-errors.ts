@@ -1,6 +1,6 @@
 import type { Envelope } from "../../../../contract/schemas.ts";
 import { refusals, success } from "../../../../contract/refusals.ts";
-import type { CallRequest, Carrier } from "../../../browser/client/client.ts";
+import type { CallRequest, Transport } from "../../../browser/client/client.ts";
 import { cutAddress } from "./cut.ts";
 import { entryOf, innermost, isOrdinary } from "./entry.ts";
 import { logError, type Origin } from "./error-log.ts";
@@ -32,9 +32,9 @@ export const renderErrorHandlers = isProduction
   : {};
 
 /** Keeps outcomes with codes that the program does not know (specification, section 8); the caller gets them whole. */
-export function loggingOutcomes(carrier: Carrier): Carrier {
+export function loggingOutcomes(transport: Transport): Transport {
   return async (request) => {
-    const envelope = await carrier(request);
+    const envelope = await transport(request);
     if (!known.has(envelope.errCode)) reportOutcome(request, envelope);
     return envelope;
   };

@@ -3,7 +3,7 @@ import { part } from "../../../browser/chunks.ts";
 import { useGo } from "../../routing/go.ts";
 import { usePartFailure } from "../../loading/use-part-failure.ts";
 import type { ShellRoute } from "../../routing/route.ts";
-import { useWords } from "../../../browser/locale/words.ts";
+import { useShellWords } from "../../words.ts";
 import { catchTyping, endEarlyTyping } from "./early-typing.ts";
 import { recentPages } from "./recent-pages.ts";
 import type { ShellSearch } from "./shell-search.tsx";
@@ -24,10 +24,10 @@ export function useShellSearch(routes: readonly ShellRoute[]): {
 } {
   const go = useGo();
   const sayMissing = usePartFailure();
-  const { titles } = useWords();
+  const { bar } = useShellWords();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const open = useCallback(() => {
-    catchTyping(titles.search); // no key is lost while the dialog is on its way
+    catchTyping(bar.search); // no key is lost while the dialog is on its way
     part(fetchDialog).then(
       (dialog) => setDialog(() => dialog),
       (cause: unknown) => {
@@ -35,7 +35,7 @@ export function useShellSearch(routes: readonly ShellRoute[]): {
         sayMissing(cause);
       },
     );
-  }, [sayMissing, titles]);
+  }, [sayMissing, bar]);
   useSearchKey(open);
   useEffect(() => {
     const timer = setTimeout(prepare, idle); // so that it is there at once

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Parts of the program whose exported type names share one meaning each. */
+const parts = ["server", "contract", "app"];
+
+/** Names that still have several meanings, one of them in `app` at least. The list only ever shrinks. */
+const ambiguous = [
+  "AccountWords",
+  "Contact",
+  "DocTitle",
+  "Draft",
+  "Line",
+  "PageHandle",
+  "Problem",
+  "Reading",
+  "Session",
+  "Visit",
+];
+
+test("an exported type name is declared once in the whole program", () => {
+  const declarations = exportedTypes();
+  const several = [...declarations].filter(([name, files]) => files.length > 1 && !ambiguous.includes(name));
+  expect(several.map(([name, files]) => `${name}: ${files.join(", ")}`)).toEqual([]);
+  expect(declarations.size).toBeGreaterThan(100); // they were found at all
+});
+
+test("no name is excused that has one meaning by now, or none in app", () => {
+  const declarations = exportedTypes();
+  const settled = ambiguous.filter((name) => {
+    const files = declarations.get(name) ?? [];
+    return files.length < 2 || !files.some((file) => file.startsWith("app/"));
+  });
+  expect(settled).toEqual([]);
+});
+
+/** The files in which each exported type, interface, class or enum is declared; re-exports declare nothing. */
+function exportedTypes(): Map<string, string[]> {
+  const declarations = new Map<string, string[]>();
+  for (const file of sourceFiles()) {
+    const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");
+    for (const [, name = ""] of text.matchAll(
+      /^export (?:declare )?(?:abstract )?(?:type|interface|class|enum) (\w+)/gm,
+    ))
+      declarations.set(name, [...(declarations.get(name) ?? []), file]);
+  }
+  return declarations;
+}
+
+function sourceFiles(): string[] {
+  return parts.flatMap((part) =>
+    readdirSync(join(import.meta.dirname, "..", part), { recursive: true, encoding: "utf8" })
+      .map((file) => `${part}/${file.replaceAll("\\", "/")}`)
+      .filter((file) => /(?<![.]test)[.]tsx?$/.test(file)),
+  );
+}
