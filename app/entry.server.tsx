@@ -15,15 +15,15 @@ import en, { type Words } from "../contract/words/en.ts";
 import zh from "../contract/words/zh.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { createClient, type Transport } from "./browser/client/client.ts";
-import { reading } from "./document/server/loader-context.ts";
-import { AskedIslands, type AskedIsland } from "./document/island/island.tsx";
+import { loaderContext } from "./document/server/loader-context.ts";
+import { RequestedIslands, type RequestedIsland } from "./document/island/island.tsx";
 import { DocumentParts } from "./public/layout/document-parts.tsx";
 import { renderIslands } from "./document/server/render-islands.tsx";
 import { islands, islandWords } from "./islands.ts";
 import { accountWords } from "./browser/locale/account-dictionary.ts";
 import { ApplyWordsContext } from "./browser/locale/apply-words.ts";
 import { FormWordsContext } from "./browser/locale/form-words.ts";
-import { SpeechContext } from "./browser/locale/words.ts";
+import { PageLocaleContext } from "./browser/locale/words.ts";
 import type { PageHandle } from "./document/server/page-meta.ts";
 import { isPage, queryNames, routes } from "./routes.tsx";
 import { isShellPage, isShellPath } from "./shell-paths.ts";
@@ -36,13 +36,13 @@ import { FontAndIcon } from "./public/layout/font-and-icon.tsx";
 
 export { canonicalPath, islandWords, queryNames };
 
-export type PageRequest = { /** Path and query. */ url: string; language: Language; transport: Transport };
+export type RenderRequest = { /** Path and query. */ url: string; language: Language; transport: Transport };
 
 /**
  * `head`: title and the like; `body`: what stands inside `<div id="root">`, `parts`: beside it; `sheets`: the
  * groups of styles that it needs, in the order of the routes; `isShell`: the shell's program renders it.
  */
-export type RenderedPage = {
+export type RenderResult = {
   status: number;
   redirect?: string;
   head: string;
@@ -63,27 +63,27 @@ const handler = createStaticHandler(routes);
  * Draws a page. Rejects where drawing itself fails; `failurePage` is for that. That nothing is at an address is drawn at
  * `/404` only: elsewhere the status says it.
  */
-export async function render({ url, language, transport }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, language, transport }: RenderRequest): Promise<RenderResult> {
   if (isShellPath(url)) return { ...shellFrame(language), isInvented: !isShellPage(url) };
   const context = await handler.query(new Request(`http://portal${url}`), {
-    requestContext: readingOf(language, transport),
+    requestContext: loaderContextOf(language, transport),
   });
-  if (context instanceof Response) return undrawn(context.status, context.headers.get("location") ?? "/");
-  if (context.statusCode === 404 && url !== "/404") return undrawn(404);
-  const asked: AskedIsland[] = [];
-  const speech = { language, words: dictionaries[language], speak: async () => {} };
+  if (context instanceof Response) return unrendered(context.status, context.headers.get("location") ?? "/");
+  if (context.statusCode === 404 && url !== "/404") return unrendered(404);
+  const requested: RequestedIsland[] = [];
+  const locale = { language, words: dictionaries[language], changeLanguage: async () => {} };
   const forms = accountWords[language];
   const apply = applyWords[language];
   const around = (page: ReactNode) => (
-    <AskedIslands value={asked}>
-      <SpeechContext value={speech}>
+    <RequestedIslands value={requested}>
+      <PageLocaleContext value={locale}>
         <FormWordsContext value={forms}>
           <ApplyWordsContext value={apply}>{page}</ApplyWordsContext>
         </FormWordsContext>
-      </SpeechContext>
-    </AskedIslands>
+      </PageLocaleContext>
+    </RequestedIslands>
   );
-  const texts = { language, words: { ...speech.words, forms, apply } };
+  const texts = { language, words: { ...locale.words, forms, apply } };
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(around(<StaticRouterProvider router={router} context={context} hydrate={false} />));
   const handle = handlesOf(context).at(-1);
@@ -93,10 +93,10 @@ export async function render({ url, language, transport }: PageRequest): Promise
   return {
     status: context.statusCode,
     head,
-    body: await renderIslands(body, asked, { islands, locale: texts }),
-    parts: await renderIslands(parts, asked, { islands, locale: texts }),
+    body: await renderIslands(body, requested, { islands, locale: texts }),
+    parts: await renderIslands(parts, requested, { islands, locale: texts }),
     sheets: [...new Set(handlesOf(context).flatMap(({ sheets = [] }) => sheets))],
-    errors: defectsOf(context),
+    errors: internalErrorsOf(context),
   };
 }
 
@@ -105,10 +105,10 @@ export function failurePage(language: Language): string {
   return renderToStaticMarkup(<FailurePage words={dictionaries[language]} />);
 }
 
-function readingOf(language: Language, transport: Transport): RouterContextProvider {
+function loaderContextOf(language: Language, transport: Transport): RouterContextProvider {
   const shared = sharedReads(transport);
   const provider = new RouterContextProvider();
-  provider.set(reading, {
+  provider.set(loaderContext, {
     api: createClient(shared, () => language),
     language,
     openApi: () => shared({ method: "GET", path: "/openapi.json", headers: {} }), // no envelope, but JSON like every answer
@@ -117,7 +117,7 @@ function readingOf(language: Language, transport: Transport): RouterContextProvi
   return provider;
 }
 
-function undrawn(status: number, redirect?: string): RenderedPage {
+function unrendered(status: number, redirect?: string): RenderResult {
   return {
     status,
     ...(redirect !== undefined && { redirect }),
@@ -130,7 +130,7 @@ function undrawn(status: number, redirect?: string): RenderedPage {
 }
 
 /** The pages behind the login are one frame for everybody; the shell's own program draws them (decision 0011). */
-function shellFrame(language: Language): RenderedPage {
+function shellFrame(language: Language): RenderResult {
   const words = dictionaries[language];
   const head = renderToStaticMarkup(
     <>
@@ -147,13 +147,13 @@ function shellFrame(language: Language): RenderedPage {
       </div>
     </ShellFrame>,
   );
-  return { ...undrawn(200), head, body, sheets: ["dialog", "shell"], isShell: true };
+  return { ...unrendered(200), head, body, sheets: ["dialog", "shell"], isShell: true };
 }
 
 function handlesOf({ matches }: StaticHandlerContext): PageHandle[] {
   return matches.flatMap(({ route }) => (route.handle as PageHandle | undefined) ?? []); // every handle in `routes` is one
 }
 
-function defectsOf({ errors }: StaticHandlerContext): unknown[] {
+function internalErrorsOf({ errors }: StaticHandlerContext): unknown[] {
   return Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error) || error.status >= 500);
 }

@@ -5,10 +5,10 @@ import { useLocale } from "../browser/locale/locale.ts";
 import { progressOf, type ProgressStep } from "./progress.ts";
 
 /** Who answers questions, and when: nothing where nobody says. */
-export type Contact = { relations: string; hours: string | null };
+export type ContactDetails = { relations: string; hours: string | null };
 
 /** Every submission and decision so far, and what comes after them. */
-export function ProgressPanel({ application, relations, hours }: Contact & { application: ApplicationStatus }) {
+export function ProgressPanel({ application, relations, hours }: ContactDetails & { application: ApplicationStatus }) {
   const { result } = useApplyWords();
   return (
     <aside className="result-progress" aria-labelledby="progress">

@@ -11,7 +11,7 @@ import { Note } from "../ui/note.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { ApprovedResult } from "./approved-result.tsx";
 import { goOn } from "./go-on.ts";
-import { ProgressPanel, type Contact } from "./progress-panel.tsx";
+import { ProgressPanel, type ContactDetails } from "./progress-panel.tsx";
 import { RefusedResult } from "./refused-result.tsx";
 import { WaitingResult } from "./waiting-result.tsx";
 
@@ -19,7 +19,7 @@ import { WaitingResult } from "./waiting-result.tsx";
  * What became of one's application (specification, sections 2 and 4). The server renders the same frame for everyone;
  * guests are led to log in and back, and who has not applied to the form.
  */
-export default function ResultView(contact: Contact) {
+export default function ResultView(contact: ContactDetails) {
   const words = useApplyWords();
   const { profile } = useFormWords();
   const { data: application, problem } = useApplication();

@@ -7,7 +7,7 @@ import { openWithin } from "../document/island/address.ts";
 import { useAttempt } from "../ui/form/use-attempt.ts";
 import { useForm } from "../ui/form/use-form.ts";
 import { useApplyWords } from "../browser/locale/apply-words.ts";
-import { update } from "../browser/session/keep.ts";
+import { updateSession } from "../browser/session/keep.ts";
 import { loginPath } from "../browser/addresses/login-path.ts";
 import { showMessage } from "../browser/message/message.ts";
 import { useApi } from "../browser/client/use-api.ts";
@@ -140,7 +140,7 @@ function useSubmission({ owner, version, read }: SubmissionParts) {
       try {
         const { status } = await api().call("apply", input, attempt(input));
         forgetDeviceDraft();
-        update({ status });
+        updateSession({ status });
         openWithin("/apply/result");
         return true;
       } catch (cause) {

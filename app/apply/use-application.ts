@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import type { Problem } from "../ui/form/use-form.ts";
-import { update } from "../browser/session/keep.ts";
+import { updateSession } from "../browser/session/keep.ts";
 import { useSession } from "../browser/session/use-session.ts";
 import { useApi } from "../browser/client/use-api.ts";
 import { useReturn } from "../browser/use-return.ts";
@@ -21,7 +21,7 @@ export function useApplication() {
 
   const read = async () => {
     const answer = await api().call("application", {}, { inBackground: true });
-    update({ status: answer.status });
+    updateSession({ status: answer.status });
     setData(answer);
     setProblem(null);
     return answer;

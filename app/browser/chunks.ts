@@ -8,7 +8,7 @@ export function onChunkFailure(handler: (cause: unknown) => Promise<never>): voi
 }
 
 /** Fetches a part of the program. */
-export async function part<T>(fetch: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(fetch: () => Promise<T>): Promise<T> {
   try {
     return await fetch();
   } catch (cause) {

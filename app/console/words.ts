@@ -11,7 +11,7 @@ import settingsEn from "../../contract/words/shell/settings.en.ts";
 import settingsZh from "../../contract/words/shell/settings.zh.ts";
 import tabsEn from "../../contract/words/shell/tabs.en.ts";
 import tabsZh from "../../contract/words/shell/tabs.zh.ts";
-import { useSpeech } from "../browser/locale/words.ts";
+import { usePageLocale } from "../browser/locale/words.ts";
 
 const en = { frame: frameEn, tabs: tabsEn, search: searchEn, settings: settingsEn, bar: barEn, errors: errorsEn };
 
@@ -22,5 +22,5 @@ const shellWords: Record<Language, typeof en> = {
 };
 
 export function useShellWords(): typeof en {
-  return shellWords[useSpeech().language];
+  return shellWords[usePageLocale().language];
 }

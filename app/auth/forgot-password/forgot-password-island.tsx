@@ -1,8 +1,8 @@
 import { RulesContext, type WithRules } from "../form/account-rules.ts";
 import { RenderedAddress } from "../../document/island/address.ts";
-import { DoorFoot, DoorTitle } from "../layout/door-parts.tsx";
-import { useOnward } from "../layout/onward.ts";
-import { useWay, Ways } from "../layout/ways.tsx";
+import { AuthFooter, AuthTitle } from "../layout/door-parts.tsx";
+import { useWithRedirect } from "../layout/onward.ts";
+import { useCurrentTab, AuthTabs } from "../layout/ways.tsx";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { MailForm } from "./mail-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
@@ -23,26 +23,26 @@ export default function ForgotPasswordIsland({ address, rules }: WithRules & { a
 /** A new password by a code or by a link in a mail (specification, section 2). */
 function ForgotPassword() {
   const { forgot: texts } = useLoginWords();
-  const way = useWay(ways, "phone");
-  const onward = useOnward();
+  const way = useCurrentTab(ways, "phone");
+  const withRedirect = useWithRedirect();
   return (
     <>
-      <DoorTitle>{texts.title}</DoorTitle>
-      <Ways
+      <AuthTitle>{texts.title}</AuthTitle>
+      <AuthTabs
         label={texts.ways}
-        ways={[
+        tabs={[
           { name: "phone", text: texts.byPhone },
           { name: "mail", text: texts.byMail },
         ]}
         current={way}
       >
         {way === "phone" ? <PhoneForm /> : <MailForm />}
-      </Ways>
-      <DoorFoot>
-        <a href={onward("/login")} className="link">
+      </AuthTabs>
+      <AuthFooter>
+        <a href={withRedirect("/login")} className="link">
           {texts.back}
         </a>
-      </DoorFoot>
+      </AuthFooter>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { Island } from "../../document/island/island.tsx";
 import type { WithRules } from "../form/account-rules.ts";
-import { Door } from "../layout/door.tsx";
+import { AuthLayout } from "../layout/door.tsx";
 import { usePageAddress } from "../../document/server/page-address.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 
@@ -10,9 +10,9 @@ export function ForgotPasswordPage() {
   const { forgot: texts } = useLoginWords();
   const { rules } = useLoaderData<WithRules>();
   return (
-    <Door title={texts.title} description={texts.description}>
+    <AuthLayout title={texts.title} description={texts.description}>
       <Island name="forgot-password" props={{ address: usePageAddress(), rules }} now />
-    </Door>
+    </AuthLayout>
   );
 }
 
@@ -21,8 +21,8 @@ export function ResetPasswordPage() {
   const { forgot: texts } = useLoginWords();
   const { rules } = useLoaderData<WithRules>();
   return (
-    <Door title={texts.resetTitle} description={texts.resetDescription}>
+    <AuthLayout title={texts.resetTitle} description={texts.resetDescription}>
       <Island name="reset-password" props={{ rules }} now />
-    </Door>
+    </AuthLayout>
   );
 }

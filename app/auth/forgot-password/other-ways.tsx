@@ -6,7 +6,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 
 type Way = CallData<"resetWays">["ways"][number];
 
-type OtherWays = {
+type OtherContacts = {
   /** Looks once, for whoever proves the reset, what else opens the account. Whether that is now to be read first. */
   show: (proof: CallInput<"resetWays">) => Promise<boolean>;
   /** What the reset takes away. */
@@ -19,7 +19,7 @@ type OtherWays = {
  * What else opens an account than the contact that its reset was proven by. Whoever had got hold of the account may have
  * left a number or mailbox there; it goes with the old password, in one step, before it can be used again.
  */
-export function useOtherWays(): OtherWays {
+export function useOtherContacts(): OtherContacts {
   const api = useApi();
   const [ways, setWays] = useState<Way[]>();
   const [remove, setRemove] = useState<Way["kind"][]>([]);

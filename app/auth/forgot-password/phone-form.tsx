@@ -1,30 +1,30 @@
 import { PhoneField } from "../form/account-fields.tsx";
-import { arriveAt } from "../layout/arrival.ts";
+import { openLoginWithMessage } from "../layout/arrival.ts";
 import { isCode, isNewPassword, isPhone, isRepeated, plainCode } from "../form/checks.ts";
 import { CodeField } from "../form/code-field.tsx";
 import { useAccountRules } from "../form/account-rules.ts";
 import { FormFrame } from "../form/form-frame.tsx";
-import { useOnward } from "../layout/onward.ts";
+import { useWithRedirect } from "../layout/onward.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useOtherWays } from "./other-ways.tsx";
+import { useOtherContacts } from "./other-ways.tsx";
 
 /** A new password by a code, allowed while the account is locked. */
 export function PhoneForm() {
   const api = useApi();
-  const onward = useOnward();
+  const withRedirect = useWithRedirect();
   const { form: labels, forgot: texts } = useLoginWords();
   const rules = useAccountRules();
-  const others = useOtherWays();
+  const others = useOtherContacts();
   const form = useForm({
     checks: { account: isPhone, code: isCode, password: isNewPassword(rules.password.longest), repeated: isRepeated },
     async submit({ account, code, password }) {
       const proof = { account, code: plainCode(code) };
       if (await others.show(proof)) return;
       await api().call("changePassword", { ...proof, password, remove: others.remove });
-      await arriveAt(onward("/login?way=password"), { arrival: "changePassword", account });
+      await openLoginWithMessage(withRedirect("/login?way=password"), { message: "changePassword", account });
     },
   });
   return (

@@ -1,6 +1,6 @@
-import { arriveAt } from "../layout/arrival.ts";
+import { openLoginWithMessage } from "../layout/arrival.ts";
 import { isNewPassword, isRepeated } from "../form/checks.ts";
-import { DoorFoot, DoorTitle } from "../layout/door-parts.tsx";
+import { AuthFooter, AuthTitle } from "../layout/door-parts.tsx";
 import { RulesContext, useAccountRules, type WithRules } from "../form/account-rules.ts";
 import { FormFrame } from "../form/form-frame.tsx";
 import { LinkBad, wrongLinkIn } from "../link/link-bad.tsx";
@@ -9,7 +9,7 @@ import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useOtherWays } from "./other-ways.tsx";
+import { useOtherContacts } from "./other-ways.tsx";
 
 export default function ResetPasswordIsland({ rules }: WithRules) {
   return (
@@ -25,21 +25,21 @@ function ResetPassword() {
   const { form: labels, forgot: texts } = useLoginWords();
   const token = useLinkToken();
   const rules = useAccountRules();
-  const others = useOtherWays();
+  const others = useOtherContacts();
   const form = useForm({
     checks: { password: isNewPassword(rules.password.longest), repeated: isRepeated },
     async submit({ password }) {
       const proof = { token: token ?? "" };
       if (await others.show(proof)) return;
       await api().call("resetByMail", { ...proof, password, remove: others.remove });
-      await arriveAt("/login?way=mail", { arrival: "resetByMail" }, { replace: true });
+      await openLoginWithMessage("/login?way=mail", { message: "resetByMail" }, { replace: true });
     },
   });
   const newLink = { to: "/forgot-password?way=mail", text: texts.newLink };
   const wrongLink = wrongLinkIn(form.problem);
   return (
     <>
-      <DoorTitle>{texts.resetTitle}</DoorTitle>
+      <AuthTitle>{texts.resetTitle}</AuthTitle>
       {token === null ? (
         <LinkBad text={texts.linkMissing} way={newLink} />
       ) : wrongLink !== undefined ? (
@@ -53,11 +53,11 @@ function ResetPassword() {
           </FormFrame>
         </>
       )}
-      <DoorFoot>
+      <AuthFooter>
         <a href="/login" className="link">
           {texts.back}
         </a>
-      </DoorFoot>
+      </AuthFooter>
     </>
   );
 }

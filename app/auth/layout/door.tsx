@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useFormWords } from "../../browser/locale/form-words.ts";
 import { Head } from "../../public/layout/head.tsx";
-import { doorLens, phoneLens } from "../../ui/lens.ts";
+import { authLens, phoneLens } from "../../ui/lens.ts";
 import { Plates } from "../../ui/plates.tsx";
 
 /** The page of a way into an account: the lens on the left, the form on the right; on phones the lens lies below. */
-export function Door({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+export function AuthLayout({ title, description, children }: { title: string; description: string; children: ReactNode }) {
   const { form } = useFormWords();
   return (
     <div className="door">
@@ -17,7 +17,7 @@ export function Door({ title, description, children }: { title: string; descript
         <div className="door-form">{children}</div>
       </div>
       <div className="door-lens" aria-hidden="true">
-        <Plates lens={doorLens} className="door-wide" />
+        <Plates lens={authLens} className="door-wide" />
         <Plates lens={phoneLens} className="door-narrow" />
       </div>
     </div>

@@ -2,18 +2,18 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { openWithin, useAddress } from "../../document/island/address.ts";
 import { LinkWithin } from "../../document/island/link-within.tsx";
 
-type Way<Name extends string> = { name: Name; text: string };
-type Props<Name extends string> = { label: string; ways: readonly Way<Name>[]; current: Name; children: ReactNode };
+type AuthTab<Name extends string> = { name: Name; text: string };
+type Props<Name extends string> = { label: string; tabs: readonly AuthTab<Name>[]; current: Name; children: ReactNode };
 
 /** Tabs over a panel. The chosen one stands in the address; the arrow keys go from one to the next. */
-export function Ways<Name extends string>({ label, ways, current, children }: Props<Name>) {
+export function AuthTabs<Name extends string>({ label, tabs, current, children }: Props<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const address = useWayAddress();
+  const address = useTabAddress();
 
   const move = (event: KeyboardEvent) => {
-    const index = ways.findIndex(({ name }) => name === current);
-    const next = ways.at(target(event.key, index, ways.length));
+    const index = tabs.findIndex(({ name }) => name === current);
+    const next = tabs.at(target(event.key, index, tabs.length));
     if (!next || next.name === current) return;
     event.preventDefault();
     openWithin(address(next.name), { replace: true });
@@ -23,7 +23,7 @@ export function Ways<Name extends string>({ label, ways, current, children }: Pr
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} className="tabs">
-        {ways.map(({ name, text }) => (
+        {tabs.map(({ name, text }) => (
           <LinkWithin
             key={name}
             id={`${id}-${name}`}
@@ -57,13 +57,13 @@ function target(key: string, index: number, count: number): number {
 }
 
 /** The way that the address names, or the first. */
-export function useWay<Name extends string>(ways: readonly Name[], first: NoInfer<Name>): Name {
+export function useCurrentTab<Name extends string>(tabs: readonly Name[], first: NoInfer<Name>): Name {
   const wanted = new URLSearchParams(useAddress().search).get("way");
-  return ways.find((way) => way === wanted) ?? first;
+  return tabs.find((way) => way === wanted) ?? first;
 }
 
 /** The address of this page with another way, whatever else its query says. */
-export function useWayAddress(): (way: string) => string {
+export function useTabAddress(): (way: string) => string {
   const { search } = useAddress();
   return (way) => {
     const query = new URLSearchParams(search);

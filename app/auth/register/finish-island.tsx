@@ -1,7 +1,7 @@
 import { deviceDraft } from "../../browser/session/device-draft.ts";
 import { isThere } from "../form/checks.ts";
 import { RenderedAddress } from "../../document/island/address.ts";
-import { DoorTitle } from "../layout/door-parts.tsx";
+import { AuthTitle } from "../layout/door-parts.tsx";
 import { FormFrame } from "../form/form-frame.tsx";
 import { leaveFor } from "../../browser/leave-document.ts";
 import { LinkBad, wrongLinkIn } from "../link/link-bad.tsx";
@@ -10,8 +10,8 @@ import { PasswordField } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { atPassword } from "../form/wrong-password.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
-import { enter } from "../../browser/session/keep.ts";
-import { sayAfterLoading } from "../../browser/session/say-after-loading.ts";
+import { storeSession } from "../../browser/session/keep.ts";
+import { leaveFlashMessage } from "../../browser/session/say-after-loading.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { HaveAccount } from "./have-account.tsx";
 
@@ -37,11 +37,11 @@ function Finish() {
     checks: { password: isThere },
     async submit({ password }) {
       try {
-        enter(await api().call("confirmRegistration", { token: token ?? "", password }));
+        storeSession(await api().call("confirmRegistration", { token: token ?? "", password }));
       } catch (cause) {
         throw atPassword(cause, "password", words);
       }
-      sayAfterLoading("confirmRegistration");
+      leaveFlashMessage("confirmRegistration");
       await leaveFor(deviceDraft() ? "/apply?step=review" : "/", { replace: true }); // an application waits to be sent
     },
   });
@@ -50,7 +50,7 @@ function Finish() {
   if (token === null || wrongLink !== undefined) {
     return (
       <>
-        <DoorTitle>{texts.linkBadTitle}</DoorTitle>
+        <AuthTitle>{texts.linkBadTitle}</AuthTitle>
         {wrongLink === undefined ? (
           <LinkBad text={texts.linkMissing} way={again} />
         ) : (
@@ -62,7 +62,7 @@ function Finish() {
   }
   return (
     <>
-      <DoorTitle>{texts.finishTitle}</DoorTitle>
+      <AuthTitle>{texts.finishTitle}</AuthTitle>
       <p className="form-text mt-3">{texts.finishText}</p>
       <FormFrame of={form} submit={texts.finish} working={texts.finishing}>
         <PasswordField of={form} name="password" label={labels.password} autoComplete="current-password" />

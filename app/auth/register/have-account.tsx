@@ -1,18 +1,18 @@
-import { DoorFoot } from "../layout/door-parts.tsx";
-import { useOnward } from "../layout/onward.ts";
+import { AuthFooter } from "../layout/door-parts.tsx";
+import { useWithRedirect } from "../layout/onward.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 
 export function HaveAccount() {
   const { register: texts } = useLoginWords();
-  const onward = useOnward();
+  const withRedirect = useWithRedirect();
   return (
-    <DoorFoot>
+    <AuthFooter>
       <span>
         {texts.haveAccount}{" "}
-        <a href={onward("/login")} className="link">
+        <a href={withRedirect("/login")} className="link">
           {texts.logIn}
         </a>
       </span>
-    </DoorFoot>
+    </AuthFooter>
   );
 }

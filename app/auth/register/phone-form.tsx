@@ -1,10 +1,10 @@
 import { PhoneField } from "../form/account-fields.tsx";
-import { arriveAt } from "../layout/arrival.ts";
+import { openLoginWithMessage } from "../layout/arrival.ts";
 import { isAgreed, isCode, isNewPassword, isPhone, isRepeated, plainCode } from "../form/checks.ts";
 import { CodeField } from "../form/code-field.tsx";
 import { useAccountRules } from "../form/account-rules.ts";
 import { FormFrame } from "../form/form-frame.tsx";
-import { useOnward } from "../layout/onward.ts";
+import { useWithRedirect } from "../layout/onward.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useAttempt } from "../../ui/form/use-attempt.ts";
@@ -16,7 +16,7 @@ import { forgetTypedValues } from "./typed-values.ts";
 
 export function PhoneForm({ location, agreed }: Registration) {
   const api = useApi();
-  const onward = useOnward();
+  const withRedirect = useWithRedirect();
   const { form: labels, register: texts } = useLoginWords();
   const attempt = useAttempt();
   const rules = useAccountRules();
@@ -32,7 +32,7 @@ export function PhoneForm({ location, agreed }: Registration) {
       const input = { account, code: plainCode(code), password, location, agreed };
       await api().call("registerByPhone", input, attempt(input));
       forgetTypedValues();
-      await arriveAt(onward("/login?way=password"), { arrival: "registerByPhone", account });
+      await openLoginWithMessage(withRedirect("/login?way=password"), { message: "registerByPhone", account });
     },
   });
   return (

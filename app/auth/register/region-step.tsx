@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from "react";
 import { lnOf } from "../../../contract/language.ts";
 import { openWithin, useAddress } from "../../document/island/address.ts";
-import { DoorTitle } from "../layout/door-parts.tsx";
+import { AuthTitle } from "../layout/door-parts.tsx";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { useApi } from "../../browser/client/use-api.ts";
@@ -45,7 +45,7 @@ export function RegionStep() {
 
   return (
     <>
-      <DoorTitle>{texts.regionTitle}</DoorTitle>
+      <AuthTitle>{texts.regionTitle}</AuthTitle>
       <p className="form-text mt-3">{texts.regionText}</p>
       <form action="/register" className="form" onSubmit={goOn}>
         {redirect !== null && <input type="hidden" name="redirect" value={redirect} />}

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useAddress } from "../../document/island/address.ts";
-import { DoorTitle } from "../layout/door-parts.tsx";
+import { AuthTitle } from "../layout/door-parts.tsx";
 import { LinkWithin } from "../../document/island/link-within.tsx";
-import { useWay, Ways } from "../layout/ways.tsx";
+import { useCurrentTab, AuthTabs } from "../layout/ways.tsx";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import type { Registration } from "./registration.ts";
 import { HaveAccount } from "./have-account.tsx";
@@ -17,21 +17,21 @@ export function RegisterStep(registration: Registration) {
   const { register: texts } = useLoginWords();
   const { location } = registration;
   const { search } = useAddress();
-  const way = useWay(ways, location === 0 ? "phone" : "mail");
+  const way = useCurrentTab(ways, location === 0 ? "phone" : "mail");
   const forms = useRef<HTMLDivElement>(null);
   const { remember } = useTypedValues(forms, way);
   return (
     <>
-      <DoorTitle>{texts.title}</DoorTitle>
+      <AuthTitle>{texts.title}</AuthTitle>
       <p className="form-text mt-2">
         {texts.region(texts.regions[location])}{" "}
         <LinkWithin to={`/region${search}`} className="link">
           {texts.change}
         </LinkWithin>
       </p>
-      <Ways
+      <AuthTabs
         label={texts.ways}
-        ways={[
+        tabs={[
           { name: "phone", text: texts.byPhone },
           { name: "mail", text: texts.byMail },
         ]}
@@ -40,7 +40,7 @@ export function RegisterStep(registration: Registration) {
         <div ref={forms} onInput={remember}>
           {way === "phone" ? <PhoneForm {...registration} /> : <MailForm {...registration} />}
         </div>
-      </Ways>
+      </AuthTabs>
       <HaveAccount />
     </>
   );

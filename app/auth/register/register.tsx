@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { Island } from "../../document/island/island.tsx";
-import { Door } from "../layout/door.tsx";
+import { AuthLayout } from "../layout/door.tsx";
 import { usePageAddress } from "../../document/server/page-address.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import type { RegisterData } from "./registration.ts";
@@ -9,9 +9,9 @@ import type { RegisterData } from "./registration.ts";
 export function RegionPage() {
   const { register: texts } = useLoginWords();
   return (
-    <Door title={texts.regionTitle} description={texts.regionDescription}>
+    <AuthLayout title={texts.regionTitle} description={texts.regionDescription}>
       <Registration />
-    </Door>
+    </AuthLayout>
   );
 }
 
@@ -19,9 +19,9 @@ export function RegionPage() {
 export function RegisterPage() {
   const { register: texts } = useLoginWords();
   return (
-    <Door title={texts.title} description={texts.description}>
+    <AuthLayout title={texts.title} description={texts.description}>
       <Registration />
-    </Door>
+    </AuthLayout>
   );
 }
 
@@ -34,8 +34,8 @@ function Registration() {
 export function FinishPage() {
   const { register: texts } = useLoginWords();
   return (
-    <Door title={texts.finishTitle} description={texts.description}>
+    <AuthLayout title={texts.finishTitle} description={texts.description}>
       <Island name="finish" props={{ address: usePageAddress() }} now />
-    </Door>
+    </AuthLayout>
   );
 }

@@ -3,7 +3,7 @@ import { isMailbox, isPhoneOrMailbox, isThere } from "../form/checks.ts";
 import { digits } from "../../ui/form/countdown.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { FormFrame } from "../form/form-frame.tsx";
-import { useOnward } from "../layout/onward.ts";
+import { useWithRedirect } from "../layout/onward.ts";
 import { PasswordField } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
@@ -17,7 +17,7 @@ export function PasswordForm({ way, account, enter }: { way: "password" | "mail"
   const api = useApi();
   const { form: labels, signIn: texts } = useLoginWords();
   const isMail = way === "mail";
-  const forgotten = useOnward()(`/forgot-password?way=${isMail ? "mail" : "phone"}`);
+  const forgotten = useWithRedirect()(`/forgot-password?way=${isMail ? "mail" : "phone"}`);
   const form = useForm({
     checks: { account: isMail ? isMailbox : isPhoneOrMailbox, password: isThere },
     async submit(values) {

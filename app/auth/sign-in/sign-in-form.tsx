@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { arrivalText, useArrivalState } from "../layout/arrival.ts";
-import { DoorFoot, DoorTitle } from "../layout/door-parts.tsx";
+import { loginMessageText, useLoginMessage } from "../layout/arrival.ts";
+import { AuthFooter, AuthTitle } from "../layout/door-parts.tsx";
 import { LinkWithin } from "../../document/island/link-within.tsx";
-import { useOnward } from "../layout/onward.ts";
-import { useWay, useWayAddress, Ways } from "../layout/ways.tsx";
+import { useWithRedirect } from "../layout/onward.ts";
+import { useCurrentTab, useTabAddress, AuthTabs } from "../layout/ways.tsx";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { Note } from "../../ui/note.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -18,10 +18,10 @@ export function SignIn(destination: Destination) {
   const words = useLoginWords();
   const { signIn: texts } = words;
   const { enter, hasSession } = useEnter(destination);
-  const { arrival, account } = useArrivalState();
-  const way = useWay(ways, "sms");
-  const address = useWayAddress();
-  const onward = useOnward();
+  const { message, account } = useLoginMessage();
+  const way = useCurrentTab(ways, "sms");
+  const address = useTabAddress();
+  const withRedirect = useWithRedirect();
   const forms = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   useEffect(() => {
@@ -37,7 +37,7 @@ export function SignIn(destination: Destination) {
   if (hasSession) {
     return (
       <>
-        <DoorTitle>{texts.title}</DoorTitle>
+        <AuthTitle>{texts.title}</AuthTitle>
         <Waiting text={texts.working} />
       </>
     );
@@ -45,11 +45,11 @@ export function SignIn(destination: Destination) {
   const parts = { account: typed, enter };
   return (
     <>
-      <DoorTitle>{isMail ? texts.mailTitle : texts.title}</DoorTitle>
-      {arrival && (
+      <AuthTitle>{isMail ? texts.mailTitle : texts.title}</AuthTitle>
+      {message && (
         <div className="form-note">
           <Note kind="ok" role="alert">
-            {arrivalText(arrival, words)}
+            {loginMessageText(message, words)}
           </Note>
         </div>
       )}
@@ -57,29 +57,29 @@ export function SignIn(destination: Destination) {
         {isMail ? (
           <PasswordForm key={way} way={way} {...parts} />
         ) : (
-          <Ways
+          <AuthTabs
             label={texts.ways}
-            ways={[
+            tabs={[
               { name: "sms", text: texts.sms },
               { name: "password", text: texts.password },
             ]}
             current={way}
           >
             {way === "sms" ? <SmsForm {...parts} /> : <PasswordForm way={way} {...parts} />}
-          </Ways>
+          </AuthTabs>
         )}
       </div>
-      <DoorFoot>
+      <AuthFooter>
         <LinkWithin to={address(isMail ? "sms" : "mail")} replace className="link">
           {isMail ? texts.byPhone : texts.byMail}
         </LinkWithin>
         <span>
           {texts.newHere}{" "}
-          <a href={onward("/region")} className="link">
+          <a href={withRedirect("/region")} className="link">
             {texts.register}
           </a>
         </span>
-      </DoorFoot>
+      </AuthFooter>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { Island } from "../../document/island/island.tsx";
-import { Door } from "../layout/door.tsx";
+import { AuthLayout } from "../layout/door.tsx";
 import { usePageAddress } from "../../document/server/page-address.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import type { SignInData } from "./data.ts";
@@ -12,8 +12,8 @@ export function SignInPage() {
   const address = usePageAddress();
   const isMail = new URLSearchParams(address.split("?")[1]).get("way") === "mail";
   return (
-    <Door title={isMail ? texts.mailTitle : texts.title} description={texts.description}>
+    <AuthLayout title={isMail ? texts.mailTitle : texts.title} description={texts.description}>
       <Island name="sign-in" props={{ address, target }} now />
-    </Door>
+    </AuthLayout>
   );
 }

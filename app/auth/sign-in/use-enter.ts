@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Session } from "../../../contract/schemas/accounts.ts";
 import { openedBy } from "../../browser/opened-by.ts";
-import { enter } from "../../browser/session/keep.ts";
+import { storeSession } from "../../browser/session/keep.ts";
 import { passwordDuePath } from "../../browser/session/password-due.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
@@ -55,7 +55,7 @@ export function useEnter({ target, leave }: Destination): { enter: Enter; hasSes
       isEntering.current = true;
       passwordIsDue.current = session.changePassword === true;
       setEntering(true);
-      enter(session); // and what has been logged in, above, goes on
+      storeSession(session); // and what has been logged in, above, goes on
       return Promise.resolve();
     },
   };

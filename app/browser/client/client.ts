@@ -38,7 +38,7 @@ export class Refused extends Error {
 /** `idempotencyKey`: the same key with the same input has one effect, however often it is sent. */
 type CallOptions = { idempotencyKey?: string } & Pick<CallRequest, "inBackground" | "signal">;
 
-export type Client = {
+export type ApiClient = {
   call<Name extends JsonCall>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallData<Name>>;
 };
 
@@ -46,7 +46,7 @@ export type Client = {
 type Solver = (challenge: ProofChallenge) => Promise<string>;
 
 /** The one client for every call (specification, section 7). Rejects with `Refused` or `NotConnected`. */
-export function createClient(transport: Transport, language: () => Language, solve: Solver = solveLazily): Client {
+export function createClient(transport: Transport, language: () => Language, solve: Solver = solveLazily): ApiClient {
   return {
     async call(name, input, { idempotencyKey, inBackground = false, signal } = {}) {
       const request = { ...requestOf(name, input as Record<string, unknown>, language()), inBackground, signal };
@@ -98,7 +98,7 @@ function queryOf(input: Record<string, unknown>): string {
 }
 
 /** Brings calls to this site's server over the network, with the specification's time-out of 50 000 ms. */
-export const overNetwork: Transport = async ({ method, path, headers, body, inBackground = false, signal }) => {
+export const networkTransport: Transport = async ({ method, path, headers, body, inBackground = false, signal }) => {
   const deadline = AbortSignal.timeout(rules.requestTimeout);
   try {
     const response = await fetch(path, {

@@ -10,17 +10,17 @@ let shown = false;
  */
 export async function counted<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   inFlight += 1;
-  const timer = setTimeout(draw, patience);
+  const timer = setTimeout(updateOverlay, patience);
   try {
     return await call();
   } finally {
     clearTimeout(timer);
     inFlight -= 1;
-    if (shown) draw();
+    if (shown) updateOverlay();
   }
 }
 
-function draw(): void {
+function updateOverlay(): void {
   shown = true;
   import("./overlay.ts").then(
     ({ showOverlay }) => showOverlay(inFlight > 0),

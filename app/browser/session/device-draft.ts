@@ -10,7 +10,7 @@ export type DeviceDraft = { fields: unknown; owner: string | null; saved: boolea
 let inMemory: DeviceDraft | null = null;
 
 /** Keeps a draft in place of the former one; whether it outlives the document. */
-export function keepDeviceDraft(draft: DeviceDraft): boolean {
+export function storeDeviceDraft(draft: DeviceDraft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     inMemory = null;

@@ -1,14 +1,14 @@
-import { farewellKey } from "./farewell-key.ts";
+import { flashMessageKey } from "./farewell-key.ts";
 
 /** Lets what is due be said, if there is something: only then are texts and message fetched. Every entry does this at its start. */
-export function hearFarewell(): void {
+export function showPendingFlashMessage(): void {
   try {
-    if (sessionStorage.getItem(farewellKey) === null) return;
+    if (sessionStorage.getItem(flashMessageKey) === null) return;
   } catch {
     return; // storage is forbidden: nothing was kept
   }
   import("./farewell.ts").then(
-    ({ sayWhatIsDue }) => sayWhatIsDue(),
+    ({ showFlashMessage }) => showFlashMessage(),
     () => {}, // the page says by itself who is logged in
   );
 }

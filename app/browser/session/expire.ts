@@ -1,12 +1,12 @@
 import { rules } from "../../../contract/rules.ts";
 import { showMessage } from "../message/message.ts";
-import { depart } from "./departure.ts";
-import { leave } from "./keep.ts";
+import { beginLeaving } from "./departure.ts";
+import { clearSession } from "./keep.ts";
 
 /** The login is over: says so, forgets it, and loads the page again in the same language (specification, section 8). */
 export function expire(sentence: string): void {
-  depart(); // the page that is loaded again leads a guest on
-  leave();
+  beginLeaving(); // the page that is loaded again leads a guest on
+  clearSession();
   showMessage("bad", sentence);
   setTimeout(() => location.reload(), rules.expiredLoginReloadDelay);
 }

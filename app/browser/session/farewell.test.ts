@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { farewellOf } from "./farewell.ts";
+import { flashMessageOf } from "./farewell.ts";
 
 test("only names of sentences are kept for the next page, and anything else says nothing", () => {
-  expect(["logOut", "changePassword", "deleteAccount"].map(farewellOf)).toEqual([
+  expect(["logOut", "changePassword", "deleteAccount"].map(flashMessageOf)).toEqual([
     "logOut",
     "changePassword",
     "deleteAccount",
   ]);
-  expect(["You've been logged out.", "toString", "__proto__", "", null].map(farewellOf)).toEqual(
+  expect(["You've been logged out.", "toString", "__proto__", "", null].map(flashMessageOf)).toEqual(
     Array.from({ length: 5 }),
   );
 });

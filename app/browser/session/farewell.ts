@@ -1,38 +1,38 @@
-import { accountWords, type AccountWords } from "../locale/account-dictionary.ts";
+import { accountWords, type AccountTexts } from "../locale/account-dictionary.ts";
 import { pageLanguage } from "../locale/page-language.ts";
 import { showMessage } from "../message/message.ts";
-import { farewellKey } from "./farewell-key.ts";
+import { flashMessageKey } from "./farewell-key.ts";
 
 /** What can be said after another document has loaded. */
 const sentences = {
-  confirmRegistration: ({ successes }: AccountWords) => successes.confirmRegistration,
-  logOut: ({ successes }: AccountWords) => successes.logOut,
-  changePassword: ({ successes }: AccountWords) => successes.changePassword,
-  deleteAccount: ({ deletion }: AccountWords) => deletion.done,
+  confirmRegistration: ({ successes }: AccountTexts) => successes.confirmRegistration,
+  logOut: ({ successes }: AccountTexts) => successes.logOut,
+  changePassword: ({ successes }: AccountTexts) => successes.changePassword,
+  deleteAccount: ({ deletion }: AccountTexts) => deletion.done,
 };
-export type Farewell = keyof typeof sentences;
+export type FlashMessage = keyof typeof sentences;
 
 /** Says what is due in the page's language, once. */
-export function sayWhatIsDue(): void {
-  const farewell = taken();
-  if (farewell) showMessage("done", sentences[farewell](accountWords[pageLanguage()]));
+export function showFlashMessage(): void {
+  const message = taken();
+  if (message) showMessage("done", sentences[message](accountWords[pageLanguage()]));
 }
 
 /** The sentence of that name, if there is one: what is kept could have been written by anybody. */
-export function farewellOf(name: string | null): Farewell | undefined {
-  return name !== null && isFarewell(name) ? name : undefined;
+export function flashMessageOf(name: string | null): FlashMessage | undefined {
+  return name !== null && isFlashMessage(name) ? name : undefined;
 }
 
-function taken(): Farewell | undefined {
+function taken(): FlashMessage | undefined {
   try {
-    const name = sessionStorage.getItem(farewellKey);
-    sessionStorage.removeItem(farewellKey);
-    return farewellOf(name);
+    const name = sessionStorage.getItem(flashMessageKey);
+    sessionStorage.removeItem(flashMessageKey);
+    return flashMessageOf(name);
   } catch {
     return undefined; // storage is forbidden: nothing was kept
   }
 }
 
-function isFarewell(name: string): name is Farewell {
+function isFlashMessage(name: string): name is FlashMessage {
   return Object.hasOwn(sentences, name);
 }

@@ -1,7 +1,7 @@
 import { createClient } from "../client/client.ts";
 import { pageLanguage } from "../locale/page-language.ts";
-import { carry } from "./carry.ts";
-import { update } from "./keep.ts";
+import { sessionTransport } from "./carry.ts";
+import { updateSession } from "./keep.ts";
 
 let isUnderWay = false;
 
@@ -12,8 +12,8 @@ let isUnderWay = false;
 export function readStatus(): void {
   if (isUnderWay) return;
   isUnderWay = true;
-  createClient(carry, pageLanguage)
+  createClient(sessionTransport, pageLanguage)
     .call("profile", {})
-    .then(update, () => {}) // what the browser knew stands
+    .then(updateSession, () => {}) // what the browser knew stands
     .finally(() => (isUnderWay = false));
 }

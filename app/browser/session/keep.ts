@@ -1,29 +1,29 @@
 import type { Session as LoggedIn } from "../../../contract/schemas/accounts.ts";
-import { changed, inMemory, sessionKeys, stored, type Session, type SessionKey } from "./session.ts";
+import { changed, inMemory, sessionKeys, stored, type StoredSession, type SessionKey } from "./session.ts";
 
 /** Keeps what a login answered, or a renewal of it; from now on every call carries the token. */
-export function enter({ token, status, admin, username }: LoggedIn): void {
+export function storeSession({ token, status, admin, username }: LoggedIn): void {
   forget(["remainCount"]);
   store("status", String(status));
   store("username", username);
   store("superAccount", String(admin));
   store("tokenSince", String(Date.now()));
   store("token", token); // last: other tabs look when it changes
-  tell();
+  notify();
 }
 
 /** Shows a newer name or status of who is logged in. */
-export function update({ username, status }: Partial<Pick<Session, "username" | "status">>): void {
+export function updateSession({ username, status }: Partial<Pick<StoredSession, "username" | "status">>): void {
   if (stored("token") === null) return;
   if (username !== undefined) store("username", username);
   if (status !== undefined) store("status", String(status));
-  tell();
+  notify();
 }
 
 /** Forgets who was logged in, in every tab; language, settings and drafts stay. */
-export function leave(): void {
+export function clearSession(): void {
   forget(sessionKeys);
-  tell();
+  notify();
 }
 
 /** Keeps how many wrong passwords are left before the lock (specification, section 4). */
@@ -31,7 +31,7 @@ export function rememberRemaining(count: number): void {
   store("remainCount", String(count));
 }
 
-function tell(): void {
+function notify(): void {
   changed.dispatchEvent(new Event("change"));
   dispatchEvent(new Event("sessionchange")); // the head script of a public page shows it
 }

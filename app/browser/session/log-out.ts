@@ -1,13 +1,13 @@
 import { createClient } from "../client/client.ts";
 import { pageLanguage } from "../locale/page-language.ts";
-import { carry } from "./carry.ts";
+import { sessionTransport } from "./carry.ts";
 import { endSession } from "./end-session.ts";
-import { sayAfterLoading } from "./say-after-loading.ts";
+import { leaveFlashMessage } from "./say-after-loading.ts";
 import { loginPath } from "../addresses/login-path.ts";
 
 /** Logs out in every tab and leads to the page for logging in, which says so and leads back here (specification, section 2). */
 export async function logOut(): Promise<void> {
-  await endSession(createClient(carry, pageLanguage));
-  sayAfterLoading("logOut");
+  await endSession(createClient(sessionTransport, pageLanguage));
+  leaveFlashMessage("logOut");
   location.assign(loginPath(location));
 }

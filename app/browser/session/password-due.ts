@@ -1,6 +1,6 @@
 import { refusals } from "../../../contract/refusals.ts";
 import type { Envelope, RefusalData } from "../../../contract/schemas.ts";
-import { depart } from "./departure.ts";
+import { beginLeaving } from "./departure.ts";
 
 /** Where a password is changed that was shown when the portal was set up; the query lets the page say why. */
 export const passwordDuePath = "/profile/password?due=1";
@@ -11,5 +11,5 @@ export function isPasswordDue({ errCode, data }: Envelope): boolean {
 }
 
 export function leadToPassword(): void {
-  if (location.pathname !== "/profile/password" && depart()) location.replace(passwordDuePath);
+  if (location.pathname !== "/profile/password" && beginLeaving()) location.replace(passwordDuePath);
 }

@@ -1,6 +1,6 @@
 import { languageOf } from "../../../contract/language.ts";
-import { createClient, overNetwork } from "../client/client.ts";
-import { enter } from "./keep.ts";
+import { createClient, networkTransport } from "../client/client.ts";
+import { storeSession } from "./keep.ts";
 import { stored } from "./session.ts";
 import { withToken } from "./with-token.ts";
 
@@ -25,11 +25,11 @@ async function exchange(): Promise<void> {
   const token = stored("token");
   if (token === null || !isOld()) return; // meanwhile another tab did it, or nobody is logged in
   const client = createClient(
-    (request) => overNetwork(withToken(request, token)),
+    (request) => networkTransport(withToken(request, token)),
     () => languageOf(null), // nothing of the answer is shown
   );
   const session = await client.call("renewSession", {});
-  if (stored("token") === token) enter(session);
+  if (stored("token") === token) storeSession(session);
 }
 
 /** Older browsers have no locks: there each tab asks, and the server gives all of them the same token. */

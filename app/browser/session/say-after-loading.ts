@@ -1,10 +1,10 @@
-import type { Farewell } from "./farewell.ts";
-import { farewellKey } from "./farewell-key.ts";
+import type { FlashMessage } from "./farewell.ts";
+import { flashMessageKey } from "./farewell-key.ts";
 
 /** Keeps which sentence is due after the next document has loaded: its name only, because the language may change. */
-export function sayAfterLoading(farewell: Farewell): void {
+export function leaveFlashMessage(message: FlashMessage): void {
   try {
-    sessionStorage.setItem(farewellKey, farewell);
+    sessionStorage.setItem(flashMessageKey, message);
   } catch {
     // storage is forbidden: the next page says by itself who is logged in
   }

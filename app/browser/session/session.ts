@@ -4,7 +4,7 @@ import type { Status } from "../../../contract/schemas/accounts.ts";
  * Who is logged in, as far as this browser knows (specification, section 3). It decides what is shown; what is allowed
  * is for the server to say at every call.
  */
-export type Session = { username: string; status: Status; superAccount: boolean };
+export type StoredSession = { username: string; status: Status; superAccount: boolean };
 
 /** Plain strings in local storage. `tokenSince` is the moment at which the token came, in milliseconds since 1970. */
 export const sessionKeys = ["token", "tokenSince", "status", "username", "remainCount", "superAccount"] as const;

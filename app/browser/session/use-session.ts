@@ -1,16 +1,16 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { changed, sessionKeys, stored, type Session } from "./session.ts";
+import { changed, sessionKeys, stored, type StoredSession } from "./session.ts";
 
 /** Who is logged in, `null` for a guest; `undefined` until the browser has taken over the server's page. */
-export function useSession(): Session | null | undefined {
+export function useSession(): StoredSession | null | undefined {
   const text = useSyncExternalStore(subscribe, snapshot, () => undefined);
-  return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as Session | null)), [text]); // as `snapshot` wrote it
+  return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as StoredSession | null)), [text]); // as `snapshot` wrote it
 }
 
 /** The session as a text, because what a store shows must stay the same until it changes. */
 function snapshot(): string {
   const status = Number(stored("status"));
-  const session: Session | null =
+  const session: StoredSession | null =
     stored("token") === null
       ? null
       : {

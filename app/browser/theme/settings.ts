@@ -28,7 +28,7 @@ export function storedSettings(): Record<string, unknown> {
  * Changes some values and leaves the others. The head script hears the event as other windows hear theirs, and dresses
  * the page.
  */
-export function keepSettings(change: Record<string, unknown>): void {
+export function storeSettings(change: Record<string, unknown>): void {
   text = JSON.stringify({ ...storedSettings(), ...change });
   try {
     localStorage.setItem(key, text);
@@ -49,7 +49,7 @@ export function isMode(value: unknown): value is Mode {
 }
 
 export function chooseMode(chosen: Mode): void {
-  keepSettings({ mode: chosen });
+  storeSettings({ mode: chosen });
 }
 
 /** Calls a listener whenever settings may have changed, here or in another window; answers with the way to stop it. */

@@ -2,7 +2,7 @@ import { policyPaths } from "../../../contract/policies.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { Bars } from "../parts/bars.tsx";
 import { More } from "./more.tsx";
 import { Part } from "./part.tsx";
@@ -39,7 +39,7 @@ export function Agreements() {
 
 function Row({ agreement: { kind, version, product, file, agreedAt } }: { agreement: Agreement }) {
   const { agreements: texts } = useAccountWords();
-  const { language, words } = useSpeech();
+  const { language, words } = usePageLocale();
   const path = kind === "licence" ? "/license" : policyPaths(kind)[language];
   return (
     <li>

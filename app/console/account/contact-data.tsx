@@ -1,7 +1,7 @@
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { MailboxRow } from "./mailbox-row.tsx";
 import { NameForm } from "./name-form.tsx";
-import { useOwnProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/own-profile.ts";
 import { Part } from "./part.tsx";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
 import { PhoneRow } from "./phone-row.tsx";
@@ -9,7 +9,7 @@ import { PhoneRow } from "./phone-row.tsx";
 /** Name and language of messages, number and mailbox. */
 export function ContactData() {
   const { contact } = useAccountWords();
-  const { data: profile, problem } = useOwnProfile();
+  const { data: profile, problem } = useProfile();
   return (
     <Part title={contact.title} lead={contact.lead} level={2}>
       {!profile && <PartProblem problem={problem} />}

@@ -13,13 +13,13 @@ import type { Check, Form } from "../../ui/form/use-form.ts";
 import { usePartForm } from "../parts/use-part-form.ts";
 import { accountWords } from "../../browser/locale/account-dictionary.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
-import { leave } from "../../browser/session/keep.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
+import { clearSession } from "../../browser/session/keep.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useOwnProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/own-profile.ts";
 import { PartForm } from "../parts/part-form.tsx";
 
 type Props = { profile: Profile; onClose: () => void };
@@ -27,7 +27,7 @@ type Props = { profile: Profile; onClose: () => void };
 /** Says what goes and what is kept, and deletes the account for good. */
 export function DeleteDialog({ profile, onClose }: Props) {
   const { deletion: texts, messages } = useAccountWords();
-  const { language } = useSpeech();
+  const { language } = usePageLocale();
   return (
     <Dialog title={texts.title} lead={texts.text} closeLabel={messages.close} onClose={onClose}>
       <div className="prose deletion">
@@ -148,11 +148,11 @@ function isNotAllowed(cause: unknown): boolean {
 /** Deletes the account; then nobody is logged in, in any tab. */
 function useDeletion(): (proof: CallInput<"deleteAccount">) => Promise<void> {
   const api = useApi();
-  const { leaveFor } = useOwnProfile();
+  const { leaveFor } = useProfile();
   return async (proof) => {
     await api().call("deleteAccount", proof);
-    leaveFor({ path: "/", farewell: "deleteAccount" });
+    leaveFor({ path: "/", flashMessage: "deleteAccount" });
     forgetDeviceDraft();
-    leave();
+    clearSession();
   };
 }

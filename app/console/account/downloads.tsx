@@ -2,20 +2,20 @@ import { productPath } from "../../../contract/addresses.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { Bars } from "../parts/bars.tsx";
 import { More } from "./more.tsx";
 import { Part } from "./part.tsx";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
-import { useOwnDownloads } from "./use-pages.ts";
+import { useMyDownloads } from "./use-pages.ts";
 
 type Download = CallData<"ownDownloads">["items"][number];
 
 /** What the account downloaded; a version that was withdrawn since is marked. */
 export function Downloads() {
   const { ownDownloads: texts } = useAccountWords();
-  const { items, total, problem, showMore, busy } = useOwnDownloads();
+  const { items, total, problem, showMore, busy } = useMyDownloads();
   return (
     <Part title={texts.title} lead={texts.lead}>
       {!items && !problem && <Bars count={3} />}
@@ -43,7 +43,7 @@ export function Downloads() {
 
 function Row({ download: { product, version, file, at, withdrawn } }: { download: Download }) {
   const { ownDownloads: texts } = useAccountWords();
-  const { language, words } = useSpeech();
+  const { language, words } = usePageLocale();
   return (
     <li>
       <div className="min-w-0 flex-1">

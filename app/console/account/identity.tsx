@@ -1,13 +1,13 @@
 import { applicationPath } from "../../browser/addresses/application-path.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { Bars } from "../parts/bars.tsx";
-import { useOwnProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/own-profile.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 
 /** Whose account this is, and how far on the way to a developer. */
 export function Identity() {
   const { profile: texts } = useAccountWords();
-  const { data: profile } = useOwnProfile();
+  const { data: profile } = useProfile();
   if (!profile) {
     return (
       <div className="plate identity">

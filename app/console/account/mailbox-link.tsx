@@ -8,14 +8,14 @@ import { showMessage } from "../../browser/message/message.ts";
 import { Note } from "../../ui/note.tsx";
 import { useGo } from "../routing/go.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { forgetMailboxToken, keptMailboxToken } from "./mailbox-token.ts";
-import { useOwnProfile } from "../guard/own-profile.ts";
+import { forgetMailboxToken, storedMailboxToken } from "./mailbox-token.ts";
+import { useProfile } from "../guard/own-profile.ts";
 import { Part } from "./part.tsx";
 
 /** What the link in a mail opens: the mailbox is added when the button is pressed, so that no mail scanner does it. */
 export function MailboxLinkView() {
   const { mailboxLink: texts } = useAccountWords();
-  const [token] = useState(keptMailboxToken);
+  const [token] = useState(storedMailboxToken);
   return (
     <Part title={texts.title} lead={texts.text}>
       <div className="grid justify-items-start gap-5">
@@ -29,7 +29,7 @@ function Confirmation({ token }: { token: string }) {
   const api = useApi();
   const go = useGo();
   const { mailboxLink: texts } = useAccountWords();
-  const { readAgain } = useOwnProfile();
+  const { readAgain } = useProfile();
   const form = usePartForm({
     checks: {},
     submit: async () => {

@@ -11,13 +11,13 @@ import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
-import { useOwnProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/own-profile.ts";
 import { PartForm } from "../parts/part-form.tsx";
 
 /** The mailbox, and the way to another by a link. */
 export function MailboxRow() {
   const { contact } = useAccountWords();
-  const { data: profile } = useOwnProfile();
+  const { data: profile } = useProfile();
   const mailbox = profile?.mailbox ?? null;
   const texts = {
     label: contact.mailbox,

@@ -19,7 +19,7 @@ export function takeMailboxToken(): void {
   }
 }
 
-export function keptMailboxToken(): string | null {
+export function storedMailboxToken(): string | null {
   try {
     return sessionStorage.getItem(key) ?? inMemory;
   } catch {

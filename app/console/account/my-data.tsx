@@ -7,13 +7,13 @@ import { saveFile } from "../../ui/save-file.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import { useOwnProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/own-profile.ts";
 import { Part } from "./part.tsx";
 
 /** A copy of everything that is kept, and the end of the account. */
 export function MyData() {
   const { myData: texts } = useAccountWords();
-  const { data: profile } = useOwnProfile();
+  const { data: profile } = useProfile();
   const [asking, setAsking] = useState(false);
   return (
     <Part title={texts.title} lead={texts.lead}>

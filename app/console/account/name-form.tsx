@@ -11,7 +11,7 @@ import { announce } from "../../browser/message/announce.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useOwnProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/own-profile.ts";
 import { PartForm } from "../parts/part-form.tsx";
 
 const isName: Check = (value) =>
@@ -22,7 +22,7 @@ const isLanguage: Check = () => undefined;
 export function NameForm() {
   const api = useApi();
   const { contact } = useAccountWords();
-  const { data: profile, replace, readAgain } = useOwnProfile();
+  const { data: profile, replace, readAgain } = useProfile();
   const [ln, setLn] = useState<0 | 1 | null>(null);
   const [reloaded, setReloaded] = useState(false);
   const language = ln ?? profile?.ln ?? 1;

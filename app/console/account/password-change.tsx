@@ -4,11 +4,11 @@ import { NewPasswordFields, PasswordField } from "../../auth/form/password-field
 import { usePartForm } from "../parts/use-part-form.ts";
 import { atPassword } from "../../auth/form/wrong-password.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
-import { leave } from "../../browser/session/keep.ts";
+import { clearSession } from "../../browser/session/keep.ts";
 import type { ViewProps } from "../routing/route.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useOwnProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/own-profile.ts";
 import { Part } from "./part.tsx";
 import { PartForm } from "../parts/part-form.tsx";
 import { useRead } from "../parts/use-read.ts";
@@ -21,7 +21,7 @@ export function PasswordChange({ address }: Pick<ViewProps, "address">) {
   const api = useApi();
   const words = useAccountWords();
   const { passwordChange: texts } = words;
-  const { data: profile, leaveFor } = useOwnProfile();
+  const { data: profile, leaveFor } = useProfile();
   const account = profile?.phone ?? profile?.mailbox;
   const lengths = useRead("accountRules", {}).data?.password ?? usualLengths;
   const form = usePartForm({
@@ -32,8 +32,8 @@ export function PasswordChange({ address }: Pick<ViewProps, "address">) {
       } catch (cause) {
         throw atPassword(cause, "oldPassword", words);
       }
-      leaveFor({ farewell: "changePassword" });
-      leave();
+      leaveFor({ flashMessage: "changePassword" });
+      clearSession();
     },
   });
   return (

@@ -10,14 +10,14 @@ import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
-import { useOwnProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/own-profile.ts";
 import { PartForm } from "../parts/part-form.tsx";
 import { spacedPhone } from "../parts/spaced-phone.ts";
 
 /** The mobile number, and the way to another by a code. */
 export function PhoneRow() {
   const { contact } = useAccountWords();
-  const { data: profile } = useOwnProfile();
+  const { data: profile } = useProfile();
   const phone = profile?.phone ?? null;
   const texts = {
     label: contact.phone,
@@ -32,7 +32,7 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
   const api = useApi();
   const words = useAccountWords();
   const { contact, profile: texts } = words;
-  const { data: profile, readAgain } = useOwnProfile();
+  const { data: profile, readAgain } = useProfile();
   const hasMailbox = profile?.mailbox !== null;
   const form = usePartForm({
     checks: { account: isPhone, code: isCode, password: isThere },

@@ -4,7 +4,7 @@ import { FormProblem } from "../../ui/form/form-problem.tsx";
 import type { Problem } from "../../ui/form/use-form.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Check } from "../../ui/icons.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
@@ -57,7 +57,7 @@ export function Sessions() {
 
 function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (id: string) => Promise<void> }) {
   const { sessions: texts } = useAccountWords();
-  const { language, words } = useSpeech();
+  const { language, words } = usePageLocale();
   const nameOf = useBrowserName();
   return (
     <ul className="account-list">

@@ -15,7 +15,7 @@ export function useAgreements() {
 }
 
 /** What was downloaded, ten at a time. */
-export function useOwnDownloads() {
+export function useMyDownloads() {
   const api = useApi();
   return usePages("ownDownloads", ({ input, options }) => api().call("ownDownloads", input, options));
 }

@@ -3,12 +3,12 @@ import type { AccountDetail } from "../../../contract/schemas/operator.ts";
 import { spacedPhone } from "../parts/spaced-phone.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { EventList } from "../operator/event-list.tsx";
 import { RecordView } from "../operator/record.tsx";
 import { StateTag } from "../operator/state-tag.tsx";
 import { useOperatorWords } from "../operator/words.ts";
-import { useOwnProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/own-profile.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { useRead } from "../parts/use-read.ts";
 import type { View } from "../routing/route.ts";
@@ -44,13 +44,13 @@ export const AccountView: View = ({ params, nameTab }) => {
 
 /** Whether an account is the reader's own: no two have the same number or mailbox. */
 function useIsOneself({ phone, mailbox }: AccountDetail): boolean {
-  const { data: profile } = useOwnProfile();
+  const { data: profile } = useProfile();
   if (!profile) return false;
   return (phone !== null && phone === profile.phone) || (mailbox !== null && mailbox === profile.mailbox);
 }
 
 function useMoment(): (at: string) => string {
-  const { language, words } = useSpeech();
+  const { language, words } = usePageLocale();
   return (at) => formatMoment(at, language, words);
 }
 

@@ -1,7 +1,7 @@
 import type { ListedAccount } from "../../../contract/schemas/operator.ts";
 import { spacedPhone } from "../parts/spaced-phone.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { List } from "../operator/list.tsx";
 import { roleNames } from "./role-names.ts";
 import { SearchField } from "../operator/search-field.tsx";
@@ -102,7 +102,7 @@ function Table({ accounts }: { accounts: ListedAccount[] }) {
 
 function Row({ account }: { account: ListedAccount }) {
   const { roles } = useOperatorWords();
-  const { language, words } = useSpeech();
+  const { language, words } = usePageLocale();
   const { id, username, phone, mailbox, role, status, createdAt } = account;
   const contacts = [phone === null ? null : spacedPhone(phone), mailbox].filter((each) => each !== null);
   return (

@@ -1,7 +1,7 @@
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Role } from "../../../contract/schemas/accounts.ts";
 import type { AccountDetail } from "../../../contract/schemas/operator.ts";
-import type { Client } from "../../browser/client/client.ts";
+import type { ApiClient } from "../../browser/client/client.ts";
 
 /** What an admin can do to an account, in the order in which it is shown. */
 export const actions = ["unlock", "endSessions", "setRole", "suspend", "restore", "revokeDeveloper"] as const;
@@ -35,7 +35,7 @@ type Input = { id: string; version: number; reason: string; role: Role };
 
 /** Makes the call of an action; an empty reason is none. */
 export function act(
-  api: Client,
+  api: ApiClient,
   action: Action,
   { id, version, reason, role }: Input,
 ): Promise<CallData<"accountDetail">> {

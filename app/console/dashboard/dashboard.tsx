@@ -1,5 +1,5 @@
 import type { Profile } from "../../../contract/schemas/accounts.ts";
-import { useOwnProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/own-profile.ts";
 import type { View } from "../routing/route.ts";
 import { AdminBoard } from "./admin-board.tsx";
 import { Bars } from "./bars.tsx";
@@ -10,7 +10,7 @@ import { useDashboardWords } from "./words.ts";
 /** The first page of the shell: the portal in numbers for admins, the queue for reviewers, the way on for everybody else (specification, section 2). */
 export const DashboardView: View = () => {
   const { title } = useDashboardWords();
-  const { data: profile } = useOwnProfile();
+  const { data: profile } = useProfile();
   return (
     <div className="dashboard">
       <h1 className="hidden-text">{title}</h1>

@@ -2,9 +2,9 @@ import { useId } from "react";
 import { productPath } from "../../../contract/addresses.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
-import type { Reading } from "../parts/use-read.ts";
+import type { ReadState } from "../parts/use-read.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { Bars } from "./bars.tsx";
 import { useDashboardWords } from "./words.ts";
@@ -12,9 +12,9 @@ import { useDashboardWords } from "./words.ts";
 const shown = 5;
 
 /** What somebody downloaded last. */
-export function LastDownloads({ downloads }: { downloads: Reading<CallData<"ownDownloads">> }) {
+export function LastDownloads({ downloads }: { downloads: ReadState<CallData<"ownDownloads">> }) {
   const { lastDownloads: texts } = useDashboardWords();
-  const { language, words } = useSpeech();
+  const { language, words } = usePageLocale();
   const { data, problem } = downloads;
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { productPath } from "../../../contract/addresses.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
-import { useRead, type Reading } from "../parts/use-read.ts";
+import { useRead, type ReadState } from "../parts/use-read.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useWords } from "../../browser/locale/words.ts";
 import { Warning } from "../../ui/icons.tsx";
@@ -13,7 +13,7 @@ import { useDashboardWords } from "./words.ts";
 const shownNewest = 5;
 
 /** What changed in the products that somebody downloaded; before the first download, what is newest of all. */
-export function News({ downloads }: { downloads: Reading<CallData<"ownDownloads">> }) {
+export function News({ downloads }: { downloads: ReadState<CallData<"ownDownloads">> }) {
   const { news: texts } = useDashboardWords();
   const products = useRead("products", { pageSize: 100 });
   const id = useId();

@@ -7,14 +7,14 @@ import { useShareCounts } from "../operator/counts.ts";
 import { useMinute } from "../operator/use-minute.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
-import { useRead, type Reading } from "../parts/use-read.ts";
+import { useRead, type ReadState } from "../parts/use-read.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { Bars } from "./bars.tsx";
 import { Figure } from "./figure.tsx";
 
 const shown = 3;
 
-type Queue = Reading<CallData<"applicationQueue">>;
+type Queue = ReadState<CallData<"applicationQueue">>;
 
 /** The applications that have waited longest. */
 export function useQueue(): Queue {

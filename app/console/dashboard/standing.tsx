@@ -8,7 +8,7 @@ import { StatusTag } from "../parts/status-tag.tsx";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { Bars } from "./bars.tsx";
 import { useDashboardWords } from "./words.ts";
 
@@ -36,7 +36,7 @@ export function Standing({ status }: { status: Status }) {
 
 function Sentence({ application }: { application: ApplicationStatus }) {
   const { status: texts } = useDashboardWords();
-  const { language, words } = useSpeech();
+  const { language, words } = usePageLocale();
   const { day } = useFormats();
   const moment = (at: string) => formatMoment(at, language, words);
   const { status, state, submittedAt, expectedBy, reasons, history } = application;

@@ -6,7 +6,7 @@ import { Refused } from "../../browser/client/client.ts";
 import { usePartForm } from "../parts/use-part-form.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { logOutOfShell } from "./leave-shell.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
@@ -101,7 +101,7 @@ function Question({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<vo
 
 function Row({ policy, agreements }: { policy: Policy; agreements: Agreement[] | undefined }) {
   const { consent: texts } = useAccountWords();
-  const { language } = useSpeech();
+  const { language } = usePageLocale();
   const format = useFormats();
   const before = agreements?.find(({ kind }) => kind === policy.slug); // the newest is first
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 import type { Profile } from "../../../contract/schemas/accounts.ts";
-import { OwnProfileContext, type Departure } from "./own-profile.ts";
-import { part } from "../../browser/chunks.ts";
+import { ProfileContext, type LeaveOptions } from "./own-profile.ts";
+import { loadChunk } from "../../browser/chunks.ts";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
 import type { Problem } from "../../ui/form/use-form.ts";
-import { update } from "../../browser/session/keep.ts";
+import { updateSession } from "../../browser/session/keep.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useReturn } from "../../browser/use-return.ts";
@@ -29,7 +29,7 @@ export function Guard({ first, children }: Props) {
   const [profile, setProfile] = useState<Profile | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [Consent, setConsent] = useState<Consent | null>(null);
-  const departure = useRef<Departure>({});
+  const leaveOptions = useRef<LeaveOptions>({});
 
   const read = async (answer: Promise<Profile>) => {
     setProblem(null);
@@ -56,14 +56,14 @@ export function Guard({ first, children }: Props) {
   });
 
   useEffect(() => {
-    if (session === null) leaveShell(departure.current);
+    if (session === null) leaveShell(leaveOptions.current);
   }, [session]);
 
   useEffect(() => {
     if (!profile) return;
-    update({ username: profile.username, status: profile.status });
+    updateSession({ username: profile.username, status: profile.status });
     if (profile.agreementsDue.length === 0) return;
-    part(() => import("./consent-dialog.tsx")).then(
+    loadChunk(() => import("./consent-dialog.tsx")).then(
       ({ ConsentDialog }) => setConsent(() => ConsentDialog),
       (cause: unknown) => {
         setProfile(null); // nobody goes on without having been asked
@@ -73,13 +73,13 @@ export function Guard({ first, children }: Props) {
   }, [profile]);
 
   if (!profile) return <ShellFrame>{problem && <PartProblem problem={problem} />}</ShellFrame>;
-  const leaveFor = (chosen: Departure) => void (departure.current = chosen);
+  const leaveFor = (chosen: LeaveOptions) => void (leaveOptions.current = chosen);
   return (
-    <OwnProfileContext value={{ data: profile, problem, readAgain, replace: setProfile, leaveFor }}>
+    <ProfileContext value={{ data: profile, problem, readAgain, replace: setProfile, leaveFor }}>
       {children(profile)}
       {Consent && session && profile.agreementsDue.length > 0 && (
         <Consent due={profile.agreementsDue} onAgreed={readAgain} />
       )}
-    </OwnProfileContext>
+    </ProfileContext>
   );
 }

@@ -1,7 +1,7 @@
-import type { Departure } from "./own-profile.ts";
-import type { Client } from "../../browser/client/client.ts";
-import { depart, stay } from "../../browser/session/departure.ts";
-import { sayAfterLoading } from "../../browser/session/say-after-loading.ts";
+import type { LeaveOptions } from "./own-profile.ts";
+import type { ApiClient } from "../../browser/client/client.ts";
+import { beginLeaving, cancelLeaving } from "../../browser/session/departure.ts";
+import { leaveFlashMessage } from "../../browser/session/say-after-loading.ts";
 import { endSession } from "../../browser/session/end-session.ts";
 import { stored } from "../../browser/session/session.ts";
 import { loginPath } from "../../browser/addresses/login-path.ts";
@@ -12,11 +12,11 @@ import { forgetTabs } from "../shell/tabs/stored-tabs.ts";
 const cameAs = stored("token") === null ? null : stored("username");
 
 /** Logs out in every tab and leads to the page for logging in, which says so and leads back here (specification, section 2). */
-export async function logOutOfShell(api: Client): Promise<void> {
-  if (!depart()) return;
+export async function logOutOfShell(api: ApiClient): Promise<void> {
+  if (!beginLeaving()) return;
   await endSession(api);
   forgetPlaces();
-  sayAfterLoading("logOut");
+  leaveFlashMessage("logOut");
   location.assign(loginPath(location));
 }
 
@@ -25,11 +25,11 @@ export async function logOutOfShell(api: Client): Promise<void> {
  * a session ended in another tab, that it did. Does nothing while the document is being left already, as after a logout
  * or when a login has expired.
  */
-export function leaveShell({ path, farewell }: Departure = {}): void {
-  if (!depart()) return;
+export function leaveShell({ path, flashMessage }: LeaveOptions = {}): void {
+  if (!beginLeaving()) return;
   forgetPlaces();
-  if (farewell) sayAfterLoading(farewell);
-  else if (cameAs !== null) sayAfterLoading("logOut");
+  if (flashMessage) leaveFlashMessage(flashMessage);
+  else if (cameAs !== null) leaveFlashMessage("logOut");
   location.replace(path ?? loginPath(location));
 }
 
@@ -37,7 +37,7 @@ export function leaveShell({ path, farewell }: Departure = {}): void {
 export function watchReturn(): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    stay();
+    cancelLeaving();
     if (stored("token") === null || stored("username") !== cameAs) location.reload();
   });
 }

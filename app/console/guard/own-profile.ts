@@ -1,21 +1,21 @@
 import { createContext, use } from "react";
 import type { Profile } from "../../../contract/schemas/accounts.ts";
-import type { Farewell } from "../../browser/session/farewell.ts";
-import type { Reading } from "../parts/use-read.ts";
+import type { FlashMessage } from "../../browser/session/farewell.ts";
+import type { ReadState } from "../parts/use-read.ts";
 
 /** Where to go, and what is said there; else it is the page for logging in, and from there back. */
-export type Departure = { path?: string; farewell?: Farewell };
+export type LeaveOptions = { path?: string; flashMessage?: FlashMessage };
 
-export type OwnProfile = Reading<Profile> & {
+export type ProfileAccess = ReadState<Profile> & {
   /** Says how to go on when nobody is logged in any more. */
-  leaveFor: (departure: Departure) => void;
+  leaveFor: (departure: LeaveOptions) => void;
 };
 
-export const OwnProfileContext = createContext<OwnProfile | null>(null);
+export const ProfileContext = createContext<ProfileAccess | null>(null);
 
 /** The profile that all parts of the account share, read by the guard before them. */
-export function useOwnProfile(): OwnProfile {
-  const own = use(OwnProfileContext);
+export function useProfile(): ProfileAccess {
+  const own = use(ProfileContext);
   if (!own) throw new Error("Guard is missing");
   return own;
 }

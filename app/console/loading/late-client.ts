@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
-import { part } from "../../browser/chunks.ts";
-import type { Transport, Client } from "../../browser/client/client.ts";
+import { loadChunk } from "../../browser/chunks.ts";
+import type { Transport, ApiClient } from "../../browser/client/client.ts";
 
 /**
  * The browser's client. What it is made of comes with the first call: a page that the server drew is read without any.
@@ -9,14 +9,14 @@ import type { Transport, Client } from "../../browser/client/client.ts";
 export function lateClient(
   language: () => Language,
   around: (transport: Transport) => Transport = (transport) => transport,
-): Client {
-  let client: Client | undefined;
+): ApiClient {
+  let client: ApiClient | undefined;
   return {
     async call(name, input, options) {
-      const [{ createClient }, { carry }] = await part(() =>
+      const [{ createClient }, { sessionTransport }] = await loadChunk(() =>
         Promise.all([import("../../browser/client/client.ts"), import("../../browser/session/carry.ts")]),
       );
-      client ??= createClient(around(carry), language);
+      client ??= createClient(around(sessionTransport), language);
       return client.call(name, input, options);
     },
   };

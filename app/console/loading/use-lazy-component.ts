@@ -1,7 +1,7 @@
 import { useCallback, useState, type ComponentType } from "react";
 import { flushSync } from "react-dom";
-import { part } from "../../browser/chunks.ts";
-import { usePartFailure } from "./use-part-failure.ts";
+import { loadChunk } from "../../browser/chunks.ts";
+import { useChunkFailure } from "./use-part-failure.ts";
 
 /**
  * A component outside of the first script. `prepare` fetches it ahead, for a pointer or a focus that comes near; `load`
@@ -9,11 +9,11 @@ import { usePartFailure } from "./use-part-failure.ts";
  * `fetch` is a constant of its module.
  */
 export function useLazyComponent<Props>(fetch: () => Promise<ComponentType<Props>>) {
-  const sayMissing = usePartFailure();
+  const sayMissing = useChunkFailure();
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   const load = useCallback(
     (andThen?: () => void) => {
-      part(fetch).then((component) => {
+      loadChunk(fetch).then((component) => {
         flushSync(() => setComponent(() => component)); // closed at first, so that it opens with its transition
         andThen?.();
       }, sayMissing);

@@ -5,7 +5,7 @@ import { showMessage } from "../../browser/message/message.ts";
 import { useShellWords } from "../words.ts";
 
 /** Says why a part that somebody asked for does not come (specification, section 4); nothing of the open views is lost. */
-export function usePartFailure(): (cause: unknown) => void {
+export function useChunkFailure(): (cause: unknown) => void {
   const { problem } = useWords();
   const { bar } = useShellWords();
   return useCallback(

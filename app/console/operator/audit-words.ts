@@ -1,12 +1,12 @@
 import type { Language } from "../../../contract/language.ts";
 import en, { type AuditAction, type AuditWords } from "../../../contract/words/shell/audit.en.ts";
 import zh from "../../../contract/words/shell/audit.zh.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 
 export const auditWords: Record<Language, AuditWords> = { en, zh };
 
 export function useAuditWords(): AuditWords {
-  return auditWords[useSpeech().language];
+  return auditWords[usePageLocale().language];
 }
 
 /** Every action that has a sentence, in the order of the dictionary. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Bars } from "../parts/bars.tsx";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
-import type { ListReading } from "../parts/use-read.ts";
+import type { ListReadState } from "../parts/use-read.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "./pager.tsx";
 import type { Filter } from "./use-filter.ts";
@@ -9,7 +9,7 @@ import { useOperatorWords } from "./words.ts";
 
 type Page<Item> = { items: Item[]; total: number; page: number; pageSize: number };
 type Props<Item> = {
-  read: Pick<ListReading<Page<Item>>, "data" | "problem" | "isStale">;
+  read: Pick<ListReadState<Page<Item>>, "data" | "problem" | "isStale">;
   filter: Filter;
   /** What stands in the place of a list without rows. */
   empty: ReactNode;

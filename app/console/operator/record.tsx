@@ -3,12 +3,12 @@ import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { Bars } from "../parts/bars.tsx";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
-import type { Reading } from "../parts/use-read.ts";
+import type { ReadState } from "../parts/use-read.ts";
 import type { ViewProps } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
 
 type Props<Data> = {
-  read: Pick<Reading<Data>, "data" | "problem">;
+  read: Pick<ReadState<Data>, "data" | "problem">;
   /** What its tab is called; the title of the route until it is known. */
   name: string | undefined;
   nameTab: ViewProps["nameTab"];

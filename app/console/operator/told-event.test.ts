@@ -6,10 +6,10 @@ import type { AuditRow } from "../../../contract/schemas/operator.ts";
 import operatorEn from "../../../contract/words/shell/operator.en.ts";
 import operatorZh from "../../../contract/words/shell/operator.zh.ts";
 import { auditActions, auditWords } from "./audit-words.ts";
-import { toldEvent, type Telling } from "./told-event.ts";
+import { describeEvent, type EventTexts } from "./told-event.ts";
 
 const operatorWords = { en: operatorEn, zh: operatorZh };
-const telling = (language: "en" | "zh"): Telling => ({
+const telling = (language: "en" | "zh"): EventTexts => ({
   audit: auditWords[language],
   operator: operatorWords[language],
   moment: (at) => `<${at}>`,
@@ -48,15 +48,15 @@ function writtenActions(): string[] {
 
 describe("an event of the audit log", () => {
   test("names who did what to whom, with roles and states in words", () => {
-    expect(bare(toldEvent(row, telling("en")).sentence)).toBe("Ann changed the role of Bea from Member to Reviewer.");
-    expect(bare(toldEvent(row, telling("zh")).sentence)).toBe("Ann 将 Bea 的角色由“普通成员”改为“审核员”。");
+    expect(bare(describeEvent(row, telling("en")).sentence)).toBe("Ann changed the role of Bea from Member to Reviewer.");
+    expect(bare(describeEvent(row, telling("zh")).sentence)).toBe("Ann 将 Bea 的角色由“普通成员”改为“审核员”。");
     const decided = {
       ...row,
       action: "application.decided",
       before: { state: "waiting" },
       after: { state: "refused" },
     };
-    expect(bare(toldEvent(decided, telling("en")).sentence)).toBe("Ann decided the application of Bea: Refused.");
+    expect(bare(describeEvent(decided, telling("en")).sentence)).toBe("Ann decided the application of Bea: Refused.");
   });
 
   test("says what changed line by line, without what says nothing to people", () => {
@@ -66,35 +66,35 @@ describe("an event of the audit log", () => {
       before: { suspended: false, status: 2 },
       after: { suspended: true, status: 2, reason: "Spam\nagain", version: 4 },
     };
-    expect(toldEvent(suspended, telling("en")).details.map(bare)).toEqual([
+    expect(describeEvent(suspended, telling("en")).details.map(bare)).toEqual([
       "Suspended: no → yes",
       "Reason: Spam\nagain",
     ]);
     const unlocked = { ...row, before: { lockedUntil: "2026-11-20T08:05:00.000Z" }, after: { lockedUntil: null } };
-    expect(toldEvent(unlocked, telling("en")).details).toEqual(["Locked until: <2026-11-20T08:05:00.000Z> → none"]);
+    expect(describeEvent(unlocked, telling("en")).details).toEqual(["Locked until: <2026-11-20T08:05:00.000Z> → none"]);
   });
 
   test("tells of deleted accounts, of the portal itself, and of actions that it does not know", () => {
     const deleted = { ...row, subject: { id: "b", username: null }, actor: null };
-    expect(bare(toldEvent(deleted, telling("en")).sentence)).toMatch(
+    expect(bare(describeEvent(deleted, telling("en")).sentence)).toMatch(
       /^The portal changed the role of a deleted account/,
     );
-    expect(bare(toldEvent({ ...row, action: "later.invented" }, telling("en")).sentence)).toBe(
+    expect(bare(describeEvent({ ...row, action: "later.invented" }, telling("en")).sentence)).toBe(
       "Ann: later.invented, Bea",
     );
-    expect(toldEvent({ ...row, action: "toString" }, telling("en")).sentence).toContain("toString");
+    expect(describeEvent({ ...row, action: "toString" }, telling("en")).sentence).toContain("toString");
   });
 
   test("isolates names, so that their direction of writing turns nothing around", () => {
     const hebrew = { ...row, actor: { id: "a", username: "שלום" } };
-    expect(toldEvent(hebrew, telling("en")).sentence).toContain("\u2068שלום\u2069");
+    expect(describeEvent(hebrew, telling("en")).sentence).toContain("\u2068שלום\u2069");
   });
 });
 
 describe.each(languages)("in %s", (language) => {
   test.each(writtenActions())("the server's %s has a sentence and a name", (action) => {
     expect(auditActions).toContain(action);
-    const { sentence } = toldEvent({ ...row, action }, telling(language));
+    const { sentence } = describeEvent({ ...row, action }, telling(language));
     expect(sentence).toMatch(/Bea|Ann/);
     expect(auditWords[language].actions).toHaveProperty([action]);
   });

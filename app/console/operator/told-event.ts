@@ -5,19 +5,19 @@ import { isAuditAction } from "./audit-words.ts";
 import { isolated } from "./isolated.ts";
 
 /** What an event is told with; `moment` writes a moment on the reader's clock. */
-export type Telling = { audit: AuditWords; operator: OperatorWords; moment: (at: string) => string };
+export type EventTexts = { audit: AuditWords; operator: OperatorWords; moment: (at: string) => string };
 
 type Person = AuditRow["actor"];
 
 /** An event as a sentence, and what changed by it line by line. Actions that this program does not know are named as they are. */
-export function toldEvent({ action, actor, subject, before, after }: AuditRow, telling: Telling) {
-  const { audit } = telling;
+export function describeEvent({ action, actor, subject, before, after }: AuditRow, texts: EventTexts) {
+  const { audit } = texts;
   const who = nameOf(actor, audit);
   const whom = subject ? nameOf(subject, audit) : who;
   const sentence = isAuditAction(action)
-    ? audit.sentences[action](who, whom, { before: mainValue(before, telling), after: mainValue(after, telling) })
+    ? audit.sentences[action](who, whom, { before: mainValue(before, texts), after: mainValue(after, texts) })
     : audit.other(who, whom, isolated(action));
-  return { sentence, details: detailsOf(before ?? {}, after ?? {}, telling) };
+  return { sentence, details: detailsOf(before ?? {}, after ?? {}, texts) };
 }
 
 function nameOf(person: Person, { portal, deleted }: AuditWords): string {
@@ -26,27 +26,27 @@ function nameOf(person: Person, { portal, deleted }: AuditWords): string {
 }
 
 /** What a sentence names of the values before or after: the role, or the state of the application. */
-function mainValue(values: Record<string, unknown> | null, telling: Telling): string {
+function mainValue(values: Record<string, unknown> | null, texts: EventTexts): string {
   const key = ["role", "state"].find((each) => values?.[each] !== undefined);
-  return key === undefined ? telling.audit.nothing : valueText(key, values?.[key], telling);
+  return key === undefined ? texts.audit.nothing : valueText(key, values?.[key], texts);
 }
 
 /** Versions say nothing to people. */
 const unsaid = ["version"];
 
-function detailsOf(before: Record<string, unknown>, after: Record<string, unknown>, telling: Telling): string[] {
-  const { audit } = telling;
+function detailsOf(before: Record<string, unknown>, after: Record<string, unknown>, texts: EventTexts): string[] {
+  const { audit } = texts;
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !unsaid.includes(key));
   return keys.flatMap((key) => {
     if (key === "reason") return [audit.reason(isolated(plainText(after[key] ?? before[key])))];
     const label = audit.fields[key] ?? isolated(key);
-    const [was, is] = [valueText(key, before[key], telling), valueText(key, after[key], telling)];
+    const [was, is] = [valueText(key, before[key], texts), valueText(key, after[key], texts)];
     if (was === is) return [];
     return [key in before && key in after ? audit.change(label, was, is) : audit.set(label, key in after ? is : was)];
   });
 }
 
-function valueText(key: string, value: unknown, { audit, operator, moment }: Telling): string {
+function valueText(key: string, value: unknown, { audit, operator, moment }: EventTexts): string {
   if (value === null || value === undefined) return audit.nothing;
   if (typeof value === "boolean") return value ? audit.yes : audit.no;
   if (key === "status" && typeof value === "number") return operator.statuses[value] ?? String(value);

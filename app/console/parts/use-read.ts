@@ -6,7 +6,7 @@ import { useSession } from "../../browser/session/use-session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { queries } from "./queries.ts";
 
-export type Reading<Data> = {
+export type ReadState<Data> = {
   /** Nothing until it has come. While it is read again, what was there stays. */
   data: Data | null;
   problem: Problem | null;
@@ -15,13 +15,13 @@ export type Reading<Data> = {
 };
 
 /** `isStale`: what is there was read for another input, and the answer for the present one is on its way. */
-export type ListReading<Data> = Reading<Data> & { isStale: boolean };
+export type ListReadState<Data> = ReadState<Data> & { isStale: boolean };
 
 type Options = {
   /** Without: nothing is read yet. */
   enabled?: boolean;
   /** Whether the data of another input stays until that of the present one has come. */
-  keepsBefore?: boolean;
+  keepsPrevious?: boolean;
 };
 
 /**
@@ -31,8 +31,8 @@ type Options = {
 export function useRead<Name extends JsonCall>(
   name: Name,
   input: CallInput<Name>,
-  { enabled = true, keepsBefore = true }: Options = {},
-): ListReading<CallData<Name>> {
+  { enabled = true, keepsPrevious = true }: Options = {},
+): ListReadState<CallData<Name>> {
   const api = useApi();
   const isLoggedIn = Boolean(useSession());
   const queryKey = [name, input] as const;
@@ -41,7 +41,7 @@ export function useRead<Name extends JsonCall>(
       queryKey,
       queryFn: ({ signal }) => api().call(name, input, { signal }),
       enabled: isLoggedIn && enabled,
-      ...(keepsBefore && { placeholderData: keepPreviousData }),
+      ...(keepsPrevious && { placeholderData: keepPreviousData }),
     },
     queries,
   );

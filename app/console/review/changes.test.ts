@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Application } from "../../../contract/schemas/applications.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
-import { changedRows, earlierSubmission, toldHistory } from "./changes.ts";
+import { changedRows, earlierSubmission, describeHistory } from "./changes.ts";
 
 const application: Application = {
   teamName: "Lighthouse",
@@ -49,7 +49,7 @@ describe("what changed between two submissions", () => {
   test("is not known where the earlier submission was not recorded", () => {
     const history = [event("waiting", 10, { application: null }), event("refused", 11), event("waiting", 12)];
     expect(earlierSubmission(history)).toBeNull();
-    expect(toldHistory(history)[0]?.changed).toBeNull();
+    expect(describeHistory(history)[0]?.changed).toBeNull();
   });
 });
 
@@ -62,7 +62,7 @@ describe("the history", () => {
       event("approved", 14),
       event("revoked", 20),
     ];
-    expect(toldHistory(history).map(({ state, count, hours, changed }) => [state, count, hours, changed])).toEqual([
+    expect(describeHistory(history).map(({ state, count, hours, changed }) => [state, count, hours, changed])).toEqual([
       ["revoked", 2, null, null],
       ["approved", 2, 24, null],
       ["waiting", 2, null, ["address"]],

@@ -15,7 +15,7 @@ export function changedRows(before: Application, after: Application): Row[] {
 }
 
 /** An event with what is to be known of those before it. */
-export type Told = History[number] & {
+export type DescribedEvent = History[number] & {
   /** Of a submission: which one it is, from 1 on. */
   count: number;
   /** Of a resubmission: what differs from the one before; nothing where either was not recorded. */
@@ -25,10 +25,10 @@ export type Told = History[number] & {
 };
 
 /** The history with the newest first. */
-export function toldHistory(history: History): Told[] {
+export function describeHistory(history: History): DescribedEvent[] {
   let count = 0;
   let last: History[number] | undefined;
-  const told = history.map((event): Told => {
+  const told = history.map((event): DescribedEvent => {
     if (event.state !== "waiting") {
       const answers = event.state === "revoked" ? undefined : last;
       const hours = answers ? (Date.parse(event.at) - Date.parse(answers.at)) / 3_600_000 : null;

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { part } from "../../browser/chunks.ts";
+import { loadChunk } from "../../browser/chunks.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import type { Problem } from "../../ui/form/use-form.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Download } from "../../ui/icons.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import type { ExportFilter } from "./fetch-csv.ts";
 import { useReviewWords } from "./words.ts";
 
 /** Downloads the applications of a filter, all their pages, as a CSV file. */
 export function CsvButton({ filter }: { filter: ExportFilter }) {
   const texts = useReviewWords();
-  const { language } = useSpeech();
+  const { language } = usePageLocale();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -21,7 +21,7 @@ export function CsvButton({ filter }: { filter: ExportFilter }) {
     setIsBusy(true);
     setProblem(null);
     try {
-      const { fetchCsv } = await part(() => import("./fetch-csv.ts"));
+      const { fetchCsv } = await loadChunk(() => import("./fetch-csv.ts"));
       const { name, bytes } = await fetchCsv(filter, language);
       saveFile(name, bytes);
       announce(texts.csvReady);

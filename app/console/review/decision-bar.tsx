@@ -3,7 +3,7 @@ import { clock, useSecondsUntil } from "../../ui/form/countdown.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { StateTag } from "../operator/state-tag.tsx";
-import { reasonsOf, type Draft } from "./draft.ts";
+import { reasonsOf, type DecisionDraft } from "./draft.ts";
 import type { useReview } from "./use-review.ts";
 import { useRowText } from "./use-row-text.ts";
 import { useReviewWords } from "./words.ts";
@@ -11,7 +11,7 @@ import { useReviewWords } from "./words.ts";
 type Review = ReturnType<typeof useReview>;
 
 /** Approves, or refuses with the reasons that were written; says what is missing. */
-export function DecisionBar({ draft, review: { standing, decide } }: { draft: Draft; review: Review }) {
+export function DecisionBar({ draft, review: { standing, decide } }: { draft: DecisionDraft; review: Review }) {
   const texts = useReviewWords();
   const { nameOf } = useRowText();
   const { reasons, missing } = reasonsOf(draft);

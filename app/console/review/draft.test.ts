@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readDraft, reasonsOf, storeDraft, type Draft } from "./draft.ts";
+import { readDraft, reasonsOf, storeDraft, type DecisionDraft } from "./draft.ts";
 
 const submittedAt = "2026-11-18T08:00:00.000Z";
-const draft = (marks: Draft["marks"]): Draft => ({ submittedAt, isSent: false, marks });
+const draft = (marks: DecisionDraft["marks"]): DecisionDraft => ({ submittedAt, isSent: false, marks });
 
 /** The browser's storage of a tab, in memory. */
 function storage(): Storage {

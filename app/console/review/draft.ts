@@ -7,10 +7,10 @@ type Reasons = NonNullable<CallInput<"decideApplication">["reasons"]>;
 export type Mark = { verdict: "accepted" | "refused"; text: string; part?: AddressPart };
 
 /** A review that is not finished: of the application that was submitted at that moment. `isSent`: it became a decision. */
-export type Draft = { submittedAt: string; isSent: boolean; marks: Partial<Record<Row, Mark>> };
+export type DecisionDraft = { submittedAt: string; isSent: boolean; marks: Partial<Record<Row, Mark>> };
 
 /** The reasons that stand, and the rows that are refused without one. */
-export function reasonsOf({ marks }: Draft): { reasons: Reasons; missing: Row[] } {
+export function reasonsOf({ marks }: DecisionDraft): { reasons: Reasons; missing: Row[] } {
   const refused = rows.flatMap((row) => {
     const mark = marks[row];
     return mark?.verdict === "refused" ? [{ row, mark }] : [];
@@ -40,19 +40,19 @@ const key = "reviews";
 /** Of so many applications, the last ones that somebody wrote about. */
 const most = 50;
 
-type Stored = { owner: string; drafts: [id: string, draft: Draft][] };
+type Stored = { owner: string; drafts: [id: string, draft: DecisionDraft][] };
 
 /**
  * What `owner` wrote about an application in this browser tab, also before a reload; empty where the application was
  * submitted again since.
  */
-export function readDraft(owner: string, id: string, submittedAt: string): Draft {
+export function readDraft(owner: string, id: string, submittedAt: string): DecisionDraft {
   const draft = stored(owner).find(([each]) => each === id)?.[1];
   return draft?.submittedAt === submittedAt ? draft : { submittedAt, isSent: false, marks: {} };
 }
 
 /** Keeps a draft for a reload; without storage it lasts as long as the page. */
-export function storeDraft(owner: string, id: string, draft: Draft): void {
+export function storeDraft(owner: string, id: string, draft: DecisionDraft): void {
   const others = stored(owner).filter(([each]) => each !== id);
   const isEmpty = Object.keys(draft.marks).length === 0;
   const drafts: Stored["drafts"] = isEmpty ? others : [...others.slice(1 - most), [id, draft]];
@@ -77,9 +77,9 @@ function stored(owner: string): Stored["drafts"] {
   }
 }
 
-function readStored(value: unknown): Draft | null {
+function readStored(value: unknown): DecisionDraft | null {
   if (!isRecord(value) || typeof value.submittedAt !== "string" || !isRecord(value.marks)) return null;
-  const marks: Draft["marks"] = {};
+  const marks: DecisionDraft["marks"] = {};
   for (const row of rows) {
     const mark = value.marks[row];
     if (!isRecord(mark) || typeof mark.text !== "string") continue;

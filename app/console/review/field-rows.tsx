@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
-import type { Draft, Mark } from "./draft.ts";
+import type { DecisionDraft, Mark } from "./draft.ts";
 import { changedRows, earlierSubmission } from "./changes.ts";
 import { Judgement } from "./judgement.tsx";
 import { reasonsAt, rows, type Row } from "./rows.ts";
@@ -10,7 +10,7 @@ import { useReviewWords } from "./words.ts";
 type Props = {
   application: ReviewedApplication;
   /** What the reviewer marks and writes; nothing where they do not decide. */
-  judging: { draft: Draft; onMark: (row: Row, mark: Mark | undefined) => void } | null;
+  judging: { draft: DecisionDraft; onMark: (row: Row, mark: Mark | undefined) => void } | null;
 };
 
 /** The application field by field, with what changed since it was submitted before. */

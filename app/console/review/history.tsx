@@ -2,11 +2,11 @@ import { useId, type ReactNode } from "react";
 import type { Reason } from "../../../contract/schemas/applications.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { timeText } from "../operator/age.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { isolated } from "../operator/isolated.ts";
-import { toldHistory, type Told } from "./changes.ts";
+import { describeHistory, type DescribedEvent } from "./changes.ts";
 import { rowOf } from "./rows.ts";
 import { useRowText } from "./use-row-text.ts";
 import { useReviewWords } from "./words.ts";
@@ -19,7 +19,7 @@ export function History({ application: { history, applicant } }: { application: 
     <section aria-labelledby={id}>
       <h2 id={id}>{texts.title}</h2>
       <ol className="review-history">
-        {toldHistory(history).map((event) => (
+        {describeHistory(history).map((event) => (
           <Event key={`${event.version} ${event.state}`} event={event} />
         ))}
         <Entry sign="plain" title={texts.registered} at={applicant.registeredAt}>
@@ -30,7 +30,7 @@ export function History({ application: { history, applicant } }: { application: 
   );
 }
 
-function Event({ event: { state, at, by, reasons, count, changed, hours } }: { event: Told }) {
+function Event({ event: { state, at, by, reasons, count, changed, hours } }: { event: DescribedEvent }) {
   const { history: texts } = useReviewWords();
   const { units } = useOperatorWords();
   const { nameOf } = useRowText();
@@ -60,7 +60,7 @@ function Quoted({ reason: { field, message } }: { reason: Reason }) {
 type Sign = "submitted" | "approved" | "refused" | "revoked" | "plain";
 
 function Entry({ sign, title, at, children }: { sign: Sign; title: string; at: string; children: ReactNode }) {
-  const { language, words } = useSpeech();
+  const { language, words } = usePageLocale();
   return (
     <li className={`event ${sign}`}>
       <p className="event-title">{title}</p>

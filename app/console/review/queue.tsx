@@ -3,7 +3,7 @@ import type { QueuedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { AgeBar } from "../operator/age-bar.tsx";
 import { useShareCounts } from "../operator/counts.ts";
 import { List } from "../operator/list.tsx";
@@ -120,7 +120,7 @@ function Table({ applications }: { applications: QueuedApplication[] }) {
 function Row({ application }: { application: QueuedApplication }) {
   const { dueBy } = useReviewWords();
   const { locations } = useOperatorWords();
-  const { language, words } = useSpeech();
+  const { language, words } = usePageLocale();
   const { day } = useFormats();
   const { id, state, teamName, organizationName, location, submittedAt, expectedBy, decidedAt } = application;
   const moment = (at: string) => formatMoment(at, language, words);

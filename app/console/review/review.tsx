@@ -2,19 +2,19 @@ import { useRef, useState, type ReactNode, type Ref } from "react";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { ageOf, timeText } from "../operator/age.ts";
 import { isolated } from "../operator/isolated.ts";
 import { StateTag } from "../operator/state-tag.tsx";
 import { useMinute } from "../operator/use-minute.ts";
 import { useOperatorWords } from "../operator/words.ts";
-import { useOwnProfile } from "../guard/own-profile.ts";
-import type { Reading } from "../parts/use-read.ts";
+import { useProfile } from "../guard/own-profile.ts";
+import type { ReadState } from "../parts/use-read.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
 import { DecisionBar, UndoBar } from "./decision-bar.tsx";
-import { reasonsOf, type Draft, type Mark } from "./draft.ts";
+import { reasonsOf, type DecisionDraft, type Mark } from "./draft.ts";
 import { FieldRows } from "./field-rows.tsx";
 import { rowOf, type Row } from "./rows.ts";
 import { Side } from "./side.tsx";
@@ -25,7 +25,7 @@ import { useReviewWords } from "./words.ts";
 
 type Props = {
   application: ReviewedApplication;
-  read: Pick<Reading<ReviewedApplication>, "readAgain" | "replace">;
+  read: Pick<ReadState<ReviewedApplication>, "readAgain" | "replace">;
   /** The queue is another one now. */
   onDecided: () => Promise<void>;
   /** To the applications beside it. */
@@ -35,7 +35,7 @@ type Props = {
 /** An application with what a reviewer thinks of it, its history, and the decision. */
 export function Review({ application, read, onDecided, ways }: Props) {
   const texts = useReviewWords();
-  const { data: profile } = useOwnProfile();
+  const { data: profile } = useProfile();
   const { id, state, version, own, submittedAt, undoUntil } = application;
   const [draft, setDraft] = useDraft(profile?.phone ?? profile?.mailbox ?? "", id, submittedAt);
   const [skew, setSkew] = useState(0);
@@ -88,7 +88,7 @@ type HeadProps = Pick<Props, "application" | "ways"> & { heading: Ref<HTMLHeadin
 function Head({ application, heading, ways }: HeadProps) {
   const texts = useReviewWords();
   const { age: ageTexts, units } = useOperatorWords();
-  const { language, words } = useSpeech();
+  const { language, words } = usePageLocale();
   const { day } = useFormats();
   const { hours, daysLate } = ageOf(application, useMinute());
   const { state, teamName, expectedBy, decidedAt, decidedBy } = application;
@@ -146,7 +146,7 @@ function Obstacle({ application: { own, state, decidedBy, applicant }, obstacle 
 }
 
 /** Reasons that were written for a decision that somebody else made first; they can be read and copied. */
-function Unsent({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) {
+function Unsent({ draft, onDiscard }: { draft: DecisionDraft; onDiscard: () => void }) {
   const texts = useReviewWords();
   const { nameOf } = useRowText();
   const { reasons } = reasonsOf(draft);

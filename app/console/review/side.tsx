@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { rowOf } from "./rows.ts";
 import { useOperatorWords } from "../operator/words.ts";
-import { useOwnProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/own-profile.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { History } from "./history.tsx";
 import { useRowText } from "./use-row-text.ts";
@@ -46,7 +46,7 @@ function SameContact({ others }: { others: ReviewedApplication["sameContact"] })
 function Applicant({ application: { account, applicant } }: { application: ReviewedApplication }) {
   const { applicant: texts } = useReviewWords();
   const { locations, suspended } = useOperatorWords();
-  const isAdmin = useOwnProfile().data?.roles.includes("admin") ?? false;
+  const isAdmin = useProfile().data?.roles.includes("admin") ?? false;
   const id = useId();
   return (
     <section aria-labelledby={id}>

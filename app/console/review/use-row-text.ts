@@ -1,6 +1,6 @@
 import type { Application } from "../../../contract/schemas/applications.ts";
 import { spacedPhone } from "../parts/spaced-phone.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { useReviewWords } from "./words.ts";
 import type { Row } from "./rows.ts";
@@ -15,7 +15,7 @@ type Texts = {
 export function useRowText(): Texts {
   const { fields, address, locations, organizationTypes } = useOperatorWords();
   const { whole } = useReviewWords();
-  const { language } = useSpeech();
+  const { language } = usePageLocale();
   const regions = new Intl.DisplayNames([language === "zh" ? "zh-CN" : "en-GB"], { type: "region", fallback: "code" });
 
   const addressOf = ({ country, province, city, street }: Application) => {

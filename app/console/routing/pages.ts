@@ -1,15 +1,15 @@
 import { memo } from "react";
 import { matchRoutes, redirect, replace, type LoaderFunctionArgs, type RouteObject } from "react-router";
-import { part } from "../../browser/chunks.ts";
+import { loadChunk } from "../../browser/chunks.ts";
 import { safeTarget } from "../../browser/addresses/safe-target.ts";
 import type { Sheet } from "../../styles/sheets.ts";
 import { firstPage, isExternal, permitted, trails, type ShellRoute, type View } from "./route.ts";
 
 /** What the router keeps of a page: its routes from the outermost to itself. */
-export type PageHandle = { trail: readonly ShellRoute[] };
+export type ViewHandle = { trail: readonly ShellRoute[] };
 
 /** The view of a page, or why it could not be fetched: its tab says so, and the others live on. */
-export type Fetched = { view: View } | { cause: unknown };
+export type LoadedView = { view: View } | { cause: unknown };
 
 /** What a request does not carry of the address that is being opened. */
 export type Opening = {
@@ -34,7 +34,7 @@ export function pagesOf(
     if (!route || isExternal(route.path)) return [];
     const { path, view, sheets = [], children = [] } = route;
     const loader = view ? fetching(view, sheets) : () => ontoFirst(children, roles, lead);
-    return [{ id: path, path, loader, handle: { trail } satisfies PageHandle }];
+    return [{ id: path, path, loader, handle: { trail } satisfies ViewHandle }];
   });
   const isPage = pageTest(pages);
   const again = ({ request }: LoaderFunctionArgs) => {
@@ -58,14 +58,14 @@ export function pageTest(pages: RouteObject[]): (pathname: string) => boolean {
 }
 
 /** Fetches a view with its styles, once; where that fails it is tried again the next time. A view is drawn again for its own props alone. */
-function fetching(view: () => Promise<View>, sheets: Sheet[]): () => Promise<Fetched> {
+function fetching(view: () => Promise<View>, sheets: Sheet[]): () => Promise<LoadedView> {
   const styles = async () => {
     if (sheets.length > 0) await (await import("../../styles/sheets.ts")).openSheets(sheets);
   };
-  let known: Fetched | undefined;
+  let known: LoadedView | undefined;
   return async () => {
     try {
-      const [component] = await Promise.all([part(view), part(styles)]);
+      const [component] = await Promise.all([loadChunk(view), loadChunk(styles)]);
       return (known ??= { view: memo(component) });
     } catch (cause) {
       return { cause };

@@ -1,7 +1,7 @@
 import { Activity, memo, useCallback } from "react";
 import type { OpenView } from "./open-views.ts";
 import { tabId, viewId } from "./tabs/tab-item.tsx";
-import { ViewBorder } from "./view-border.tsx";
+import { ViewErrorBoundary } from "./view-border.tsx";
 import { ViewMissing } from "./view-missing.tsx";
 
 type Props = {
@@ -15,19 +15,19 @@ type Props = {
  * A view that lives as long as its tab. While another one is seen it keeps its state and its place in the document, runs
  * no effects and is not drawn again (decision 0012).
  */
-export const KeptView = memo(function KeptView({ open, isSeen, onName, onRetry }: Props) {
+export const KeepAliveView = memo(function KeptView({ open, isSeen, onName, onRetry }: Props) {
   const { path, view: View, cause, params, address } = open;
   const nameTab = useCallback((name: string) => onName(path, name), [onName, path]);
   return (
     <Activity mode={isSeen ? "visible" : "hidden"}>
       <div className="shell-view" role="tabpanel" id={viewId(path)} aria-labelledby={tabId(path)}>
-        <ViewBorder>
+        <ViewErrorBoundary>
           {View ? (
             <View params={params} address={address} nameTab={nameTab} />
           ) : (
             <ViewMissing cause={cause} onRetry={onRetry} />
           )}
-        </ViewBorder>
+        </ViewErrorBoundary>
       </div>
     </Activity>
   );

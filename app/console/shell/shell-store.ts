@@ -1,7 +1,7 @@
 import type { DataRouter } from "react-router";
 import type { Go } from "../routing/go.ts";
 import { viewsAfter, type OpenView } from "./open-views.ts";
-import type { Fetched, PageHandle } from "../routing/pages.ts";
+import type { LoadedView, ViewHandle } from "../routing/pages.ts";
 import { mayOpen, type Address, type ShellRoute } from "../routing/route.ts";
 import * as rules from "./tabs/tabs.ts";
 import type { Tab } from "./tabs/tabs.ts";
@@ -49,7 +49,7 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
   function arrive(): void {
     const { location, matches, loaderData, navigation } = router.state;
     const match = matches.at(-1);
-    const trail = (match?.route.handle as PageHandle | undefined)?.trail; // `pagesOf` gives it to every page
+    const trail = (match?.route.handle as ViewHandle | undefined)?.trail; // `pagesOf` gives it to every page
     const route = trail?.at(-1);
     if (!match || !route || !trail) return;
     const address = addressOf(location);
@@ -128,7 +128,7 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
 export type ShellStore = ReturnType<typeof openShellStore>;
 
 function viewOf(answer: unknown): Pick<OpenView, "view" | "cause"> {
-  const fetched = (answer ?? { cause: null }) as Fetched; // what the loader of `pagesOf` answers
+  const fetched = (answer ?? { cause: null }) as LoadedView; // what the loader of `pagesOf` answers
   return "view" in fetched ? { view: fetched.view, cause: undefined } : { view: undefined, cause: fetched.cause };
 }
 

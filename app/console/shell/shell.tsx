@@ -1,12 +1,12 @@
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { DataRouter } from "react-router";
 import type { Profile } from "../../../contract/schemas/accounts.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { Announcer } from "../../ui/announcer.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { followLinks } from "./follow-links.ts";
 import { useGo } from "../routing/go.ts";
-import { KeptView } from "./kept-view.tsx";
+import { KeepAliveView } from "./kept-view.tsx";
 import { permitted, trails, type ShellRoute } from "../routing/route.ts";
 import { rememberPage } from "./search/recent-pages.ts";
 import { openShellStore, type ShellStore } from "./shell-store.ts";
@@ -15,7 +15,7 @@ import { currentEntry } from "./sidebar/menu.ts";
 import { Surroundings } from "./surroundings.tsx";
 import { readTabs, storeTabs } from "./tabs/stored-tabs.ts";
 import { TabBar } from "./tabs/tab-bar.tsx";
-import { useArrival } from "./use-arrival.ts";
+import { useTitleAndAnnouncement } from "./use-arrival.ts";
 import { useReturnScroll } from "./use-return-scroll.ts";
 import { useScroll } from "./use-scroll.ts";
 import { ViewRefused } from "./view-missing.tsx";
@@ -33,7 +33,7 @@ const none: readonly ShellRoute[] = [];
 /** Sidebar, bar and tabs around the views that are open (specification, section 2). */
 export function Shell({ router, list, isPage, owner }: Props) {
   const go = useGo();
-  const { language, words } = useSpeech();
+  const { language, words } = usePageLocale();
   const [{ routes, allowed, store }] = useState(() => openFor(router, list, owner, go));
   const { place, tabs, views } = useSyncExternalStore(store.subscribe, store.state);
   const { path = "", trail = none, isAllowed = true } = place ?? {};
@@ -42,7 +42,7 @@ export function Shell({ router, list, isPage, owner }: Props) {
   useEffect(() => store.end, [store]);
   useScroll(path, views);
   useReturnScroll(path);
-  useArrival(path, name ?? trail.at(-1)?.title?.[language]);
+  useTitleAndAnnouncement(path, name ?? trail.at(-1)?.title?.[language]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for links, which answer keys as well
@@ -72,7 +72,7 @@ export function Shell({ router, list, isPage, owner }: Props) {
       >
         <main id="main" tabIndex={-1}>
           {views.map((open) => (
-            <KeptView
+            <KeepAliveView
               key={`${open.path} ${open.revision}`}
               open={open}
               isSeen={open.path === path}
@@ -94,7 +94,7 @@ export function Shell({ router, list, isPage, owner }: Props) {
 
 /** Another page is on its way. Asks by itself: the shell is not drawn for it; and late, because most pages come at once. */
 function PageWaiting({ store }: { store: ShellStore }) {
-  const { site } = useSpeech().words;
+  const { site } = usePageLocale().words;
   const isBusy = useDeferredValue(useSyncExternalStore(store.subscribe, store.isBusy));
   return isBusy && <Waiting text={site.loading} />;
 }

@@ -5,30 +5,30 @@ import { accountWords } from "../../browser/locale/account-dictionary.ts";
 import { fetchDictionary } from "../loading/dictionaries.ts";
 import { FormWordsContext } from "../../browser/locale/form-words.ts";
 import { rememberLanguage } from "../../browser/locale/remember.ts";
-import { SpeechContext } from "../../browser/locale/words.ts";
+import { PageLocaleContext } from "../../browser/locale/words.ts";
 
 type Props = {
   words: Words;
-  /** What calls say; it changes first. */ spoken: { language: Language };
+  /** What calls say; it changes first. */ callLanguage: { language: Language };
   children: ReactNode;
 };
 
 /** The language of the shell; a change keeps every view with its state. */
-export function Speech({ words, spoken, children }: Props) {
-  const [speech, setSpeech] = useState({ language: spoken.language, words });
+export function LocaleProvider({ words, callLanguage, children }: Props) {
+  const [locale, setSpeech] = useState({ language: callLanguage.language, words });
   const value = useMemo(() => {
-    const speak = async (language: Language) => {
+    const changeLanguage = async (language: Language) => {
       const dictionary = await fetchDictionary(language);
       // oxlint-disable-next-line react/immutability -- made to be changed: calls read it
-      spoken.language = language;
+      callLanguage.language = language;
       rememberLanguage(language);
       startTransition(() => setSpeech({ language, words: dictionary }));
     };
-    return { ...speech, speak };
-  }, [speech, spoken]);
+    return { ...locale, changeLanguage };
+  }, [locale, callLanguage]);
   return (
-    <SpeechContext value={value}>
-      <FormWordsContext value={accountWords[speech.language]}>{children}</FormWordsContext>
-    </SpeechContext>
+    <PageLocaleContext value={value}>
+      <FormWordsContext value={accountWords[locale.language]}>{children}</FormWordsContext>
+    </PageLocaleContext>
   );
 }

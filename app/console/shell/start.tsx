@@ -4,11 +4,11 @@ import type { Language } from "../../../contract/language.ts";
 import { onChunkFailure } from "../../browser/chunks.ts";
 import { watchCopying } from "../../document/page/copy.ts";
 import { pageLanguage } from "../../browser/locale/page-language.ts";
-import { forgetAskedLanguage } from "../../browser/locale/asked.ts";
+import { removeLanguageFromAddress } from "../../browser/locale/asked.ts";
 import { fetchDictionary } from "../loading/dictionaries.ts";
 import { lateClient } from "../loading/late-client.ts";
 import { recovery } from "../loading/recovery.ts";
-import { hearFarewell } from "../../browser/session/due.ts";
+import { showPendingFlashMessage } from "../../browser/session/due.ts";
 import { stored } from "../../browser/session/session.ts";
 import { ApiContext } from "../../browser/client/use-api.ts";
 import { leaveShell, watchReturn } from "../guard/leave-shell.ts";
@@ -18,8 +18,8 @@ import { Guard } from "../guard/guard.tsx";
 import { pagesOf, pageTest, type Opening } from "../routing/pages.ts";
 import type { ShellRoute } from "../routing/route.ts";
 import { Shell } from "./shell.tsx";
-import { Speech } from "./speech.tsx";
-import { ViewBorder } from "./view-border.tsx";
+import { LocaleProvider } from "./speech.tsx";
+import { ViewErrorBoundary } from "./view-border.tsx";
 
 /** Draws the shell of these routes into the frame that the server sent. A guest is led to log in instead. */
 export async function startShell(list: readonly ShellRoute[]): Promise<void> {
@@ -29,10 +29,10 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   watchErrors();
   watchCopying();
   watchReturn();
-  forgetAskedLanguage();
-  hearFarewell();
-  const spoken: { language: Language } = { language: pageLanguage() };
-  const api = lateClient(() => spoken.language, loggingOutcomes);
+  removeLanguageFromAddress();
+  showPendingFlashMessage();
+  const callLanguage: { language: Language } = { language: pageLanguage() };
+  const api = lateClient(() => callLanguage.language, loggingOutcomes);
   const profile = api.call("profile", {});
   const roles = profile.then(
     (owner) => owner.roles,
@@ -46,20 +46,20 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   const isPage = pageTest(pages);
   const router = createBrowserRouter(pages);
   onChunkFailure(recovery(() => router.createHref(router.state.navigation.location ?? router.state.location)));
-  const go = wayTo(router, isPage);
-  const [words] = await Promise.all([fetchDictionary(spoken.language), opened(router)]);
+  const go = goWith(router, isPage);
+  const [words] = await Promise.all([fetchDictionary(callLanguage.language), opened(router)]);
   createRoot(place, renderErrorHandlers).render(
-    <Speech words={words} spoken={spoken}>
+    <LocaleProvider words={words} callLanguage={callLanguage}>
       <ApiContext value={api}>
         <GoContext value={go}>
-          <ViewBorder>
+          <ViewErrorBoundary>
             <Guard first={profile}>
               {(owner) => <Shell key={owner.roles.join()} router={router} list={list} isPage={isPage} owner={owner} />}
             </Guard>
-          </ViewBorder>
+          </ViewErrorBoundary>
         </GoContext>
       </ApiContext>
-    </Speech>,
+    </LocaleProvider>,
   );
 }
 
@@ -76,7 +76,7 @@ function opened(router: DataRouter): Promise<void> {
 }
 
 /** Pages of the shell are opened within it, all others of the site as documents. */
-function wayTo(router: DataRouter, isPage: (pathname: string) => boolean): Go {
+function goWith(router: DataRouter, isPage: (pathname: string) => boolean): Go {
   return (address, { replace = false } = {}) => {
     const { pathname } = new URL(address, location.origin);
     if (isPage(pathname) || pathname.startsWith("/redirect/")) void router.navigate(address, { replace });

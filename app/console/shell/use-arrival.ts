@@ -3,7 +3,7 @@ import { useWords } from "../../browser/locale/words.ts";
 import { announce } from "../../browser/message/announce.ts";
 
 /** Names the document after the page. Who comes to another page is told so, and stands in it where the focus was lost. */
-export function useArrival(path: string, title: string | undefined): void {
+export function useTitleAndAnnouncement(path: string, title: string | undefined): void {
   const words = useWords();
   const last = useRef(path);
   const whole = title === undefined ? words.site.name : words.title(title);

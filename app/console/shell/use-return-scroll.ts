@@ -16,15 +16,15 @@ export function useReturnScroll(path: string): void {
   const first = useRef<string | null>(path);
 
   useEffect(() => {
-    const keep = () => keepPlace(location.pathname, scrollY);
-    addEventListener("pagehide", keep);
-    return () => removeEventListener("pagehide", keep);
+    const storeHere = () => storePlace(location.pathname, scrollY);
+    addEventListener("pagehide", storeHere);
+    return () => removeEventListener("pagehide", storeHere);
   }, []);
 
   useEffect(() => {
     const isFirst = first.current === path;
     first.current = null;
-    const top = isFirst && isReturn() ? keptPlace(path) : 0;
+    const top = isFirst && isReturn() ? storedPlace(path) : 0;
     return top > 0 ? scrollOnceThere(top) : undefined;
   }, [path]);
 }
@@ -52,7 +52,7 @@ function isReturn(): boolean {
 }
 
 /** Not after a logout: where somebody was is not for whoever logs in next. */
-function keepPlace(path: string, top: number): void {
+function storePlace(path: string, top: number): void {
   try {
     if (stored("token") === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify({ path, top }));
@@ -61,10 +61,10 @@ function keepPlace(path: string, top: number): void {
   }
 }
 
-function keptPlace(path: string): number {
+function storedPlace(path: string): number {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as { path?: unknown; top?: unknown } | null; // or whatever else stands there
-    return kept?.path === path && typeof kept.top === "number" ? kept.top : 0;
+    const place = JSON.parse(sessionStorage.getItem(key) ?? "null") as { path?: unknown; top?: unknown } | null; // or whatever else stands there
+    return place?.path === path && typeof place.top === "number" ? place.top : 0;
   } catch {
     return 0;
   }

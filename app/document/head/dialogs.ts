@@ -38,15 +38,15 @@ function openDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (!isDialog(dialog) || dialog.open) return;
   let typed = "";
-  const keep = (event: KeyboardEvent) => {
+  const catchKey = (event: KeyboardEvent) => {
     const { defaultPrevented, key, ctrlKey, metaKey, altKey } = event;
     if (defaultPrevented || key.length > 1 || ctrlKey || metaKey || altKey) return; // kept already, or no letter
     event.preventDefault();
     typed += key;
   };
-  document.addEventListener("keydown", keep, true);
+  document.addEventListener("keydown", catchKey, true);
   void afterPaint().then(() => {
-    document.removeEventListener("keydown", keep, true);
+    document.removeEventListener("keydown", catchKey, true);
     if (!dialog.open) dialog.showModal();
     const field = dialog.querySelector<HTMLInputElement>("input[type=text]");
     if (!field) return;

@@ -1,5 +1,5 @@
 import { closest, onShow } from "./page.ts";
-import { keepPlace } from "./place.ts";
+import { storePlace } from "./place.ts";
 
 /** A list that sends its form (`data-submit`), and one that shows a sentence (`data-shows`). */
 export function watchFields(): void {
@@ -22,7 +22,7 @@ function submit(form: HTMLFormElement): void {
   address.search = "";
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && value) address.searchParams.set(name, value);
-  keepPlace();
+  storePlace();
   if (form.dataset["submit"] === "replace") location.replace(address);
   else location.assign(address);
 }

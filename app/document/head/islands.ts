@@ -1,5 +1,5 @@
 import { willOpen } from "./dialogs.ts";
-import { partMissing } from "./note.ts";
+import { reportMissingChunk } from "./note.ts";
 import { afterPaint, all, closest, isPlain, onShow, storedValue } from "./page.ts";
 
 type Words = unknown;
@@ -28,23 +28,23 @@ export function watchIslands(): void {
     document.addEventListener(type, prepare, { capture: true, passive: true });
   document.addEventListener("pointerover", (event) => {
     const place = closest(event, "[data-island][data-on=pointerover]");
-    if (place) begin(place);
+    if (place) startThenRepeat(place);
   });
   for (const type of ["input", "change"])
     document.addEventListener(type, (event) => {
       const place = closest(event, islandPlace);
       if (!place || closest(event, "[type=radio]")) return; // which of the panels is seen is for the style sheet
-      begin(place, type === "change" && closest(event, "select") !== null);
+      startThenRepeat(place, type === "change" && closest(event, "select") !== null);
     });
   document.addEventListener("click", press, true);
-  onShow(startDue);
+  onShow(startPending);
 }
 
-function startDue(): void {
-  for (const place of all("[data-now]")) if (isDue(place)) begin(place);
+function startPending(): void {
+  for (const place of all("[data-now]")) if (startsNow(place)) startThenRepeat(place);
 }
 
-function isDue({ dataset }: HTMLElement): boolean {
+function startsNow({ dataset }: HTMLElement): boolean {
   const key = dataset["now"] ?? "";
   return key === "" || storedValue(key) !== null;
 }
@@ -83,17 +83,17 @@ function press(event: MouseEvent): void {
     }
     const isFirst = !pressed.has(place);
     pressed.set(place, { button, opened });
-    begin(place, isFirst);
-  } else if (opened) begin(place);
+    startThenRepeat(place, isFirst);
+  } else if (opened) startThenRepeat(place);
 }
 
 /** `explain`: somebody waits for it, who is told where it does not come. */
-function begin(place: HTMLElement, explain = false): void {
+function startThenRepeat(place: HTMLElement, explain = false): void {
   start(place).then(
     () => repeat(place),
     () => {
       pressed.delete(place);
-      if (explain) partMissing();
+      if (explain) reportMissingChunk();
     },
   );
 }

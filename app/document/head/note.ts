@@ -15,7 +15,7 @@ export function watchErrors(): void {
  * A file of the program could not be fetched, as after a new release: the page is loaded anew, once a minute at most, and
  * then the note says what is missing (specification, section 4).
  */
-export function partMissing(): void {
+export function reportMissingChunk(): void {
   const last = Number(storedValue(key, "sessionStorage"));
   const now = Date.now();
   const isRepeated = now - last <= chunkReloadWindow && now >= last;

@@ -11,7 +11,7 @@ export function watchPlace(): void {
     const link = closest(event, "a[data-stay]");
     if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || event.defaultPrevented) return;
     event.preventDefault();
-    keepPlace();
+    storePlace();
     location.replace(link.href);
   });
   onShow((isBack) => {
@@ -39,7 +39,7 @@ function withLanguage(ln: string | null): string {
 }
 
 /** The next page of this tab begins where this one stands. */
-export function keepPlace(): void {
+export function storePlace(): void {
   storeValue(key, String(scrollY), "sessionStorage");
 }
 

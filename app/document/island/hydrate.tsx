@@ -2,7 +2,7 @@ import { startTransition, useEffect, type ComponentType, type ReactNode } from "
 import { hydrateRoot } from "react-dom/client";
 import { createClient } from "../../browser/client/client.ts";
 import { pageLanguage } from "../../browser/locale/page-language.ts";
-import { carry } from "../../browser/session/carry.ts";
+import { sessionTransport } from "../../browser/session/carry.ts";
 import { IslandRoot, type IslandTexts } from "./island-root.tsx";
 
 /**
@@ -17,7 +17,7 @@ export function hydrate<Props extends object>(
   const props = JSON.parse(place.nextElementSibling?.textContent ?? "{}") as Props; // written by `renderIslands`
   const served = [...place.childNodes].map((node) => node.cloneNode(true));
   const language = pageLanguage();
-  const api = createClient(carry, () => language);
+  const api = createClient(sessionTransport, () => language);
   return new Promise((resolve) => {
     const root = (
       <IslandRoot locale={{ language, words }} api={api}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Language } from "../../../contract/language.ts";
 import type { ApplyWords } from "../../../contract/words/apply.en.ts";
 import type { IslandWords } from "../../../contract/words/islands.en.ts";
-import type { Client } from "../../browser/client/client.ts";
+import type { ApiClient } from "../../browser/client/client.ts";
 import { ApplyWordsContext } from "../../browser/locale/apply-words.ts";
 import { FormWordsContext, type FormWords, type LoginWords } from "../../browser/locale/form-words.ts";
 import { LocaleContext } from "../../browser/locale/locale.ts";
@@ -12,7 +12,7 @@ import { ApiContext } from "../../browser/client/use-api.ts";
 export type IslandTexts = IslandWords & { forms?: FormWords | LoginWords; apply?: ApplyWords };
 export type IslandLocale = { language: Language; words: IslandTexts };
 
-type Props = { locale: IslandLocale; api: Client | null; children: ReactNode };
+type Props = { locale: IslandLocale; api: ApiClient | null; children: ReactNode };
 
 /** What stands around every island, on the server (without calls) and in the browser. */
 export function IslandRoot({ locale, api, children }: Props) {

@@ -8,9 +8,9 @@ export type IslandName = keyof Islands;
 export type IslandProps<Name extends IslandName> = ComponentProps<Awaited<ReturnType<Islands[Name]>>["default"]>;
 
 /** An island that a page asks for; it is rendered after the page, because React loses its hooks in a nested rendering. */
-export type AskedIsland = { [Name in IslandName]: { name: Name; props: IslandProps<Name>; id: string } }[IslandName];
+export type RequestedIsland = { [Name in IslandName]: { name: Name; props: IslandProps<Name>; id: string } }[IslandName];
 
-export const AskedIslands = createContext<AskedIsland[]>([]);
+export const RequestedIslands = createContext<RequestedIsland[]>([]);
 
 type Props<Name extends IslandName> = {
   name: Name;
@@ -23,7 +23,7 @@ type Props<Name extends IslandName> = {
 /** The place of an island in a document. Nothing but `props`, as JSON, goes into it. */
 export function Island<Name extends IslandName>({ name, props, now, nowWith }: Props<Name>) {
   const id = `island${useId().replaceAll(/\W/g, "")}`;
-  use(AskedIslands).push({ name, props, id } as AskedIsland); // the compiler does not follow that name and props agree
+  use(RequestedIslands).push({ name, props, id } as RequestedIsland); // the compiler does not follow that name and props agree
   return (
     <div id={id} data-island={name} data-now={now ? "" : nowWith}>
       {markerOf(id)}

@@ -1,31 +1,31 @@
-import { farewellKey } from "../../browser/session/farewell-key.ts";
-import { partMissing } from "../head/note.ts";
+import { flashMessageKey } from "../../browser/session/farewell-key.ts";
+import { reportMissingChunk } from "../head/note.ts";
 import { all, closest, onShow, storedValue, storeValue } from "../head/page.ts";
 
 /** What belongs to who is logged in and is seldom needed is fetched when it is: logging out, messages, a newer status. */
 export function watchSession(): void {
   document.addEventListener("click", (event) => {
     if (closest(event, "[data-log-out]"))
-      import("../../browser/session/log-out.ts").then(({ logOut }) => logOut(), partMissing);
+      import("../../browser/session/log-out.ts").then(({ logOut }) => logOut(), reportMissingChunk);
   });
   addEventListener("storage", ({ key, oldValue, newValue }) => {
     if (key !== "token" || oldValue === null || newValue !== null) return;
-    storeValue(farewellKey, "logOut", "sessionStorage"); // somebody has logged out in another tab
-    sayDue();
+    storeValue(flashMessageKey, "logOut", "sessionStorage"); // somebody has logged out in another tab
+    showPendingFlashMessage();
   });
   addEventListener("focus", comeBack);
   document.addEventListener("visibilitychange", comeBack);
   onShow(() => {
-    sayDue();
+    showPendingFlashMessage();
     if (all("[data-status]").length > 0) comeBack(); // the page is about it
   });
 }
 
 /** A message that the page before has left. */
-function sayDue(): void {
-  if (storedValue(farewellKey, "sessionStorage") === null) return;
+function showPendingFlashMessage(): void {
+  if (storedValue(flashMessageKey, "sessionStorage") === null) return;
   import("../../browser/session/farewell.ts").then(
-    ({ sayWhatIsDue }) => sayWhatIsDue(),
+    ({ showFlashMessage }) => showFlashMessage(),
     () => {}, // the page says by itself who is logged in
   );
 }

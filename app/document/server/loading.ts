@@ -1,8 +1,8 @@
 import { data, type LoaderFunction, type Params } from "react-router";
 import { refusals } from "../../../contract/refusals.ts";
-import { reading, type Reading } from "./loader-context.ts";
+import { loaderContext, type LoaderContext } from "./loader-context.ts";
 
-export type LoadRequest = Reading & { params: Params; url: URL };
+export type LoadRequest = LoaderContext & { params: Params; url: URL };
 export type Load<Data> = (request: LoadRequest) => Promise<Data>;
 
 /** Makes a loader of a page's `data.ts`, which is read when it is needed. */
@@ -10,7 +10,7 @@ export function loads(module: () => Promise<Load<unknown>>): LoaderFunction {
   return async ({ context, params, request }) => {
     const load = await module();
     try {
-      return await load({ ...context.get(reading), params, url: new URL(request.url) });
+      return await load({ ...context.get(loaderContext), params, url: new URL(request.url) });
     } catch (cause) {
       throw asStatus(cause);
     }

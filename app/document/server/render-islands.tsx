@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import { markerOf, type AskedIsland, type Islands } from "../island/island.tsx";
+import { markerOf, type RequestedIsland, type Islands } from "../island/island.tsx";
 import { IslandRoot, type IslandLocale } from "../island/island-root.tsx";
 
 type Given = { islands: Islands; locale: IslandLocale };
 
 /** Puts the islands that a page has asked for into their places, each with its props behind it. */
-export async function renderIslands(html: string, asked: AskedIsland[], { islands, locale }: Given): Promise<string> {
+export async function renderIslands(html: string, asked: RequestedIsland[], { islands, locale }: Given): Promise<string> {
   let page = html;
   for (const { name, props, id } of asked) {
     const { default: Island } = (await islands[name]()) as { default: ComponentType<object> }; // `<Island>` sees to it

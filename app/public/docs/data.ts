@@ -1,10 +1,10 @@
 import { otherLanguage } from "../../../contract/language.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 
-export type DocTitle = { path: string; title: string; summary: string };
+export type DocLink = { path: string; title: string; summary: string };
 type Heading = { id: string; level: number; title: string };
 
-export type DocsData = { docPages: DocTitle[] };
+export type DocsData = { docPages: DocLink[] };
 export type DocData = DocsData & {
   path: string;
   title: string;
@@ -43,7 +43,7 @@ export async function loadDoc(request: LoadRequest): Promise<DocData> {
   };
 }
 
-async function pagesOf({ api, language, params }: LoadRequest): Promise<DocTitle[]> {
+async function pagesOf({ api, language, params }: LoadRequest): Promise<DocLink[]> {
   const { items } = await api.call("docs", {});
   const pages = items.find(({ product }) => product === params["slug"]?.toLowerCase())?.pages ?? [];
   return pages.map(({ path, title, summary }) => ({ path, title: title[language], summary: summary[language] }));

@@ -4,11 +4,11 @@ import { Contents, FoldedContents } from "../article/contents.tsx";
 import { Markup } from "../article/markup.tsx";
 import { usePageWords } from "../../browser/locale/page-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import type { ProductHead } from "../product/data.ts";
 import { Head } from "../layout/head.tsx";
 import { ArrowLeft, ArrowRight, ChevronDown } from "../../ui/icons.tsx";
-import type { DocData, DocTitle } from "./data.ts";
+import type { DocData, DocLink } from "./data.ts";
 
 /** One page of a product's documentation. */
 export function DocPage() {
@@ -39,7 +39,7 @@ export function DocPage() {
 }
 
 /** All pages, on narrow screens where the list beside is not shown. */
-function FoldedPages({ pages, current }: { pages: DocTitle[]; current: string }) {
+function FoldedPages({ pages, current }: { pages: DocLink[]; current: string }) {
   const { docs } = usePageWords();
   return (
     <details className="folded folded-pages no-print">
@@ -65,7 +65,7 @@ function FoldedPages({ pages, current }: { pages: DocTitle[]; current: string })
 /** When the page was edited, and which language is ahead. */
 function Edited({ doc: { updated, otherUpdated } }: { doc: DocData }) {
   const { docs } = usePageWords();
-  const { language } = useSpeech();
+  const { language } = usePageLocale();
   const format = useFormats();
   const other = otherLanguage(language);
   return (
@@ -84,7 +84,7 @@ function Edited({ doc: { updated, otherUpdated } }: { doc: DocData }) {
   );
 }
 
-function Neighbour({ page, text, way }: { page: DocTitle | undefined; text: string; way: "previous" | "next" }) {
+function Neighbour({ page, text, way }: { page: DocLink | undefined; text: string; way: "previous" | "next" }) {
   if (!page) return null;
   return (
     <a href={page.path} rel={way === "previous" ? "prev" : "next"} className={way}>

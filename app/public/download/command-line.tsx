@@ -1,7 +1,7 @@
-import type { Line } from "./commands.ts";
+import type { CommandLine } from "./commands.ts";
 
 /** Lines of a terminal. */
-export function CommandLines({ lines }: { lines: Line[] }) {
+export function CommandLines({ lines }: { lines: CommandLine[] }) {
   return lines.map((line, index) => (
     <span key={index}>
       {line.map(({ text, look }, place) =>

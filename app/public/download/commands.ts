@@ -4,12 +4,12 @@ export type System = (typeof systems)[number];
 
 /** A piece of a command line, coloured by what it is; prompts are shown and never copied. */
 export type Piece = { text: string; look?: "prompt" | "string" | "result" };
-export type Line = Piece[];
+export type CommandLine = Piece[];
 
 type Checked = { name: string; sha256: string };
 
 /** The lines that name the file and its hash. */
-export function nameLines({ name, sha256 }: Checked, system: System): Line[] {
+export function nameLines({ name, sha256 }: Checked, system: System): CommandLine[] {
   if (system === "windows")
     return [
       [prompt("> "), { text: "$F = " }, quoted(name)],
@@ -22,13 +22,13 @@ export function nameLines({ name, sha256 }: Checked, system: System): Line[] {
 }
 
 /** The line that fetches the file, or goes on where it stopped. */
-export function fetchLine(url: string, system: System): Line {
+export function fetchLine(url: string, system: System): CommandLine {
   if (system === "windows") return [prompt("> "), { text: "curl.exe -fL -C - -o $F " }, quoted(url)];
   return [prompt("$ "), { text: 'curl -fL -C - -o "$F" ' }, { text: `'${url}'`, look: "string" }];
 }
 
 /** The lines that compare the file with its hash, and what they print when all is well. */
-export function checkLines({ name }: Checked, system: System): Line[] {
+export function checkLines({ name }: Checked, system: System): CommandLine[] {
   if (system === "windows")
     return [
       [prompt("> "), { text: "(Get-FileHash $F -Algorithm SHA256).Hash -eq $S" }],
@@ -42,7 +42,7 @@ export function checkLines({ name }: Checked, system: System): Line[] {
 }
 
 /** What is copied: the commands alone, without prompts and without what they print. */
-export function commandsOf(lines: Line[]): string {
+export function commandsOf(lines: CommandLine[]): string {
   return lines
     .filter((line) => line[0]?.look === "prompt")
     .map((line) =>

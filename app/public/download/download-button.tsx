@@ -3,42 +3,42 @@ import type { ReactNode } from "react";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { licenceDialog, useDownloads } from "./downloads.tsx";
-import type { Wish } from "./wish.ts";
+import type { PendingDownload } from "./wish.ts";
 
 /**
  * A button that leads to a file or its link; it keeps its width while it works. Until the terms are agreed to, the head
  * script opens them at the press.
  */
 export function DownloadButton({
-  wish,
+  pendingDownload,
   label,
   className,
   children,
 }: {
-  wish: Wish;
+  pendingDownload: PendingDownload;
   label?: string;
   className: string;
   children: ReactNode;
 }) {
   const {
-    want,
+    request,
     isBusy,
     licence: { id, version },
     agreement,
   } = useDownloads();
   const { licence } = useLocale().words;
-  const busy = isBusy(wish.target);
+  const busy = isBusy(pendingDownload.target);
   return (
     <button
       type="button"
       className={`button ${className}`}
       aria-label={label}
       aria-busy={busy}
-      onClick={() => busy || want(wish)}
+      onClick={() => busy || request(pendingDownload)}
       {...(!agreement && { "data-opens": licenceDialog, "data-unless": `"id":"${id}","version":"${version}"` })}
     >
       <span className={busy ? "invisible contents-row" : "contents-row"}>
-        {wish.purpose === "download" && <Download size={16} />}
+        {pendingDownload.purpose === "download" && <Download size={16} />}
         {children}
       </span>
       {busy && (

@@ -14,18 +14,18 @@ import {
   type LicenceName,
 } from "./agreement.ts";
 import { LicenceDialog, type Asked } from "./licence-dialog.tsx";
-import { isNewLicence, needsLogin, type Problem, type Target, type Wish } from "./wish.ts";
+import { isNewLicence, needsLogin, type DownloadProblem, type Target, type PendingDownload } from "./wish.ts";
 
 export type ShownLicence = LicenceName & { title: string };
 
 type Downloads = {
   licence: ShownLicence;
   agreement: Agreement | null;
-  want: (wish: Wish) => void;
+  request: (pendingDownload: PendingDownload) => void;
   readAgain: () => void;
   isBusy: (target: Target) => boolean;
   linkOf: (target: Target) => DownloadLink | undefined;
-  problem: Problem | null;
+  problem: DownloadProblem | null;
 };
 
 const DownloadsContext = createContext<Downloads | null>(null);
@@ -46,19 +46,19 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
   const agreement = covers(stored, licence) ? stored : null;
   const [links, setLinks] = useState<Record<string, DownloadLink>>({});
   const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<DownloadProblem | null>(null);
   const [asked, setAsked] = useState<Asked>(null);
   const dialog = useRef<HTMLDialogElement>(null);
 
-  const ask = (wish: Wish | null) => {
+  const ask = (pendingDownload: PendingDownload | null) => {
     setProblem(null);
     setBusy(null);
-    setAsked({ wish });
+    setAsked({ pendingDownload });
     if (dialog.current?.open) return; // the head script has opened it, and the reader may close it now
     void afterPaint().then(() => dialog.current?.open || dialog.current?.showModal());
   };
 
-  const getLink = async ({ target, purpose }: Wish, agreedTo: LicenceName) => {
+  const getLink = async ({ target, purpose }: PendingDownload, agreedTo: LicenceName) => {
     const { product, version, name } = target;
     const link = await api().call("agreeToDownload", {
       product,
@@ -74,28 +74,28 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
   };
 
   /** The same; who must log in for it is led there and comes back to this page. */
-  const agree = async (wish: Wish, agreedTo: LicenceName) => {
+  const agree = async (pendingDownload: PendingDownload, agreedTo: LicenceName) => {
     try {
-      await getLink(wish, agreedTo);
+      await getLink(pendingDownload, agreedTo);
     } catch (cause) {
       if (!needsLogin(cause)) throw cause;
       location.assign(loginPath(location));
     }
   };
 
-  const want = async (wish: Wish) => {
-    if (!agreement) return ask(wish);
+  const request = async (pendingDownload: PendingDownload) => {
+    if (!agreement) return ask(pendingDownload);
     dialog.current?.close();
     setProblem(null);
-    setBusy(keyOf(wish.target));
+    setBusy(keyOf(pendingDownload.target));
     try {
-      await agree(wish, agreement);
+      await agree(pendingDownload, agreement);
     } catch (cause) {
       if (isNewLicence(cause)) {
         forgetAgreement();
-        return ask(wish);
+        return ask(pendingDownload);
       }
-      setProblem({ cause, retry: () => void want(wish) });
+      setProblem({ cause, retry: () => void request(pendingDownload) });
     }
     setBusy(null);
   };
@@ -104,7 +104,7 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
   const downloads: Downloads = {
     licence,
     agreement,
-    want: (wish) => void want(wish),
+    request: (pendingDownload) => void request(pendingDownload),
     readAgain: () => ask(null),
     isBusy: (target) => busy === keyOf(target),
     linkOf: (target) => links[keyOf(target)],

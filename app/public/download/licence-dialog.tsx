@@ -9,11 +9,11 @@ import { Note } from "../../ui/note.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import type { LicenceName } from "./agreement.ts";
-import { isNewLicence, type Problem, type Wish } from "./wish.ts";
+import { isNewLicence, type DownloadProblem, type PendingDownload } from "./wish.ts";
 import { ProblemNote } from "./problem-note.tsx";
 
 /** Somebody has asked for the terms: for a file that waits behind them, or to read them again. */
-export type Asked = { wish: Wish | null } | null;
+export type Asked = { pendingDownload: PendingDownload | null } | null;
 
 type Props = {
   id: string;
@@ -21,7 +21,7 @@ type Props = {
   title: string;
   asked: Asked;
   /** Agrees and gets what was wished for; rejects when the call is refused or does not get through. */
-  agree: (wish: Wish, licence: LicenceName) => Promise<void>;
+  agree: (pendingDownload: PendingDownload, licence: LicenceName) => Promise<void>;
   onClose: () => void;
 };
 
@@ -63,8 +63,8 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
   const [ticked, setTicked] = useState(false);
   const [reminded, setReminded] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const wish = asked?.wish;
+  const [problem, setProblem] = useState<DownloadProblem | null>(null);
+  const pendingDownload = asked?.pendingDownload;
   const isAsked = asked !== null;
 
   const fetchTerms = async () => {
@@ -86,7 +86,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
   }, [licence, language]);
 
   const confirm = async () => {
-    if (!wish || busy) return;
+    if (!pendingDownload || busy) return;
     if (!licence || !readToEnd || !ticked) {
       setReminded(false);
       requestAnimationFrame(() => setReminded(true)); // said again each time
@@ -95,7 +95,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await agree(wish, licence);
+      await agree(pendingDownload, licence);
       close();
     } catch (cause) {
       if (isNewLicence(cause)) await startOver();
@@ -164,7 +164,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
       </div>
       <footer>
         <ProblemNote problem={problem} />
-        {wish && (
+        {pendingDownload && (
           <>
             <label className="licence-tick">
               <input type="checkbox" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
@@ -173,10 +173,10 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
             <div role="alert">{reminded && !(readToEnd && ticked) && <Reminder readToEnd={readToEnd} />}</div>
             <div className="flex flex-wrap items-center gap-3">
               <button type="button" className="button primary large" aria-busy={busy} onClick={() => void confirm()}>
-                {wish.purpose === "download" && <Download size={17} />}
+                {pendingDownload.purpose === "download" && <Download size={17} />}
                 {busy
                   ? words.licence.preparing
-                  : wish.purpose === "download"
+                  : pendingDownload.purpose === "download"
                     ? words.licence.agreeAndDownload
                     : words.licence.agreeOnly}
               </button>
@@ -184,8 +184,8 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
                 {words.licence.cancel}
               </button>
               <p className="min-w-0 flex-1 text-end text-meta text-ink-2 max-tablet:order-first max-tablet:basis-full max-tablet:text-start">
-                <span className="block break-all">{wish.target.name}</span>
-                <span className="num">{format.size(wish.target.size)}</span>
+                <span className="block break-all">{pendingDownload.target.name}</span>
+                <span className="num">{format.size(pendingDownload.target.size)}</span>
               </p>
             </div>
           </>

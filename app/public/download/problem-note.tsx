@@ -4,10 +4,10 @@ import { NotConnected } from "../../browser/client/not-connected.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { Note } from "../../ui/note.tsx";
-import { needsDeveloper, type Problem } from "./wish.ts";
+import { needsDeveloper, type DownloadProblem } from "./wish.ts";
 
 /** What failed, and a way to try it again; nothing that the reader did is lost. */
-export function ProblemNote({ problem }: { problem: Problem | null }) {
+export function ProblemNote({ problem }: { problem: DownloadProblem | null }) {
   const { problem: texts, application } = useLocale().words;
   const status = useSession()?.status ?? 0;
   if (!problem) return null;

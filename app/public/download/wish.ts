@@ -5,10 +5,10 @@ import { Refused } from "../../browser/client/client.ts";
 export type Target = { product: string; version: string; name: string; size: number };
 
 /** What the reader wants: the file itself, or only the signed link for the command line. */
-export type Wish = { target: Target; purpose: "download" | "link" };
+export type PendingDownload = { target: Target; purpose: "download" | "link" };
 
-/** Why a wish was not fulfilled, and how to try again. */
-export type Problem = { cause: unknown; retry: () => void };
+/** Why a file could not be downloaded, and how to try again. */
+export type DownloadProblem = { cause: unknown; retry: () => void };
 
 /** Whether a call was refused because there is a newer licence to agree to (10104). */
 export function isNewLicence(cause: unknown): boolean {

@@ -64,7 +64,7 @@ function Line({ row: { slug, version, file } }: { row: CommandRow }) {
     return (
       <div className="command-line">
         <code>{file.name}</code>
-        <DownloadButton wish={{ target, purpose: "link" }} className="small no-print">
+        <DownloadButton pendingDownload={{ target, purpose: "link" }} className="small no-print">
           {agreement ? words.verify.getLink : words.commandLine.readTerms}
         </DownloadButton>
       </div>

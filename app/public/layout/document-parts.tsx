@@ -1,13 +1,13 @@
 import { languageTag } from "../../../contract/language.ts";
 import { pageWords } from "../../browser/locale/page-words.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { Announcer } from "../../ui/announcer.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Island } from "../../document/island/island.tsx";
 
 /** What stands beside the page in every public document, closed or empty until the head script needs it. */
 export function DocumentParts() {
-  const { language, words } = useSpeech();
+  const { language, words } = usePageLocale();
   return (
     <>
       <Island name="search" props={{}} />
@@ -20,7 +20,7 @@ export function DocumentParts() {
 
 /** Says that a part of the page could not be fetched, or that something in it failed. */
 function PageNote() {
-  const { failure } = useSpeech().words;
+  const { failure } = usePageLocale().words;
   return (
     <div id="page-note" className="part-missing" hidden>
       <Note kind="bad" role="alert">

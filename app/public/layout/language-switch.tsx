@@ -1,11 +1,11 @@
 import { Globe } from "../../ui/icons.tsx";
 import { useLocation } from "react-router";
 import { languageTag, lnOf, otherLanguage } from "../../../contract/language.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 
 /** A link to the same place of this page in the other language; the head script completes it where islands changed the address. */
 export function LanguageSwitch({ icon = false, className = "" }: { icon?: boolean; className?: string }) {
-  const { language, words } = useSpeech();
+  const { language, words } = usePageLocale();
   const { search } = useLocation();
   const other = otherLanguage(language);
   const query = new URLSearchParams(search);

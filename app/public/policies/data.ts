@@ -30,15 +30,15 @@ export async function loadPolicy({ api, language, url }: LoadRequest): Promise<P
   const paths = policyPaths(slug);
   const isPair = paths.en !== paths.zh;
   const fixed: Language = paths.zh.toLowerCase() === here ? "zh" : "en";
-  const spoken = isPair ? fixed : language;
-  const other = otherLanguage(spoken);
+  const textLanguage = isPair ? fixed : language;
+  const other = otherLanguage(textLanguage);
   const { title, version, effective, html } = await api.call("policy", { slug });
   return {
-    title: title[spoken],
+    title: title[textLanguage],
     version,
     effective,
-    ...textOf(html[spoken]),
-    language: spoken,
+    ...textOf(html[textLanguage]),
+    language: textLanguage,
     twin: isPair ? { path: paths[other], title: title[other] } : null,
   };
 }

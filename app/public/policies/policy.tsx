@@ -4,14 +4,14 @@ import { Contents, FoldedContents } from "../article/contents.tsx";
 import { Markup } from "../article/markup.tsx";
 import { formatDay } from "../../browser/locale/formats.ts";
 import { pageWords } from "../../browser/locale/page-words.ts";
-import { useSpeech } from "../../browser/locale/words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { Head } from "../layout/head.tsx";
 import type { PolicyData } from "./data.ts";
 
 /** A policy or the licence. Its text may be in another language than what stands around it. */
 export function PolicyPage() {
   const policy = useLoaderData<PolicyData>();
-  const { language: readers, words } = useSpeech();
+  const { language: readers, words } = usePageLocale();
   const { title, language, twin, html, contents } = policy;
   const texts = pageWords[language].policy;
   const effective = language === readers ? formatDay(policy.effective, language, words) : policy.effective;

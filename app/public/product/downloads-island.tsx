@@ -37,7 +37,7 @@ function ReadAndDownload({ product, version, files: [first] }: FilesProps) {
   if (agreement || !first) return null;
   return (
     <DownloadButton
-      wish={{ target: { product, version, name: first.name, size: first.size }, purpose: "download" }}
+      pendingDownload={{ target: { product, version, name: first.name, size: first.size }, purpose: "download" }}
       className="primary large w-full tablet:hidden no-print"
     >
       {licence.read}

@@ -63,7 +63,7 @@ function File({
       <p className="file-size num">{format.size(file.size)}</p>
       {!withdrawn && (
         <DownloadButton
-          wish={{ target: { ...target, name: file.name, size: file.size }, purpose: "download" }}
+          pendingDownload={{ target: { ...target, name: file.name, size: file.size }, purpose: "download" }}
           label={files.downloadFile(file.name)}
           className={first ? "primary file-button no-print" : "file-button no-print"}
         >

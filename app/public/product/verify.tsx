@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { CommandLines } from "../download/command-line.tsx";
-import { checkLines, commandsOf, fetchLine, nameLines, systems, type Line, type System } from "../download/commands.ts";
+import { checkLines, commandsOf, fetchLine, nameLines, systems, type CommandLine, type System } from "../download/commands.ts";
 import { DownloadButton } from "../download/download-button.tsx";
 import { useDownloads } from "../download/downloads.tsx";
 import type { Target } from "../download/wish.ts";
@@ -25,7 +25,7 @@ export function Verify({ product, version, files, withdrawn }: FilesProps) {
   const target: Target = { product, version, name: file.name, size: file.size };
   const link = withdrawn ? undefined : linkOf(target);
   const url = link && new URL(link.url, location.href).href;
-  const fetchLines = (system: System): Line[] => (url ? [fetchLine(url, system)] : []);
+  const fetchLines = (system: System): CommandLine[] => (url ? [fetchLine(url, system)] : []);
 
   return (
     <section aria-labelledby="verify" className="product-section segmented">
@@ -75,7 +75,7 @@ export function Verify({ product, version, files, withdrawn }: FilesProps) {
                 <span className="prompt" aria-hidden="true">
                   {each === "windows" ? "> " : "$ "}
                 </span>
-                <DownloadButton wish={{ target, purpose: "link" }} className="small">
+                <DownloadButton pendingDownload={{ target, purpose: "link" }} className="small">
                   {agreement ? words.verify.getLink : words.verify.readTerms}
                 </DownloadButton>
               </div>

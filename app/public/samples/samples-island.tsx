@@ -84,7 +84,7 @@ function Sample({
               <CopyButton text={file.sha256} label={files.copyHash(file.name)} copied={copy.copied} />
             </p>
             <DownloadButton
-              wish={{
+              pendingDownload={{
                 target: { product, version, name: file.name, size: file.size },
                 purpose: "download",
               }}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { nothingRecent, parseRecent, withQuery, withVisit, type Visit } from "./recent.ts";
+import { nothingRecent, parseRecent, withQuery, withVisit, type OpenedHit } from "./recent.ts";
 
-const visit = (path: string): Visit => ({ kind: "docs", title: path, path, language: "en" });
+const visit = (path: string): OpenedHit => ({ kind: "docs", title: path, path, language: "en" });
 
 test("the newest search comes first, each once, five at most", () => {
   const recent = ["a", "b", "c", "d", "e", "f", " b "].reduce(withQuery, nothingRecent);

@@ -2,22 +2,22 @@ import type { Language } from "../../../contract/language.ts";
 import type { Hit } from "../../../contract/schemas/content.ts";
 
 /** A result that was opened, as it was called in the language in which it was shown. */
-export type Visit = Pick<Hit, "kind" | "title" | "path"> & { language: Language };
+export type OpenedHit = Pick<Hit, "kind" | "title" | "path"> & { language: Language };
 /** What somebody looked for and opened lately, newest first. It stays in this browser. */
-export type Recent = { queries: readonly string[]; visits: readonly Visit[] };
+export type Recent = { queries: readonly string[]; visits: readonly OpenedHit[] };
 
 export const nothingRecent: Recent = { queries: [], visits: [] };
 const key = "search";
-const kept = 5;
+const limit = 5;
 
 export function withQuery(recent: Recent, query: string): Recent {
   const text = query.trim();
   if (!text) return recent;
-  return { ...recent, queries: [text, ...recent.queries.filter((each) => each !== text)].slice(0, kept) };
+  return { ...recent, queries: [text, ...recent.queries.filter((each) => each !== text)].slice(0, limit) };
 }
 
-export function withVisit(recent: Recent, visit: Visit): Recent {
-  return { ...recent, visits: [visit, ...recent.visits.filter(({ path }) => path !== visit.path)].slice(0, kept) };
+export function withVisit(recent: Recent, visit: OpenedHit): Recent {
+  return { ...recent, visits: [visit, ...recent.visits.filter(({ path }) => path !== visit.path)].slice(0, limit) };
 }
 
 /** What local storage holds; whatever is not of this shape is as if it were not there. */
@@ -27,15 +27,15 @@ export function parseRecent(text: string | null): Recent {
     if (typeof value !== "object" || value === null) return nothingRecent;
     const { queries, visits } = value as { queries?: unknown; visits?: unknown };
     return {
-      queries: Array.isArray(queries) ? queries.filter((each) => typeof each === "string").slice(0, kept) : [],
-      visits: Array.isArray(visits) ? visits.filter(isVisit).slice(0, kept) : [],
+      queries: Array.isArray(queries) ? queries.filter((each) => typeof each === "string").slice(0, limit) : [],
+      visits: Array.isArray(visits) ? visits.filter(isVisit).slice(0, limit) : [],
     };
   } catch {
     return nothingRecent;
   }
 }
 
-function isVisit(value: unknown): value is Visit {
+function isVisit(value: unknown): value is OpenedHit {
   if (typeof value !== "object" || value === null) return false;
   const { kind, title, path, language } = value as Record<string, unknown>;
   return (
@@ -55,7 +55,7 @@ export function readRecent(): Recent {
   }
 }
 
-export function keepRecent(recent: Recent): void {
+export function storeRecent(recent: Recent): void {
   try {
     localStorage.setItem(key, JSON.stringify(recent));
   } catch {

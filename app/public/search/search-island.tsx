@@ -7,7 +7,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { entryAfter, hitGroups, recentGroups, resultsPath, type Entry, type EntryGroup } from "./entries.ts";
 import { KeyHints } from "./key-hints.tsx";
 import { Marked } from "./marked.tsx";
-import { clearRecent, keepRecent, nothingRecent, readRecent, withQuery, withVisit } from "./recent.ts";
+import { clearRecent, storeRecent, nothingRecent, readRecent, withQuery, withVisit } from "./recent.ts";
 import { useHits } from "./use-hits.ts";
 
 /** Search over whatever page is open. The dialog stands closed in the page; until this comes, it is a form to the results. */
@@ -66,7 +66,7 @@ function Finder({ close }: { close: () => void }) {
   };
 
   const openAll = () => {
-    keepRecent(withQuery(readRecent(), typed));
+    storeRecent(withQuery(readRecent(), typed));
     close();
     location.assign(resultsPath(typed.trim()));
   };
@@ -74,7 +74,7 @@ function Finder({ close }: { close: () => void }) {
   const open = ({ title, path, hit }: Entry) => {
     if (path === null) return type(title);
     const searched = withQuery(readRecent(), typed);
-    keepRecent(hit ? withVisit(searched, { kind: hit.kind, title, path, language }) : searched);
+    storeRecent(hit ? withVisit(searched, { kind: hit.kind, title, path, language }) : searched);
     close();
     location.assign(path);
   };

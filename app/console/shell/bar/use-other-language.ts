@@ -1,12 +1,12 @@
 import { languageTag, lnOf, otherLanguage } from "../../../../contract/language.ts";
-import { useSpeech } from "../../../browser/locale/words.ts";
+import { usePageLocale } from "../../../browser/locale/words.ts";
 
 /** The other language's own name and tag, and the change to it; where its words do not come, the page is loaded in it. */
 export function useOtherLanguage(): { name: string; tag: string; change: () => void } {
-  const { language, words, speak } = useSpeech();
+  const { language, words, changeLanguage } = usePageLocale();
   const other = otherLanguage(language);
   const change = () => {
-    speak(other).catch(() => {
+    changeLanguage(other).catch(() => {
       const address = new URL(location.href);
       address.searchParams.set("ln", lnOf(other));
       location.assign(address);

@@ -1,4 +1,4 @@
-import { useSpeech } from "../../../browser/locale/words.ts";
+import { usePageLocale } from "../../../browser/locale/words.ts";
 import { useShellWords } from "../../words.ts";
 import { crumbsOf } from "./crumbs.ts";
 
@@ -6,7 +6,7 @@ type Props = Parameters<typeof crumbsOf>[0];
 
 /** Where the open page stands; narrow windows show the page alone. */
 export function Breadcrumb(props: Props) {
-  const { language } = useSpeech();
+  const { language } = usePageLocale();
   const { frame } = useShellWords();
   const crumbs = crumbsOf(props);
   return (

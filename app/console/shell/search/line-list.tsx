@@ -1,14 +1,14 @@
 import type { MouseEvent } from "react";
 import { Marked } from "../../../public/search/marked.tsx";
 import { useShellWords } from "../../words.ts";
-import type { Line, LineGroup } from "./lines.ts";
+import type { SearchLine, LineGroup } from "./lines.ts";
 
 type Props = {
   /** The id of the list; those of its lines begin with it. */
   id: string;
   groups: LineGroup[];
-  active: Line | undefined;
-  onFollow: (line: Line, event: MouseEvent) => void;
+  active: SearchLine | undefined;
+  onFollow: (line: SearchLine, event: MouseEvent) => void;
 };
 
 /** The list of a combobox: the focus stays in the field, which names the active line. */
@@ -34,11 +34,11 @@ export function LineList({ id, groups, active, onFollow }: Props) {
   );
 }
 
-export function lineId(list: string, { id }: Line): string {
+export function lineId(list: string, { id }: SearchLine): string {
   return `${list}-${id}`;
 }
 
-type OptionProps = { id: string; line: Line; selected: boolean; onFollow: (event: MouseEvent) => void };
+type OptionProps = { id: string; line: SearchLine; selected: boolean; onFollow: (event: MouseEvent) => void };
 
 function Option({ id, line: { href, title, entry, also, hit }, selected, onFollow }: OptionProps) {
   const { search: texts } = useShellWords();

@@ -7,17 +7,17 @@ import type { SearchEntry } from "./entries.ts";
 import type { Found } from "./route-search.ts";
 
 /** A line of the dialog: a page of the shell, or what the public site has. */
-export type Line = { id: string; href: string; title: string; entry?: SearchEntry; also?: Also; hit?: Hit };
+export type SearchLine = { id: string; href: string; title: string; entry?: SearchEntry; also?: Also; hit?: Hit };
 /** The title in the other language, where the page was found by that. */
 export type Also = { language: Language; title: string };
-export type LineGroup = { title: string; lines: Line[] };
+export type LineGroup = { title: string; lines: SearchLine[] };
 
 const mostPages = 8;
 const mostHits = 5;
 
 /** The pages that were found, and then what the public site has. */
 export function foundGroups(found: Found[], hits: Hits | null, language: Language, texts: SearchWords): LineGroup[] {
-  const pages = found.slice(0, mostPages).map((entry, index): Line => {
+  const pages = found.slice(0, mostPages).map((entry, index): SearchLine => {
     const also = entry.by === language ? undefined : { language: entry.by, title: entry.title[entry.by] };
     return { ...lineOf(entry, index, language), also };
   });
@@ -40,14 +40,14 @@ export function recentGroups(
   return lines.length > 0 ? [{ title: texts.recent, lines }] : [];
 }
 
-function lineOf(entry: SearchEntry, index: number, language: Language): Line {
+function lineOf(entry: SearchEntry, index: number, language: Language): SearchLine {
   return { id: `page-${index}`, href: entry.path, title: entry.title[language], entry };
 }
 
-function hitLines({ query, items, total }: Hits, texts: SearchWords): Line[] {
+function hitLines({ query, items, total }: Hits, texts: SearchWords): SearchLine[] {
   if (items.length === 0) return [];
   const hits = items
     .slice(0, mostHits)
-    .map((hit, index): Line => ({ id: `hit-${index}`, href: hit.path, title: hit.title, hit }));
+    .map((hit, index): SearchLine => ({ id: `hit-${index}`, href: hit.path, title: hit.title, hit }));
   return [...hits, { id: "all", href: resultsPath(query), title: texts.allOnSite(total) }];
 }

@@ -2,7 +2,7 @@ import Fuse, { type FuseOptionKey } from "fuse.js/basic";
 import type { Language } from "../../../../contract/language.ts";
 import type { SearchEntry } from "./entries.ts";
 import { errorCounter } from "./errors.ts";
-import { spokenAt, spokenOf, withoutGaps, type Spoken } from "./spoken.ts";
+import { pinyinMatchAt, pinyinOf, withoutGaps, type Pinyin } from "./spoken.ts";
 
 /** The figures of the specification (section 9), and of what its search is made of. */
 const figures = { threshold: 0.4, distance: 100, location: 0, shouldSort: true } as const;
@@ -14,7 +14,7 @@ const longestQuery = 32;
 export type Found = SearchEntry & { by: Language };
 
 /** An entry as it is compared: compatibility forms folded, lower case. */
-type Name = { entry: SearchEntry; titles: Record<Language, string>; path: string; spoken: Spoken };
+type Name = { entry: SearchEntry; titles: Record<Language, string>; path: string; spoken: Pinyin };
 
 /** What one way of searching finds, best first: what holds the query as it was typed, and what resembles it. */
 type Answer = { by: Language; sure: readonly Name[]; near: readonly Name[] };
@@ -64,7 +64,7 @@ function byPinyin(names: Name[]): Way {
   const resembling = openFuse(known, [{ name: "pinyin", getFn: textOf }], (name) => [textOf(name)]);
   return (query) => {
     const typed = withoutGaps(query);
-    const said = known.map((name) => ({ name, at: spokenAt(name.spoken, typed) })).filter(({ at }) => at >= 0);
+    const said = known.map((name) => ({ name, at: pinyinMatchAt(name.spoken, typed) })).filter(({ at }) => at >= 0);
     const sure = said.toSorted((one, next) => one.at - next.at).map(({ name }) => name);
     return { by: "zh", sure, near: typed ? resembling(typed) : [] };
   };
@@ -99,7 +99,7 @@ function merged(query: string, answers: readonly Answer[]): Found[] {
 
 function nameOf(entry: SearchEntry): Name {
   const { title, path, pinyin } = entry;
-  return { entry, titles: { en: fold(title.en), zh: fold(title.zh) }, path: fold(path), spoken: spokenOf(pinyin) };
+  return { entry, titles: { en: fold(title.en), zh: fold(title.zh) }, path: fold(path), spoken: pinyinOf(pinyin) };
 }
 
 function fold(text: string): string {

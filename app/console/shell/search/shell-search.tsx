@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
-import { useSpeech } from "../../../browser/locale/words.ts";
+import { usePageLocale } from "../../../browser/locale/words.ts";
 import { earlyTyping, endEarlyTyping, wasEntered } from "./early-typing.ts";
 import { entryAfter } from "../../../public/search/entries.ts";
 import { KeyHints } from "../../../public/search/key-hints.tsx";
@@ -8,7 +8,7 @@ import { Close, Search } from "../../../ui/icons.tsx";
 import type { ShellRoute } from "../../routing/route.ts";
 import { useShellWords } from "../../words.ts";
 import { lineId, LineList } from "./line-list.tsx";
-import { foundGroups, recentGroups, type Line } from "./lines.ts";
+import { foundGroups, recentGroups, type SearchLine } from "./lines.ts";
 import { preparedSearch } from "./prepared-search.ts";
 import { SearchState } from "./search-state.tsx";
 
@@ -25,7 +25,7 @@ type Props = {
 /** The search of the shell, over whatever view is open (specification, section 2); all of it works from the keyboard. */
 export function ShellSearch({ routes, recent, onOpen, onClose }: Props) {
   const { search: texts } = useShellWords();
-  const { language } = useSpeech();
+  const { language } = usePageLocale();
   const list = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState(earlyTyping);
@@ -67,7 +67,7 @@ export function ShellSearch({ routes, recent, onOpen, onClose }: Props) {
   };
 
   /** A page opens within the shell; everything else is a link that the browser follows by itself. */
-  const follow = ({ entry, href }: Line, event: MouseEvent) => {
+  const follow = ({ entry, href }: SearchLine, event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     close();
     if (!entry || entry.external) return;

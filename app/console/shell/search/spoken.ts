@@ -1,8 +1,8 @@
 /** A title as it is typed in pinyin: from each of its syllables to its end, and by the first letters of all. */
-export type Spoken = { from: readonly string[]; initials: string };
+export type Pinyin = { from: readonly string[]; initials: string };
 
 /** Takes syllables as an entry has them: `fa bu > ban ben`. */
-export function spokenOf(pinyin: string): Spoken {
+export function pinyinOf(pinyin: string): Pinyin {
   const syllables = pinyin.toLowerCase().match(/[^\s>]+/g) ?? [];
   return {
     from: syllables.map((_, index) => syllables.slice(index).join("")),
@@ -16,7 +16,7 @@ export function withoutGaps(query: string): string {
 }
 
 /** The syllable at which a title says this, by whole syllables or by first letters; -1 where it does not. */
-export function spokenAt({ from, initials }: Spoken, typed: string): number {
+export function pinyinMatchAt({ from, initials }: Pinyin, typed: string): number {
   if (!typed) return -1;
   const whole = from.findIndex((rest) => rest.startsWith(typed));
   const short = initials.indexOf(typed);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from "react";
-import { part } from "../../../browser/chunks.ts";
+import { loadChunk } from "../../../browser/chunks.ts";
 import { useGo } from "../../routing/go.ts";
-import { usePartFailure } from "../../loading/use-part-failure.ts";
+import { useChunkFailure } from "../../loading/use-part-failure.ts";
 import type { ShellRoute } from "../../routing/route.ts";
 import { useShellWords } from "../../words.ts";
 import { catchTyping, endEarlyTyping } from "./early-typing.ts";
@@ -23,12 +23,12 @@ export function useShellSearch(routes: readonly ShellRoute[]): {
   dialog: ReactNode;
 } {
   const go = useGo();
-  const sayMissing = usePartFailure();
+  const sayMissing = useChunkFailure();
   const { bar } = useShellWords();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const open = useCallback(() => {
     catchTyping(bar.search); // no key is lost while the dialog is on its way
-    part(fetchDialog).then(
+    loadChunk(fetchDialog).then(
       (dialog) => setDialog(() => dialog),
       (cause: unknown) => {
         endEarlyTyping();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { rules } from "../../../../contract/rules.ts";
 import {
-  keepSettings,
+  storeSettings,
   modes,
   onSettings,
   settingsText,
@@ -56,5 +56,5 @@ export function useSettings(): Settings {
 
 /** Changes some settings, but not the theme colour: it comes with its palette (`use-theme-change.ts`). */
 export function changeSettings(change: Partial<Omit<Settings, "theme">>): void {
-  keepSettings(change);
+  storeSettings(change);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { keepSettings } from "../../../browser/theme/settings.ts";
+import { storeSettings } from "../../../browser/theme/settings.ts";
 import { paletteSheet } from "../../../browser/theme/palette-sheet.ts";
 
 /** How long the message stays, in milliseconds: long enough to be seen and said, though the colours are there at once. */
@@ -13,7 +13,7 @@ export function useThemeChange(): { isApplying: boolean; changeTheme: (theme: st
   const changeTheme = (theme: string) => {
     clearTimeout(timer.current);
     setApplying(true);
-    keepSettings({ theme, palette: paletteSheet(theme) });
+    storeSettings({ theme, palette: paletteSheet(theme) });
     timer.current = setTimeout(() => setApplying(false), shownFor);
   };
   return { isApplying, changeTheme };

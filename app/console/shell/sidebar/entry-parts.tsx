@@ -1,5 +1,5 @@
 import { memo, useEffect, useState, type ComponentType } from "react";
-import { useSpeech } from "../../../browser/locale/words.ts";
+import { usePageLocale } from "../../../browser/locale/words.ts";
 import { ArrowUpRight } from "../../icons.tsx";
 import { useShellWords } from "../../words.ts";
 import type { MenuEntry, MenuLink } from "./menu.ts";
@@ -8,7 +8,7 @@ const size = 17;
 
 /** An entry's icon and name. Without an icon its first letter stands where only icons are shown. */
 export function EntryFace({ entry }: { entry: MenuEntry }) {
-  const title = entry.title[useSpeech().language];
+  const title = entry.title[usePageLocale().language];
   const Icon = entry.icon ?? (entry.kind === "link" && entry.isExternal ? ArrowUpRight : undefined);
   return (
     <>

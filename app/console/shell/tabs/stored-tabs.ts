@@ -8,7 +8,7 @@ const most = 500;
 const longestName = 200;
 
 /** What is kept of a tab. Its title and whether it is affixed come from the list of routes, which may have changed. */
-type Kept = { path: string; search: string; hash: string; name?: string };
+type StoredTab = { path: string; search: string; hash: string; name?: string };
 
 /**
  * The tabs that this account had before a reload (specification, section 2), with the affixed ones before them; takes the
@@ -16,10 +16,10 @@ type Kept = { path: string; search: string; hash: string; name?: string };
  */
 export function readTabs(account: string, routes: readonly ShellRoute[]): readonly Tab[] {
   const start = startingWith(routes);
-  const kept = keptBy(account);
-  if (kept.length === 0) return start;
+  const stored = storedFor(account);
+  if (stored.length === 0) return start;
   const routeAt = finder(routes);
-  return kept.reduce<readonly Tab[]>((tabs, { path, search, hash, name }) => {
+  return stored.reduce<readonly Tab[]>((tabs, { path, search, hash, name }) => {
     const route = routeAt(path);
     const isOpen = tabs.some((tab) => tab.path === path);
     if (!route?.title || (!isOpen && tabs.length >= most)) return tabs;
@@ -31,11 +31,11 @@ export function readTabs(account: string, routes: readonly ShellRoute[]): readon
 
 /** Keeps the tabs for a reload of this browser tab. */
 export function storeTabs(account: string, tabs: readonly Tab[]): void {
-  const kept = tabs
+  const stored = tabs
     .slice(0, most)
-    .map(({ path, address: { search, hash }, name }): Kept => ({ path, search, hash, name }));
+    .map(({ path, address: { search, hash }, name }): StoredTab => ({ path, search, hash, name }));
   try {
-    sessionStorage.setItem(key, JSON.stringify({ account, tabs: kept }));
+    sessionStorage.setItem(key, JSON.stringify({ account, tabs: stored }));
   } catch {
     // without storage they last as long as the page
   }
@@ -50,18 +50,18 @@ export function forgetTabs(): void {
   }
 }
 
-function keptBy(account: string): Kept[] {
+function storedFor(account: string): StoredTab[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
     if (typeof value !== "object" || value === null) return [];
     const { account: owner, tabs } = value as { account?: unknown; tabs?: unknown }; // any object may have them
-    return owner === account && Array.isArray(tabs) ? tabs.slice(0, most).flatMap(keptTab) : [];
+    return owner === account && Array.isArray(tabs) ? tabs.slice(0, most).flatMap(parseTab) : [];
   } catch {
     return []; // broken or forbidden: as on a first visit
   }
 }
 
-function keptTab(value: unknown): Kept[] {
+function parseTab(value: unknown): StoredTab[] {
   if (typeof value !== "object" || value === null) return [];
   const { path, search, hash, name } = value as Record<string, unknown>; // any object may have them
   if (typeof path !== "string" || typeof search !== "string" || typeof hash !== "string") return [];

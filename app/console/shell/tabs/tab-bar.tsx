@@ -1,5 +1,5 @@
 import { memo, useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from "react";
-import { useSpeech } from "../../../browser/locale/words.ts";
+import { usePageLocale } from "../../../browser/locale/words.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { alongKeys, nextIndex } from "../../../ui/next-index.ts";
 import { useLazyComponent } from "../../loading/use-lazy-component.ts";
@@ -33,7 +33,7 @@ const fetchMenu = () => import("./tab-menu.tsx").then(({ TabMenu }) => TabMenu);
  */
 export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMove, ...actions }: Props) {
   const { tabs: words } = useShellWords();
-  const { language } = useSpeech();
+  const { language } = usePageLocale();
   const bar = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);

@@ -13,7 +13,7 @@ export type Tab = {
   /** Grows with a refresh, which mounts the view afresh. */
   revision: number;
 };
-export type Visit = Pick<Tab, "path" | "address" | "title" | "affix">;
+export type TabVisit = Pick<Tab, "path" | "address" | "title" | "affix">;
 
 // Where nothing changes, every function gives back what it was given, and unchanged tabs stay the same objects: views
 // and tabs on the screen are drawn again only when theirs is another one.
@@ -29,7 +29,7 @@ export function startingWith(routes: readonly ShellRoute[]): readonly Tab[] {
 }
 
 /** A page was opened: another query or fragment is noted in its tab, another path is another tab. */
-export function visit(tabs: readonly Tab[], { path, address, title, affix }: Visit): readonly Tab[] {
+export function visit(tabs: readonly Tab[], { path, address, title, affix }: TabVisit): readonly Tab[] {
   const known = tabs.find((tab) => tab.path === path);
   if (known) {
     const isSame =
