@@ -31,6 +31,6 @@ export const islandWords: Partial<Record<IslandName, "form-islands" | "applicati
 
 type Listed = typeof islands;
 declare module "./document/island/island.tsx" {
-  // oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-object-type, typescript/no-empty-interface -- as declared there
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- as declared there
   interface Islands extends Listed {}
 }

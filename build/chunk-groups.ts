@@ -14,9 +14,9 @@ export const chunkGroups: ChunkGroup[] = [
       "app/browser/addresses/(application|login)-path",
       "app/browser/locale/page-language",
       "app/browser/message/announce",
-      "app/browser/session/(farewell-key|say-after-loading)",
+      "app/browser/session/(flash-message-key|leave-flash-message)",
       "app/browser/theme/settings",
-      "app/document/head/(note|page)",
+      "app/document/head/(page-note|page)",
       "app/document/page/copy",
       "app/ui/next-index",
       "contract/rules",
@@ -26,9 +26,9 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: "calls",
     test: modules(
-      "app/browser/chunks",
+      "app/browser/load-chunk",
       "app/browser/client/(client|not-connected)",
-      "app/browser/session/(carry|counted|renew|keep|session|with-token|end-session)",
+      "app/browser/session/(transport|counted|renew|store-session|session|with-token|end-session)",
     ),
     priority: 1,
   },

@@ -7,7 +7,7 @@ import { openWithin } from "../document/island/address.ts";
 import { useAttempt } from "../ui/form/use-attempt.ts";
 import { useForm } from "../ui/form/use-form.ts";
 import { useApplyWords } from "../browser/locale/apply-words.ts";
-import { updateSession } from "../browser/session/keep.ts";
+import { updateSession } from "../browser/session/store-session.ts";
 import { loginPath } from "../browser/addresses/login-path.ts";
 import { showMessage } from "../browser/message/message.ts";
 import { useApi } from "../browser/client/use-api.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import type { Problem } from "../ui/form/use-form.ts";
-import { updateSession } from "../browser/session/keep.ts";
+import { updateSession } from "../browser/session/store-session.ts";
 import { useSession } from "../browser/session/use-session.ts";
 import { useApi } from "../browser/client/use-api.ts";
 import { useReturn } from "../browser/use-return.ts";

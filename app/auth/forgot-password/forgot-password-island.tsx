@@ -1,8 +1,8 @@
 import { RulesContext, type WithRules } from "../form/account-rules.ts";
 import { RenderedAddress } from "../../document/island/address.ts";
-import { AuthFooter, AuthTitle } from "../layout/door-parts.tsx";
-import { useWithRedirect } from "../layout/onward.ts";
-import { useCurrentTab, AuthTabs } from "../layout/ways.tsx";
+import { AuthFooter, AuthTitle } from "../layout/auth-parts.tsx";
+import { useWithRedirect } from "../layout/use-with-redirect.ts";
+import { useCurrentTab, AuthTabs } from "../layout/auth-tabs.tsx";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { MailForm } from "./mail-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { Island } from "../../document/island/island.tsx";
 import type { WithRules } from "../form/account-rules.ts";
-import { AuthLayout } from "../layout/door.tsx";
+import { AuthLayout } from "../layout/auth-layout.tsx";
 import { usePageAddress } from "../../document/server/page-address.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 

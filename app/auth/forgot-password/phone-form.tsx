@@ -1,15 +1,15 @@
 import { PhoneField } from "../form/account-fields.tsx";
-import { openLoginWithMessage } from "../layout/arrival.ts";
+import { openLoginWithMessage } from "../layout/login-message.ts";
 import { isCode, isNewPassword, isPhone, isRepeated, plainCode } from "../form/checks.ts";
 import { CodeField } from "../form/code-field.tsx";
 import { useAccountRules } from "../form/account-rules.ts";
 import { FormFrame } from "../form/form-frame.tsx";
-import { useWithRedirect } from "../layout/onward.ts";
+import { useWithRedirect } from "../layout/use-with-redirect.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useOtherContacts } from "./other-ways.tsx";
+import { useOtherContacts } from "./other-contacts.tsx";
 
 /** A new password by a code, allowed while the account is locked. */
 export function PhoneForm() {

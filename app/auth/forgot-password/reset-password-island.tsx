@@ -1,6 +1,6 @@
-import { openLoginWithMessage } from "../layout/arrival.ts";
+import { openLoginWithMessage } from "../layout/login-message.ts";
 import { isNewPassword, isRepeated } from "../form/checks.ts";
-import { AuthFooter, AuthTitle } from "../layout/door-parts.tsx";
+import { AuthFooter, AuthTitle } from "../layout/auth-parts.tsx";
 import { RulesContext, useAccountRules, type WithRules } from "../form/account-rules.ts";
 import { FormFrame } from "../form/form-frame.tsx";
 import { LinkBad, wrongLinkIn } from "../link/link-bad.tsx";
@@ -9,7 +9,7 @@ import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useOtherContacts } from "./other-ways.tsx";
+import { useOtherContacts } from "./other-contacts.tsx";
 
 export default function ResetPasswordIsland({ rules }: WithRules) {
   return (

@@ -1,7 +1,7 @@
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import type { LoginWords } from "../../browser/locale/form-words.ts";
-import { rememberRemaining } from "../../browser/session/keep.ts";
+import { rememberRemaining } from "../../browser/session/store-session.ts";
 
 /** Shows a wrong password (10002) at the field that it was typed into, with how many more may be tried. */
 export function atPassword(cause: unknown, field: string, { signIn }: LoginWords): unknown {

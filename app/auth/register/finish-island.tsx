@@ -1,7 +1,7 @@
 import { deviceDraft } from "../../browser/session/device-draft.ts";
 import { isThere } from "../form/checks.ts";
 import { RenderedAddress } from "../../document/island/address.ts";
-import { AuthTitle } from "../layout/door-parts.tsx";
+import { AuthTitle } from "../layout/auth-parts.tsx";
 import { FormFrame } from "../form/form-frame.tsx";
 import { leaveFor } from "../../browser/leave-document.ts";
 import { LinkBad, wrongLinkIn } from "../link/link-bad.tsx";
@@ -10,8 +10,8 @@ import { PasswordField } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { atPassword } from "../form/wrong-password.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
-import { storeSession } from "../../browser/session/keep.ts";
-import { leaveFlashMessage } from "../../browser/session/say-after-loading.ts";
+import { storeSession } from "../../browser/session/store-session.ts";
+import { leaveFlashMessage } from "../../browser/session/leave-flash-message.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { HaveAccount } from "./have-account.tsx";
 

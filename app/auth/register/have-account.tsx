@@ -1,5 +1,5 @@
-import { AuthFooter } from "../layout/door-parts.tsx";
-import { useWithRedirect } from "../layout/onward.ts";
+import { AuthFooter } from "../layout/auth-parts.tsx";
+import { useWithRedirect } from "../layout/use-with-redirect.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 
 export function HaveAccount() {

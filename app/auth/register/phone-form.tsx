@@ -1,10 +1,10 @@
 import { PhoneField } from "../form/account-fields.tsx";
-import { openLoginWithMessage } from "../layout/arrival.ts";
+import { openLoginWithMessage } from "../layout/login-message.ts";
 import { isAgreed, isCode, isNewPassword, isPhone, isRepeated, plainCode } from "../form/checks.ts";
 import { CodeField } from "../form/code-field.tsx";
 import { useAccountRules } from "../form/account-rules.ts";
 import { FormFrame } from "../form/form-frame.tsx";
-import { useWithRedirect } from "../layout/onward.ts";
+import { useWithRedirect } from "../layout/use-with-redirect.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useAttempt } from "../../ui/form/use-attempt.ts";

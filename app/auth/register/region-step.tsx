@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from "react";
 import { lnOf } from "../../../contract/language.ts";
 import { openWithin, useAddress } from "../../document/island/address.ts";
-import { AuthTitle } from "../layout/door-parts.tsx";
+import { AuthTitle } from "../layout/auth-parts.tsx";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { useApi } from "../../browser/client/use-api.ts";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useAddress } from "../../document/island/address.ts";
-import { AuthTitle } from "../layout/door-parts.tsx";
+import { AuthTitle } from "../layout/auth-parts.tsx";
 import { LinkWithin } from "../../document/island/link-within.tsx";
-import { useCurrentTab, AuthTabs } from "../layout/ways.tsx";
+import { useCurrentTab, AuthTabs } from "../layout/auth-tabs.tsx";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import type { Registration } from "./registration.ts";
 import { HaveAccount } from "./have-account.tsx";

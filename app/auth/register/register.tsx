@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { Island } from "../../document/island/island.tsx";
-import { AuthLayout } from "../layout/door.tsx";
+import { AuthLayout } from "../layout/auth-layout.tsx";
 import { usePageAddress } from "../../document/server/page-address.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import type { RegisterData } from "./registration.ts";

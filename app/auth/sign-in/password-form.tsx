@@ -3,7 +3,7 @@ import { isMailbox, isPhoneOrMailbox, isThere } from "../form/checks.ts";
 import { digits } from "../../ui/form/countdown.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { FormFrame } from "../form/form-frame.tsx";
-import { useWithRedirect } from "../layout/onward.ts";
+import { useWithRedirect } from "../layout/use-with-redirect.ts";
 import { PasswordField } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { loginMessageText, useLoginMessage } from "../layout/arrival.ts";
-import { AuthFooter, AuthTitle } from "../layout/door-parts.tsx";
+import { loginMessageText, useLoginMessage } from "../layout/login-message.ts";
+import { AuthFooter, AuthTitle } from "../layout/auth-parts.tsx";
 import { LinkWithin } from "../../document/island/link-within.tsx";
-import { useWithRedirect } from "../layout/onward.ts";
-import { useCurrentTab, useTabAddress, AuthTabs } from "../layout/ways.tsx";
+import { useWithRedirect } from "../layout/use-with-redirect.ts";
+import { useCurrentTab, useTabAddress, AuthTabs } from "../layout/auth-tabs.tsx";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { Note } from "../../ui/note.tsx";
 import { Waiting } from "../../ui/waiting.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Session } from "../../../contract/schemas/accounts.ts";
 import { openedBy } from "../../browser/opened-by.ts";
-import { storeSession } from "../../browser/session/keep.ts";
-import { passwordDuePath } from "../../browser/session/password-due.ts";
+import { storeSession } from "../../browser/session/store-session.ts";
+import { passwordDuePath } from "../../browser/session/required-password.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 

@@ -4,7 +4,7 @@ import { rules } from "../../../contract/rules.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { useSecondsUntil } from "../../ui/form/countdown.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
-import { rememberRemaining } from "../../browser/session/keep.ts";
+import { rememberRemaining } from "../../browser/session/store-session.ts";
 import { announce } from "../../browser/message/announce.ts";
 
 /** What wrong passwords have led to for an account: `until` in milliseconds since 1970, `null` until a reset. */

@@ -1,6 +1,6 @@
 import { forgetDeviceDraft } from "./device-draft.ts";
 import type { ApiClient } from "../client/client.ts";
-import { clearSession } from "./keep.ts";
+import { clearSession } from "./store-session.ts";
 import { stored } from "./session.ts";
 
 /** Ends the session on the server and forgets it in every tab; also where the server cannot be reached. */

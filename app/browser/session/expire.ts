@@ -1,7 +1,7 @@
 import { rules } from "../../../contract/rules.ts";
 import { showMessage } from "../message/message.ts";
-import { beginLeaving } from "./departure.ts";
-import { clearSession } from "./keep.ts";
+import { beginLeaving } from "./leaving.ts";
+import { clearSession } from "./store-session.ts";
 
 /** The login is over: says so, forgets it, and loads the page again in the same language (specification, section 8). */
 export function expire(sentence: string): void {

@@ -1,7 +1,7 @@
 import { createClient } from "../client/client.ts";
 import { pageLanguage } from "../locale/page-language.ts";
-import { sessionTransport } from "./carry.ts";
-import { updateSession } from "./keep.ts";
+import { sessionTransport } from "./transport.ts";
+import { updateSession } from "./store-session.ts";
 
 let isUnderWay = false;
 

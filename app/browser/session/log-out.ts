@@ -1,8 +1,8 @@
 import { createClient } from "../client/client.ts";
 import { pageLanguage } from "../locale/page-language.ts";
-import { sessionTransport } from "./carry.ts";
+import { sessionTransport } from "./transport.ts";
 import { endSession } from "./end-session.ts";
-import { leaveFlashMessage } from "./say-after-loading.ts";
+import { leaveFlashMessage } from "./leave-flash-message.ts";
 import { loginPath } from "../addresses/login-path.ts";
 
 /** Logs out in every tab and leads to the page for logging in, which says so and leads back here (specification, section 2). */

@@ -1,6 +1,6 @@
 import { languageOf } from "../../../contract/language.ts";
 import { createClient, networkTransport } from "../client/client.ts";
-import { storeSession } from "./keep.ts";
+import { storeSession } from "./store-session.ts";
 import { stored } from "./session.ts";
 import { withToken } from "./with-token.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test, vi } from "vitest";
-import { rememberLanguage } from "../locale/remember.ts";
+import { rememberLanguage } from "../locale/store-language.ts";
 import { toggleSidebar } from "../../console/shell/sidebar/status.ts";
 import { chooseSize } from "../theme/size.ts";
 

@@ -1,7 +1,7 @@
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { MailboxRow } from "./mailbox-row.tsx";
 import { NameForm } from "./name-form.tsx";
-import { useProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/profile.ts";
 import { Part } from "./part.tsx";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
 import { PhoneRow } from "./phone-row.tsx";

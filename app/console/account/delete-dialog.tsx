@@ -14,12 +14,12 @@ import { usePartForm } from "../parts/use-part-form.ts";
 import { accountWords } from "../../browser/locale/account-dictionary.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
-import { clearSession } from "../../browser/session/keep.ts";
+import { clearSession } from "../../browser/session/store-session.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/profile.ts";
 import { PartForm } from "../parts/part-form.tsx";
 
 type Props = { profile: Profile; onClose: () => void };

@@ -1,7 +1,7 @@
 import { applicationPath } from "../../browser/addresses/application-path.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { Bars } from "../parts/bars.tsx";
-import { useProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/profile.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 
 /** Whose account this is, and how far on the way to a developer. */

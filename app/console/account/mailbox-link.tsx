@@ -9,7 +9,7 @@ import { Note } from "../../ui/note.tsx";
 import { useGo } from "../routing/go.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { forgetMailboxToken, storedMailboxToken } from "./mailbox-token.ts";
-import { useProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/profile.ts";
 import { Part } from "./part.tsx";
 
 /** What the link in a mail opens: the mailbox is added when the button is pressed, so that no mail scanner does it. */

@@ -11,7 +11,7 @@ import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
-import { useProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/profile.ts";
 import { PartForm } from "../parts/part-form.tsx";
 
 /** The mailbox, and the way to another by a link. */

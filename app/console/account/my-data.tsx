@@ -7,7 +7,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import { useProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/profile.ts";
 import { Part } from "./part.tsx";
 
 /** A copy of everything that is kept, and the end of the account. */

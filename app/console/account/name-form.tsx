@@ -11,7 +11,7 @@ import { announce } from "../../browser/message/announce.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/profile.ts";
 import { PartForm } from "../parts/part-form.tsx";
 
 const isName: Check = (value) =>

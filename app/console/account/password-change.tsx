@@ -4,11 +4,11 @@ import { NewPasswordFields, PasswordField } from "../../auth/form/password-field
 import { usePartForm } from "../parts/use-part-form.ts";
 import { atPassword } from "../../auth/form/wrong-password.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
-import { clearSession } from "../../browser/session/keep.ts";
+import { clearSession } from "../../browser/session/store-session.ts";
 import type { ViewProps } from "../routing/route.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/profile.ts";
 import { Part } from "./part.tsx";
 import { PartForm } from "../parts/part-form.tsx";
 import { useRead } from "../parts/use-read.ts";

@@ -10,7 +10,7 @@ import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
-import { useProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/profile.ts";
 import { PartForm } from "../parts/part-form.tsx";
 import { spacedPhone } from "../parts/spaced-phone.ts";
 

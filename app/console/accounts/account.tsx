@@ -8,7 +8,7 @@ import { EventList } from "../operator/event-list.tsx";
 import { RecordView } from "../operator/record.tsx";
 import { StateTag } from "../operator/state-tag.tsx";
 import { useOperatorWords } from "../operator/words.ts";
-import { useProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/profile.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { useRead } from "../parts/use-read.ts";
 import type { View } from "../routing/route.ts";

@@ -1,5 +1,5 @@
 import type { Profile } from "../../../contract/schemas/accounts.ts";
-import { useProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/profile.ts";
 import type { View } from "../routing/route.ts";
 import { AdminBoard } from "./admin-board.tsx";
 import { Bars } from "./bars.tsx";

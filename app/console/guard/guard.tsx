@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 import type { Profile } from "../../../contract/schemas/accounts.ts";
-import { ProfileContext, type LeaveOptions } from "./own-profile.ts";
-import { loadChunk } from "../../browser/chunks.ts";
+import { ProfileContext, type LeaveOptions } from "./profile.ts";
+import { loadChunk } from "../../browser/load-chunk.ts";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
 import type { Problem } from "../../ui/form/use-form.ts";
-import { updateSession } from "../../browser/session/keep.ts";
+import { updateSession } from "../../browser/session/store-session.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useReturn } from "../../browser/use-return.ts";

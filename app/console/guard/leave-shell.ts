@@ -1,7 +1,7 @@
-import type { LeaveOptions } from "./own-profile.ts";
+import type { LeaveOptions } from "./profile.ts";
 import type { ApiClient } from "../../browser/client/client.ts";
-import { beginLeaving, cancelLeaving } from "../../browser/session/departure.ts";
-import { leaveFlashMessage } from "../../browser/session/say-after-loading.ts";
+import { beginLeaving, cancelLeaving } from "../../browser/session/leaving.ts";
+import { leaveFlashMessage } from "../../browser/session/leave-flash-message.ts";
 import { endSession } from "../../browser/session/end-session.ts";
 import { stored } from "../../browser/session/session.ts";
 import { loginPath } from "../../browser/addresses/login-path.ts";

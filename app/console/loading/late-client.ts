@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import { loadChunk } from "../../browser/chunks.ts";
+import { loadChunk } from "../../browser/load-chunk.ts";
 import type { Transport, ApiClient } from "../../browser/client/client.ts";
 
 /**
@@ -14,7 +14,7 @@ export function lateClient(
   return {
     async call(name, input, options) {
       const [{ createClient }, { sessionTransport }] = await loadChunk(() =>
-        Promise.all([import("../../browser/client/client.ts"), import("../../browser/session/carry.ts")]),
+        Promise.all([import("../../browser/client/client.ts"), import("../../browser/session/transport.ts")]),
       );
       client ??= createClient(around(sessionTransport), language);
       return client.call(name, input, options);

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ComponentType } from "react";
 import { flushSync } from "react-dom";
-import { loadChunk } from "../../browser/chunks.ts";
-import { useChunkFailure } from "./use-part-failure.ts";
+import { loadChunk } from "../../browser/load-chunk.ts";
+import { useChunkFailure } from "./use-chunk-failure.ts";
 
 /**
  * A component outside of the first script. `prepare` fetches it ahead, for a pointer or a focus that comes near; `load`

@@ -2,7 +2,7 @@ import type { AuditRow } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
 import { useAuditWords } from "./audit-words.ts";
-import { describeEvent } from "./told-event.ts";
+import { describeEvent } from "./describe-event.ts";
 import { useOperatorWords } from "./words.ts";
 
 /** Events of the audit log as sentences: who did what to whom, when, from where, and what it changed. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { loadChunk } from "../../browser/chunks.ts";
+import { loadChunk } from "../../browser/load-chunk.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import type { Problem } from "../../ui/form/use-form.ts";
 import { announce } from "../../browser/message/announce.ts";

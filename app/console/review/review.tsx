@@ -8,7 +8,7 @@ import { isolated } from "../operator/isolated.ts";
 import { StateTag } from "../operator/state-tag.tsx";
 import { useMinute } from "../operator/use-minute.ts";
 import { useOperatorWords } from "../operator/words.ts";
-import { useProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/profile.ts";
 import type { ReadState } from "../parts/use-read.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Warning } from "../../ui/icons.tsx";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { rowOf } from "./rows.ts";
 import { useOperatorWords } from "../operator/words.ts";
-import { useProfile } from "../guard/own-profile.ts";
+import { useProfile } from "../guard/profile.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { History } from "./history.tsx";
 import { useRowText } from "./use-row-text.ts";

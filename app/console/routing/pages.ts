@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { matchRoutes, redirect, replace, type LoaderFunctionArgs, type RouteObject } from "react-router";
-import { loadChunk } from "../../browser/chunks.ts";
+import { loadChunk } from "../../browser/load-chunk.ts";
 import { safeTarget } from "../../browser/addresses/safe-target.ts";
 import type { Sheet } from "../../styles/sheets.ts";
 import { firstPage, isExternal, permitted, trails, type ShellRoute, type View } from "./route.ts";

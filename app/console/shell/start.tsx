@@ -1,14 +1,14 @@
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, NavigationType, type DataRouter } from "react-router";
 import type { Language } from "../../../contract/language.ts";
-import { onChunkFailure } from "../../browser/chunks.ts";
+import { onChunkFailure } from "../../browser/load-chunk.ts";
 import { watchCopying } from "../../document/page/copy.ts";
 import { pageLanguage } from "../../browser/locale/page-language.ts";
-import { removeLanguageFromAddress } from "../../browser/locale/asked.ts";
+import { removeLanguageFromAddress } from "../../browser/locale/address-language.ts";
 import { fetchDictionary } from "../loading/dictionaries.ts";
 import { lateClient } from "../loading/late-client.ts";
 import { recovery } from "../loading/recovery.ts";
-import { showPendingFlashMessage } from "../../browser/session/due.ts";
+import { showPendingFlashMessage } from "../../browser/session/pending-flash-message.ts";
 import { stored } from "../../browser/session/session.ts";
 import { ApiContext } from "../../browser/client/use-api.ts";
 import { leaveShell, watchReturn } from "../guard/leave-shell.ts";
@@ -18,8 +18,8 @@ import { Guard } from "../guard/guard.tsx";
 import { pagesOf, pageTest, type Opening } from "../routing/pages.ts";
 import type { ShellRoute } from "../routing/route.ts";
 import { Shell } from "./shell.tsx";
-import { LocaleProvider } from "./speech.tsx";
-import { ViewErrorBoundary } from "./view-border.tsx";
+import { LocaleProvider } from "./locale-provider.tsx";
+import { ViewErrorBoundary } from "./view-error-boundary.tsx";
 
 /** Draws the shell of these routes into the frame that the server sent. A guest is led to log in instead. */
 export async function startShell(list: readonly ShellRoute[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { watchDialogs } from "./dialogs.ts";
 import { watchFields } from "./fields.ts";
 import { watchIslands } from "./islands.ts";
-import { watchErrors } from "./note.ts";
+import { watchErrors } from "./page-note.ts";
 import { watchPlace } from "./place.ts";
 
 /**

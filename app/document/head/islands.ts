@@ -1,5 +1,5 @@
 import { willOpen } from "./dialogs.ts";
-import { reportMissingChunk } from "./note.ts";
+import { reportMissingChunk } from "./page-note.ts";
 import { afterPaint, all, closest, isPlain, onShow, storedValue } from "./page.ts";
 
 type Words = unknown;

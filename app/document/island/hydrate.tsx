@@ -2,7 +2,7 @@ import { startTransition, useEffect, type ComponentType, type ReactNode } from "
 import { hydrateRoot } from "react-dom/client";
 import { createClient } from "../../browser/client/client.ts";
 import { pageLanguage } from "../../browser/locale/page-language.ts";
-import { sessionTransport } from "../../browser/session/carry.ts";
+import { sessionTransport } from "../../browser/session/transport.ts";
 import { IslandRoot, type IslandTexts } from "./island-root.tsx";
 
 /**

@@ -1,14 +1,16 @@
 import { createContext, use, useId, type ComponentProps } from "react";
 
 /** Every island by its name. `app/islands.ts` declares them, so that pages name islands without importing the list of all. */
-// oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-object-type, typescript/no-empty-interface -- other modules can add to an interface only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- other modules can add to an interface only
 export interface Islands {}
 export type IslandName = keyof Islands;
 /** What the component of an island takes. */
 export type IslandProps<Name extends IslandName> = ComponentProps<Awaited<ReturnType<Islands[Name]>>["default"]>;
 
 /** An island that a page asks for; it is rendered after the page, because React loses its hooks in a nested rendering. */
-export type RequestedIsland = { [Name in IslandName]: { name: Name; props: IslandProps<Name>; id: string } }[IslandName];
+export type RequestedIsland = {
+  [Name in IslandName]: { name: Name; props: IslandProps<Name>; id: string };
+}[IslandName];
 
 export const RequestedIslands = createContext<RequestedIsland[]>([]);
 

@@ -1,5 +1,5 @@
-import { flashMessageKey } from "../../browser/session/farewell-key.ts";
-import { reportMissingChunk } from "../head/note.ts";
+import { flashMessageKey } from "../../browser/session/flash-message-key.ts";
+import { reportMissingChunk } from "../head/page-note.ts";
 import { all, closest, onShow, storedValue, storeValue } from "../head/page.ts";
 
 /** What belongs to who is logged in and is seldom needed is fetched when it is: logging out, messages, a newer status. */
@@ -24,7 +24,7 @@ export function watchSession(): void {
 /** A message that the page before has left. */
 function showPendingFlashMessage(): void {
   if (storedValue(flashMessageKey, "sessionStorage") === null) return;
-  import("../../browser/session/farewell.ts").then(
+  import("../../browser/session/flash-message.ts").then(
     ({ showFlashMessage }) => showFlashMessage(),
     () => {}, // the page says by itself who is logged in
   );

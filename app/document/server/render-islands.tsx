@@ -6,7 +6,11 @@ import { IslandRoot, type IslandLocale } from "../island/island-root.tsx";
 type Given = { islands: Islands; locale: IslandLocale };
 
 /** Puts the islands that a page has asked for into their places, each with its props behind it. */
-export async function renderIslands(html: string, asked: RequestedIsland[], { islands, locale }: Given): Promise<string> {
+export async function renderIslands(
+  html: string,
+  asked: RequestedIsland[],
+  { islands, locale }: Given,
+): Promise<string> {
   let page = html;
   for (const { name, props, id } of asked) {
     const { default: Island } = (await islands[name]()) as { default: ComponentType<object> }; // `<Island>` sees to it

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { licenceDialog, useDownloads } from "./downloads.tsx";
-import type { PendingDownload } from "./wish.ts";
+import type { PendingDownload } from "./pending-download.ts";
 
 /**
  * A button that leads to a file or its link; it keeps its width while it works. Until the terms are agreed to, the head

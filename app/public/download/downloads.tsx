@@ -14,7 +14,13 @@ import {
   type LicenceName,
 } from "./agreement.ts";
 import { LicenceDialog, type Asked } from "./licence-dialog.tsx";
-import { isNewLicence, needsLogin, type DownloadProblem, type Target, type PendingDownload } from "./wish.ts";
+import {
+  isNewLicence,
+  needsLogin,
+  type DownloadProblem,
+  type Target,
+  type PendingDownload,
+} from "./pending-download.ts";
 
 export type ShownLicence = LicenceName & { title: string };
 

@@ -9,7 +9,7 @@ import { Note } from "../../ui/note.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import type { LicenceName } from "./agreement.ts";
-import { isNewLicence, type DownloadProblem, type PendingDownload } from "./wish.ts";
+import { isNewLicence, type DownloadProblem, type PendingDownload } from "./pending-download.ts";
 import { ProblemNote } from "./problem-note.tsx";
 
 /** Somebody has asked for the terms: for a file that waits behind them, or to read them again. */

@@ -4,7 +4,7 @@ import { NotConnected } from "../../browser/client/not-connected.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { Note } from "../../ui/note.tsx";
-import { needsDeveloper, type DownloadProblem } from "./wish.ts";
+import { needsDeveloper, type DownloadProblem } from "./pending-download.ts";
 
 /** What failed, and a way to try it again; nothing that the reader did is lost. */
 export function ProblemNote({ problem }: { problem: DownloadProblem | null }) {

@@ -1,9 +1,17 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { CommandLines } from "../download/command-line.tsx";
-import { checkLines, commandsOf, fetchLine, nameLines, systems, type CommandLine, type System } from "../download/commands.ts";
+import {
+  checkLines,
+  commandsOf,
+  fetchLine,
+  nameLines,
+  systems,
+  type CommandLine,
+  type System,
+} from "../download/commands.ts";
 import { DownloadButton } from "../download/download-button.tsx";
 import { useDownloads } from "../download/downloads.tsx";
-import type { Target } from "../download/wish.ts";
+import type { Target } from "../download/pending-download.ts";
 import { formatTime } from "../../browser/locale/formats.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";

@@ -2,7 +2,7 @@ import Fuse, { type FuseOptionKey } from "fuse.js/basic";
 import type { Language } from "../../../../contract/language.ts";
 import type { SearchEntry } from "./entries.ts";
 import { errorCounter } from "./errors.ts";
-import { pinyinMatchAt, pinyinOf, withoutGaps, type Pinyin } from "./spoken.ts";
+import { pinyinMatchAt, pinyinOf, withoutGaps, type Pinyin } from "./pinyin.ts";
 
 /** The figures of the specification (section 9), and of what its search is made of. */
 const figures = { threshold: 0.4, distance: 100, location: 0, shouldSort: true } as const;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from "react";
-import { loadChunk } from "../../../browser/chunks.ts";
+import { loadChunk } from "../../../browser/load-chunk.ts";
 import { useGo } from "../../routing/go.ts";
-import { useChunkFailure } from "../../loading/use-part-failure.ts";
+import { useChunkFailure } from "../../loading/use-chunk-failure.ts";
 import type { ShellRoute } from "../../routing/route.ts";
 import { useShellWords } from "../../words.ts";
 import { catchTyping, endEarlyTyping } from "./early-typing.ts";

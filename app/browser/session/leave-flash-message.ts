@@ -1,5 +1,5 @@
-import type { FlashMessage } from "./farewell.ts";
-import { flashMessageKey } from "./farewell-key.ts";
+import type { FlashMessage } from "./flash-message.ts";
+import { flashMessageKey } from "./flash-message-key.ts";
 
 /** Keeps which sentence is due after the next document has loaded: its name only, because the language may change. */
 export function leaveFlashMessage(message: FlashMessage): void {

@@ -6,7 +6,7 @@ import type { AuditRow } from "../../../contract/schemas/operator.ts";
 import operatorEn from "../../../contract/words/shell/operator.en.ts";
 import operatorZh from "../../../contract/words/shell/operator.zh.ts";
 import { auditActions, auditWords } from "./audit-words.ts";
-import { describeEvent, type EventTexts } from "./told-event.ts";
+import { describeEvent, type EventTexts } from "./describe-event.ts";
 
 const operatorWords = { en: operatorEn, zh: operatorZh };
 const telling = (language: "en" | "zh"): EventTexts => ({
@@ -48,7 +48,9 @@ function writtenActions(): string[] {
 
 describe("an event of the audit log", () => {
   test("names who did what to whom, with roles and states in words", () => {
-    expect(bare(describeEvent(row, telling("en")).sentence)).toBe("Ann changed the role of Bea from Member to Reviewer.");
+    expect(bare(describeEvent(row, telling("en")).sentence)).toBe(
+      "Ann changed the role of Bea from Member to Reviewer.",
+    );
     expect(bare(describeEvent(row, telling("zh")).sentence)).toBe("Ann 将 Bea 的角色由“普通成员”改为“审核员”。");
     const decided = {
       ...row,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flashMessageOf } from "./farewell.ts";
+import { flashMessageOf } from "./flash-message.ts";
 
 test("only names of sentences are kept for the next page, and anything else says nothing", () => {
   expect(["logOut", "changePassword", "deleteAccount"].map(flashMessageOf)).toEqual([

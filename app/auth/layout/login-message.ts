@@ -12,7 +12,11 @@ type LoginMessageState = { message: LoginMessage; account?: string };
 const key = "arrival";
 
 /** Leads to the login, which says once what has succeeded. Where storage is forbidden, it says nothing. */
-export function openLoginWithMessage(address: string, state: LoginMessageState, options?: { replace: boolean }): Promise<void> {
+export function openLoginWithMessage(
+  address: string,
+  state: LoginMessageState,
+  options?: { replace: boolean },
+): Promise<void> {
   try {
     sessionStorage.setItem(key, JSON.stringify(state));
   } catch {

@@ -4,7 +4,7 @@ import type { Words } from "../../../contract/words/en.ts";
 import { accountWords } from "../../browser/locale/account-dictionary.ts";
 import { fetchDictionary } from "../loading/dictionaries.ts";
 import { FormWordsContext } from "../../browser/locale/form-words.ts";
-import { rememberLanguage } from "../../browser/locale/remember.ts";
+import { rememberLanguage } from "../../browser/locale/store-language.ts";
 import { PageLocaleContext } from "../../browser/locale/words.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Activity, memo, useCallback } from "react";
 import type { OpenView } from "./open-views.ts";
 import { tabId, viewId } from "./tabs/tab-item.tsx";
-import { ViewErrorBoundary } from "./view-border.tsx";
+import { ViewErrorBoundary } from "./view-error-boundary.tsx";
 import { ViewMissing } from "./view-missing.tsx";
 
 type Props = {

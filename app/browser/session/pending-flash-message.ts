@@ -1,4 +1,4 @@
-import { flashMessageKey } from "./farewell-key.ts";
+import { flashMessageKey } from "./flash-message-key.ts";
 
 /** Lets what is due be said, if there is something: only then are texts and message fetched. Every entry does this at its start. */
 export function showPendingFlashMessage(): void {
@@ -7,7 +7,7 @@ export function showPendingFlashMessage(): void {
   } catch {
     return; // storage is forbidden: nothing was kept
   }
-  import("./farewell.ts").then(
+  import("./flash-message.ts").then(
     ({ showFlashMessage }) => showFlashMessage(),
     () => {}, // the page says by itself who is logged in
   );

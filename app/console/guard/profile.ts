@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { Profile } from "../../../contract/schemas/accounts.ts";
-import type { FlashMessage } from "../../browser/session/farewell.ts";
+import type { FlashMessage } from "../../browser/session/flash-message.ts";
 import type { ReadState } from "../parts/use-read.ts";
 
 /** Where to go, and what is said there; else it is the page for logging in, and from there back. */

@@ -1,7 +1,7 @@
 import { refusals, success } from "../../../contract/refusals.ts";
 import { networkTransport, type Transport, type CallRequest } from "../client/client.ts";
-import { loadChunk } from "../chunks.ts";
-import { isPasswordDue, leadToPassword } from "./password-due.ts";
+import { loadChunk } from "../load-chunk.ts";
+import { isPasswordDue, leadToPassword } from "./required-password.ts";
 import { counted } from "./counted.ts";
 import { isOld, renew } from "./renew.ts";
 import { stored } from "./session.ts";

@@ -1,7 +1,7 @@
 import { accountWords, type AccountTexts } from "../locale/account-dictionary.ts";
 import { pageLanguage } from "../locale/page-language.ts";
 import { showMessage } from "../message/message.ts";
-import { flashMessageKey } from "./farewell-key.ts";
+import { flashMessageKey } from "./flash-message-key.ts";
 
 /** What can be said after another document has loaded. */
 const sentences = {

@@ -1,6 +1,6 @@
 import { refusals } from "../../../contract/refusals.ts";
 import type { Envelope, RefusalData } from "../../../contract/schemas.ts";
-import { beginLeaving } from "./departure.ts";
+import { beginLeaving } from "./leaving.ts";
 
 /** Where a password is changed that was shown when the portal was set up; the query lets the page say why. */
 export const passwordDuePath = "/profile/password?due=1";

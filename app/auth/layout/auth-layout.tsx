@@ -5,7 +5,15 @@ import { authLens, phoneLens } from "../../ui/lens.ts";
 import { Plates } from "../../ui/plates.tsx";
 
 /** The page of a way into an account: the lens on the left, the form on the right; on phones the lens lies below. */
-export function AuthLayout({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+export function AuthLayout({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description: string;
+  children: ReactNode;
+}) {
   const { form } = useFormWords();
   return (
     <div className="door">
