@@ -60,7 +60,7 @@ const applyWords: Record<Language, ApplyWords> = { en: applyEn, zh: applyZh };
 const handler = createStaticHandler(routes);
 
 /**
- * Draws a page. Rejects where drawing itself fails; `failurePage` is for that. That nothing is at an address is drawn at
+ * Renders a page. Rejects where rendering itself fails; `failurePage` is for that. That nothing is at an address is rendered at
  * `/404` only: elsewhere the status says it.
  */
 export async function render({ url, language, transport }: RenderRequest): Promise<RenderResult> {
@@ -100,7 +100,7 @@ export async function render({ url, language, transport }: RenderRequest): Promi
   };
 }
 
-/** The body of the page that is shown where a page could not be drawn. */
+/** The body of the page that is shown where a page could not be rendered. */
 export function failurePage(language: Language): string {
   return renderToStaticMarkup(<FailurePage words={dictionaries[language]} />);
 }
@@ -129,7 +129,7 @@ function unrendered(status: number, redirect?: string): RenderResult {
   };
 }
 
-/** The pages behind the login are one frame for everybody; the shell's own program draws them (decision 0011). */
+/** The pages behind the login are one frame for everybody; the shell's own program renders them (decision 0011). */
 function shellFrame(language: Language): RenderResult {
   const words = dictionaries[language];
   const head = renderToStaticMarkup(

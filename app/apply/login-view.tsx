@@ -17,7 +17,7 @@ export default function LoginView() {
   const words = useMemo(() => ({ ...forms, ...loginTexts[language] }), [forms, language]);
   return (
     <FormWordsContext value={words}>
-      <div className="door-form">
+      <div className="auth-form">
         <SignIn target="/apply?step=review" leave={(address) => void goOn(address, { replace: true })} />
       </div>
     </FormWordsContext>

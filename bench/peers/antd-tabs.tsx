@@ -33,7 +33,7 @@ function Cards({ pages, first }: { pages: ReadonlyMap<string, Page>; first: stri
   );
 }
 
-/** Drawn once, as the shell's views are. */
+/** Rendered once, as the shell's views are. */
 const Pane = memo(function Pane({ page: { path, View } }: { page: Page }) {
   const [address] = useState({ pathname: path, search: "", hash: "" });
   const [params] = useState({});

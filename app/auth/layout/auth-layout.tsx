@@ -4,7 +4,7 @@ import { Head } from "../../public/layout/head.tsx";
 import { authLens, phoneLens } from "../../ui/lens.ts";
 import { Plates } from "../../ui/plates.tsx";
 
-/** The page of a way into an account: the lens on the left, the form on the right; on phones the lens lies below. */
+/** The layout of login, registration and password pages: the lens on the left, the form on the right; on phones the lens lies below. */
 export function AuthLayout({
   title,
   description,
@@ -16,17 +16,17 @@ export function AuthLayout({
 }) {
   const { form } = useFormWords();
   return (
-    <div className="door">
+    <div className="auth-layout">
       <Head title={title} description={description} hidden />
-      <div className="door-side">
-        <a href="/" className="door-home">
+      <div className="auth-side">
+        <a href="/" className="auth-home">
           {form.home}
         </a>
-        <div className="door-form">{children}</div>
+        <div className="auth-form">{children}</div>
       </div>
-      <div className="door-lens" aria-hidden="true">
-        <Plates lens={authLens} className="door-wide" />
-        <Plates lens={phoneLens} className="door-narrow" />
+      <div className="auth-lens" aria-hidden="true">
+        <Plates lens={authLens} className="auth-wide" />
+        <Plates lens={phoneLens} className="auth-narrow" />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useDocumentTitle } from "../../document/island/use-document-title.ts";
 
-/** Heading of a way into an account, and title of its document. */
+/** The heading of such a page, and the title of its document. */
 export function AuthTitle({ children: title }: { children: string }) {
   useDocumentTitle(title);
   return <h1>{title}</h1>;
@@ -9,5 +9,5 @@ export function AuthTitle({ children: title }: { children: string }) {
 
 /** Where else one may go, below a line. */
 export function AuthFooter({ children }: { children: ReactNode }) {
-  return <p className="door-foot">{children}</p>;
+  return <p className="auth-foot">{children}</p>;
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback } from "react";
 import type { ApiClient } from "./client.ts";
 
-/** The calls that a page makes after it has been drawn; the server draws it without any. */
+/** The API client of a page in the browser; `null` while the server renders, which makes its calls in loaders. */
 export const ApiContext = createContext<ApiClient | null>(null);
 
 export function useApi(): () => ApiClient {

@@ -36,14 +36,14 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** A moment on the reader's own clock: 8 May 2024, 09:30; only for texts that the server never draws. */
+/** A moment on the reader's own clock: 8 May 2024, 09:30; only for texts that the server never renders. */
 export function formatMoment(moment: string, language: Language, words: Months): string {
   const at = new Date(moment);
   const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0"));
   return `${formatDay(parts.join("-"), language, words)}${language === "zh" ? " " : ", "}${formatTime(moment, language)}`;
 }
 
-/** The hour of a moment on the reader's own clock; only for texts that the server never draws. */
+/** The hour of a moment on the reader's own clock; only for texts that the server never renders. */
 export function formatTime(moment: string, language: Language): string {
   return new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { hour: "2-digit", minute: "2-digit" }).format(
     new Date(moment),

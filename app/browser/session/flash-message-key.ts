@@ -1,2 +1,2 @@
-/** Under this name session storage holds what is to be said once the next document has loaded. */
+/** The key in session storage of the flash message: what the next document shows once. */
 export const flashMessageKey = "farewell";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { flashMessageOf } from "./flash-message.ts";
 
-test("only names of sentences are kept for the next page, and anything else says nothing", () => {
+test("only names of messages are read from storage, and anything else shows nothing", () => {
   expect(["logOut", "changePassword", "deleteAccount"].map(flashMessageOf)).toEqual([
     "logOut",
     "changePassword",

@@ -3,7 +3,7 @@ import { pageLanguage } from "../locale/page-language.ts";
 import { showMessage } from "../message/message.ts";
 import { flashMessageKey } from "./flash-message-key.ts";
 
-/** What can be said after another document has loaded. */
+/** The messages that one document can leave for the next. */
 const sentences = {
   confirmRegistration: ({ successes }: AccountTexts) => successes.confirmRegistration,
   logOut: ({ successes }: AccountTexts) => successes.logOut,
@@ -12,13 +12,13 @@ const sentences = {
 };
 export type FlashMessage = keyof typeof sentences;
 
-/** Says what is due in the page's language, once. */
+/** Shows the flash message that the document before has left, once, in the page's language. */
 export function showFlashMessage(): void {
   const message = taken();
   if (message) showMessage("done", sentences[message](accountWords[pageLanguage()]));
 }
 
-/** The sentence of that name, if there is one: what is kept could have been written by anybody. */
+/** The message of that name, if there is one: anybody could have written to storage. */
 export function flashMessageOf(name: string | null): FlashMessage | undefined {
   return name !== null && isFlashMessage(name) ? name : undefined;
 }

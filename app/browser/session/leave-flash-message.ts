@@ -1,7 +1,7 @@
 import type { FlashMessage } from "./flash-message.ts";
 import { flashMessageKey } from "./flash-message-key.ts";
 
-/** Keeps which sentence is due after the next document has loaded: its name only, because the language may change. */
+/** Leaves a flash message for the next document: its name only, because the language may change. */
 export function leaveFlashMessage(message: FlashMessage): void {
   try {
     sessionStorage.setItem(flashMessageKey, message);

@@ -1,11 +1,11 @@
 import { flashMessageKey } from "./flash-message-key.ts";
 
-/** Lets what is due be said, if there is something: only then are texts and message fetched. Every entry does this at its start. */
+/** Shows the flash message, if there is one: only then are its texts fetched. Every entry does this at its start. */
 export function showPendingFlashMessage(): void {
   try {
     if (sessionStorage.getItem(flashMessageKey) === null) return;
   } catch {
-    return; // storage is forbidden: nothing was kept
+    return; // storage is forbidden, so nothing was stored
   }
   import("./flash-message.ts").then(
     ({ showFlashMessage }) => showFlashMessage(),

@@ -1,7 +1,7 @@
 import type { Session as LoggedIn } from "../../../contract/schemas/accounts.ts";
 import { changed, inMemory, sessionKeys, stored, type StoredSession, type SessionKey } from "./session.ts";
 
-/** Keeps what a login answered, or a renewal of it; from now on every call carries the token. */
+/** Stores what a login or its renewal returned; from now on every call sends the token. */
 export function storeSession({ token, status, admin, username }: LoggedIn): void {
   forget(["remainCount"]);
   store("status", String(status));

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { changed, sessionKeys, stored, type StoredSession } from "./session.ts";
 
-/** Who is logged in, `null` for a guest; `undefined` until the browser has taken over the server's page. */
+/** Who is logged in, `null` for a guest; `undefined` until React has hydrated the server's page. */
 export function useSession(): StoredSession | null | undefined {
   const text = useSyncExternalStore(subscribe, snapshot, () => undefined);
   return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as StoredSession | null)), [text]); // as `snapshot` wrote it
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   };
   changed.addEventListener("change", listener);
   addEventListener("storage", elsewhere);
-  addEventListener("pageshow", listener); // the browser kept the page while somebody logged in or out
+  addEventListener("pageshow", listener); // the page was in the back/forward cache while somebody logged in or out
   return () => {
     changed.removeEventListener("change", listener);
     removeEventListener("storage", elsewhere);

@@ -21,7 +21,7 @@ export async function logOutOfShell(api: ApiClient): Promise<void> {
 }
 
 /**
- * Leads somebody who is not logged in any more to `path`, usually the page for logging in, where `farewell` is said; where
+ * Leads somebody who is not logged in any more to `path`, usually the page for logging in, where `flashMessage` is shown; where
  * a session ended in another tab, that it did. Does nothing while the document is being left already, as after a logout
  * or when a login has expired.
  */

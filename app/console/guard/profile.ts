@@ -3,7 +3,7 @@ import type { Profile } from "../../../contract/schemas/accounts.ts";
 import type { FlashMessage } from "../../browser/session/flash-message.ts";
 import type { ReadState } from "../parts/use-read.ts";
 
-/** Where to go, and what is said there; else it is the page for logging in, and from there back. */
+/** Where to go and which flash message to show there; by default the login, and from there back. */
 export type LeaveOptions = { path?: string; flashMessage?: FlashMessage };
 
 export type ProfileAccess = ReadState<Profile> & {

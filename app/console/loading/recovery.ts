@@ -5,7 +5,7 @@ import { remedyFor, type ChunkFailure } from "./remedy.ts";
 const key = "chunk-failure";
 
 /**
- * What a browser does when a part of the program cannot be fetched, as after a new release: it opens the target anew,
+ * What a browser does when a chunk of the program cannot be fetched, as after a new release: it opens the target anew,
  * within a minute it reloads once, and then it says what is wrong (specification, section 4).
  */
 export function recovery(target: () => string): (cause: unknown) => Promise<never> {

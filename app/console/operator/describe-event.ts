@@ -4,7 +4,7 @@ import type { OperatorWords } from "../../../contract/words/shell/operator.en.ts
 import { isAuditAction } from "./audit-words.ts";
 import { isolated } from "./isolated.ts";
 
-/** What an event is told with; `moment` writes a moment on the reader's clock. */
+/** The texts that describe an event; `moment` formats a moment in the reader's time zone. */
 export type EventTexts = { audit: AuditWords; operator: OperatorWords; moment: (at: string) => string };
 
 type Person = AuditRow["actor"];

@@ -7,7 +7,7 @@ export const GoContext = createContext<Go>(() => {
   throw new Error("GoContext is missing");
 });
 
-/** The way to another page of the shell, the same for ever: who uses it is not drawn again when the address changes. */
+/** The way to another page of the shell, the same for ever: who uses it is not rendered again when the address changes. */
 export function useGo(): Go {
   return use(GoContext);
 }

@@ -57,7 +57,7 @@ export function pageTest(pages: RouteObject[]): (pathname: string) => boolean {
   };
 }
 
-/** Fetches a view with its styles, once; where that fails it is tried again the next time. A view is drawn again for its own props alone. */
+/** Fetches a view with its styles, once; where that fails it is tried again the next time. A view is rendered again for its own props alone. */
 function fetching(view: () => Promise<View>, sheets: Sheet[]): () => Promise<LoadedView> {
   const styles = async () => {
     if (sheets.length > 0) await (await import("../../styles/sheets.ts")).openSheets(sheets);
@@ -83,7 +83,7 @@ async function ontoFirst(
   return page ? lead(page.path) : leaveFor("/404");
 }
 
-/** `/redirect` and a full path replace the address by that path: the view there is drawn afresh (specification, section 2). */
+/** `/redirect` and a full path replace the address by that path: the view there is rendered afresh (specification, section 2). */
 function targetOf({ url }: Request, hash: string, isPage: (pathname: string) => boolean): string {
   const { pathname, search } = new URL(url);
   return safeTarget(pathname.replace(/^\/redirect/i, "") + search + hash, isPage);

@@ -13,7 +13,7 @@ type Props = {
 
 /**
  * A view that lives as long as its tab. While another one is seen it keeps its state and its place in the document, runs
- * no effects and is not drawn again (decision 0012).
+ * no effects and is not rendered again (decision 0012).
  */
 export const KeepAliveView = memo(function KeptView({ open, isSeen, onName, onRetry }: Props) {
   const { path, view: View, cause, params, address } = open;

@@ -17,7 +17,7 @@ export type OpenView = {
 /**
  * The views after a change: those of open tabs stay, what lost its tab or was refreshed goes, and the present page's is
  * added or brought up to date. They stand in the order in which they were opened, because moving a tab moves no view, and
- * what has not changed stays the same object, because then it is not drawn again.
+ * what has not changed stays the same object, because then it is not rendered again.
  */
 export function viewsAfter(
   before: readonly OpenView[],

@@ -92,7 +92,7 @@ export function Shell({ router, list, isPage, owner }: Props) {
   );
 }
 
-/** Another page is on its way. Asks by itself: the shell is not drawn for it; and late, because most pages come at once. */
+/** Another page is on its way. Asks by itself: the shell is not rendered for it; and late, because most pages come at once. */
 function PageWaiting({ store }: { store: ShellStore }) {
   const { site } = usePageLocale().words;
   const isBusy = useDeferredValue(useSyncExternalStore(store.subscribe, store.isBusy));

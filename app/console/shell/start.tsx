@@ -21,7 +21,7 @@ import { Shell } from "./shell.tsx";
 import { LocaleProvider } from "./locale-provider.tsx";
 import { ViewErrorBoundary } from "./view-error-boundary.tsx";
 
-/** Draws the shell of these routes into the frame that the server sent. A guest is led to log in instead. */
+/** Renders the shell of these routes into the frame that the server sent. A guest is led to log in instead. */
 export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   const place = document.getElementById("root");
   if (!place) return;

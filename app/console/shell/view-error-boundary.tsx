@@ -3,7 +3,7 @@ import { ViewBroken } from "./view-missing.tsx";
 
 type Props = { children: ReactNode };
 
-/** Around each view, and the whole: what throws while it is drawn says so in its own tab, and the rest of the shell lives. */
+/** Around each view, and the whole: what throws while it is rendered says so in its own tab, and the rest of the shell lives. */
 export class ViewErrorBoundary extends Component<Props, { isBroken: boolean }> {
   static getDerivedStateFromError(): { isBroken: boolean } {
     return { isBroken: true };

@@ -2,7 +2,7 @@ import { useWords } from "../../browser/locale/words.ts";
 import { NotConnected } from "../../browser/client/not-connected.ts";
 import { Lost } from "../../public/layout/lost.tsx";
 
-/** In the place of a view whose part of the program could not be fetched. */
+/** In the place of a view whose chunk of the program could not be fetched. */
 export function ViewMissing({ cause, onRetry }: { cause: unknown; onRetry: () => void }) {
   const { problem, failure } = useWords();
   const isOffline = cause instanceof NotConnected;
@@ -21,7 +21,7 @@ export function ViewMissing({ cause, onRetry }: { cause: unknown; onRetry: () =>
   );
 }
 
-/** In the place of a view that threw while it was drawn. */
+/** In the place of a view that threw while it was rendered. */
 export function ViewBroken({ onRetry }: { onRetry: () => void }) {
   const { problem, failure } = useWords();
   return (

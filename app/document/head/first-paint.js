@@ -48,7 +48,7 @@
   } catch {
     // without storage the cookie decides
   }
-  // Header and places for developers are drawn for everyone; who is logged in decides which of them is seen.
+  // Header and places for developers are rendered for everyone; who is logged in decides which of them is seen.
   try {
     if (localStorage.getItem("token") !== null) root.dataset.account = localStorage.getItem("status") || "0";
   } catch {

@@ -25,7 +25,7 @@ export function notAllowed() {
   return data(null, { status: 401 });
 }
 
-/** Calls that were refused become the status of the page; everything else stays the defect that it is. */
+/** Calls that were refused become the status of the page; everything else stays the internal error that it is. */
 function asStatus(cause: unknown): unknown {
   const code = errCodeOf(cause);
   if (code === refusals.notFound.code) return notFound();

@@ -4,7 +4,7 @@ import { Note } from "../../ui/note.tsx";
 
 /**
  * Where a developer's place is entered: who may not yet is told what comes first (specification, sections 1 and 4). Every
- * answer is drawn for everyone, and the style sheet shows the one for `data-account`, so that nothing moves.
+ * answer is rendered for everyone, and the style sheet shows the one for `data-account`, so that nothing moves.
  */
 export function DeveloperPlace() {
   const { distribute: texts } = usePageWords();

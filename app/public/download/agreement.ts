@@ -55,7 +55,7 @@ export function forgetAgreement(): void {
   changed.dispatchEvent(new Event("change"));
 }
 
-/** The reader's agreement; none until the browser has taken over the server's page. */
+/** The reader's agreement; none until React has hydrated the server's page. */
 export function useAgreement(): Agreement | null {
   return parseAgreement(useSyncExternalStore(subscribe, stored, () => null));
 }

@@ -4,7 +4,7 @@ import { Head } from "./head.tsx";
 import { Lost } from "./lost.tsx";
 import { Frame } from "./site.tsx";
 
-/** What stands in a page's place when it could not be loaded or drawn. */
+/** What stands in a page's place when it could not be loaded or rendered. */
 export function Failure() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <Nothing reason="notFound" />;

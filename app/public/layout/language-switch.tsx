@@ -10,7 +10,7 @@ export function LanguageSwitch({ icon = false, className = "" }: { icon?: boolea
   const other = otherLanguage(language);
   const query = new URLSearchParams(search);
   query.set("ln", lnOf(other));
-  const href = `?${query}`; // of whatever page this is: that of nothing is drawn once for all addresses
+  const href = `?${query}`; // of whatever page this is: that of nothing is rendered once for all addresses
 
   return (
     <a

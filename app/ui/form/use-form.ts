@@ -5,7 +5,7 @@ import { announce } from "../../browser/message/announce.ts";
 import { fieldErrors } from "../../browser/client/field-errors.ts";
 
 export type Values<Name extends string> = Record<Name, string>;
-/** What is wrong with a field, in whatever language the page is when it is drawn. */
+/** What is wrong with a field, in whatever language the page is when it is rendered. */
 export type Sentence = (words: FormWords) => string;
 export type Check = (value: string, values: Partial<Values<string>>) => Sentence | undefined;
 
@@ -137,7 +137,7 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
     values,
     set,
     focus,
-    /** What stands in a field now; nothing while the server draws the page. */
+    /** What stands in a field now; nothing while the server renders the page. */
     typed: (name: Name): string => typed[name] ?? "",
     errorOf: (name: Name): string | undefined => errors[name]?.(words),
     /** For the `<form>`. Its method sends nothing anywhere by itself, not even before the program has come. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where an error came from: while drawing, from a promise, from anywhere else, or as an outcome of a call. */
+/** Where an error came from: while rendering, from a promise, from anywhere else, or as an outcome of a call. */
 export type Origin = "render" | "unhandledrejection" | "error" | `errCode ${number}`;
 
 /** What is kept of an error (specification, section 3), without anything that says who it happened to. */

@@ -21,7 +21,7 @@ export function watchErrors(): void {
   addEventListener("unhandledrejection", ({ reason }) => report("unhandledrejection", reason));
 }
 
-/** Keeps what was thrown while drawing; for React's `onCaughtError` and `onUncaughtError`. */
+/** Keeps what was thrown while rendering; for React's `onCaughtError` and `onUncaughtError`. */
 export function reportRenderError(error: unknown, { componentStack }: { componentStack?: string | null }): void {
   report("render", error, innermost(componentStack));
 }

@@ -25,7 +25,7 @@ export function forgetPages(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }
 

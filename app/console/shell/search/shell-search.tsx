@@ -33,7 +33,7 @@ export function ShellSearch({ routes, recent, onOpen, onClose }: Props) {
   const { entries, search } = useMemo(() => preparedSearch(routes, language), [routes, language]);
   const site = useHits(typed);
 
-  // with the drawing and not after it: no key falls in between
+  // with the rendering and not after it: no key falls in between
   useLayoutEffect(() => {
     const isEntered = wasEntered();
     endEarlyTyping();

@@ -6,14 +6,16 @@ import { currentEntry, groupsAround, menuOf, type MenuEntry } from "./menu.ts";
 const Icon = () => null;
 const Other = () => null;
 /** A menu as text: submenus with their entries in brackets, addresses elsewhere with an arrow. */
-function drawn(entries: readonly MenuEntry[]): string {
+function rendered(entries: readonly MenuEntry[]): string {
   return entries
     .map((entry) =>
-      entry.kind === "group" ? `${entry.path}(${drawn(entry.entries)})` : `${entry.path}${entry.isExternal ? "↗" : ""}`,
+      entry.kind === "group"
+        ? `${entry.path}(${rendered(entry.entries)})`
+        : `${entry.path}${entry.isExternal ? "↗" : ""}`,
     )
     .join(" ");
 }
-const menu = (...routes: ShellRoute[]) => drawn(menuOf(routes));
+const menu = (...routes: ShellRoute[]) => rendered(menuOf(routes));
 
 test("pages stand in the order of the list, affixed ones where they are", () => {
   expect(menu(page("/b"), page("/a", { affix: true }), page("/c"))).toBe("/b /a /c");
@@ -59,7 +61,7 @@ test("a group left without a visible child disappears, and with it the group aro
 
 test("a page with others below it comes first among them", () => {
   const routes = [page("/a", { icon: Icon, children: [page("/a/1")] })];
-  expect(drawn(menuOf(routes))).toBe("/a(/a /a/1)");
+  expect(rendered(menuOf(routes))).toBe("/a(/a /a/1)");
   expect(menuOf(routes)).toMatchObject([{ icon: Icon, entries: [{ icon: undefined }, {}] }]);
   expect(menu(page("/a", { children: [page("/a/:id", { hidden: true })] }))).toBe("/a");
 });
@@ -89,7 +91,7 @@ test("whoever may see only one child gets it in the parent's place", () => {
     group("/admin", [page("/admin/accounts"), page("/admin/audit")], { roles: ["reviewer"] }),
     group("/closed", [page("/closed/1", { roles: ["reviewer"] })]),
   ];
-  const menuFor = (...roles: string[]) => drawn(menuOf(permitted(routes, roles)));
+  const menuFor = (...roles: string[]) => rendered(menuOf(permitted(routes, roles)));
   expect(menuFor()).toBe("/publish/releases");
   expect(menuFor("publisher")).toBe("/publish(/publish/releases /publish/files)");
   expect(menuFor("reviewer")).toBe("/publish/releases /admin(/admin/accounts /admin/audit) /closed/1");

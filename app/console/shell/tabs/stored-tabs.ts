@@ -7,7 +7,7 @@ const key = "tabs";
 const most = 500;
 const longestName = 200;
 
-/** What is kept of a tab. Its title and whether it is affixed come from the list of routes, which may have changed. */
+/** What is stored of a tab. Its title and whether it is affixed come from the list of routes, which may have changed. */
 type StoredTab = { path: string; search: string; hash: string; name?: string };
 
 /**
@@ -46,7 +46,7 @@ export function forgetTabs(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }
 

@@ -28,7 +28,7 @@ type Props = {
 const fetchMenu = () => import("./tab-menu.tsx").then(({ TabMenu }) => TabMenu);
 
 /**
- * The bar of visited views (specification, section 2). It listens for all its tabs, so that each of them is drawn again only
+ * The bar of visited views (specification, section 2). It listens for all its tabs, so that each of them is rendered again only
  * when something of its own changes.
  */
 export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMove, ...actions }: Props) {

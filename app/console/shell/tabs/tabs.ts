@@ -16,7 +16,7 @@ export type Tab = {
 export type TabVisit = Pick<Tab, "path" | "address" | "title" | "affix">;
 
 // Where nothing changes, every function gives back what it was given, and unchanged tabs stay the same objects: views
-// and tabs on the screen are drawn again only when theirs is another one.
+// and tabs on the screen are rendered again only when theirs is another one.
 
 /** The tabs of somebody who has not visited anything yet; takes the list of those routes that they may open. */
 export function startingWith(routes: readonly ShellRoute[]): readonly Tab[] {
