@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** A menu. Arrows, Home, End and first letters move; Escape, Tab and a press beside it close it. */
-export function Menu({ open, onClose, label, items = [], choices = [], head, ...place }: Props) {
+export function Menu({ open, onClose, label, items, choices, head, ...place }: Props) {
   const { className, anchor, align, container, opener, focusAfter } = place;
   const isLeft = useRef(false);
 
@@ -41,10 +41,10 @@ export function Menu({ open, onClose, label, items = [], choices = [], head, ...
 
   const entries = (
     <>
-      {items.map((item, index) => (
+      {items?.map((item, index) => (
         <Entry key={item.text} item={item} isFirst={index === 0} />
       ))}
-      {choices.length > 0 && <Choices of={choices} />}
+      {choices && <Choices of={choices} />}
     </>
   );
   return (

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { Refused } from "../../browser/client/client.ts";
 import { fieldErrors } from "../../browser/client/field-errors.ts";
 import type { Check, Form, Problem, Values } from "../../ui/form/use-form.ts";
@@ -31,7 +31,7 @@ export function usePartForm<Name extends string>({ checks, submit }: Parts<Name>
     },
   });
   const { isSubmitting, errors } = form.formState;
-  form.watch(); // `typed` and the sentences follow what is typed
+  const typed = useWatch({ control: form.control });
 
   const values = (): Values<Name> =>
     Object.fromEntries(names.map((name) => [name, textOf(form.getValues(name))])) as Values<Name>; // one for each name
@@ -41,14 +41,15 @@ export function usePartForm<Name extends string>({ checks, submit }: Parts<Name>
   }
 
   // The fields are those of the form that have a name: they know nothing of what holds them
-  const [, setRegistered] = useState("");
-  useLayoutEffect(() => {
-    const present = names.filter((name) => {
+  const known = useRef(new WeakSet<Element>());
+  useEffect(() => {
+    for (const name of names) {
       const field = element.current?.elements.namedItem(name);
-      if (field instanceof Element) form.register(name).ref(field);
-      return field !== null;
-    });
-    setRegistered(present.join()); // what stands in a new field is known from here on
+      if (!(field instanceof Element) || known.current.has(field)) continue;
+      known.current.add(field);
+      form.register(name).ref(field);
+      form.setValue(name, form.getValues(name)); // so that `typed` knows what stands in it already
+    }
   });
 
   const check = (some: readonly Name[]): boolean => {
@@ -61,9 +62,9 @@ export function usePartForm<Name extends string>({ checks, submit }: Parts<Name>
 
   const refuse = (cause: unknown, retry: () => void) => {
     const found = cause instanceof Refused ? fieldErrors(cause) : [];
-    const known = names.flatMap((name) => found.find(({ field }) => field === name) ?? []);
-    if (known.length === 0) setProblem({ cause, retry });
-    for (const [index, { field, message }] of known.entries())
+    const issues = names.flatMap((name) => found.find(({ field }) => field === name) ?? []);
+    if (issues.length === 0) setProblem({ cause, retry });
+    for (const [index, { field, message }] of issues.entries())
       form.setError(field, { type: "server", message }, { shouldFocus: index === 0 });
   };
 
@@ -105,7 +106,7 @@ export function usePartForm<Name extends string>({ checks, submit }: Parts<Name>
       for (const [name, value] of Object.entries(some)) form.setValue(name, value);
     },
     focus: (name) => form.setFocus(name),
-    typed: (name) => values()[name],
+    typed: (name) => textOf(typed[name]),
     /** In the language of the page, whatever it was when the field was checked. */
     errorOf: (name) => {
       const error = errors[name];

@@ -9,7 +9,6 @@ export function Drawer({ open, label, onClose, children }: DrawerProps) {
 
   useEffect(() => {
     if (!open) return;
-    setAtOnce(false);
     const width = innerWidth;
     // Not for another height alone, which a phone's own bars change
     const resized = () => {
@@ -22,7 +21,12 @@ export function Drawer({ open, label, onClose, children }: DrawerProps) {
   }, [open, onClose]);
 
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()} swipeDirection="left">
+    <Base.Root
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      onOpenChangeComplete={(isOpen) => isOpen || setAtOnce(false)}
+      swipeDirection="left"
+    >
       <Base.Portal>
         <Base.Backdrop className="drawer-veil" data-at-once={isAtOnce || undefined} />
         <Base.Viewport>

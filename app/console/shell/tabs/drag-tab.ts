@@ -1,5 +1,5 @@
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { disableNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview";
+import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
 import { isCross, itemsOf } from "./bar-items.ts";
 
 /** So near to an end of the bar it scrolls by itself. */
@@ -31,7 +31,12 @@ export function dragTab({ bar, item }: Tab, onMove: (index: number) => void): ()
   const stopDragging = draggable({
     element: item,
     canDrag: ({ input: { clientX, clientY } }) => !isCross(document.elementFromPoint(clientX, clientY)),
-    onGenerateDragPreview: ({ nativeSetDragImage }) => disableNativeDragPreview({ nativeSetDragImage }), // the tab itself is seen
+    // The tab itself is seen. The library's own empty picture is a `data:` address, which the policy forbids
+    onGenerateDragPreview: ({ nativeSetDragImage }) =>
+      setCustomNativeDragPreview({
+        nativeSetDragImage,
+        render: ({ container: { style } }) => void Object.assign(style, { width: "1px", height: "1px" }),
+      }),
     onDragStart: ({ location: { initial } }) => {
       const { clientX } = initial.input;
       drag = { from: itemsOf(bar).indexOf(item), grip: clientX - item.getBoundingClientRect().left, x: clientX };
