@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { FormWords } from "../../browser/locale/form-words.ts";
 import { leaveFor } from "../../browser/leave-document.ts";
+import { storedValue } from "../../browser/storage/stored-value.ts";
 
 /** What has just succeeded when somebody comes to the login (specification, section 8). */
 const loginMessages = ["registerByPhone", "changePassword", "resetByMail"] as const;
@@ -9,7 +10,7 @@ export type LoginMessage = (typeof loginMessages)[number];
 /** What waits in session storage for the login's document: the sentence to show, and the account to begin with. */
 type LoginMessageState = { message: LoginMessage; account?: string };
 
-const key = "arrival";
+const forLogin = storedValue("arrival", parseState, "sessionStorage");
 
 /** Leads to the login, which says once what has succeeded. Where storage is forbidden, it says nothing. */
 export function openLoginWithMessage(
@@ -17,11 +18,7 @@ export function openLoginWithMessage(
   state: LoginMessageState,
   options?: { replace: boolean },
 ): Promise<void> {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(state));
-  } catch {
-    // the login is asked for all the same
-  }
+  forLogin.write(state);
   return leaveFor(address, options);
 }
 
@@ -43,16 +40,16 @@ function subscribe(): () => void {
 }
 
 function taken(): LoginMessageState | undefined {
-  try {
-    const state: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    sessionStorage.removeItem(key);
-    if (typeof state !== "object" || state === null || !("message" in state)) return undefined;
-    const message = loginMessages.find((each) => each === state.message);
-    const account = "account" in state && typeof state.account === "string" ? { account: state.account } : {};
-    return message && { message, ...account };
-  } catch {
-    return undefined; // forbidden, or not what was written
-  }
+  const state = forLogin.read() ?? undefined;
+  forLogin.remove();
+  return state;
+}
+
+function parseState(state: unknown): LoginMessageState | null {
+  if (typeof state !== "object" || state === null || !("message" in state)) return null;
+  const message = loginMessages.find((each) => each === state.message);
+  const account = "account" in state && typeof state.account === "string" ? { account: state.account } : {};
+  return message ? { message, ...account } : null;
 }
 
 export function loginMessageText(message: LoginMessage, { successes }: Pick<FormWords, "successes">): string {

@@ -1,6 +1,7 @@
 import { accountWords, type AccountTexts } from "../locale/account-dictionary.ts";
 import { pageLanguage } from "../locale/page-language.ts";
 import { showMessage } from "../message/message.ts";
+import { readText, removeText } from "../storage/stored-text.ts";
 import { flashMessageKey } from "./flash-message-key.ts";
 
 /** The messages that one document can leave for the next. */
@@ -24,13 +25,9 @@ export function flashMessageOf(name: string | null): FlashMessage | undefined {
 }
 
 function taken(): FlashMessage | undefined {
-  try {
-    const name = sessionStorage.getItem(flashMessageKey);
-    sessionStorage.removeItem(flashMessageKey);
-    return flashMessageOf(name);
-  } catch {
-    return undefined; // storage is forbidden: nothing was kept
-  }
+  const name = readText(flashMessageKey, "sessionStorage");
+  removeText(flashMessageKey, "sessionStorage");
+  return flashMessageOf(name);
 }
 
 function isFlashMessage(name: string): name is FlashMessage {

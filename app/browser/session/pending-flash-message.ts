@@ -1,12 +1,9 @@
+import { readText } from "../storage/stored-text.ts";
 import { flashMessageKey } from "./flash-message-key.ts";
 
 /** Shows the flash message, if there is one: only then are its texts fetched. Every entry does this at its start. */
 export function showPendingFlashMessage(): void {
-  try {
-    if (sessionStorage.getItem(flashMessageKey) === null) return;
-  } catch {
-    return; // storage is forbidden, so nothing was stored
-  }
+  if (readText(flashMessageKey, "sessionStorage") === null) return;
   import("./flash-message.ts").then(
     ({ showFlashMessage }) => showFlashMessage(),
     () => {}, // the page says by itself who is logged in

@@ -1,5 +1,5 @@
 import type { Session as LoggedIn } from "../../../contract/schemas/accounts.ts";
-import { changed, inMemory, sessionKeys, stored, type StoredSession, type SessionKey } from "./session.ts";
+import { changed, forget, sessionKeys, store, stored, type StoredSession } from "./session.ts";
 
 /** Stores what a login or its renewal returned; from now on every call sends the token. */
 export function storeSession({ token, status, admin, username }: LoggedIn): void {
@@ -34,24 +34,4 @@ export function rememberRemaining(count: number): void {
 function notify(): void {
   changed.dispatchEvent(new Event("change"));
   dispatchEvent(new Event("sessionchange")); // the head script of a public page shows it
-}
-
-function store(key: SessionKey, value: string): void {
-  inMemory.delete(key);
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    inMemory.set(key, value);
-  }
-}
-
-function forget(keys: readonly SessionKey[]): void {
-  for (const key of keys) {
-    inMemory.delete(key);
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // nothing was stored
-    }
-  }
 }

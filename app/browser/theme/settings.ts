@@ -1,17 +1,14 @@
+import { storedText } from "../storage/stored-value.ts";
+
 export const modes = ["light", "dark", "system"] as const;
 export type Mode = (typeof modes)[number];
 
 const key = "settings";
-let text: string | null = null; // kept here as well: without storage a choice lasts as long as the page
+const settings = storedText(key);
 
 /** The JSON under `settings` as it is stored. */
 export function settingsText(): string {
-  try {
-    text = localStorage.getItem(key);
-  } catch {
-    // forbidden
-  }
-  return text ?? "{}";
+  return settings.read() ?? "{}";
 }
 
 /** Everything under `settings`, whatever it is; other parts of the portal keep their own values in the same JSON. */
@@ -29,12 +26,8 @@ export function storedSettings(): Record<string, unknown> {
  * the page.
  */
 export function storeSettings(change: Record<string, unknown>): void {
-  text = JSON.stringify({ ...storedSettings(), ...change });
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // without storage the choice lasts as long as the page
-  }
+  const text = JSON.stringify({ ...storedSettings(), ...change });
+  settings.write(text);
   dispatchEvent(new StorageEvent("storage", { key, newValue: text }));
 }
 

@@ -1,8 +1,9 @@
 import { NotConnected } from "../../browser/client/not-connected.ts";
+import { storedValue } from "../../browser/storage/stored-value.ts";
 import { ChunkMissing } from "./chunk-missing.ts";
 import { remedyFor, type ChunkFailure } from "./remedy.ts";
 
-const key = "chunk-failure";
+const lastFailure = storedValue("chunk-failure", parseFailure, "sessionStorage");
 
 /**
  * What a browser does when a chunk of the program cannot be fetched, as after a new release: it opens the target anew,
@@ -14,8 +15,9 @@ export function recovery(target: () => string): (cause: unknown) => Promise<neve
     if (leaving) return never();
     if (!navigator.onLine) return Promise.reject(new NotConnected("", { cause }));
     const now = Date.now();
-    const remedy = remedyFor(lastFailure(), now);
-    if (remedy === "explain" || !remember({ at: now, reloaded: remedy === "reload" }))
+    const remedy = remedyFor(lastFailure.read(), now);
+    // Without a memory of the last time, reloading could go on for ever
+    if (remedy === "explain" || !lastFailure.write({ at: now, reloaded: remedy === "reload" }))
       return Promise.reject(new ChunkMissing("", { cause }));
     leaving = true;
     if (remedy === "reload" || samePage(target())) location.reload();
@@ -35,22 +37,7 @@ function samePage(target: string): boolean {
   return origin === location.origin && pathname === location.pathname && search === location.search;
 }
 
-function lastFailure(): ChunkFailure | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    if (typeof value !== "object" || value === null || !("at" in value) || !("reloaded" in value)) return null;
-    return typeof value.at === "number" ? { at: value.at, reloaded: value.reloaded === true } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Without a memory of the last time, reloading could go on for ever. */
-function remember(failure: ChunkFailure): boolean {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(failure));
-    return true;
-  } catch {
-    return false;
-  }
+function parseFailure(value: unknown): ChunkFailure | null {
+  if (typeof value !== "object" || value === null || !("at" in value) || !("reloaded" in value)) return null;
+  return typeof value.at === "number" ? { at: value.at, reloaded: value.reloaded === true } : null;
 }

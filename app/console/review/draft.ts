@@ -1,4 +1,5 @@
 import type { CallInput } from "../../../contract/schemas.ts";
+import { storedValue } from "../../browser/storage/stored-value.ts";
 import { addressParts, rows, type AddressPart, type Row } from "./rows.ts";
 
 type Reasons = NonNullable<CallInput<"decideApplication">["reasons"]>;
@@ -36,11 +37,11 @@ function fieldOf(row: Row, mark: Mark): Reasons[number]["field"] {
   return row === "address" ? partOf(mark) : row;
 }
 
-const key = "reviews";
 /** Of so many applications, the last ones that somebody wrote about. */
 const most = 50;
 
 type Stored = { owner: string; drafts: [id: string, draft: DecisionDraft][] };
+const unfinished = storedValue("reviews", parseStored, "sessionStorage");
 
 /**
  * What `owner` wrote about an application in this browser tab, also before a reload; empty where the application was
@@ -56,25 +57,22 @@ export function storeDraft(owner: string, id: string, draft: DecisionDraft): voi
   const others = stored(owner).filter(([each]) => each !== id);
   const isEmpty = Object.keys(draft.marks).length === 0;
   const drafts: Stored["drafts"] = isEmpty ? others : [...others.slice(1 - most), [id, draft]];
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ owner, drafts } satisfies Stored));
-  } catch {
-    // full or forbidden
-  }
+  unfinished.write({ owner, drafts });
 }
 
 function stored(owner: string): Stored["drafts"] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    if (!isRecord(value) || value.owner !== owner || !Array.isArray(value.drafts)) return [];
-    return value.drafts.flatMap((entry: unknown): Stored["drafts"] => {
-      if (!Array.isArray(entry) || typeof entry[0] !== "string") return [];
-      const draft = readStored(entry[1]);
-      return draft ? [[entry[0], draft]] : [];
-    });
-  } catch {
-    return []; // broken or forbidden: as if nothing had been written
-  }
+  const value = unfinished.read();
+  return value?.owner === owner ? value.drafts : [];
+}
+
+function parseStored(value: unknown): Stored | null {
+  if (!isRecord(value) || typeof value.owner !== "string" || !Array.isArray(value.drafts)) return null;
+  const drafts = value.drafts.flatMap((entry: unknown): Stored["drafts"] => {
+    if (!Array.isArray(entry) || typeof entry[0] !== "string") return [];
+    const draft = readStored(entry[1]);
+    return draft ? [[entry[0], draft]] : [];
+  });
+  return { owner: value.owner, drafts };
 }
 
 function readStored(value: unknown): DecisionDraft | null {

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import { openedBy } from "../../browser/opened-by.ts";
 import { stored } from "../../browser/session/session.ts";
+import { storedValue } from "../../browser/storage/stored-value.ts";
 
-const key = "scroll";
+/** Without storage a document begins at its top. */
+const place = storedValue("scroll", parsePlace, "sessionStorage");
 /** Milliseconds in which a page gets what it shows. */
 const patience = 3000;
 /** Whoever does one of these has begun to read elsewhere. */
@@ -53,19 +55,16 @@ function isReturn(): boolean {
 
 /** Not after a logout: where somebody was is not for whoever logs in next. */
 function storePlace(path: string, top: number): void {
-  try {
-    if (stored("token") === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify({ path, top }));
-  } catch {
-    // without storage it begins at its top
-  }
+  if (stored("token") === null) place.remove();
+  else place.write({ path, top });
 }
 
 function storedPlace(path: string): number {
-  try {
-    const place = JSON.parse(sessionStorage.getItem(key) ?? "null") as { path?: unknown; top?: unknown } | null; // or whatever else stands there
-    return place?.path === path && typeof place.top === "number" ? place.top : 0;
-  } catch {
-    return 0;
-  }
+  const last = place.read();
+  return last?.path === path ? last.top : 0;
+}
+
+function parsePlace(value: unknown): { path: string; top: number } | null {
+  if (typeof value !== "object" || value === null || !("path" in value) || !("top" in value)) return null;
+  return typeof value.path === "string" && typeof value.top === "number" ? { path: value.path, top: value.top } : null;
 }

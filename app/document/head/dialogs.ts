@@ -1,4 +1,5 @@
-import { afterPaint, closest, isPlain, storedValue } from "./page.ts";
+import { readText } from "../../browser/storage/stored-text.ts";
+import { afterPaint, closest, isPlain } from "./page.ts";
 
 let pressed: EventTarget | null = null;
 
@@ -27,7 +28,7 @@ export function watchDialogs(): void {
 export function willOpen({ dataset }: HTMLElement): boolean {
   const { opens, unless } = dataset;
   if (!opens || top !== self) return false;
-  return unless === undefined || !(storedValue("licence") ?? "").includes(unless);
+  return unless === undefined || !(readText("licence") ?? "").includes(unless);
 }
 
 /**

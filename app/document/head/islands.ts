@@ -1,6 +1,7 @@
+import { readText } from "../../browser/storage/stored-text.ts";
 import { willOpen } from "./dialogs.ts";
 import { reportMissingChunk } from "./page-note.ts";
-import { afterPaint, all, closest, isPlain, onShow, storedValue } from "./page.ts";
+import { afterPaint, all, closest, isPlain, onShow } from "./page.ts";
 
 type Words = unknown;
 type Component = unknown;
@@ -46,7 +47,7 @@ function startPending(): void {
 
 function startsNow({ dataset }: HTMLElement): boolean {
   const key = dataset["now"] ?? "";
-  return key === "" || storedValue(key) !== null;
+  return key === "" || readText(key) !== null;
 }
 
 /** Fetches an island's files when a pointer or the focus comes to it, or to what opens it. */

@@ -1,4 +1,4 @@
-import { storedValue, storeValue } from "./page.ts";
+import { readText, writeText } from "../../browser/storage/stored-text.ts";
 import { chunkReloadWindow } from "../../../contract/rules.ts";
 
 const key = "part-missing";
@@ -16,10 +16,10 @@ export function watchErrors(): void {
  * then the note says what is missing (specification, section 4).
  */
 export function reportMissingChunk(): void {
-  const last = Number(storedValue(key, "sessionStorage"));
+  const last = Number(readText(key, "sessionStorage"));
   const now = Date.now();
   const isRepeated = now - last <= chunkReloadWindow && now >= last;
-  if (navigator.onLine && !isRepeated && storeValue(key, String(now), "sessionStorage")) location.reload();
+  if (navigator.onLine && !isRepeated && writeText(key, String(now), "sessionStorage")) location.reload();
   else showNote();
 }
 

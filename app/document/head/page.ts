@@ -24,26 +24,3 @@ export function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
-
-/** A value of local or session storage; null where there is none or storage is forbidden. */
-export function storedValue(key: string, storage: "localStorage" | "sessionStorage" = "localStorage"): string | null {
-  try {
-    return window[storage].getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** False where storage is forbidden or full. */
-export function storeValue(
-  key: string,
-  value: string,
-  storage: "localStorage" | "sessionStorage" = "localStorage",
-): boolean {
-  try {
-    window[storage].setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
-}

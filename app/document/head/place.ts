@@ -1,5 +1,6 @@
+import { readText, removeText, writeText } from "../../browser/storage/stored-text.ts";
 import { loginPath } from "../../browser/addresses/login-path.ts";
-import { closest, isPlain, onShow, storedValue, storeValue } from "./page.ts";
+import { closest, isPlain, onShow } from "./page.ts";
 
 const key = "document-scroll";
 
@@ -40,13 +41,13 @@ function withLanguage(ln: string | null): string {
 
 /** The next page of this tab begins where this one stands. */
 export function storePlace(): void {
-  storeValue(key, String(scrollY), "sessionStorage");
+  writeText(key, String(scrollY), "sessionStorage");
 }
 
 function returnToPlace(): void {
-  const place = storedValue(key, "sessionStorage");
+  const place = readText(key, "sessionStorage");
   if (place === null) return;
-  sessionStorage.removeItem(key); // read above without a refusal
+  removeText(key, "sessionStorage");
   scrollTo(0, Number(place));
 }
 

@@ -1,4 +1,5 @@
-import { all, closest, onShow, storedValue, storeValue } from "../head/page.ts";
+import { readText, removeText, writeText } from "../../browser/storage/stored-text.ts";
+import { all, closest, onShow } from "../head/page.ts";
 
 const key = "language-offered";
 
@@ -10,9 +11,9 @@ export function watchLanguage(): void {
     history.replaceState(history.state, "", address);
   }
   onShow((isBack) => {
-    const ln = storedValue("ln");
+    const ln = readText("ln");
     if (isBack && ln !== null && (ln === "0") !== isChinese()) location.reload();
-    const mayAsk = ln === null && storedValue(key) === null && /^zh\b/i.test(navigator.language);
+    const mayAsk = ln === null && readText(key) === null && /^zh\b/i.test(navigator.language);
     for (const offer of all(".language-offer")) offer.hidden = !mayAsk || !canStore();
     if (/Mac|iP(hone|ad)/.test(navigator.userAgent))
       for (const hint of all(".search-link > kbd")) hint.textContent = "⌘ K";
@@ -21,15 +22,15 @@ export function watchLanguage(): void {
     const answer = closest(event, ".language-offer :is(a, button)");
     const offer = answer?.closest<HTMLElement>(".language-offer");
     if (!offer) return;
-    storeValue(key, "1");
+    writeText(key, "1");
     offer.hidden = true;
   });
 }
 
 /** Where nothing can be remembered, the question would come back for ever. */
 function canStore(): boolean {
-  const can = storeValue(key, "?");
-  if (can) localStorage.removeItem(key); // stored just now
+  const can = writeText(key, "?");
+  if (can) removeText(key);
   return can;
 }
 

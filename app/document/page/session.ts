@@ -1,6 +1,8 @@
+import { readText, writeText } from "../../browser/storage/stored-text.ts";
 import { flashMessageKey } from "../../browser/session/flash-message-key.ts";
+import { showPendingFlashMessage } from "../../browser/session/pending-flash-message.ts";
 import { reportMissingChunk } from "../head/page-note.ts";
-import { all, closest, onShow, storedValue, storeValue } from "../head/page.ts";
+import { all, closest, onShow } from "../head/page.ts";
 
 /** What belongs to who is logged in and is seldom needed is fetched when it is: logging out, messages, a newer status. */
 export function watchSession(): void {
@@ -10,7 +12,7 @@ export function watchSession(): void {
   });
   addEventListener("storage", ({ key, oldValue, newValue }) => {
     if (key !== "token" || oldValue === null || newValue !== null) return;
-    storeValue(flashMessageKey, "logOut", "sessionStorage"); // somebody has logged out in another tab
+    writeText(flashMessageKey, "logOut", "sessionStorage"); // somebody has logged out in another tab
     showPendingFlashMessage();
   });
   addEventListener("focus", comeBack);
@@ -21,18 +23,9 @@ export function watchSession(): void {
   });
 }
 
-/** A message that the page before has left. */
-function showPendingFlashMessage(): void {
-  if (storedValue(flashMessageKey, "sessionStorage") === null) return;
-  import("../../browser/session/flash-message.ts").then(
-    ({ showFlashMessage }) => showFlashMessage(),
-    () => {}, // the page says by itself who is logged in
-  );
-}
-
 /** An application may have been decided since. */
 function comeBack(): void {
-  if (document.hidden || storedValue("token") === null) return;
+  if (document.hidden || readText("token") === null) return;
   import("../../browser/session/fresh-status.ts").then(
     ({ readStatus }) => readStatus(),
     () => {}, // what the browser knew stands

@@ -4,22 +4,19 @@ import { covers, parseAgreement } from "./agreement.ts";
 const agreement = { id: "sdk-licence", version: "3.1", agreedAt: "2026-03-12T08:00:00.000Z" };
 
 test("an agreement is read as it was written", () => {
-  expect(parseAgreement(JSON.stringify(agreement))).toEqual(agreement);
+  expect(parseAgreement(agreement)).toEqual(agreement);
 });
 
 test.each([
   null,
-  "",
-  "{",
-  "null",
-  "[]",
-  "3",
-  '"x"',
-  "{}",
-  '{"id":"a","version":1,"agreedAt":"2026-03-12"}',
-  '{"id":"a","version":"1","agreedAt":"soon"}',
-])("%j is no agreement", (text) => {
-  expect(parseAgreement(text)).toBeNull();
+  [],
+  3,
+  "x",
+  {},
+  { id: "a", version: 1, agreedAt: "2026-03-12" },
+  { id: "a", version: "1", agreedAt: "soon" },
+])("%j is no agreement", (value) => {
+  expect(parseAgreement(value)).toBeNull();
 });
 
 test("an agreement covers its own version of its own licence only", () => {

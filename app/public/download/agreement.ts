@@ -1,20 +1,16 @@
 import { useSyncExternalStore } from "react";
+import { storedValue } from "../../browser/storage/stored-value.ts";
 
 /** Which licence, and which version of it, this browser's reader agreed to, and when (ISO 8601). */
 export type Agreement = { id: string; version: string; agreedAt: string };
 export type LicenceName = { id: string; version: string };
 
-const key = "licence";
-const changed = new EventTarget();
+/** Without storage the agreement lasts as long as the document. */
+const agreement = storedValue("licence", parseAgreement);
 
-/** What local storage holds, or nothing where it is missing or not an agreement. */
-export function parseAgreement(text: string | null): Agreement | null {
-  try {
-    const value: unknown = JSON.parse(text ?? "null");
-    return isAgreement(value) ? value : null;
-  } catch {
-    return null;
-  }
+/** What storage holds, or nothing where that is no agreement. */
+export function parseAgreement(value: unknown): Agreement | null {
+  return isAgreement(value) ? value : null;
 }
 
 function isAgreement(value: unknown): value is Agreement {
@@ -28,54 +24,19 @@ function isAgreement(value: unknown): value is Agreement {
   );
 }
 
-export function covers(agreement: Agreement | null, licence: LicenceName): boolean {
-  return agreement?.id === licence.id && agreement.version === licence.version;
+export function covers(agreed: Agreement | null, licence: LicenceName): boolean {
+  return agreed?.id === licence.id && agreed.version === licence.version;
 }
 
-let inMemory: string | null = null;
-
 export function rememberAgreement({ id, version }: LicenceName): void {
-  const text = JSON.stringify({ id, version, agreedAt: new Date().toISOString() } satisfies Agreement);
-  inMemory = text;
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // without storage the agreement lasts as long as the page
-  }
-  changed.dispatchEvent(new Event("change"));
+  agreement.write({ id, version, agreedAt: new Date().toISOString() });
 }
 
 export function forgetAgreement(): void {
-  inMemory = null;
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // nothing was stored
-  }
-  changed.dispatchEvent(new Event("change"));
+  agreement.remove();
 }
 
 /** The reader's agreement; none until React has hydrated the server's page. */
 export function useAgreement(): Agreement | null {
-  return parseAgreement(useSyncExternalStore(subscribe, stored, () => null));
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key) ?? inMemory;
-  } catch {
-    return inMemory;
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  const elsewhere = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
-  };
-  changed.addEventListener("change", listener);
-  addEventListener("storage", elsewhere);
-  return () => {
-    changed.removeEventListener("change", listener);
-    removeEventListener("storage", elsewhere);
-  };
+  return useSyncExternalStore(agreement.subscribe, agreement.read, () => null);
 }

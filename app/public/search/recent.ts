@@ -1,5 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import type { Hit } from "../../../contract/schemas/content.ts";
+import { storedValue } from "../../browser/storage/stored-value.ts";
 
 /** A result that was opened, as it was called in the language in which it was shown. */
 export type OpenedHit = Pick<Hit, "kind" | "title" | "path"> & { language: Language };
@@ -7,7 +8,6 @@ export type OpenedHit = Pick<Hit, "kind" | "title" | "path"> & { language: Langu
 export type Recent = { queries: readonly string[]; visits: readonly OpenedHit[] };
 
 export const nothingRecent: Recent = { queries: [], visits: [] };
-const key = "search";
 const limit = 5;
 
 export function withQuery(recent: Recent, query: string): Recent {
@@ -21,18 +21,13 @@ export function withVisit(recent: Recent, visit: OpenedHit): Recent {
 }
 
 /** What local storage holds; whatever is not of this shape is as if it were not there. */
-export function parseRecent(text: string | null): Recent {
-  try {
-    const value: unknown = JSON.parse(text ?? "null");
-    if (typeof value !== "object" || value === null) return nothingRecent;
-    const { queries, visits } = value as { queries?: unknown; visits?: unknown };
-    return {
-      queries: Array.isArray(queries) ? queries.filter((each) => typeof each === "string").slice(0, limit) : [],
-      visits: Array.isArray(visits) ? visits.filter(isVisit).slice(0, limit) : [],
-    };
-  } catch {
-    return nothingRecent;
-  }
+export function parseRecent(value: unknown): Recent {
+  if (typeof value !== "object" || value === null) return nothingRecent;
+  const { queries, visits } = value as { queries?: unknown; visits?: unknown }; // any object may have them
+  return {
+    queries: Array.isArray(queries) ? queries.filter((each) => typeof each === "string").slice(0, limit) : [],
+    visits: Array.isArray(visits) ? visits.filter(isVisit).slice(0, limit) : [],
+  };
 }
 
 function isVisit(value: unknown): value is OpenedHit {
@@ -47,26 +42,5 @@ function isVisit(value: unknown): value is OpenedHit {
   );
 }
 
-export function readRecent(): Recent {
-  try {
-    return parseRecent(localStorage.getItem(key));
-  } catch {
-    return nothingRecent;
-  }
-}
-
-export function storeRecent(recent: Recent): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(recent));
-  } catch {
-    // without storage nothing is remembered
-  }
-}
-
-export function clearRecent(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // nothing was remembered
-  }
-}
+/** What this browser remembers of searches. */
+export const recentSearches = storedValue("search", parseRecent);

@@ -7,7 +7,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { entryAfter, hitGroups, recentGroups, resultsPath, type Entry, type EntryGroup } from "./entries.ts";
 import { KeyHints } from "./key-hints.tsx";
 import { Marked } from "./marked.tsx";
-import { clearRecent, storeRecent, nothingRecent, readRecent, withQuery, withVisit } from "./recent.ts";
+import { nothingRecent, recentSearches, withQuery, withVisit } from "./recent.ts";
 import { useHits } from "./use-hits.ts";
 
 /** Search over whatever page is open. The dialog stands closed in the page; until this comes, it is a form to the results. */
@@ -46,7 +46,7 @@ function Finder({ close }: { close: () => void }) {
   // the field belongs to the browser: what was typed before this came stands in it
   useLayoutEffect(() => {
     setTyped(field.current?.value ?? "");
-    setRecent(readRecent());
+    setRecent(recentSearches.read());
     void openSheets(["search"]).finally(() => setStyled(true)); // without its styles a list can be read all the same
   }, []);
 
@@ -66,15 +66,15 @@ function Finder({ close }: { close: () => void }) {
   };
 
   const openAll = () => {
-    storeRecent(withQuery(readRecent(), typed));
+    recentSearches.write(withQuery(recentSearches.read(), typed));
     close();
     location.assign(resultsPath(typed.trim()));
   };
 
   const open = ({ title, path, hit }: Entry) => {
     if (path === null) return type(title);
-    const searched = withQuery(readRecent(), typed);
-    storeRecent(hit ? withVisit(searched, { kind: hit.kind, title, path, language }) : searched);
+    const searched = withQuery(recentSearches.read(), typed);
+    recentSearches.write(hit ? withVisit(searched, { kind: hit.kind, title, path, language }) : searched);
     close();
     location.assign(path);
   };
@@ -89,7 +89,7 @@ function Finder({ close }: { close: () => void }) {
   };
 
   const forget = () => {
-    clearRecent();
+    recentSearches.remove();
     setRecent(nothingRecent);
   };
 

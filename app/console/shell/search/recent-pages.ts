@@ -1,39 +1,24 @@
-const key = "recentPages";
-const kept = 8;
+import { storedValue } from "../../../browser/storage/stored-value.ts";
 
-/** Of this browser tab; where storage is forbidden or full, they last as long as the page. */
-let pages: readonly string[] | undefined;
+const limit = 8;
+
+/** Of this browser tab; where storage is forbidden or full, they last as long as the document. */
+const pages = storedValue("recentPages", parsePages, "sessionStorage");
 
 /** The paths that were opened last, the latest first. */
 export function recentPages(): readonly string[] {
-  pages ??= stored();
-  return pages;
+  return pages.read();
 }
 
 export function rememberPage(path: string): void {
-  pages = [path, ...recentPages().filter((each) => each !== path)].slice(0, kept);
-  try {
-    sessionStorage.setItem(key, JSON.stringify(pages));
-  } catch {
-    // they last as long as the page
-  }
+  pages.write([path, ...recentPages().filter((each) => each !== path)].slice(0, limit));
 }
 
 /** What somebody opened is not for whoever logs in next. */
 export function forgetPages(): void {
-  pages = [];
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // nothing was stored
-  }
+  pages.remove();
 }
 
-function stored(): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
-    return Array.isArray(value) ? value.filter((each) => typeof each === "string").slice(0, kept) : [];
-  } catch {
-    return [];
-  }
+function parsePages(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string").slice(0, limit) : [];
 }

@@ -1,14 +1,17 @@
 import { matchRoutes } from "react-router";
+import { storedValue } from "../../../browser/storage/stored-value.ts";
 import { isExternal, trails, type ShellRoute } from "../../routing/route.ts";
 import { rename, startingWith, visit, type Tab } from "./tabs.ts";
 
-const key = "tabs";
 /** More are not read back; whoever has that many open does not look for one of them. */
 const most = 500;
 const longestName = 200;
 
 /** What is stored of a tab. Its title and whether it is affixed come from the list of routes, which may have changed. */
 type StoredTab = { path: string; search: string; hash: string; name?: string };
+
+/** Without storage they last as long as the document. */
+const openTabs = storedValue("tabs", parseTabs, "sessionStorage");
 
 /**
  * The tabs that this account had before a reload (specification, section 2), with the affixed ones before them; takes the
@@ -34,31 +37,24 @@ export function storeTabs(account: string, tabs: readonly Tab[]): void {
   const stored = tabs
     .slice(0, most)
     .map(({ path, address: { search, hash }, name }): StoredTab => ({ path, search, hash, name }));
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ account, tabs: stored }));
-  } catch {
-    // without storage they last as long as the page
-  }
+  openTabs.write({ account, tabs: stored });
 }
 
 /** After a logout nobody finds them. */
 export function forgetTabs(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // nothing was stored
-  }
+  openTabs.remove();
 }
 
 function storedFor(account: string): StoredTab[] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    if (typeof value !== "object" || value === null) return [];
-    const { account: owner, tabs } = value as { account?: unknown; tabs?: unknown }; // any object may have them
-    return owner === account && Array.isArray(tabs) ? tabs.slice(0, most).flatMap(parseTab) : [];
-  } catch {
-    return []; // broken or forbidden: as on a first visit
-  }
+  const value = openTabs.read();
+  return value?.account === account ? value.tabs : [];
+}
+
+function parseTabs(value: unknown): { account: string; tabs: StoredTab[] } | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { account, tabs } = value as { account?: unknown; tabs?: unknown }; // any object may have them
+  if (typeof account !== "string" || !Array.isArray(tabs)) return null;
+  return { account, tabs: tabs.slice(0, most).flatMap(parseTab) };
 }
 
 function parseTab(value: unknown): StoredTab[] {
