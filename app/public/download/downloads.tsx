@@ -5,6 +5,7 @@ import { useLocale } from "../../browser/locale/locale.ts";
 import { loginPath } from "../../browser/addresses/login-path.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { useApi } from "../../browser/client/use-api.ts";
+import type { Problem } from "../../ui/form/use-form.ts";
 import {
   covers,
   forgetAgreement,
@@ -14,13 +15,7 @@ import {
   type LicenceName,
 } from "./agreement.ts";
 import { LicenceDialog, type Asked } from "./licence-dialog.tsx";
-import {
-  isNewLicence,
-  needsLogin,
-  type DownloadProblem,
-  type Target,
-  type PendingDownload,
-} from "./pending-download.ts";
+import { isNewLicence, needsLogin, type Target, type PendingDownload } from "./pending-download.ts";
 
 export type ShownLicence = LicenceName & { title: string };
 
@@ -31,7 +26,7 @@ type Downloads = {
   readAgain: () => void;
   isBusy: (target: Target) => boolean;
   linkOf: (target: Target) => DownloadLink | undefined;
-  problem: DownloadProblem | null;
+  problem: Problem | null;
 };
 
 const DownloadsContext = createContext<Downloads | null>(null);
@@ -52,7 +47,7 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
   const agreement = covers(stored, licence) ? stored : null;
   const [links, setLinks] = useState<Record<string, DownloadLink>>({});
   const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<DownloadProblem | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [asked, setAsked] = useState<Asked>(null);
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -9,7 +9,8 @@ import { Note } from "../../ui/note.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import type { LicenceName } from "./agreement.ts";
-import { isNewLicence, type DownloadProblem, type PendingDownload } from "./pending-download.ts";
+import type { Problem } from "../../ui/form/use-form.ts";
+import { isNewLicence, type PendingDownload } from "./pending-download.ts";
 import { ProblemNote } from "./problem-note.tsx";
 
 /** Somebody has asked for the terms: for a file that waits behind them, or to read them again. */
@@ -63,7 +64,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
   const [ticked, setTicked] = useState(false);
   const [reminded, setReminded] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<DownloadProblem | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const pendingDownload = asked?.pendingDownload;
   const isAsked = asked !== null;
 

@@ -7,9 +7,6 @@ export type Target = { product: string; version: string; name: string; size: num
 /** What the reader wants: the file itself, or only the signed link for the command line. */
 export type PendingDownload = { target: Target; purpose: "download" | "link" };
 
-/** Why a file could not be downloaded, and how to try again. */
-export type DownloadProblem = { cause: unknown; retry: () => void };
-
 /** Whether a call was refused because there is a newer licence to agree to (10104). */
 export function isNewLicence(cause: unknown): boolean {
   return isRefused(cause, "licenceNotAgreed");

@@ -1,17 +1,17 @@
 import { applicationPath } from "../../browser/addresses/application-path.ts";
-import { Refused } from "../../browser/client/client.ts";
-import { NotConnected } from "../../browser/client/not-connected.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { useSession } from "../../browser/session/use-session.ts";
+import { ErrorNote } from "../../ui/error-note.tsx";
+import type { Problem } from "../../ui/form/use-form.ts";
 import { Note } from "../../ui/note.tsx";
-import { needsDeveloper, type DownloadProblem } from "./pending-download.ts";
+import { needsDeveloper } from "./pending-download.ts";
 
 /** What failed, and a way to try it again; nothing that the reader did is lost. */
-export function ProblemNote({ problem }: { problem: DownloadProblem | null }) {
+export function ProblemNote({ problem }: { problem: Problem | null }) {
   const { problem: texts, application } = useLocale().words;
   const status = useSession()?.status ?? 0;
   if (!problem) return null;
-  const { cause, retry } = problem;
+  const { cause } = problem;
   if (needsDeveloper(cause)) {
     return (
       <Note kind="locked" role="alert">
@@ -22,19 +22,5 @@ export function ProblemNote({ problem }: { problem: DownloadProblem | null }) {
       </Note>
     );
   }
-  return (
-    <Note kind="bad" role="alert">
-      <span>
-        <strong>{texts.failed}</strong>{" "}
-        {cause instanceof Refused
-          ? cause.message
-          : cause instanceof NotConnected || cause instanceof TypeError
-            ? texts.notConnected
-            : texts.unexpected}
-      </span>
-      <button type="button" className="link" onClick={retry}>
-        {texts.retry}
-      </button>
-    </Note>
-  );
+  return <ErrorNote {...problem} title={texts.failed} />;
 }

@@ -1,9 +1,8 @@
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
-import { NotConnected } from "../../browser/client/not-connected.ts";
 import { useFormWords } from "../../browser/locale/form-words.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
-import { Note } from "../note.tsx";
+import { ErrorNote } from "../error-note.tsx";
 import { clock, useSecondsUntil } from "./countdown.ts";
 import type { Problem } from "./use-form.ts";
 
@@ -18,28 +17,14 @@ export function FormProblem({ problem }: { problem: Problem | null }) {
   const { cause, retry } = problem;
   const refused = cause instanceof Refused ? cause : undefined;
   const { retryAfter, reason } = refused?.data ?? {};
+  const mayRetry = !refused || passing.includes(refused.errCode);
   return (
-    <Note kind="bad" role="alert">
-      <span>
-        {refused ? (
-          refused.message
-        ) : (
-          <>
-            <strong>{texts.failed}</strong>{" "}
-            {cause instanceof NotConnected || cause instanceof TypeError ? texts.notConnected : texts.unexpected}
-          </>
-        )}{" "}
-        {retryAfter !== undefined && retryAfter > 0 && (
-          <TryIn seconds={retryAfter} until={(refused?.at ?? 0) + retryAfter * 1_000} />
-        )}
-        {reason !== undefined && reason !== "" && <span className="block">{words.form.suspendedFor(reason)}</span>}
-      </span>
-      {(!refused || passing.includes(refused.errCode)) && (
-        <button type="button" className="link" onClick={retry}>
-          {texts.retry}
-        </button>
+    <ErrorNote cause={cause} title={refused ? undefined : texts.failed} retry={mayRetry ? retry : undefined}>
+      {retryAfter !== undefined && retryAfter > 0 && (
+        <TryIn seconds={retryAfter} until={(refused?.at ?? 0) + retryAfter * 1_000} />
       )}
-    </Note>
+      {reason !== undefined && reason !== "" && <span className="block">{words.form.suspendedFor(reason)}</span>}
+    </ErrorNote>
   );
 }
 
