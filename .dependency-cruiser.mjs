@@ -86,7 +86,7 @@ const forbidden = [
       "Base UI and what else the shell's views are made of would be the largest part of a public page (decision 0024).",
     severity: "error",
     from: { path: "^app/(browser|ui|document|public|auth|apply)/|^app/entry[.]server[.]tsx$" },
-    to: { path: "node_modules/(@base-ui|@atlaskit|@tanstack|react-hook-form)/", reachable: true },
+    to: { path: "node_modules/(@base-ui|@tanstack|react-hook-form)/", reachable: true },
   },
   {
     name: "server-is-not-a-page",

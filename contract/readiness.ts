@@ -1,4 +1,4 @@
-/** What `/readyz` warns of where a channel has no provider, so that nobody receives its messages. */
+/** What `/readyz` warns of where a channel has no provider. */
 export const withoutProvider = {
   mail: "no provider is configured for mail",
   sms: "no provider is configured for sms",

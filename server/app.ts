@@ -26,7 +26,7 @@ export type AppParts = {
   portal: Portal;
   access: AccessLog;
   metrics: Metrics;
-  /** Wraps the framework's handler: answers what needs no framework (kept pages, downloads) before it. */
+  /** Wraps the framework's handler: answers what needs no framework (cached pages, downloads) before it. */
   front: (framework: RequestListener) => RequestListener;
   connections: ConnectionLimits;
 };
@@ -87,7 +87,7 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
       portal.log.warn({ err: error, id: request.id }, "the database could not take a request");
       return sendRefusal(request, reply, refuse("unavailable"));
     }
-    portal.log.error({ err: error, id: request.id }, "a request met a defect");
+    portal.log.error({ err: error, id: request.id }, "a request failed with an internal error");
     return sendRefusal(request, reply, refuse("internalError", { id: request.id }));
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse("unknownPath")));

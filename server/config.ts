@@ -210,7 +210,10 @@ const environment = z.pipe(
 /** Everything the environment decides, read once at start and checked. */
 export type Config = z.output<typeof environment>;
 
-/** Reads and checks the environment; a blank variable counts as not set. Throws `ConfigError` with everything that is wrong. */
+/**
+ * Reads and checks the environment; a blank variable counts as not set. Throws `ConfigError` with everything that is
+ * wrong.
+ */
 export function readConfig(variablesAsSet: Record<string, string | undefined>): Config {
   const trimmed = Object.entries(variablesAsSet).map(([name, text]) => [name, text?.trim() || undefined]);
   const { data, error } = environment.safeParse(Object.fromEntries(trimmed));

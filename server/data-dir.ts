@@ -19,7 +19,7 @@ const ownFile = 0o600;
 
 /**
  * Makes `DATA_DIR` if need be, proves that it can be written, and closes it to everybody else on this machine: phone
- * numbers, applications and password hashes lie there. Answers what an operator should know. Throws `ConfigError`.
+ * numbers, applications and password hashes lie there. Returns what an operator should know. Throws `ConfigError`.
  */
 export function prepareDataDir(dataDir: string): string[] {
   try {
@@ -68,7 +68,9 @@ function isOpen(found: Stats | undefined): boolean {
   return found !== undefined && !found.isSymbolicLink() && (found.mode & 0o077) !== 0;
 }
 
-/** The secret that signs links: made once and kept in `DATA_DIR`, the same for servers that start at the same moment. */
+/**
+ * The secret that signs links: made once and stored in `DATA_DIR`, the same for servers that start at the same moment.
+ */
 export function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   const made = path.join(dataDir, `.secret-${randomBytes(8).toString("hex")}`);

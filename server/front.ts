@@ -14,7 +14,7 @@ import type { Portal } from "./portal.ts";
 import { refuse, type Refusal } from "./refuse.ts";
 import { chooseVariant, type ResponseCache } from "./response-cache/response-cache.ts";
 
-/** Without `flood` nobody is refused for asking too often. */
+/** Without `limiter` nobody is refused for asking too often. */
 type FrontParts = {
   portal: Portal;
   cache: ResponseCache;
@@ -23,7 +23,10 @@ type FrontParts = {
   limiter: RequestLimiter | undefined;
 };
 
-/** What stands before the framework: kept answers straight from memory, downloads, and requests that are refused unread. */
+/**
+ * What stands before the framework: cached responses straight from memory, downloads, and requests that are refused
+ * unread.
+ */
 export function frontOf({
   portal,
   cache,
@@ -89,7 +92,7 @@ type Seen = {
   hasToken: boolean;
 };
 
-/** One pass over the raw headers: `request.headers` would build an object that a kept answer does not need. */
+/** One pass over the raw headers: `request.headers` would build an object that a cached response does not need. */
 function scan(request: IncomingMessage): Seen {
   const raw = request.rawHeaders;
   const seen: Seen = { host: "", hosts: 0, cookie: "", acceptEncoding: "", ifNoneMatch: "", hasToken: false };
@@ -141,7 +144,10 @@ function refuseUnread(response: ServerResponse): void {
   response.writeHead(400, { connection: "close", "content-length": 0 }).end();
 }
 
-/** Whoever does not wait for an answer to ask again waits for the refusal: it would cost as much as many asked. Milliseconds. */
+/**
+ * Whoever does not wait for an answer to ask again waits for the refusal: it would cost as much as many asked.
+ * Milliseconds.
+ */
 const refusalPause = 1_000;
 /** A body counts as one request for each so many bytes of it; one of unknown length as the longest. */
 const countedBytes = 4_096;

@@ -9,11 +9,11 @@ import { day, hour, minute } from "./time.ts";
 const every = 10 * minute;
 /** Rows of one transaction, so that it ends in a moment. */
 const batch = 500;
-/** How long things are kept after they served (the privacy policy says so, section "How long we keep it"). */
+/** How long rows are retained after they served (the privacy policy says so, section "How long we keep it"). */
 const retention = {
-  counts: day,
-  outcomes: day,
-  turns: day,
+  rateCounters: day,
+  storedResponses: day,
+  lockRows: day,
   devices: 90 * day,
   messages: 30 * day,
   downloads: 3 * 365 * day,
@@ -23,10 +23,10 @@ const retention = {
 /** Of the codes that were sent, whether they came back is asked of the newest. */
 const retainedCodeHistory = 1_000;
 
-/** Deletes what is over, and sends the notices that were held, every ten minutes. Answers how to stop it. */
+/** Deletes expired rows and sends the notices that were held back, every ten minutes. Returns how to stop it. */
 export function startHousekeeping(portal: Portal): () => void {
   const timer = setInterval(() => {
-    deleteExpired(portal).catch((error: unknown) => portal.log.warn({ err: error }, "what is over was not deleted"));
+    deleteExpired(portal).catch((error: unknown) => portal.log.warn({ err: error }, "expired rows were not deleted"));
     sendHeldNotices(portal).catch((error: unknown) => portal.log.warn({ err: error }, "held notices were not sent"));
   }, every);
   timer.unref();
@@ -38,18 +38,18 @@ type ExpiredRows = { [Table in keyof Tables]: { table: Table; column: keyof Tabl
   until: string | number | undefined;
 };
 
-/** Deletes once all that is over, in small transactions. Several servers may do so at the same time. */
+/** Deletes all expired rows once, in small transactions. Several servers may do so at the same time. */
 export async function deleteExpired(portal: Portal): Promise<void> {
   const now = portal.now().getTime();
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
   const all: ExpiredRows[] = [
-    { table: "tallies", column: "at", until: now - retention.counts },
-    { table: "kept_outcomes", column: "created_at", until: ago(retention.outcomes) },
+    { table: "tallies", column: "at", until: now - retention.rateCounters },
+    { table: "kept_outcomes", column: "created_at", until: ago(retention.storedResponses) },
     { table: "codes", column: "expires_at", until: ago(0) },
     { table: "links", column: "expires_at", until: ago(0) },
     { table: "spent_proofs", column: "expires_at", until: ago(0) },
     { table: "password_attempts", column: "expires_at", until: ago(0) },
-    { table: "turns", column: "taken_at", until: ago(retention.turns) },
+    { table: "turns", column: "taken_at", until: ago(retention.lockRows) },
     { table: "code_history", column: "sent_at", until: await endOfCodeHistory(portal) },
     { table: "sessions", column: "ends_at", until: ago(0) },
     { table: "sessions", column: "last_seen_at", until: ago(portal.config.sessions.idleHours * hour) },
@@ -68,7 +68,7 @@ export async function deleteExpired(portal: Portal): Promise<void> {
   if (!portal.lifecycle.closing) await portal.db.emptyLog();
 }
 
-/** Deletes some of the oldest; answers whether there are more. */
+/** Deletes some of the oldest; returns whether there are more. */
 function deleteSome(portal: Portal, { table, column, until }: ExpiredRows): Promise<boolean> {
   if (until === undefined) return Promise.resolve(false);
   const [rows, time] = [sql.table(table), sql.ref(column)];

@@ -1,7 +1,7 @@
 import pino from "pino";
 import type { Config } from "./config.ts";
 
-/** What is not an access line: starts, warnings, defects. One JSON line each on standard output. */
+/** What is not an access line: starts, warnings, internal errors. One JSON line each on standard output. */
 export type Logger = pino.Logger;
 
 export function openLog(level: Config["logLevel"]): Logger {

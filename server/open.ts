@@ -13,7 +13,10 @@ import type { Portal, PortalEvents, SiteContent } from "./portal.ts";
 import { openLastSeenUpdates } from "./sessions/last-seen-updates.ts";
 import { readCalendar } from "./working-days/calendar.ts";
 
-/** Opens data folder, database and files, and puts the portal together. Throws `StartError`: a wrong configuration, a newer database. */
+/**
+ * Opens data folder, database and files, and puts the portal together. Throws `StartError`: a wrong configuration, a
+ * newer database.
+ */
 export async function openPortal(
   config: Config,
   now: () => Date = () => new Date(),

@@ -12,7 +12,7 @@ import type { Portal } from "./portal.ts";
 import { cacheReads } from "./response-cache/cache-reads.ts";
 import { ResponseCache } from "./response-cache/response-cache.ts";
 
-/** `keepsPages` is false during development, where every page is drawn afresh. */
+/** `cachesPages` is false during development, where every page is rendered afresh. */
 type SiteParts = {
   portal: Portal;
   access: AccessLog;

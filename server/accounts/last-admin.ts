@@ -4,12 +4,12 @@ import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import type { Account } from "./find-account.ts";
 
-/** Makes what may take an admin away go one after another, so that two admins cannot remove each other. */
+/** Serializes changes that may remove an admin, so that two admins cannot remove each other. */
 export function lockAdmins(portal: Portal, write: Write): Promise<void> {
   return acquireLock(portal, write, "admins");
 }
 
-/** Refuses to take the last admin away who can log in (10102). */
+/** Throws `notAllowed` (10102) for the last admin who can log in. */
 export async function refuseLastAdmin(write: Write, { id, role }: Account): Promise<void> {
   if (role !== "admin") return;
   const another = await write

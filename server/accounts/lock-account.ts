@@ -1,10 +1,12 @@
 import type { Write } from "../database/open.ts";
+import { acquireLock } from "../limits/lock-rows.ts";
+import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import type { Account } from "./find-account.ts";
 
 /**
- * An account as it is now, held until the transaction ends: nobody else changes or deletes it meanwhile, on either
- * database. Whoever takes turns, too, takes them first.
+ * An account as it is now, locked until the transaction ends (select … for update, on either database): nobody else
+ * changes or deletes it meanwhile. Lock rows are acquired before it.
  */
 export function lockAccount(write: Write, id: string): Promise<Account | undefined> {
   return write
@@ -15,9 +17,17 @@ export function lockAccount(write: Write, id: string): Promise<Account | undefin
     .executeTakeFirst();
 }
 
-/** The same for somebody who is logged in. Refuses where the account is gone meanwhile (10021). */
+/** The same for somebody who is logged in. Throws `loginExpired` (10021) where the account is gone meanwhile. */
 export async function lockOwnAccount(write: Write, id: string): Promise<Account> {
   const account = await lockAccount(write, id);
   if (!account) throw refuse("loginExpired");
   return account;
+}
+
+/**
+ * Makes transactions run one after another that compare or change the password of an account, or what else logs in to it.
+ * `subject` is the account's id, or what was typed where there is no account. Acquired before the account itself.
+ */
+export function lockPassword(portal: Portal, write: Write, subject: string): Promise<void> {
+  return acquireLock(portal, write, `password ${subject}`);
 }

@@ -2,7 +2,7 @@ import type { Role } from "../../contract/schemas/accounts.ts";
 import type { Read } from "../database/open.ts";
 import { refuse } from "../refuse.ts";
 
-/** Refuses who has none of these roles at this moment, or is suspended (10102). */
+/** Throws `notAllowed` (10102) unless the account has one of these roles at this moment and is not suspended. */
 export async function checkOperator(read: Read, id: string, roles: Role[]): Promise<void> {
   const operator = await read
     .selectFrom("accounts")

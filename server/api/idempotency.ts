@@ -10,7 +10,7 @@ import { refuse } from "../refuse.ts";
 import { day, minute, second } from "../time.ts";
 import type { Caller } from "./caller.ts";
 
-/** Calls whose answers hold a secret, which is not kept. */
+/** Calls whose answers hold a secret, which is not stored. */
 const neverStored = new Set<CallName>([
   "logIn",
   "logInByMail",
@@ -23,16 +23,18 @@ const storedForGuests = new Set<CallName>(["registerByPhone", "registerByMail"])
 /** A first request that did not end by then has died with its process. */
 const lease = minute;
 const storedFor = day;
-/** How long a twin waits for the first, and how often it looks. */
+/** How long a repeated request waits for the first, and how often it looks. */
 const waiting = { limit: 40 * second, every: 50 };
 
-/** The outcome of a call that is kept, and whether it is one that its twins may have. */
+/** What a call answered, and whether it is stored for requests that repeat it. */
 export type CallOutcome = { envelope: Envelope; stored: boolean };
 
 /** `subject`: whose record the answer may hold, by the id in the call's path. */
 type IdempotencyKey = { id: string; account: string | null; subject: string | null; body: string };
 
-/** Under what an outcome is kept, or nothing where the call takes no key. Refuses a key that is malformed. */
+/**
+ * Under what a response is stored, or nothing where the call takes no key. Throws `malformed` (10100) for a key that is.
+ */
 export function idempotencyKey(
   portal: Pick<Portal, "keys">,
   name: CallName,
@@ -56,7 +58,7 @@ export function idempotencyKey(
 
 /**
  * Makes a call once: a second request with the same key gets the first one's answer, and waits for it while the first
- * is under way, on whichever server. Refuses the same key with another body (10107).
+ * is under way, on whichever server. Throws `changedMeanwhile` (10107) for the same key with another body.
  */
 export async function runOnce(
   portal: Portal,

@@ -10,7 +10,7 @@ const mostIssues = 20;
 type Part = { schema: ZodMiniObject | undefined; value: unknown };
 
 /**
- * Checks path parameters, query and body, each against its schema, in time linear in their size. Answers them as one
+ * Checks path parameters, query and body, each against its schema, in time linear in their size. Returns them as one
  * object, or the first issue of every field, 20 at most. Without a schema a part must be empty.
  */
 export function checkInput(parts: Part[]): { input: Record<string, unknown>; issues: Issue[] } {
@@ -32,7 +32,9 @@ export function checkInput(parts: Part[]): { input: Record<string, unknown>; iss
   return { input, issues: firstOfEach(found) };
 }
 
-/** The first issue of every field: an empty one also has the wrong format, which says less. Reads no more than it needs. */
+/**
+ * The first issue of every field: an empty one also has the wrong format, which says less. Reads no more than it needs.
+ */
 export function firstOfEach(found: Iterable<Iterable<Issue>>): Issue[] {
   const first = new Map<string, Issue>();
   for (const issues of found)

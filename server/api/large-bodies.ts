@@ -7,8 +7,8 @@ const waiting: (() => void)[] = [];
 let freeAt = 0;
 
 /**
- * Does the work on a body; on large ones one after another with rests between, so that however many come, most of the time
- * is left for everything else. One that comes alone does not wait.
+ * Does the work on a body; on large ones one after another with rests between, so that however many come, most of the
+ * time is left for everything else. One that comes alone does not wait.
  */
 export function inTurn(size: number, work: () => void): void {
   if (size < large) return work();

@@ -18,7 +18,7 @@ import { sendJson } from "./send-json.ts";
 
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Reads that depend on nothing but their address and the catalogue. A search has too many addresses to be kept. */
+/** Reads that depend on nothing but their address and the catalogue. A search has too many addresses to be cached. */
 const cachedTags = new Set<string>(["Catalogue", "Content", "Website"]);
 
 /** Registers every call of the contract below `/vrmcsys`: parse, call, answer. */
@@ -110,8 +110,8 @@ async function answerFile(
 }
 
 /**
- * Refuses who may not make the call: guests (10101), accounts without one of its roles at this moment, and whoever has
- * to change the password first (both 10102).
+ * Throws `notLoggedIn` (10101) for a guest, `notAllowed` (10102) for an account without one of the call's roles at this
+ * moment, and `passwordChangeRequired` (10102) for an account that has to change its password first.
  */
 function checkCaller(
   { access, opens = access === "public" ? "always" : "afterPasswordChange" }: CallFact,

@@ -25,8 +25,9 @@ type Decision = Action & { decision: "approve" | "refuse"; reasons?: Reason[] | 
 export type ApplicationRow = Selectable<Tables["applications"]>;
 
 /**
- * Approves or refuses an application; it counts at once, only its message waits. Refuses who is no reviewer and one's
- * own application (10102), an unknown one (10108), and one that is decided or was seen in another version (10107).
+ * Approves or refuses an application; it counts at once, only its message waits. Throws `notAllowed` (10102) unless the
+ * actor is a reviewer, and for the actor's own application, an unknown one (10108), and one that is decided or was seen
+ * in another version (10107).
  */
 export async function decide(portal: Portal, { decision, reasons = [], ...action }: Decision): Promise<void> {
   await portal.db.write(async (write) => {
@@ -66,7 +67,7 @@ export async function decide(portal: Portal, { decision, reasons = [], ...action
 
 /**
  * Takes one's own decision back within a minute, before anybody was told of it; then the application waits as before.
- * Refuses others, and later (10102).
+ * Throws `notAllowed` (10102) for others, and later.
  */
 export async function undo(portal: Portal, action: Action): Promise<void> {
   await portal.db.write(async (write) => {

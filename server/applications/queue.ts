@@ -17,7 +17,9 @@ import {
 
 type Counts = CallData<"applicationQueue">["counts"];
 
-/** One page of the applications, those that wait the longest first; behind them decided ones, the newest decision first. */
+/**
+ * One page of the applications, those that wait the longest first; behind them decided ones, the newest decision first.
+ */
 export async function listApplications(
   { db, now }: Portal,
   { page, pageSize, ...filter }: ApplicationFilter & { page: number; pageSize: number },

@@ -2,7 +2,10 @@ import type { Reason } from "../../contract/schemas/applications.ts";
 import { parseReason } from "../input/reason.ts";
 import { refuseInput } from "../refuse.ts";
 
-/** What a decision says to the applicant, trimmed. Refuses an empty message, and reasons for an approval (10100). */
+/**
+ * What a decision says to the applicant, trimmed. Throws `invalidInput` (10100) for an empty message, and reasons for an
+ * approval.
+ */
 export function readReasons(decision: "approve" | "refuse", reasons: Reason[] = []): Reason[] {
   if (decision === "approve" && reasons.length) throw refuseInput("reasons", "reasonsForApproval");
   return reasons.map(({ field, message }, index) => ({

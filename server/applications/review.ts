@@ -11,7 +11,9 @@ import { presentApplicant } from "./present-applicant.ts";
 import { presentQueued } from "./queue.ts";
 import { findSameContact } from "./same-contact.ts";
 
-/** An application as an operator reads it, whose account's id is `reader`. Refuses an unknown one (10108). */
+/**
+ * An application as an operator reads it, whose account's id is `reader`. Throws `notFound` (10108) for an unknown one.
+ */
 export async function reviewApplication(
   portal: Portal,
   { id, reader }: { id: string; reader: string },

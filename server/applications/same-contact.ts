@@ -13,7 +13,9 @@ const compared = [
 ] as const;
 const most = 10;
 
-/** Other accounts' applications with the same mobile number, e-mail or organization: at most 10, the newest of each first. */
+/**
+ * Other accounts' applications with the same mobile number, e-mail or organization: at most 10, the newest of each first.
+ */
 export async function findSameContact(read: Read, own: ApplicationRow): Promise<SameContact> {
   const found = new Map<string, ApplicationRow>();
   for (const [column] of compared) {

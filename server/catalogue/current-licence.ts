@@ -9,7 +9,7 @@ import { refuse } from "../refuse.ts";
 
 export const licencePath = "/license";
 
-/** The newest licence whose effective day has come (UTC). Refuses where there is none yet (10108). */
+/** The newest licence whose effective day has come (UTC). Throws `notFound` (10108) where there is none yet. */
 export async function findCurrentLicence(read: Read, now: Date): Promise<Selectable<Tables["licences"]>> {
   const licence = await read
     .selectFrom("licences")

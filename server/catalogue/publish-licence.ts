@@ -14,7 +14,10 @@ export type NewLicence = {
   body: Bilingual;
 };
 
-/** Adds a licence version; from its effective day on every download asks again. Refuses an existing version (10107). */
+/**
+ * Adds a licence version; from its effective day on every download asks again. Throws `changedMeanwhile` (10107) for an
+ * existing version.
+ */
 export async function publishLicence(portal: Portal, licence: NewLicence): Promise<void> {
   try {
     await portal.db.write(async (write) => {

@@ -11,14 +11,17 @@ export function newestFirst(
   return compareVersions(b.version, a.version);
 }
 
-/** A product's row. Refuses an unknown slug (10108). */
+/** A product's row. Throws `notFound` (10108) for an unknown slug. */
 export async function findProduct(read: Read, slug: string) {
   const product = await read.selectFrom("products").selectAll().where("slug", "=", slug).executeTakeFirst();
   if (!product) throw refuse("notFound");
   return product;
 }
 
-/** The published releases of a product, newest first, withdrawn ones included. Refuses an unknown slug (10108). */
+/**
+ * The published releases of a product, newest first, withdrawn ones included. Throws `notFound` (10108) for an unknown
+ * slug.
+ */
 export async function publishedReleases(read: Read, slug: string) {
   await findProduct(read, slug);
   const releases = await read

@@ -4,7 +4,7 @@ import type { Portal } from "../portal.ts";
 import { presentProduct, presentVersion } from "./present.ts";
 import { findProduct, publishedReleases } from "./releases.ts";
 
-/** A product with all its versions and their files, newest first. Refuses an unknown slug (10108). */
+/** A product with all its versions and their files, newest first. Throws `notFound` (10108) for an unknown slug. */
 export async function showProduct({ db, content }: Portal, slug: string): Promise<ProductWithVersions> {
   const product = await findProduct(db.read, slug);
   const releases = await publishedReleases(db.read, slug);

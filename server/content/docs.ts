@@ -12,7 +12,7 @@ export function listDocs({ content }: Portal): { product: string; pages: DocTitl
   }));
 }
 
-/** A documentation page. Refuses an unknown product or page (10108). */
+/** A documentation page. Throws `notFound` (10108) for an unknown product or page. */
 export function showDoc({ content }: Portal, product: string, slug: string): Doc {
   const doc = content.docs.find((one) => one.product === product && one.slug === slug);
   if (!doc) throw refuse("notFound");

@@ -15,7 +15,7 @@ export async function listPolicies({ db }: Portal): Promise<Omit<Policy, "text" 
   });
 }
 
-/** A policy with its text. Refuses an unknown slug (10108). */
+/** A policy with its text. Throws `notFound` (10108) for an unknown slug. */
 export async function showPolicy({ db }: Portal, slug: string): Promise<Policy> {
   const row = await db.read.selectFrom("policies").selectAll().where("slug", "=", slug).executeTakeFirst();
   if (!row) throw refuse("notFound");

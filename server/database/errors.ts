@@ -27,7 +27,9 @@ const postgresAway = new Set<unknown>([
 const postgresWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
-/** Whether the lock of SQLite's file is taken; the higher bits of its code say why, as after a crash of another process. */
+/**
+ * Whether the lock of SQLite's file is taken; the higher bits of its code say why, as after a crash of another process.
+ */
 export function isSqliteBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === sqliteBusy;
 }

@@ -22,7 +22,7 @@ export type Database = {
    * Runs `work` in one transaction. Inside it nothing else is awaited than its own statements; what is to happen in this
    * process once it is committed is handed to `afterCommit`.
    */
-  write<Result>(work: (transaction: Write) => Promise<Result>): Promise<Result>;
+  write: <Result>(work: (transaction: Write) => Promise<Result>) => Promise<Result>;
   /**
    * Empties the log of what was written, in which deleted rows stay readable. Does nothing where somebody else uses it at
    * the moment, and on PostgreSQL, which keeps no log beside its files for long.

@@ -5,7 +5,9 @@
 const modes = ["disable", "no-verify", "require", "verify-ca", "verify-full"];
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
-/** What is wrong with the address of a PostgreSQL database, or undefined. Names no part of it, for it holds a password. */
+/**
+ * What is wrong with the address of a PostgreSQL database, or undefined. Names no part of it, for it holds a password.
+ */
 export function postgresUrlProblem(text: string): string | undefined {
   const url = /^postgres(ql)?:\/\//.test(text) ? URL.parse(text) : null;
   if (!url) return "must begin with postgres:// (leave it out for SQLite)";

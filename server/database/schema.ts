@@ -31,10 +31,10 @@ export type Tables = {
   links: LinkTable;
   former_contacts: FormerContactTable;
   held_notices: HeldNoticeTable;
-  tallies: TallyTable;
-  turns: TurnTable;
+  tallies: RateCounterTable;
+  turns: LockRowTable;
   spent_proofs: SpentProofTable;
-  kept_outcomes: KeptOutcomeTable;
+  kept_outcomes: StoredResponseTable;
   policy_agreements: PolicyAgreementTable;
   applications: ApplicationTable;
   application_search: ApplicationSearchTable;
@@ -238,17 +238,17 @@ type LinkTable = {
   attempts: ColumnType<number, number | undefined, number>;
 };
 
-/** One thing counted against a limit. `at` is milliseconds since 1970; `subject` a keyed HMAC. */
-type TallyTable = { id: string; kind: string; subject: string; at: number };
+/** One event that counts against a rate limit. `at` is milliseconds since 1970; `subject` a keyed HMAC. */
+type RateCounterTable = { id: string; kind: string; subject: string; at: number };
 
-/** Rows that transactions lock to go one after another. */
-type TurnTable = { subject: string; taken_at: string };
+/** Rows that transactions lock, so that those about the same subject run one after another. */
+type LockRowTable = { subject: string; taken_at: string };
 
 /** Solved proofs of work that were accepted once. */
 type SpentProofTable = { id: string; expires_at: string };
 
-/** Answers kept under an `Idempotency-Key`; without an answer the first request still runs. */
-type KeptOutcomeTable = {
+/** Responses stored under an `Idempotency-Key`; without one the first request still runs. */
+type StoredResponseTable = {
   id: string;
   account: string | null;
   body_hmac: string;
@@ -318,8 +318,9 @@ export type Channel = "sms" | "mail";
 export type MessagePurpose = CodePurpose | LinkPurpose | "notice" | "decision";
 
 /**
- * A mail or message on its way out. `state`: waiting, sent, failed, unknown or expired. `sealed`: what it says, encrypted;
- * once the state is final it is null and `receiver` masked. `lease`: the server that is sending it, until `leased_until`.
+ * A mail or message on its way out. `state`: waiting, sent, failed, unknown or expired. `sealed`: what it says,
+ * encrypted; once the state is final it is null and `receiver` masked. `lease`: the server that is sending it, until
+ * `leased_until`.
  */
 type MessageTable = {
   id: string;

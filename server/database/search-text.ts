@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 
-/** A text as it is searched: neither its case nor its width counts. What is stored for a search is folded the same way. */
+/**
+ * A text as it is searched: neither its case nor its width counts. What is stored for a search is folded the same way.
+ */
 export function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }

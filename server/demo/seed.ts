@@ -12,7 +12,7 @@ import { demoKey, demoLogins, demoPassword, hasDemoLogins, type DemoLogin } from
 
 /**
  * Gives a portal without any account the demo logins, and applications for the review queue. Only for development: the
- * password is public. Answers whether the portal has the logins; one that has other accounts is left alone.
+ * password is public. Returns whether the portal has the logins; one that has other accounts is left alone.
  */
 export async function seedDemo(portal: Portal): Promise<boolean> {
   if (await hasDemoLogins(portal)) return true;

@@ -8,7 +8,7 @@ import type { Portal } from "../portal.ts";
 import { words } from "../words.ts";
 import { xml } from "./xml.ts";
 
-/** The Atom feed of a product's releases in one language (RFC 4287). Refuses an unknown product (10108). */
+/** The Atom feed of a product's releases in one language (RFC 4287). Throws `notFound` (10108) for an unknown product. */
 export async function releaseFeed(portal: Portal, slug: string, language: Language): Promise<string> {
   const product = await findProduct(portal.db.read, slug);
   const name = language === "zh" ? product.name_zh : product.name_en;

@@ -10,9 +10,9 @@ import { signLink } from "./link.ts";
 
 /**
  * Records that somebody agrees to the current licence for one file, and signs a link to it (specification, section 5). A
- * guest who agrees again to the same has one record. Refuses who may not download here (10101, 10103), an unknown file or a
- * withdrawn version (10108), anything but the current licence (10104, which names it), and records beyond the budget of a
- * network address without a proof of work (10110).
+ * guest who agrees again to the same has one record. Refuses who may not download here (10101, 10103), an unknown file or
+ * a withdrawn version (10108), anything but the current licence (10104, which names it), and records beyond the budget of
+ * a network address without a proof of work (10110).
  */
 export async function agreeToDownload(
   portal: Portal,

@@ -11,7 +11,9 @@ const mostShared = 8;
 const pairs: Pair[] = [];
 let pairsMade = 0;
 
-/** A pair that nobody uses, or undefined where all are in use. They are kept: connections come faster than memory goes. */
+/**
+ * A pair that nobody uses, or undefined where all are in use. They are kept: connections come faster than memory goes.
+ */
 export function takePair(): Pair | undefined {
   const unused = pairs.pop();
   if (unused || pairsMade === mostPairs) return unused;

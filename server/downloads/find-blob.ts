@@ -3,13 +3,13 @@ import type { Portal } from "../portal.ts";
 
 export type StoredBlob = { size: number; checksums: Uint32Array };
 
-const mostKept = 1_000;
+const mostCached = 1_000;
 
-/** Looks up stored bytes; what was found is kept in memory, because a blob never changes. */
+/** Looks up stored bytes; what was found is cached, because a blob never changes. */
 export function blobFinder({ db }: Pick<Portal, "db">): (sha256: string) => Promise<StoredBlob | undefined> {
-  const kept = new Map<string, StoredBlob>();
+  const cached = new Map<string, StoredBlob>();
   return async (sha256) => {
-    const known = kept.get(sha256);
+    const known = cached.get(sha256);
     if (known) return known;
     const row = await db.read
       .selectFrom("blobs")
@@ -18,8 +18,8 @@ export function blobFinder({ db }: Pick<Portal, "db">): (sha256: string) => Prom
       .executeTakeFirst();
     if (!row) return undefined;
     const blob = { size: row.size, checksums: decodeChecksums(row.block_crcs) };
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(sha256, blob);
+    if (cached.size >= mostCached) cached.clear();
+    cached.set(sha256, blob);
     return blob;
   };
 }

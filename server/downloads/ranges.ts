@@ -6,7 +6,9 @@ export type ByteRange = { first: number; last: number };
 /** More pieces than this, or pieces that overlap, are more work than the whole file (RFC 9110, section 14.2). */
 const mostRanges = 100;
 
-/** A byte costs the reading of its block. That is so many times what is sent at most, and so many blocks for little of it. */
+/**
+ * A byte costs the reading of its block. That is so many times what is sent at most, and so many blocks for little of it.
+ */
 const mostWork = { times: 4, blocks: 8 };
 
 /**

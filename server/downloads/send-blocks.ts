@@ -18,7 +18,10 @@ type StoredFile = { handle: FileHandle; checksums: Uint32Array };
 
 /** Bytes that are held for a reader who is slow, or while many others are served. */
 const smallPiece = 64 * 1024;
-/** From when a reader is slow who has not taken a block, and until when one is fast who takes a small piece, in milliseconds. */
+/**
+ * From when a reader is slow who has not taken a block, and until when one is fast who takes a small piece, in
+ * milliseconds.
+ */
 const slowFrom = 1_000;
 const fastUntil = 100;
 
@@ -85,7 +88,7 @@ async function sendSlowly(reader: Reader, file: StoredFile, sending: Sending, sm
   sending.isSlow = performance.now() - began > fastUntil;
 }
 
-/** Answers how many bytes of `small` were filled. */
+/** Returns how many bytes of `small` were filled. */
 async function fill(file: StoredFile, sending: Sending, buffer: Uint8Array, small: Uint8Array): Promise<number> {
   let filled = 0;
   let held = -1;

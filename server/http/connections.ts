@@ -74,8 +74,8 @@ function progressOf(socket: Socket): { sent: number; queued: number } | undefine
 
 /**
  * Begins the requests of a connection one after another, each when the answer to the one before has gone to the reader's
- * system, and lets other connections have a turn between: whoever sends hundreds at once and reads nothing costs one answer.
- * Those that come while too many wait are refused (429, and the end of the connection).
+ * system, and lets other connections have a turn between: whoever sends hundreds at once and reads nothing costs one
+ * answer. Those that come while too many wait are refused (429, and the end of the connection).
  */
 export function boundWaiting(listener: RequestListener, { waiting: most }: ConnectionLimits): RequestListener {
   const waiting = new WeakMap<Socket, number>();

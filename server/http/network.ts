@@ -50,7 +50,7 @@ export function networkBlocks(address: string): NetworkBlock[] {
   ];
 }
 
-/** What is kept of a network address beside a session: its first 24 bits, or 48 of an IPv6 one. */
+/** What is stored of a network address beside a session: its first 24 bits, or 48 of an IPv6 one. */
 export function networkPrefix(address: string): string {
   if (isIP(address) === 4) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   return isIP(address) === 6 ? `${groupsOf(address).slice(0, 3).join(":")}::/48` : "";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 const idBytes = 8;
 const poolBytes = idBytes * 512;
 
-/** Request ids, 16 hexadecimal digits each, cut from one draw of random bytes: a draw costs more than an id. */
+/** Request ids, 16 hexadecimal digits each, cut from a pool of random bytes: a call for bytes costs more than an id. */
 export function requestIds(): () => string {
   let pool = "";
   let next = 0;

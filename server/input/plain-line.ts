@@ -2,7 +2,10 @@
 const noText = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const visible = /[^\p{C}\p{Z}]/u;
 
-/** A name or part of a postal address without what surrounds it, empty where nothing of it shows; `undefined` where it is no text. */
+/**
+ * A name or part of a postal address without what surrounds it, empty where nothing of it shows; `undefined` where it is
+ * no text.
+ */
 export function readLine(text: string): string | undefined {
   const line = text.trim();
   if (noText.test(line)) return undefined;

@@ -3,7 +3,7 @@ import { readText } from "./plain-line.ts";
 
 /**
  * A reason that an operator gives, trimmed. It may have several lines: it is a letter to somebody, which pages and mails
- * show as such. Refuses an empty one and what is no text (10100).
+ * show as such. Throws `invalidInput` (10100) for an empty one and what is no text.
  */
 export function parseReason(text: string, field = "reason"): string {
   const reason = readText(text);

@@ -94,7 +94,9 @@ async function spendOrProve(portal: Portal, requester: Requester, { kind, free, 
   return (await spend(most)) ?? [];
 }
 
-/** Milliseconds until every block around a network address lets one more through; its counts stay true until the commit. */
+/**
+ * Milliseconds until every block around a network address lets one more through; its counts stay true until the commit.
+ */
 export async function waitForNetwork(
   portal: Portal,
   write: Write,

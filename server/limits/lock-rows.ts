@@ -3,8 +3,8 @@ import type { Portal } from "../portal.ts";
 import { subjectHmac } from "./rate-counters.ts";
 
 /**
- * Makes transactions about the same subject go one after another, on either database: what is counted after this line
- * stays true until the commit. Several are taken in one fixed order.
+ * Locks a row for a subject until the transaction ends, on either database: transactions about it run one after another,
+ * so what is counted after this line stays true until the commit. Several locks are acquired in one fixed order.
  */
 export async function acquireLock(
   { keys, now }: Pick<Portal, "keys" | "now">,

@@ -9,7 +9,7 @@ const clockSkew = 10 * second;
 /** At most `most` of a kind for one subject within `within` milliseconds. */
 export type Limit = { within: number; most: number };
 
-/** What is counted: for whom. Subjects are kept as keyed HMAC. */
+/** What is counted: for whom. Subjects are stored as keyed HMAC. */
 export type RateCounter = { kind: string; subject: string };
 
 type Counting = Pick<Portal, "keys" | "now">;

@@ -24,7 +24,7 @@ export class RequestLimiter {
   }
 
   /**
-   * Counts a request, as so many as its `weight`. Answers 0, or the seconds until it would be taken; a refused one is not
+   * Counts a request, as so many as its `weight`. Returns 0, or the seconds until it would be taken; a refused one is not
    * counted.
    */
   take(kind: Kind, blocks: NetworkBlock[], weight = 1): number {

@@ -14,8 +14,9 @@ const laterCodes =
 
 /**
  * Aliyun's SendSms. `sign` and `template` may be told apart by suffixes, the most exact one wins:
- * `template.login.en.intl`, `template.login.en`, `template.login.intl`, `template.login`, `template.en.intl`, … `template`.
- * `intl` is any number outside mainland China. The plain ones are for codes; a notice needs `template.<its kind>`.
+ * `template.login.en.intl`, `template.login.en`, `template.login.intl`, `template.login`, `template.en.intl`, …
+ * `template`. `intl` is any number outside mainland China. The plain ones are for codes; a notice needs `template.<its
+ * kind>`.
  */
 export function toAliyun(
   { keyId, keySecret, endpoint, settings }: AliyunTarget,

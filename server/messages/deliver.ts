@@ -1,5 +1,4 @@
-import type { Language } from "../../contract/language.ts";
-import type { Channel, MessagePurpose } from "../database/schema.ts";
+import type { Channel } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { afterAttempt } from "./after-attempt.ts";
 import { maskReceiver, settle, leasePending, type MessageRow } from "./leases.ts";
@@ -19,7 +18,7 @@ const lookEvery = 1_000;
 const stopLimit = 10_000;
 const longestError = 200;
 
-/** Delivers all that is due, and answers how many attempts that took. Rejects if the database is away. */
+/** Delivers all pending messages, and returns how many attempts that took. Rejects if the database is away. */
 export async function deliverPending(portal: Delivering, providers: Providers): Promise<number> {
   const counts = await Promise.all(
     channels.map(async (channel) => {
@@ -115,7 +114,7 @@ async function deliver(portal: Delivering, provider: Provider, row: MessageRow):
   const settled = await settle(portal, row, verdict);
   const { id, channel, purpose } = row;
   const facts = { id, channel, purpose, to: provider.logsSecrets ? row.receiver : maskReceiver(row), attempts };
-  if (!settled) portal.log.warn(facts, "the message was withdrawn or taken over meanwhile");
+  if (!settled) portal.log.warn(facts, "the message was withdrawn or leased by another server meanwhile");
   else if (verdict.state === "sent") {
     const { code, link } = (provider.logsSecrets && message) || {};
     portal.log.info({ ...facts, ...(code && { code }), ...(link && { link }) }, "message sent");

@@ -19,8 +19,8 @@ export function maskReceiver({ channel, receiver }: Pick<MessageRow, "channel" |
 }
 
 /**
- * Takes up to `most` due messages of a channel for this server and ends those that died: expired, or, where nothing may
- * be sent twice, left behind by a server that ended while it was sending.
+ * Leases up to `most` pending messages of a channel to this server and ends those that died: expired, or, where nothing
+ * may be sent twice, left behind by a server that ended while it was sending.
  */
 export async function leasePending(
   { db, now }: Database,
@@ -125,7 +125,9 @@ async function lease(write: Write, channel: Channel, most: number, at: Date): Pr
   return taken;
 }
 
-/** Records what became of an attempt. Answers false where the message was withdrawn or taken over meanwhile. */
+/**
+ * Records what became of an attempt. Returns false where the message was withdrawn or leased by another server meanwhile.
+ */
 export async function settle({ db, now }: Database, row: MessageRow, verdict: NextState): Promise<boolean> {
   return db.write((write) =>
     verdict.state === "waiting"

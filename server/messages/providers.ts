@@ -10,12 +10,12 @@ import { toWebhook } from "./webhook.ts";
 export type Providers = Record<Channel, Provider>;
 type Configured = Pick<Portal, "config" | "now">;
 
-/** Channels without a provider: their messages become files, which nobody is sent. */
+/** Channels without a provider: their messages become files. */
 export function missingProviders({ smtpUrl, smsUrl }: Portal["config"]): Channel[] {
   return [...(smtpUrl === undefined ? ["mail" as const] : []), ...(smsUrl === undefined ? ["sms" as const] : [])];
 }
 
-/** What is said at start where a channel has no provider. */
+/** The warning at start where a channel has no provider. */
 export function providerWarning(missing: Channel[], dataDir: string): string {
   const variables = missing.map((channel) => (channel === "mail" ? "SMTP_URL" : "SMS_URL")).join(" and ");
   const kinds = missing.map((channel) => (channel === "mail" ? "mails" : "text messages")).join(" and ");

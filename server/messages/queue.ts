@@ -41,8 +41,8 @@ export type NewMessage = {
 };
 
 /**
- * Queues a message in the caller's transaction: it goes out if and only if the transaction is committed, and delivery hears
- * of it then. Returns its id.
+ * Queues a message in the caller's transaction: it goes out if and only if the transaction is committed, and delivery
+ * hears of it then. Returns its id.
  */
 export async function queueMessage(
   { keys, now, events }: Pick<Portal, "keys" | "now" | "events">,

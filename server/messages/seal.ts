@@ -4,7 +4,9 @@ const cipher = "aes-256-gcm";
 const ivLength = 12;
 const tagLength = 16;
 
-/** Encrypts a text so that only `key` opens it, and only as that of the row `id`: base64url of IV, tag and cipher text. */
+/**
+ * Encrypts a text so that only `key` opens it, and only as that of the row `id`: base64url of IV, tag and cipher text.
+ */
 export function seal(key: Uint8Array, id: string, text: string): string {
   const iv = randomBytes(ivLength);
   const encrypting = createCipheriv(cipher, key, iv).setAAD(Buffer.from(id));

@@ -7,10 +7,10 @@ import type { SendResult, Provider } from "./provider.ts";
 const laterStatus = [429, 503];
 
 /**
- * A gateway of the operator's own. It gets a POST of JSON `{ id, channel, purpose, to, language, text, code?, createdAt }`
- * with `x-parallax-timestamp` (seconds since 1970) and `x-parallax-signature: v1=…`, the HMAC-SHA-256 in hexadecimal
- * of `timestamp.body` under the secret. 2xx says it is sent, 429 and 503 that it is not but may come again, any other
- * 4xx that it never will be; after anything else nobody knows, and the message is not sent again.
+ * A gateway of the operator's own. It gets a POST of JSON `{ id, channel, purpose, to, language, text, code?, createdAt
+ * }` with `x-parallax-timestamp` (seconds since 1970) and `x-parallax-signature: v1=…`, the HMAC-SHA-256 in hexadecimal
+ * of `timestamp.body` under the secret. 2xx says it is sent, 429 and 503 that it is not but may come again, any other 4xx
+ * that it never will be; after anything else nobody knows, and the message is not sent again.
  */
 export function toWebhook({ url, secret }: WebhookTarget, now: () => Date, limit?: number): Provider {
   return {

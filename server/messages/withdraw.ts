@@ -1,6 +1,6 @@
 import type { Read, Write } from "../database/open.ts";
 
-/** Takes back the message about a decision that is due at this moment. Answers whether it had not gone out. */
+/** Takes back the message about a decision that is due at this moment. Returns whether it had not gone out. */
 export async function withdrawDecision(write: Write, account: string, due: Date): Promise<boolean> {
   const { numDeletedRows } = await write
     .deleteFrom("messages")
@@ -40,7 +40,10 @@ export async function withdrawDecisions(write: Write, account: string): Promise<
 
 type Receiver = { id: string; phone: string | null; mailbox: string | null };
 
-/** Forgets every message and held notice to an account that goes; one that is being sent at this moment cannot be called back. */
+/**
+ * Forgets every message and held notice to an account that goes; one that is being sent at this moment cannot be called
+ * back.
+ */
 export async function forgetMessages(write: Write, { id, phone, mailbox }: Receiver): Promise<void> {
   const receivers = [phone, mailbox].filter((receiver) => receiver !== null);
   await write

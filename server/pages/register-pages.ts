@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RenderRequest, RenderResult } from "../../app/entry.server.tsx";
-import { languageOf, languages, otherLanguage, type Language } from "../../contract/language.ts";
+import { languageOf, otherLanguage, type Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { pageHead } from "../discovery/page-head.ts";
 import { structuredData } from "../discovery/structured.ts";
@@ -11,7 +11,6 @@ import { refuse } from "../refuse.ts";
 import { withKnownQuery } from "../response-cache/known-query.ts";
 import {
   accepts,
-  chooseVariant,
   isUnbounded,
   prepareResponse,
   type CachedResponse,
@@ -20,17 +19,17 @@ import {
 import { sendCached } from "../response-cache/send-cached.ts";
 import type { Renderer } from "./renderer.ts";
 
-/** `kept` is undefined during development, where every page is rendered afresh. */
+/** `cache` is undefined during development, where every page is rendered afresh. */
 type PageParts = { portal: Portal; renderer: Renderer; cache: ResponseCache | undefined };
 
-/** Registers assets and pages: the way of every first request, which renders the page and keeps it. */
+/** Registers assets and pages: the way of every first request, which renders the page and caches it. */
 export function registerPages(app: FastifyInstance, { portal, renderer, cache }: PageParts): void {
   const headers = pageHeaders(portal, renderer);
   const partHeaders = embeddable(headers, portal.config.frameAncestors);
 
-  /** The app's calls reach the server's own calls in process; what was read before is kept for them, too. */
+  /** The app's calls reach the server's own calls in process; what was read before is cached for them, too. */
   const transport: RenderRequest["transport"] = async ({ method, path, headers: sent, body }) => {
-    const known = method === "GET" ? cache?.get(path, "en") : undefined; // a kept read is the same in both languages
+    const known = method === "GET" ? cache?.get(path, "en") : undefined; // a cached read is the same in both languages
     if (known) return JSON.parse(known.identity.body.toString()) as Envelope;
     const answer = await app.inject({ method, url: path, headers: sent, ...(body !== undefined && { payload: body }) });
     return answer.json<Envelope>();
@@ -73,7 +72,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     const address = new URL(`http://page${request.url}`);
     const bundle = await renderer.bundle();
     const canonical = bundle.canonicalPath(address.pathname);
-    // Compared as it was asked for: the parsed path has lost dot segments, which would be kept as pages of their own
+    // Compared as it was asked for: the parsed path has lost dot segments, which would be cached as pages of their own
     if (canonical !== null && canonical !== request.url.replace(/\?.*$/, ""))
       return reply.redirect(canonical + address.search, 308);
 
@@ -137,7 +136,7 @@ type PageResponse =
 
 /** Where the app draws that nothing is at an address. */
 const notFoundPath = "/404";
-/** What that answer is kept under; no request has it, for paths begin with a slash. */
+/** What that response is cached under; no request has it, for paths begin with a slash. */
 const notFoundKey = "404";
 
 /** What the head says besides title and description. */
@@ -153,10 +152,10 @@ function putPage(
   language: Language,
   generation: number,
 ): void {
-  const keep = (of: Language) => cache.put(url, of, answer, generation, invented);
-  keep(language);
+  const put = (of: Language) => cache.put(url, of, answer, generation, invented);
+  put(language);
   const namesLanguage = askedLanguage(new URL(`http://page${url}`)) !== undefined;
-  if (namesLanguage) keep(otherLanguage(language));
+  if (namesLanguage) put(otherLanguage(language));
 }
 
 /** `?ln=` of the address, else the cookie that mirrors the stored choice (specification, section 1). */

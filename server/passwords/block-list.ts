@@ -25,7 +25,9 @@ const shifted: Record<string, string> = {
   "(": "9",
   ")": "0",
 };
-/** Digits that people put before or after a word: up to two, the same again and again, years, and what sounds like love. */
+/**
+ * Digits that people put before or after a word: up to two, the same again and again, years, and what sounds like love.
+ */
 const usualDigits = /^(\d{0,2}|(\d)\2*|(\d\d+)\3+|19\d\d|20\d\d|520|521|1314|5201314|147|258|369|007|789)$/;
 const rows = "01234567890 09876543210";
 
@@ -61,7 +63,9 @@ function replaced(text: string, by: Record<string, string>): string {
 }
 
 type Lists = { passwords: Set<string>; words: Set<string> };
-/** Read at once, for a later build may take the place of this one; beside this file both among the sources and in a build. */
+/**
+ * Read at once, for a later build may take the place of this one; beside this file both among the sources and in a build.
+ */
 const lists = split(readFileSync(path.join(import.meta.dirname, "common-passwords.txt"), "utf8"));
 
 function split(text: string): Lists {

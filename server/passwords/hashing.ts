@@ -6,13 +6,19 @@ import { startHasher, type Hasher } from "./hasher.ts";
 
 /** Turns passwords into hashes and compares them, in processes of its own. */
 export type Hashing = {
-  /** An argon2id hash in PHC form. Refuses a password over 256 bytes, and as `busy` when too many wait. */
+  /**
+   * An argon2id hash in PHC form. Throws `invalidInput` (10100) for a password over 256 bytes, `unavailable` (10503) when
+   * too many wait.
+   */
   hash(password: string): Promise<string>;
-  /** Whether the password belongs to the hash; one over 256 bytes belongs to none. Refuses as `busy` when too many wait. */
+  /**
+   * Whether the password belongs to the hash; one over 256 bytes belongs to none. Throws `unavailable` (10503) when too
+   * many wait.
+   */
   matches(hash: string, password: string, work?: HashPriority): Promise<boolean>;
-  /** Refuses as `busy` when too many wait, for callers that would write something first. */
+  /** Throws `unavailable` (10503) when too many wait, for callers that would write something first. */
   checkRoom(work?: HashPriority): void;
-  /** Ends the processes; what they work at and what waits is refused as `busy`. */
+  /** Ends the processes; what they work at and what waits is refused as `unavailable`. */
   close(): Promise<void>;
 };
 
@@ -31,7 +37,10 @@ const bytesLimit = 256;
 
 type Job = { question: HashRequest; tries: number; outcome: PromiseWithResolvers<string | boolean> };
 
-/** Starts nothing yet: one process a core comes up as passwords arrive. Tests that are not about hashing start a cheaper one. */
+/**
+ * Starts nothing yet: one process a core comes up as passwords arrive. Tests that are not about hashing start a cheaper
+ * one.
+ */
 export function openHashing(start: () => Hasher = startHasher): Hashing {
   const most = availableParallelism();
   const hashers = new Set<Hasher>();

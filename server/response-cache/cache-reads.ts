@@ -8,14 +8,14 @@ declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the framework's
   interface FastifyContextConfig {
     /**
-     * The answer depends on nothing but the address and the catalogue, so it is kept until that changes. `names`: those
-     * in the query that count; without them the route refuses whatever it does not know.
+     * The response depends on nothing but the address and the catalogue, so it is cached until that changes. `names`:
+     * those in the query that count; without them the route refuses whatever it does not know.
      */
     cached?: { names?: readonly string[] };
   }
 }
 
-/** Reads of the catalogue are kept like pages: they change when the catalogue does, and their success has no text. */
+/** Caches reads of the catalogue like pages: they change when the catalogue does, and their success has no text. */
 export function cacheReads(app: FastifyInstance, cache: ResponseCache): void {
   const began = new WeakMap<FastifyRequest, { url: string; generation: number }>();
   app.addHook("onRequest", (request, reply, done) => {

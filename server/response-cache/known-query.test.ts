@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withKnownQuery } from "./known-query.ts";
 
-const meant = (url: string, names: readonly string[] | "all") => withKnownQuery(new URL(`http://page${url}`), names);
+const known = (url: string, names: readonly string[] | "all") => withKnownQuery(new URL(`http://page${url}`), names);
 
 test.each([
   ["/", "/"],
@@ -18,15 +18,15 @@ test.each([
   ["/?q=%61%20b", "/?q=a+b"],
   ["/?q=%E5%BC%80%26x", "/?q=%E5%BC%80%26x"],
 ])("of %s only what means something is left: %s", (url, expected) => {
-  expect(meant(url, ["q", "page"])).toBe(expected);
+  expect(known(url, ["q", "page"])).toBe(expected);
 });
 
 test("is its own spelling, and says what the whole query said", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom("q", "page", "ln", "x"), fc.string())), (pairs) => {
       const query = new URLSearchParams(pairs);
-      const address = meant(`/?${query}`, ["q", "page"]);
-      expect(meant(address, ["q", "page"])).toBe(address);
+      const address = known(`/?${query}`, ["q", "page"]);
+      expect(known(address, ["q", "page"])).toBe(address);
       const { searchParams } = new URL(`http://page${address}`);
       for (const name of ["q", "page"]) expect(searchParams.get(name)).toBe(query.get(name));
     }),
@@ -34,5 +34,5 @@ test("is its own spelling, and says what the whole query said", () => {
 });
 
 test("is the whole address where the whole query counts", () => {
-  expect(meant("/redirect/x?a=1&b=%20", "all")).toBe("/redirect/x?a=1&b=%20");
+  expect(known("/redirect/x?a=1&b=%20", "all")).toBe("/redirect/x?a=1&b=%20");
 });

@@ -39,7 +39,7 @@ describe("accepts", () => {
   });
 });
 
-describe("a cache answer", () => {
+describe("a cached response", () => {
   test("chooses brotli before gzip before nothing, each under a tag of its own", () => {
     const page = answer("<p>".repeat(1000));
     expect(chooseVariant(page, "gzip, deflate, br, zstd")).toBe(page.brotli);
@@ -59,7 +59,7 @@ describe("a cache answer", () => {
     expect(gunzipSync(seldom.gzip.body).toString()).toBe(text);
   });
 
-  test("is not cache when the catalogue changed while it was made", () => {
+  test("is not cached when the catalogue changed while it was made", () => {
     const cache = new ResponseCache();
     const begun = cache.generation;
     cache.clear();
@@ -75,7 +75,7 @@ describe("a cache answer", () => {
     expect(cache.get("/", "en")).toBeUndefined();
   });
 
-  test("stays where any number of invented queries and escapes is cache, and these take no more than their share", () => {
+  test("stays where any number of made-up queries and escapes is cached, and these take no more than their share", () => {
     const cache = new ResponseCache();
     const page = answer("x".repeat(100_000));
     cache.put("/", "en", page, cache.generation);
@@ -89,7 +89,7 @@ describe("a cache answer", () => {
     expect(left).toBeGreaterThan(30);
   });
 
-  test("of a record's address, which anybody can make up, takes its place among the invented", () => {
+  test("of a record's address, which anybody can make up, takes its place among the unbounded", () => {
     const cache = new ResponseCache();
     const page = answer("x".repeat(100_000));
     cache.put("/", "en", page, cache.generation);
@@ -127,7 +127,7 @@ describe("a cache answer", () => {
     expect(cache.get(`/?0${"x".repeat(15_000)}`, "en")).toBeUndefined();
   });
 
-  test("cache anew under the same address takes the place of the old one", () => {
+  test("cached anew under the same address takes the place of the old one", () => {
     const cache = new ResponseCache();
     const page = answer("x".repeat(100_000));
     cache.put("/", "en", page, cache.generation);

@@ -17,11 +17,13 @@ type Variant = { tag: string; headers: string[]; body: Buffer; notModified: stri
 const brotliQuality = { often: 9, seldom: 4 };
 const gzipLevel = { often: 6, seldom: 1 };
 /** Bytes held for each language before the oldest answers leave. */
-const budget = { plain: 24 * 1024 * 1024, invented: 8 * 1024 * 1024 };
+const budget = { plain: 24 * 1024 * 1024, unbounded: 8 * 1024 * 1024 };
 /** What the header lists of an answer take, roughly. */
 const headersSize = 2_048;
 
-/** Prepares an answer: `headers` are those that do not depend on the encoding; `asked`: how often it will be asked for. */
+/**
+ * Prepares an answer: `headers` are those that do not depend on the encoding; `asked`: how often it will be asked for.
+ */
 export function prepareResponse(
   text: string,
   headers: [name: string, value: string][],
@@ -79,7 +81,7 @@ export function accepts(header: string, coding: "br" | "gzip"): boolean {
   return taken[coding].test(header);
 }
 
-/** Answers by address; the oldest leave when there are too many bytes. */
+/** Responses by address; the oldest leave when there are too many bytes. */
 class BoundedCache {
   readonly #answers = new Map<string, CachedResponse>();
   readonly #budget: number;
@@ -119,29 +121,29 @@ function bytesOf(url: string, { size }: CachedResponse): number {
   return size + 2 * url.length + headersSize;
 }
 
-/** Answers by address and language, until the catalogue changes. */
+/** Responses by address and language, until the catalogue changes. */
 export class ResponseCache {
   readonly #plain: Record<Language, BoundedCache> = {
     en: new BoundedCache(budget.plain),
     zh: new BoundedCache(budget.plain),
   };
   /** Apart, because anybody can invent queries, escapes and ids of records: they push out each other and no page. */
-  readonly #invented: Record<Language, BoundedCache> = {
-    en: new BoundedCache(budget.invented),
-    zh: new BoundedCache(budget.invented),
+  readonly #unbounded: Record<Language, BoundedCache> = {
+    en: new BoundedCache(budget.unbounded),
+    zh: new BoundedCache(budget.unbounded),
   };
   /** By path; the paths of pages are few, and the same for as long as the process lives. */
   readonly #names = new Map<string, readonly string[] | "all">();
-  /** Grows with every drop, so that what was made from older data is not kept. */
+  /** Grows whenever the cache is cleared, so that what was made from older data is not cached. */
   generation = 0;
 
   get(url: string, language: Language): CachedResponse | undefined {
-    return this.#plain[language].get(url) ?? this.#invented[language].get(url);
+    return this.#plain[language].get(url) ?? this.#unbounded[language].get(url);
   }
 
   /**
-   * The answer to an address whose query holds more than the page reads: that of the address without the rest. Without it
-   * every `/?x=1` would pass through the framework. Only paths count whose page was cached before, with `readsQuery`.
+   * The response to an address whose query holds more than the page reads: that of the address without the rest. Without
+   * it every `/?x=1` would pass through the framework. Only paths count whose page was cached before, with `readsQuery`.
    */
   getByKnownQuery(url: string, language: Language): CachedResponse | undefined {
     const query = url.indexOf("?");
@@ -155,16 +157,16 @@ export class ResponseCache {
     this.#names.set(pathname, names);
   }
 
-  /** Keeps an answer that was begun in this generation. `invented`: anybody can make up such addresses. */
-  put(url: string, language: Language, answer: CachedResponse, generation: number, invented = isUnbounded(url)): void {
-    if (generation === this.generation) (invented ? this.#invented : this.#plain)[language].put(url, answer);
+  /** Caches a response that was begun in this generation. `unbounded`: anybody can make up such addresses. */
+  put(url: string, language: Language, answer: CachedResponse, generation: number, unbounded = isUnbounded(url)): void {
+    if (generation === this.generation) (unbounded ? this.#unbounded : this.#plain)[language].put(url, answer);
   }
 
   clear(): void {
     this.generation++;
     for (const language of languages) {
       this.#plain[language].clear();
-      this.#invented[language].clear();
+      this.#unbounded[language].clear();
     }
   }
 }

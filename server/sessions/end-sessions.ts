@@ -12,7 +12,7 @@ export async function logOut(portal: Portal, { session, account }: SignedIn): Pr
   });
 }
 
-/** Ends one of one's own sessions, or all but this one. Refuses what is not one's own (10108). */
+/** Ends one of one's own sessions, or all but this one. Throws `notFound` (10108) for what is not one's own. */
 export async function endSessions(
   portal: Portal,
   which: { id: string } | "others",

@@ -18,7 +18,10 @@ export type AccountRow = Selectable<Tables["accounts"]>;
 type Device = { browser: string; network: string };
 
 const sessionsPerAccount = 10;
-/** Opens a session in the transaction of the login that it belongs to; an eleventh ends the oldest (specification, section 4). */
+/**
+ * Opens a session in the transaction of the login that it belongs to; an eleventh ends the oldest (specification, section
+ * 4).
+ */
 export async function openSession(
   portal: Portal,
   write: Write,

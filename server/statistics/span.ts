@@ -7,7 +7,10 @@ export type Span = { from: string; to: string };
 
 const usualDays = 28;
 
-/** The days that are meant: up to today, and four weeks, where nothing else is said. Refuses a wrong order or too many (10100). */
+/**
+ * The days that are meant: up to today, and four weeks, where nothing else is said. Throws `invalidInput` (10100) for a
+ * wrong order or too many.
+ */
 export function spanOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Span {
   const to = asked.to ?? dateOf(now.getTime());
   const from = asked.from ?? dateOf(Date.parse(to) - (usualDays - 1) * day);

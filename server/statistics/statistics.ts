@@ -8,7 +8,10 @@ import { daysOf, spanOf } from "./span.ts";
 type Statistics = CallData<"statistics">;
 type Downloads = Awaited<ReturnType<typeof countDownloads>>;
 
-/** What happened on each day of a span, and what was downloaded in it. Refuses a span that is none or too long (10100). */
+/**
+ * What happened on each day of a span, and what was downloaded in it. Throws `invalidInput` (10100) for a span that is
+ * none or too long.
+ */
 export async function readStatistics(
   { db, now }: Portal,
   asked: { from?: string | undefined; to?: string | undefined },

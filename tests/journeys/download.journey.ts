@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { publishLicence } from "../../server/catalogue/publish-licence.ts";
 import { readConfig } from "../../server/config.ts";

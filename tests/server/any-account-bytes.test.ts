@@ -205,7 +205,7 @@ function queryOf(pairs: [string, unknown][]): string {
 }
 
 describe("anything that a call of an account may hold", () => {
-  test("gets an envelope and meets no defect, for a guest and for a member", async ({ site }) => {
+  test("gets an envelope and causes no internal error, for a guest and for a member", async ({ site }) => {
     const outcomes = await askAnything(site, {
       token: (await registerMember(site)).token,
       some: own,
@@ -233,7 +233,7 @@ describe("anything that a call of an account may hold", () => {
 });
 
 describe("anything that an operator's call may hold", () => {
-  test("gets an envelope and meets no defect", async ({ site }) => {
+  test("gets an envelope and causes no internal error", async ({ site }) => {
     const { token } = await registerOperator(site, "admin");
     const person = await registerApplicant(site);
     for (const id of [person.id, person.application]) {

@@ -6,7 +6,7 @@ import { exchange } from "./raw.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "OPTIONS" | "PATCH";
 
-/** Whatever was asked: an envelope of the contract and no defect. */
+/** Whatever was asked: an envelope of the contract and no internal error. */
 async function expectEnvelope(
   site: TestPortal,
   method: Method,

@@ -192,14 +192,14 @@ describe("a network address", () => {
       for (let i = 0; i < 80; i++)
         await count(limited.portal, write, { kind: "wrong password", subject: "198.51.100.7" });
     });
-    const flood = await limited.app.inject({
+    const refused = await limited.app.inject({
       method: "POST",
       url: "/vrmcsys/account/loginDvlper",
       payload: wrong,
       headers: { "x-forwarded-for": from },
     });
-    expect([flood.statusCode, flood.json<Envelope>().errCode]).toEqual([429, 10429]);
-    expect(Number(flood.headers["retry-after"])).toBeGreaterThan(0);
+    expect([refused.statusCode, refused.json<Envelope>().errCode]).toEqual([429, 10429]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
 
   test("has 20 wrong passwords compared without a proof when 40 come at once, and right ones cost nothing", async ({

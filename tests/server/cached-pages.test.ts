@@ -148,7 +148,7 @@ describe("a page", () => {
     }
   });
 
-  test("that does not exist is a page with 404, and is not kept under its address", async ({ site }) => {
+  test("that does not exist is a page with 404, and is not cached under its address", async ({ site }) => {
     const url = await site.listen();
     for (const path of [
       "/nowhere",
@@ -171,16 +171,18 @@ describe("a page", () => {
     }
   });
 
-  test("that does not exist is drawn once for each language, however many addresses are invented", async ({ site }) => {
+  test("that does not exist is rendered once for each language, however many addresses are made up", async ({
+    site,
+  }) => {
     const url = await site.listen();
     const first = await ask(url, "/nowhere");
     expect(first?.status).toBe(404);
     for (const language of languages)
-      site.cache.put("404", language, prepareResponse(`kept in ${language}`, []), site.cache.generation);
+      site.cache.put("404", language, prepareResponse(`cached in ${language}`, []), site.cache.generation);
     for (const path of ["/nowhere", "/x?y=z", "/%E4%BD%A0", "/404", "/license/x"]) {
       const answer = await ask(url, path);
-      expect([answer?.status, answer?.body.toString()], path).toEqual([404, "kept in en"]);
-      expect((await ask(url, path, { Cookie: "ln=0" }))?.body.toString(), path).toBe("kept in zh");
+      expect([answer?.status, answer?.body.toString()], path).toEqual([404, "cached in en"]);
+      expect((await ask(url, path, { Cookie: "ln=0" }))?.body.toString(), path).toBe("cached in zh");
     }
     site.portal.events.emit("catalogueChanged");
     expect((await ask(url, "/nowhere"))?.body.toString()).toBe(first?.body.toString());
@@ -218,10 +220,10 @@ describe("a page", () => {
     for (const path of ["/sitemap.xml", "/robots.txt", "/sdk/unity/releases.atom", "/sdk/unity/releases.atom?ln=0"]) {
       const plain = await ask(url, path);
       expect(plain?.status).toBe(200);
-      site.cache.put(path, "en", prepareResponse(`kept ${path}`, []), site.cache.generation);
+      site.cache.put(path, "en", prepareResponse(`cached ${path}`, []), site.cache.generation);
       for (const query of ["x=1", "utm_source=mail", "pageSize=5"]) {
         const answer = await ask(url, `${path}${path.includes("?") ? "&" : "?"}${query}`);
-        expect(answer?.body.toString()).toBe(`kept ${path}`);
+        expect(answer?.body.toString()).toBe(`cached ${path}`);
       }
     }
   });
@@ -284,7 +286,7 @@ describe("a page", () => {
 });
 
 describe("a file of the build", () => {
-  test("is kept by browsers for good, and is not found under any other name", async ({ site }) => {
+  test("is cached by browsers for good, and is not found under any other name", async ({ site }) => {
     const url = await site.listen();
     const answer = await ask(url, "/assets/a.js");
     expect([

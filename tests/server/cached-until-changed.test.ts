@@ -19,8 +19,8 @@ function during(site: TestPortal, act: () => void): void {
   };
 }
 
-describe("what is kept", () => {
-  test("is kept: pages and reads of the catalogue, but no refusal", async ({ site }) => {
+describe("what is cached", () => {
+  test("is cached: pages and reads of the catalogue, but no refusal", async ({ site }) => {
     const url = await site.listen();
     for (const path of ["/", "/license", "/vrmcsys/catalogue/products?page=1"]) {
       await bodyOf(url, path);

@@ -38,7 +38,7 @@ describe("a verification code", () => {
     expect(history).toEqual([{ used: 1 }, { used: 1 }]); // to register, to log in
   });
 
-  test("is drawn from all six digits", async ({ site }) => {
+  test("is chosen from all six-digit numbers", async ({ site }) => {
     const codes = [];
     for (let i = 0; i < 30; i++) {
       const account = newPhone(site);
@@ -174,7 +174,7 @@ describe("a verification code", () => {
     expect((await site.refusal("checkAccount", { account })).errCode).toBe(10001);
   });
 
-  test("costs no attempt where the server was too busy to use it", async ({ site }) => {
+  test("costs no attempt where the server was unavailable", async ({ site }) => {
     const account = newPhone(site);
     await site.call("sendCode", { account, purpose: "register" });
     const registration = { account, code: await codeFor(site, account), password, location: 0 as const };

@@ -95,7 +95,7 @@ describe("a database that takes no more", () => {
     };
   }
 
-  test("is busy and no defect: 503, when to come again, and then it goes on", async ({ site }) => {
+  test("is unavailable and no internal error: 503, when to come again, and then it goes on", async ({ site }) => {
     const { id, version } = await site.call("currentLicence", {});
     await addFile(site.portal, "a.bin", noise(10));
     const payload = { ...ownVersion, file: "a.bin", licence: { id, version } };
@@ -118,9 +118,10 @@ describe("what is to happen after a commit", () => {
   }) => {
     const { db } = site.portal;
     const happened: unknown[] = [];
-    const state = () => db.read.selectFrom("portal_state").select("value").where("key", "=", "test").executeTakeFirst();
+    const written = () =>
+      db.read.selectFrom("portal_state").select("value").where("key", "=", "test").executeTakeFirst();
     await db.write(async (write) => {
-      afterCommit(write, () => void happened.push("first", state()));
+      afterCommit(write, () => void happened.push("first", written()));
       afterCommit(write, () => void happened.push("second"));
       await write.insertInto("portal_state").values({ key: "test", value: "written" }).execute();
       expect(happened).toEqual([]);
@@ -144,7 +145,7 @@ describe("what is to happen after a commit", () => {
       ),
     );
     expect(ways.map(({ status }) => status === "fulfilled")).toEqual([true, false, true, false, true, false]);
-    expect(happened.toSorted()).toEqual([0, 2, 4]);
+    expect(happened.toSorted((a, b) => a - b)).toEqual([0, 2, 4]);
   });
 
   test("cannot be asked for outside of one", async ({ site }) => {

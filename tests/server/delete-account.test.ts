@@ -200,7 +200,7 @@ describe("deleting one's account", () => {
     await close();
   });
 
-  test("while its owner goes on in other tabs leaves nothing behind, and no defect", async ({ site }) => {
+  test("while its owner goes on in other tabs leaves nothing behind, and no internal error", async ({ site }) => {
     const outcomes: number[] = [];
     for (let round = 0; round < 2; round++) {
       const person = await registerMember(site);
@@ -224,7 +224,7 @@ describe("deleting one's account", () => {
         leave(person, code).finally(() => (deleting.over = true)),
       ]);
     }
-    // Done, ended, sent too often, submitted already: never a defect (10500)
+    // Done, ended, sent too often, submitted already: never an internal error (10500)
     expect(new Set([...outcomes, 0, 10021, 10105, 10107])).toEqual(new Set([0, 10021, 10105, 10107]));
     expect(outcomes).toEqual(expect.arrayContaining([0, 10107]));
     for (const table of ["accounts", "applications", "application_drafts", "links"] as const)

@@ -78,7 +78,7 @@ describe("a download", () => {
 });
 
 describe("a hundred agreements at once", () => {
-  test("are all kept, each under its own name", async ({ site }) => {
+  test("are all recorded, each under its own name", async ({ site }) => {
     await addFile(site.portal, "a.bin", bytes);
     const { id, version } = await site.call("currentLicence", {});
     const request = { ...ownVersion, file: "a.bin", licence: { id, version } };

@@ -108,7 +108,7 @@ describe("a file that is damaged on disk", () => {
     }
   });
 
-  test("and gone altogether is a defect, said plainly, and not a file called so", async ({ site }) => {
+  test("and gone altogether is an internal error in plain words, and not a file called so", async ({ site }) => {
     const url = await site.listen();
     const { sha256 } = await addFile(site.portal, "a.bin", bytes);
     const { path: link } = await agree(site, "a.bin");

@@ -150,7 +150,7 @@ describe("the envelope", () => {
     }
   });
 
-  test("says of a defect its id and nothing else, and writes the rest to the log", async ({ site }) => {
+  test("says of an internal error its id and nothing else, and writes the rest to the log", async ({ site }) => {
     await site.call("products", {}); // a connection that was never used cannot be taken away
     await site.portal.db.read.destroy();
     const answer = await site.app.inject(products);

@@ -30,7 +30,7 @@ async function counts({ portal }: TestPortal): Promise<Record<string, number>> {
   return Object.fromEntries(rows);
 }
 
-describe("what is over", () => {
+describe("expired rows", () => {
   test("is deleted when its time has come, and not before", async ({ site }) => {
     const person = await registerMember(site);
     site.clock.forward(minute);

@@ -109,7 +109,7 @@ describe("the same Idempotency-Key", () => {
     await close();
   });
 
-  test("is free again at once where the server was too busy", async ({ site }) => {
+  test("is free again at once where the server was unavailable", async ({ site }) => {
     const registration = { account: "busy@example.com", password, location: 1 };
     const key = { "idempotency-key": "busy" };
     const { hashing } = site.portal;
@@ -120,7 +120,7 @@ describe("the same Idempotency-Key", () => {
     expect((await post(site, "registerMail", registration, key)).errCode).toBe(0);
   });
 
-  test("is kept without a secret: neither body nor answer holds the password", async ({ site }) => {
+  test("is stored without a secret: neither body nor answer holds the password", async ({ site }) => {
     const person = await registerMember(site);
     const change = { oldPassword: password, password: "Orbit-8-lens" };
     await post(site, "modifyPwd", change, { token: person.token, "idempotency-key": "pw" });

@@ -40,7 +40,7 @@ async function once(url: string, request: string): Promise<RawAnswer | undefined
 
 const licence = "/vrmcsys/catalogue/licences/current";
 
-describe("a flood from one network address", () => {
+describe("too many requests from one network address", () => {
   test("of calls is refused with 429 and when to try again, and others are served meanwhile", async ({ limited }) => {
     const url = await limited.listen();
     const { atOnce } = requestLimits.call;

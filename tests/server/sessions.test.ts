@@ -29,13 +29,13 @@ describe("a token", () => {
     expect(await ask({ authorization: "Bearer nonsense" })).toBe(10021);
   });
 
-  test("that stands for nobody is refused by every call, kept reads included", async ({ site }) => {
+  test("that stands for nobody is refused by every call, cached reads included", async ({ site }) => {
     const url = "/vrmcsys/catalogue/products";
     const at = await site.listen();
     const ask = async (headers: Record<string, string>) =>
       ((await (await fetch(at + url, { headers })).json()) as { errCode: number }).errCode;
     expect(await ask({})).toBe(0);
-    expect(await ask({})).toBe(0); // kept by now
+    expect(await ask({})).toBe(0); // cached by now
     expect(await ask({ token: "nonsense" })).toBe(10021);
     expect(await ask({ authorization: "Bearer nonsense" })).toBe(10021);
   });

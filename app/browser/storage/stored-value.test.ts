@@ -67,7 +67,7 @@ test("listeners hear of changes here and in other tabs, and of no other key", ()
   vi.stubGlobal("removeEventListener", target.removeEventListener.bind(target));
   const elsewhere = (key: string | null) => target.dispatchEvent(Object.assign(new Event("storage"), { key }));
   const name = storedText("name");
-  const listener = vi.fn();
+  const listener = vi.fn<() => void>();
   const stop = name.subscribe(listener);
   name.write("a");
   elsewhere("name");

@@ -10,8 +10,9 @@ import { insertAccount } from "../insert-account.ts";
 import { lockAdmins } from "../last-admin.ts";
 
 /**
- * Makes the first admin where there is none, on whichever server comes first. Answers the login where its password was
- * made here, to be shown once; it stands in a log, so the first login has to change it. Throws `StartError` where mailbox or password cannot be an admin's.
+ * Makes the first admin where there is none, on whichever server comes first. Returns the login where its password was
+ * made here, to be shown once; it stands in a log, so the first login has to change it. Throws `StartError` where mailbox
+ * or password cannot be an admin's.
  */
 export async function ensureFirstAdmin(portal: Portal): Promise<{ mailbox: string; password: string } | undefined> {
   if (await hasAdmin(portal.db.read)) return undefined;
@@ -44,7 +45,7 @@ async function hasAdmin(read: Read): Promise<boolean> {
   return admin !== undefined;
 }
 
-/** Random characters, drawn again until they satisfy the rule. */
+/** Random characters, made again until they satisfy the rule. */
 function makePassword(max: number): string {
   const length = Math.min(max, 16);
   for (;;) {

@@ -20,7 +20,7 @@ import { checkOperator } from "../operator.ts";
 type Action = { actor: string; account: string; reason?: string | undefined; version?: number | undefined };
 type Change = Action & { version: number };
 
-/** Gives an account another role, from its next request on. Refuses to take the last admin away (10102). */
+/** Gives an account another role, from its next request on. Throws `notAllowed` (10102) for the last admin. */
 export async function setRole(portal: Portal, { role, ...change }: Change & { role: Role }): Promise<void> {
   await changeAccount(portal, change, async (write, account) => {
     if (role !== "admin") await refuseLastAdmin(write, account);
@@ -29,7 +29,10 @@ export async function setRole(portal: Portal, { role, ...change }: Change & { ro
   });
 }
 
-/** Shuts an account out and ends its sessions. Refuses oneself, the last admin (10102), and one that is suspended (10107). */
+/**
+ * Shuts an account out and ends its sessions. Throws `notAllowed` (10102) for oneself and the last admin,
+ * `changedMeanwhile` (10107) for one that is suspended.
+ */
 export async function suspend(portal: Portal, change: Change & { reason: string }): Promise<void> {
   if (change.actor === change.account) throw refuse("notAllowed");
   await changeAccount(portal, change, async (write, account) => {
@@ -46,7 +49,7 @@ export async function suspend(portal: Portal, change: Change & { reason: string 
   });
 }
 
-/** Lets a suspended account in again. Refuses one that is not suspended (10107). */
+/** Lets a suspended account in again. Throws `changedMeanwhile` (10107) for one that is not suspended. */
 export async function restore(portal: Portal, change: Change): Promise<void> {
   await changeAccount(portal, change, async (write, account) => {
     if (account.suspended_at === null) throw refuse("changedMeanwhile");
@@ -61,8 +64,8 @@ export async function restore(portal: Portal, change: Change): Promise<void> {
 }
 
 /**
- * Takes the developer status back and tells the applicant; the application counts as refused for this reason. Refuses who
- * is none (10107).
+ * Takes the developer status back and tells the applicant; the application counts as refused for this reason. Throws
+ * `changedMeanwhile` (10107) unless the account is a developer.
  */
 export async function revokeDeveloper(portal: Portal, change: Change & { reason: string }): Promise<void> {
   const { actor, reason } = change;
@@ -114,8 +117,8 @@ async function changeAccount(
 }
 
 /**
- * One action of an admin on one account, with its row in the audit. Refuses who is no admin (10102), an account that does
- * not exist (10108), and a version that is not the newest (10107).
+ * One action of an admin on one account, with its row in the audit. Throws `notAllowed` (10102) unless the actor is an
+ * admin, `notFound` (10108) for an unknown account, and `changedMeanwhile` (10107) for a version that is not the newest.
  */
 async function actOn(
   portal: Portal,

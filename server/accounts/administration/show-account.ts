@@ -9,7 +9,7 @@ import { presentListed } from "./present-account.ts";
 
 const newestEvents = { page: 1, pageSize: 20 };
 
-/** An account as an admin sees it. Refuses an unknown one (10108). */
+/** An account as an admin sees it. Throws `notFound` (10108) for an unknown one. */
 export async function showAccount(portal: Portal, id: string): Promise<AccountDetail> {
   const { db, now } = portal;
   const account = await db.read.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();

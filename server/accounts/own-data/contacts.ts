@@ -7,7 +7,6 @@ import type { Identifier } from "../../identifiers/identifier.ts";
 import { parseMailbox, maskMailbox } from "../../identifiers/mailbox.ts";
 import { maskPhone, parsePhone } from "../../identifiers/phone.ts";
 import type { Requester } from "../../limits/budgets.ts";
-import { acquireLock } from "../../limits/lock-rows.ts";
 import { notify } from "../../messages/notify.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
@@ -15,7 +14,7 @@ import { refuse } from "../../refuse.ts";
 import { endOtherSessions } from "../../sessions/end-sessions.ts";
 import type { Account } from "../find-account.ts";
 import { setContact } from "../former-contacts.ts";
-import { lockOwnAccount } from "../lock-account.ts";
+import { lockOwnAccount, lockPassword } from "../lock-account.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { findLink, makeLink, useLink } from "../verification/links.ts";
 import { spendSending } from "../verification/sending.ts";
@@ -111,7 +110,7 @@ export async function confirmMail(
 
 /** After every change of its password, which voids codes and links, too. */
 async function lockCredentials(portal: Portal, write: Write, id: string): Promise<Account> {
-  await acquireLock(portal, write, `password ${id}`);
+  await lockPassword(portal, write, id);
   return lockOwnAccount(write, id);
 }
 
@@ -130,7 +129,9 @@ async function changeContact(
   await record(portal, write, { action, actor: id, subject: id, network: requester.client.network });
 }
 
-/** Tells everything that led into the account before, in case its owner is not who does this, and what leads there now. */
+/**
+ * Tells everything that led into the account before, in case its owner is not who does this, and what leads there now.
+ */
 async function tellOfContact(
   portal: Portal,
   write: Write,

@@ -17,8 +17,8 @@ type Row = { cursor: Cursor; item: Record<string, unknown> };
 
 /**
  * Everything that is kept about a person, as the privacy policy promises it; nothing that would let somebody in, and no
- * operator's name. Answers the JSON of the contract's `accountCopy` in pieces, for it may be large: a page of rows is held
- * at a time, and other requests are answered between two. Refuses where the account is gone (10021).
+ * operator's name. Returns the JSON of the contract's `accountCopy` in pieces, for it may be large: a page of rows is
+ * held at a time, and other requests are answered between two. Throws `loginExpired` (10021) where the account is gone.
  */
 export async function copyOfData({ db, now }: Portal, id: string): Promise<AsyncIterable<string>> {
   const account = await ownAccount(db.read, id);

@@ -1,7 +1,6 @@
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
 import type { Requester } from "../../limits/budgets.ts";
-import { acquireLock } from "../../limits/lock-rows.ts";
 import { sendNotice } from "../../messages/notices.ts";
 import { receiverOf } from "../../messages/notify.ts";
 import { forgetMessages } from "../../messages/withdraw.ts";
@@ -9,13 +8,15 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { refuseLastAdmin, lockAdmins } from "../last-admin.ts";
-import { lockOwnAccount } from "../lock-account.ts";
+import { lockOwnAccount, lockPassword } from "../lock-account.ts";
 import { lockOf } from "../password/lock.ts";
 import { shortenLock } from "../password/shorten-lock.ts";
 import { withVerifiedPassword } from "../password/verify-password.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 
-/** Deletes one's own account for good. Refuses the password as a login does (10002, 10027), and the last admin (10102). */
+/**
+ * Deletes one's own account for good. Refuses the password as a login does (10002, 10027), and the last admin (10102).
+ */
 export async function deleteByPassword(
   portal: Portal,
   { account: id, password }: { account: string; password: string },
@@ -41,7 +42,7 @@ export async function deleteByCode(
   await withVerifiedCode(portal, { phone, purpose: "delete", ...proof }, requester, (useCode) =>
     portal.db.write(async (write) => {
       await lockAdmins(portal, write);
-      await acquireLock(portal, write, `password ${id}`);
+      await lockPassword(portal, write, id);
       const account = await lockOwnAccount(write, id);
       if (account.phone !== phone) throw refuse("wrongCode");
       const locked = lockOf(account, portal.config.lock, portal.now());
@@ -53,7 +54,7 @@ export async function deleteByCode(
 }
 
 /** Answers under an `Idempotency-Key`: the account's own, and operators', which show its data or application. */
-async function forgetOutcomes(write: Write, id: string): Promise<void> {
+async function forgetStoredResponses(write: Write, id: string): Promise<void> {
   const application = write.selectFrom("applications").select("id").where("account", "=", id);
   await write
     .deleteFrom("kept_outcomes")
@@ -71,7 +72,7 @@ async function erase(portal: Portal, write: Write, account: Account): Promise<vo
   await write.updateTable("agreements").set({ account: null, visitor: "" }).where("account", "=", id).execute();
   if (phone !== null) await write.deleteFrom("codes").where("phone", "=", phone).execute();
   if (mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", mailbox).execute();
-  await forgetOutcomes(write, id);
+  await forgetStoredResponses(write, id);
   await write.deleteFrom("password_attempts").where("subject", "=", id).execute();
   await forgetMessages(write, account);
   await write.deleteFrom("accounts").where("id", "=", id).execute();

@@ -43,7 +43,10 @@ export async function listAgreements(
   return { items, total, page, pageSize };
 }
 
-/** Agrees to the service agreement, the privacy policy or both. Refuses versions that are not in force (10107). */
+/**
+ * Agrees to the service agreement, the privacy policy or both. Throws `changedMeanwhile` (10107) for versions that are
+ * not in force.
+ */
 export async function agreeToPolicies(
   portal: Portal,
   account: string,

@@ -12,10 +12,10 @@ import { withVerifiedCode } from "../verification/verify-code.ts";
 export type Ownership = { password: string | undefined; oldCode: string | undefined; ticket: string | undefined };
 
 /**
- * Does what only its owner may do to an account, before whose contacts change whoever holds a token has to prove that it is
- * theirs: a stolen token alone takes nothing over. `work` uses the proof up in its own transaction by the function that it
- * is handed; where `work` fails the attempt is given back. Throws `invalidInput` (10100 at `password`) where neither
- * password nor code was sent, and as a login does (10002, 10027) or a wrong code (10051).
+ * Does what only its owner may do to an account, before whose contacts change whoever holds a token has to prove that it
+ * is theirs: a stolen token alone takes nothing over. `work` uses the proof up in its own transaction by the function
+ * that it is handed; where `work` fails the attempt is given back. Throws `invalidInput` (10100 at `password`) where
+ * neither password nor code was sent, and as a login does (10002, 10027) or a wrong code (10051).
  */
 export async function withProvenOwner<Result>(
   portal: Portal,

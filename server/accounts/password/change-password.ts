@@ -5,13 +5,12 @@ import { isUniqueViolation } from "../../database/errors.ts";
 import type { Write } from "../../database/open.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
 import { spendAccountLookup, spendWrongPassword, refund, type Requester } from "../../limits/budgets.ts";
-import { acquireLock } from "../../limits/lock-rows.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { findForReset, removeContact, setContact } from "../former-contacts.ts";
-import { lockAccount } from "../lock-account.ts";
+import { lockAccount, lockPassword } from "../lock-account.ts";
 import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
 import { spendSending } from "../verification/sending.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
@@ -39,7 +38,9 @@ export async function changePassword(
   });
 }
 
-/** Resets a forgotten password by a code; allowed while locked, and clears the lock. Refuses 10001, 10051, 10100, 10106. */
+/**
+ * Resets a forgotten password by a code; allowed while locked, and clears the lock. Refuses 10001, 10051, 10100, 10106.
+ */
 export async function resetByCode(
   portal: Portal,
   { phone, code, ticket, ...reset }: Reset & { phone: string; code: string; ticket: string | undefined },
@@ -56,7 +57,7 @@ export async function resetByCode(
       await checkOther(portal, account, reset.password, requester);
       const hash = await portal.hashing.hash(reset.password);
       await portal.db.write(async (write) => {
-        await acquireLock(portal, write, `password ${account.id}`);
+        await lockPassword(portal, write, account.id);
         await useCode(write);
         await resetAccount(portal, write, { account, proven, hash, remove: reset.remove });
       });
@@ -105,7 +106,7 @@ export async function resetByMail(
   const hash = await portal.hashing.hash(reset.password);
   try {
     await portal.db.write(async (write) => {
-      await acquireLock(portal, write, `password ${account.id}`);
+      await lockPassword(portal, write, account.id);
       await useLink(write, link);
       await resetAccount(portal, write, { account, proven, hash, remove: reset.remove });
     });

@@ -4,13 +4,13 @@ import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
 import { spendWrongPassword, refund, refundWithin, type Spent, type Requester } from "../../limits/budgets.ts";
 import { openKeyedQueue } from "../../limits/keyed-queue.ts";
-import { acquireLock } from "../../limits/lock-rows.ts";
 import { dummyHash } from "../../passwords/dummy-hash.ts";
 import type { HashPriority } from "../../passwords/hashing.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, Refusal } from "../../refuse.ts";
 import { second } from "../../time.ts";
 import type { Account } from "../find-account.ts";
+import { lockPassword } from "../lock-account.ts";
 import { afterFailure, afterSuccess, passwordLockOf } from "./lock.ts";
 import { shortenLock } from "./shorten-lock.ts";
 
@@ -28,15 +28,15 @@ type Claim = { account: Account; password: string };
 
 /**
  * Does what an account's password allows. However many requests come at once, and to however many servers, no more than
- * the allowed number of wrong passwords is ever compared: an attempt is reserved before the comparison, and one that would
- * be too many waits until it is known how the others ended (specification, section 4). `work` accepts the password in its
- * own transaction by the function that it is handed, which returns the account as it is then; where `work` fails the
- * attempt is given back.
+ * the allowed number of wrong passwords is ever compared: an attempt is reserved before the comparison, and one that
+ * would be too many waits until it is known how the others ended (specification, section 4). `work` accepts the password
+ * in its own transaction by the function that it is handed, which returns the account as it is then; where `work` fails
+ * the attempt is given back.
  *
- * Throws `wrongPassword` (10002, with the attempts left), `locked` (10027) for a locked account, `busy` (10503) while too
- * many wait, and for a network address with too many wrong ones `proofNeeded` (10110), then `flood` (10429). What `work` is
- * handed throws `locked` where the account was locked meanwhile, and `busy` where the password was changed or the
- * comparison took so long that it counts no more.
+ * Throws `wrongPassword` (10002, with the attempts left), `locked` (10027) for a locked account, `unavailable` (10503)
+ * while too many wait, and for a network address with too many wrong ones `proofNeeded` (10110), then `rateLimited`
+ * (10429). What `work` is handed throws `locked` where the account was locked meanwhile, and `unavailable` where the
+ * password was changed or the comparison took so long that it counts no more.
  */
 export async function withVerifiedPassword<Result>(
   portal: Portal,
@@ -48,8 +48,7 @@ export async function withVerifiedPassword<Result>(
   await shortenLock(portal, account);
   const { attempt, isRight } = await compare(
     portal,
-    { subject: account.id, hash: account.password_hash, password },
-    "login",
+    { subject: account.id, hash: account.password_hash, password, priority: "login" },
     requester,
   );
   if (!isRight) throw await countFailure(portal, account.id, attempt, requester);
@@ -62,28 +61,27 @@ export async function withVerifiedPassword<Result>(
 }
 
 /**
- * Takes as long as the comparison of a password, and counts as one, where there is no account; `subject` is what was typed
- * for it. Throws as `withVerifiedPassword` does while too many wait and for a network address.
+ * Takes as long as the comparison of a password, and counts as one, where there is no account; `subject` is what was
+ * typed for it. Throws as `withVerifiedPassword` does while too many wait and for a network address.
  */
-export async function compareInVain(
+export async function compareWithoutAccount(
   portal: Portal,
   { subject, password }: { subject: string; password: string },
   requester: Requester,
 ): Promise<void> {
   portal.hashing.checkRoom("other");
-  const { attempt } = await compare(portal, { subject, hash: dummyHash, password }, "other", requester);
+  const { attempt } = await compare(portal, { subject, hash: dummyHash, password, priority: "other" }, requester);
   await releaseAttempt(portal, attempt);
 }
 
 async function compare(
   portal: Portal,
-  { subject, hash, password }: { subject: string; hash: string; password: string },
-  work: HashPriority,
+  { subject, hash, password, priority }: { subject: string; hash: string; password: string; priority: HashPriority },
   requester: Requester,
 ): Promise<{ attempt: Attempt; isRight: boolean }> {
   const attempt = await beginAttempt(portal, subject, requester);
   try {
-    return { attempt, isRight: await portal.hashing.matches(hash, password, work) };
+    return { attempt, isRight: await portal.hashing.matches(hash, password, priority) };
   } catch (error) {
     await releaseAttempt(portal, attempt);
     throw error;
@@ -93,7 +91,7 @@ async function compare(
 /** Ends the attempt and returns the account as it is now, its counters cleared. */
 async function acceptPassword(portal: Portal, write: Write, account: Account, attempt: Attempt): Promise<Account> {
   const now = portal.now();
-  await acquireLock(portal, write, `password ${account.id}`);
+  await lockPassword(portal, write, account.id);
   const isReserved = await endAttempt(portal, write, attempt);
   const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
   if (!current || !isReserved || current.password_hash !== account.password_hash) throw refuse("unavailable");
@@ -108,7 +106,7 @@ async function releaseAttempt(portal: Portal, attempt: Attempt): Promise<void> {
   await portal.db.write((write) => endAttempt(portal, write, attempt));
 }
 
-/** Gives back what an attempt took that was not wrong. Answers whether its place had not ended by itself. */
+/** Gives back what an attempt took that was not wrong. Returns whether its place had not ended by itself. */
 async function endAttempt(portal: Portal, write: Write, { id, spent }: Attempt): Promise<boolean> {
   const { numDeletedRows } = await write.deleteFrom("password_attempts").where("id", "=", id).executeTakeFirst();
   await refundWithin(portal, write, spent);
@@ -141,7 +139,7 @@ function reserveAttempt(portal: Portal, subject: string): Promise<string> {
 async function tryReserve(portal: Portal, subject: string): Promise<string | Refusal> {
   return portal.db.write(async (write) => {
     const now = portal.now();
-    await acquireLock(portal, write, `password ${subject}`);
+    await lockPassword(portal, write, subject);
     const account = await write.selectFrom("accounts").selectAll().where("id", "=", subject).executeTakeFirst();
     const locked = account && passwordLockOf(account, portal.config.lock, now);
     if (locked) return locked;
@@ -177,7 +175,7 @@ async function endNoLater(write: Write, subject: string, expires_at: string): Pr
 async function countFailure(portal: Portal, id: string, attempt: Attempt, { client }: Requester): Promise<Refusal> {
   return portal.db.write(async (write) => {
     const now = portal.now();
-    await acquireLock(portal, write, `password ${id}`);
+    await lockPassword(portal, write, id);
     await write.deleteFrom("password_attempts").where("id", "=", attempt.id).execute();
     const account = await write.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
     if (!account) return refuse("unknownAccount");

@@ -4,7 +4,9 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { findAccount } from "../find-account.ts";
 
-/** Says whether an account exists; refuses where there is none (10001). Either answer counts (specification, section 7). */
+/**
+ * Says whether an account exists; refuses where there is none (10001). Either answer counts (specification, section 7).
+ */
 export async function checkAccount(portal: Portal, identifier: Identifier, requester: Requester): Promise<void> {
   await spendAccountLookup(portal, requester);
   if (!(await findAccount(portal.db.read, identifier))) throw refuse("noSuchAccount");

@@ -1,14 +1,14 @@
 import type { Session } from "../../../contract/schemas/accounts.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
 import { spendAccountLookup, refund, type Requester } from "../../limits/budgets.ts";
-import { acquireLock } from "../../limits/lock-rows.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { openSession } from "../../sessions/open-session.ts";
 import { findAccount, type Account } from "../find-account.ts";
+import { lockPassword } from "../lock-account.ts";
 import { afterSuccess, lockOf } from "../password/lock.ts";
 import { shortenLock } from "../password/shorten-lock.ts";
-import { compareInVain, withVerifiedPassword } from "../password/verify-password.ts";
+import { compareWithoutAccount, withVerifiedPassword } from "../password/verify-password.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function logInByPassword(
   const revealed = await spendAccountLookup(portal, requester);
   const account = await findAccount(portal.db.read, identifier);
   if (!account) {
-    await compareInVain(portal, { subject: `${identifier.kind} ${identifier.value}`, password }, requester);
+    await compareWithoutAccount(portal, { subject: `${identifier.kind} ${identifier.value}`, password }, requester);
     throw refuse("unknownAccount");
   }
   await refund(portal, revealed);
@@ -49,7 +49,7 @@ export async function logInByCode(
   refuseLocked(portal, await shortenLock(portal, account));
   return withVerifiedCode(portal, { phone, purpose: "login", ...proof }, requester, (useCode) =>
     portal.db.write(async (write) => {
-      await acquireLock(portal, write, `password ${account.id}`);
+      await lockPassword(portal, write, account.id);
       const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
       if (!current || current.phone !== phone) throw refuse("wrongCode");
       refuseLocked(portal, current);

@@ -47,8 +47,8 @@ export async function registerByPhone(
 
 /**
  * Mails a link that registers a mailbox; until it is used nothing exists. Links of several requests stay good beside each
- * other, each for the password of its own request. Refuses a mailbox that is taken (10006), the password (10100), versions
- * that are not in force (10107), and too many mails (10105).
+ * other, each for the password of its own request. Refuses a mailbox that is taken (10006), the password (10100),
+ * versions that are not in force (10107), and too many mails (10105).
  */
 export async function registerByMail(
   portal: Portal,

@@ -50,7 +50,7 @@ export async function makeLink(
   return `${portal.publicUrl()}${pages[purpose]}#token=${token}`;
 }
 
-/** What a link is for, without using it up. Refuses one that is unknown, expired or used (10109). */
+/** What a link is for, without using it up. Throws `wrongLink` (10109) for one that is unknown, expired or used. */
 export async function findLink(portal: Portal, purpose: LinkPurpose, token: string): Promise<Link> {
   const link = await portal.db.read
     .selectFrom("links")
@@ -63,7 +63,7 @@ export async function findLink(portal: Portal, purpose: LinkPurpose, token: stri
   return link;
 }
 
-/** Uses a link up in the transaction of what it allows. Refuses where that has happened meanwhile (10109). */
+/** Uses a link up in the transaction of what it allows. Throws `wrongLink` (10109) where that has happened meanwhile. */
 export async function useLink(write: Write, link: Link): Promise<void> {
   const { numDeletedRows } = await write
     .deleteFrom("links")
@@ -74,7 +74,7 @@ export async function useLink(write: Write, link: Link): Promise<void> {
 
 /**
  * Compares the password that came with a link to a hash: five for each link (then 10109), counted before, and each a
- * wrong password of its network address (10110, 10429). `expected` costs nothing. Answers the outcome and the tries left.
+ * wrong password of its network address (10110, 10429). `expected` costs nothing. Returns the outcome and the tries left.
  */
 export async function compareForLink(
   portal: Portal,
@@ -108,7 +108,7 @@ export async function compareForLink(
   }
 }
 
-/** Counts a try and answers how many are left; nothing where there was none. */
+/** Counts a try and returns how many are left; nothing where there was none. */
 async function takeTry({ db }: Portal, link: Link): Promise<number | undefined> {
   const tried = await db.write((write) =>
     write

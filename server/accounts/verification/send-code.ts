@@ -20,7 +20,7 @@ type Request = {
 };
 
 /**
- * Sends a verification code to a number and answers the seconds until the next may be sent (specification, section 7).
+ * Sends a verification code to a number and returns the seconds until the next may be sent (specification, section 7).
  * Refuses an unknown number to log in or reset (10001), a taken one to register or bind (10006), a country that is not
  * served (10100), and what exceeds the limits of sending (10105, 10429).
  */

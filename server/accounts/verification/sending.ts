@@ -74,7 +74,7 @@ function withInterval({ config }: Portal, limits: Limit[]): Limit[] {
   return resendSeconds > 0 ? [{ within: resendSeconds * second, most: 1 }, ...limits] : limits;
 }
 
-/** Refuses where a limit is reached (10429); what is counted after it stays true until the commit. */
+/** Throws `rateLimited` (10429) where a limit is reached; what is counted after it stays true until the commit. */
 async function checkRoom(portal: Portal, write: Write, counter: RateCounter, limits: Limit[]): Promise<void> {
   await acquireLock(portal, write, `${counter.kind} ${counter.subject}`);
   const wait = await waitFor(portal, write, counter, limits);

@@ -38,7 +38,7 @@ type Counter = "attempts" | "ticket_attempts";
  * Does what a code allows. The attempt is counted before the code is compared; `work` uses the code up in its own
  * transaction by the function that it is handed, and where `work` fails the attempt is given back. Throws `wrongCode`
  * (10051) for a code that is wrong, expired, used, exhausted or for something else, always in the same words, and
- * `flood` (10429) for a network address with too many wrong ones.
+ * `rateLimited` (10429) for a network address with too many wrong ones.
  */
 export async function withVerifiedCode<Result>(
   portal: Portal,
@@ -131,7 +131,10 @@ function liveCodes({ now }: Portal, read: Read, { phone, purpose }: Pick<Guess, 
     .where("expires_at", ">", now().toISOString());
 }
 
-/** Uses a right code up, in the transaction of what it allows. Refuses where it was used or replaced meanwhile (10051). */
+/**
+ * Uses a right code up, in the transaction of what it allows. Throws `wrongCode` (10051) where it was used or replaced
+ * meanwhile.
+ */
 async function useCode(portal: Portal, write: Write, right: RightCode): Promise<void> {
   const used = await write
     .deleteFrom("codes")

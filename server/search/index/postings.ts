@@ -1,9 +1,9 @@
 import { setImmediate as pause } from "node:timers/promises";
 
 /**
- * The documents that have each term, and how well it says what each of them is about. Term after term in one pair of arrays,
- * a term's own from its start to that of the next: terms that begin alike are read in one go, and there are too many of
- * them for arrays of their own.
+ * The documents that have each term, and how well it says what each of them is about. Term after term in one pair of
+ * arrays, a term's own from its start to that of the next: terms that begin alike are read in one go, and there are too
+ * many of them for arrays of their own.
  */
 export type Postings = { starts: Uint32Array; documents: Uint32Array; scores: Float32Array };
 

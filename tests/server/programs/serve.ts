@@ -12,8 +12,8 @@ import { openSite } from "../../../server/site.ts";
  * With `--deliver` it sends what is queued, too; else tests read it from the database.
  */
 const noPages: Renderer = {
-  bundle: () => Promise.reject(new Error("this server draws no pages")),
-  document: () => Promise.reject(new Error("this server draws no pages")),
+  bundle: () => Promise.reject(new Error("this server renders no pages")),
+  document: () => Promise.reject(new Error("this server renders no pages")),
   contentSecurityPolicy: "default-src 'self'",
   assets: new Map(),
 };

@@ -41,7 +41,7 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
   const focusNext = useRef<string>(undefined);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { Component: TabMenu, load: loadMenu, prepare: prepareMenu } = useLazyComponent(fetchMenu);
-  const offerDrag = useDrag(bar, onMove);
+  const { grab, isDragEnd } = useDrag(bar, onMove);
   const revealNext = useReveal(bar, active, tabs);
   useWheel(bar);
 
@@ -86,7 +86,7 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
 
   const click = (event: MouseEvent) => {
     const tab = tabAt(event);
-    if (!tab) return;
+    if (!tab || isDragEnd(event)) return;
     if (isCross(event.target)) closeTab(tab);
     else if (event.ctrlKey || event.metaKey) window.open(textOf(tab.address), "_blank", "noopener");
     else onOpen(tab.path);
@@ -146,7 +146,7 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
         onClick={click}
         onAuxClick={clickMiddle}
         onMouseDown={pressMouse}
-        onPointerOver={offerDrag}
+        onPointerDown={grab}
         onContextMenu={openMenuAt}
         onPointerEnter={prepareMenu}
         onKeyDown={press}
