@@ -4,9 +4,15 @@ import { Visitor } from "@swc/core/Visitor.js";
 const tests = "[.]test[.]tsx?$";
 const runs = { dependencyTypesNot: ["type-only"] }; // an import that is still there when the program runs
 
-/** Folders of `app` that hold no screen but what several screens are made of; the others are screens. */
-const sharedByScreens =
-  "ui|document|theme|site|language|session|form|sign-in|application|owner|operator|shell|download|notes|product|article|search";
+/** The groups of `app` from the bottom up: each may import those before it, and the style sheets. Files of `app` itself are entries. */
+const groups = ["browser", "ui", "document", "public", "auth", "apply", "console"];
+/** Folders of a group that hold no page but what several of its pages are made of; the others hold pages. */
+const shared = {
+  public: "layout|article|download|notes|product|search",
+  auth: "form|layout|link|sign-in", // who applies logs in on the same page
+  console: "controls|guard|loading|operator|parts|routing|shell",
+};
+
 /** Folders of `server` that know the web framework; the others are features. */
 const web = "api|discovery|pages|response-cache";
 
@@ -39,32 +45,47 @@ const forbidden = [
     from: { path: "^(app|contract)/", pathNot: tests },
     to: { path: "node_modules/zod/", pathNot: "node_modules/zod/mini/", ...runs },
   },
-  {
-    name: "screens-stand-apart",
-    comment: "What two screens need moves up to a folder that all share.",
+  ...groups.slice(0, -1).map((group, index) => ({
+    name: `${group}-knows-nothing-above`,
     severity: "error",
-    from: { path: `^app/(?!(?:${sharedByScreens})/)([^/]+)/`, pathNot: tests },
-    to: { path: `^app/(?!(?:${sharedByScreens})/)[^/]+/`, pathNot: "^app/$1/" },
-  },
+    from: { path: `^app/${group}/`, pathNot: tests },
+    to: { path: `^app/(?!(?:${groups.slice(0, index + 1).join("|")}|styles)/)` },
+  })),
   {
-    name: "shared-parts-know-no-screen",
+    name: "ui-knows-no-session",
+    comment: "Controls are for guests and members alike; what they show is handed to them.",
     severity: "error",
-    from: { path: `^app/(${sharedByScreens})/`, pathNot: tests },
-    to: { path: `^app/(?!(?:${sharedByScreens})/)[^/]+/` },
+    from: { path: "^app/ui/", pathNot: tests },
+    to: { path: "^app/browser/(addresses|session)/" },
   },
+  ...Object.entries(shared).flatMap(([group, folders]) => [
+    {
+      name: `${group}-pages-stand-apart`,
+      comment: "What two pages need moves up to a folder that all share.",
+      severity: "error",
+      from: { path: `^app/${group}/(?!(?:${folders})/)([^/]+)/`, pathNot: tests },
+      to: { path: `^app/${group}/(?!(?:${folders})/)[^/]+/`, pathNot: `^app/${group}/$1/` },
+    },
+    {
+      name: `${group}-parts-know-no-page`,
+      severity: "error",
+      from: { path: `^app/${group}/(${folders})/`, pathNot: tests },
+      to: { path: `^app/${group}/(?!(?:${folders})/)[^/]+/` },
+    },
+  ]),
   {
     name: "islands-need-no-router",
     comment: "An island is fetched without the router and with its own texts only.",
     severity: "error",
-    from: { path: "^app/.*-island[.]tsx?$|^app/document/(head|hydrate)[.]tsx?$" },
-    to: { path: "node_modules/react-router/|^app/language/(account-)?words[.]ts$", reachable: true },
+    from: { path: "^app/.*-island[.]tsx?$|^app/document/(head/head|island/hydrate)[.]tsx?$" },
+    to: { path: "node_modules/react-router/|^app/browser/locale/(account-)?words[.]ts$", reachable: true },
   },
   {
     name: "public-pages-have-no-widgets",
     comment:
       "Base UI and what else the shell's views are made of would be the largest part of a public page (decision 0024).",
     severity: "error",
-    from: { path: "^app/entry[.](client|server)[.]tsx$|^app/.*-island[.]tsx?$|^app/document/" },
+    from: { path: "^app/(browser|ui|document|public|auth|apply)/|^app/entry[.]server[.]tsx$" },
     to: { path: "node_modules/(@base-ui|@tanstack|react-hook-form)/", reachable: true },
   },
   {

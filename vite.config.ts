@@ -13,7 +13,7 @@ const plainImports: Plugin = {
 /** Shared by the build (`build/build.ts`) and by development (`server/pages/dev-renderer.ts`). */
 export default defineConfig({
   plugins: [react(), tailwindcss(), plainImports],
-  publicDir: "app/public",
+  publicDir: "app/static",
   appType: "custom",
   clearScreen: false,
   worker: { format: "es" },

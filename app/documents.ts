@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { Load } from "./loading.ts";
-import type { PageMeta } from "./page-meta.ts";
-import type { Sheet } from "./sheets.ts";
+import type { Load } from "./document/server/loading.ts";
+import type { PageMeta } from "./document/server/page-meta.ts";
+import type { Sheet } from "./styles/sheets.ts";
 
 /** A page that is a document: its component and its data are the server's, and no program hydrates it (decision 0022). */
 export type DocumentPage = {
@@ -16,161 +16,161 @@ export type DocumentPage = {
 
 export const home: DocumentPage = {
   meta: { title: "home" },
-  component: () => import("./home/home.tsx").then((screen) => screen.HomePage),
-  load: () => import("./home/data.ts").then((data) => data.loadHome),
+  component: () => import("./public/home/home.tsx").then((screen) => screen.HomePage),
+  load: () => import("./public/home/data.ts").then((data) => data.loadHome),
   sheets: ["dialog", "home"],
 };
 
 export const product: DocumentPage = {
   meta: {},
-  component: () => import("./product/frame.tsx").then((screen) => screen.ProductFrame),
-  load: () => import("./product/data.ts").then((data) => data.loadProduct),
+  component: () => import("./public/product/frame.tsx").then((screen) => screen.ProductFrame),
+  load: () => import("./public/product/data.ts").then((data) => data.loadProduct),
   sheets: ["product"],
 };
 
 export const download: DocumentPage = {
   meta: {},
-  component: () => import("./sdk/download.tsx").then((screen) => screen.DownloadPage),
-  load: () => import("./sdk/data.ts").then((data) => data.loadDownload),
+  component: () => import("./public/sdk/download.tsx").then((screen) => screen.DownloadPage),
+  load: () => import("./public/sdk/data.ts").then((data) => data.loadDownload),
   sheets: ["dialog"],
   query: ["version"],
 };
 
 export const releases: DocumentPage = {
   meta: {},
-  component: () => import("./releases/releases.tsx").then((screen) => screen.ReleasesPage),
-  load: () => import("./releases/data.ts").then((data) => data.loadReleases),
+  component: () => import("./public/releases/releases.tsx").then((screen) => screen.ReleasesPage),
+  load: () => import("./public/releases/data.ts").then((data) => data.loadReleases),
   sheets: ["releases"],
   query: ["from", "kind", "group", "breaking"],
 };
 
 export const version: DocumentPage = {
   meta: {},
-  component: () => import("./releases/version.tsx").then((screen) => screen.VersionPage),
-  load: () => import("./releases/data.ts").then((data) => data.loadVersion),
+  component: () => import("./public/releases/version.tsx").then((screen) => screen.VersionPage),
+  load: () => import("./public/releases/data.ts").then((data) => data.loadVersion),
   sheets: ["dialog", "releases"],
 };
 
 export const licence: DocumentPage = {
   meta: { title: "license" },
-  component: () => import("./policies/policy.tsx").then((screen) => screen.PolicyPage),
-  load: () => import("./policies/data.ts").then((data) => data.loadLicence),
+  component: () => import("./public/policies/policy.tsx").then((screen) => screen.PolicyPage),
+  load: () => import("./public/policies/data.ts").then((data) => data.loadLicence),
   sheets: ["article"],
 };
 
 export const policy: DocumentPage = {
   meta: {},
   component: licence.component,
-  load: () => import("./policies/data.ts").then((data) => data.loadPolicy),
+  load: () => import("./public/policies/data.ts").then((data) => data.loadPolicy),
   sheets: ["article"],
 };
 
 export const docs: DocumentPage = {
   meta: {},
-  component: () => import("./docs/docs.tsx").then((screen) => screen.DocsPage),
-  load: () => import("./docs/data.ts").then((data) => data.loadDocs),
+  component: () => import("./public/docs/docs.tsx").then((screen) => screen.DocsPage),
+  load: () => import("./public/docs/data.ts").then((data) => data.loadDocs),
   sheets: ["article"],
 };
 
 export const doc: DocumentPage = {
   meta: {},
-  component: () => import("./docs/doc.tsx").then((screen) => screen.DocPage),
-  load: () => import("./docs/data.ts").then((data) => data.loadDoc),
+  component: () => import("./public/docs/doc.tsx").then((screen) => screen.DocPage),
+  load: () => import("./public/docs/data.ts").then((data) => data.loadDoc),
   sheets: ["article"],
 };
 
 export const samples: DocumentPage = {
   meta: {},
-  component: () => import("./samples/samples.tsx").then((screen) => screen.SamplesPage),
-  load: () => import("./samples/data.ts").then((data) => data.loadSamples),
+  component: () => import("./public/samples/samples.tsx").then((screen) => screen.SamplesPage),
+  load: () => import("./public/samples/data.ts").then((data) => data.loadSamples),
   sheets: ["dialog", "article"],
 };
 
 export const productFaq: DocumentPage = {
   meta: {},
-  component: () => import("./faq/faq.tsx").then((screen) => screen.ProductFaqPage),
-  load: () => import("./faq/data.ts").then((data) => data.loadProductFaq),
+  component: () => import("./public/faq/faq.tsx").then((screen) => screen.ProductFaqPage),
+  load: () => import("./public/faq/data.ts").then((data) => data.loadProductFaq),
   sheets: ["faq"],
 };
 
 export const faq: DocumentPage = {
   meta: {},
-  component: () => import("./faq/faq.tsx").then((screen) => screen.FaqPage),
-  load: () => import("./faq/data.ts").then((data) => data.loadFaq),
+  component: () => import("./public/faq/faq.tsx").then((screen) => screen.FaqPage),
+  load: () => import("./public/faq/data.ts").then((data) => data.loadFaq),
   sheets: ["faq"],
 };
 
 export const distribute: DocumentPage = {
   meta: { title: "distribute" },
-  component: () => import("./distribute/distribute.tsx").then((screen) => screen.DistributePage),
-  load: () => import("./distribute/data.ts").then((data) => data.loadDistribute),
+  component: () => import("./public/distribute/distribute.tsx").then((screen) => screen.DistributePage),
+  load: () => import("./public/distribute/data.ts").then((data) => data.loadDistribute),
   sheets: ["article"],
 };
 
 export const community: DocumentPage = {
   meta: { title: "community" },
-  component: () => import("./community/community.tsx").then((screen) => screen.CommunityPage),
-  load: () => import("./community/data.ts").then((data) => data.loadCommunity),
+  component: () => import("./public/community/community.tsx").then((screen) => screen.CommunityPage),
+  load: () => import("./public/community/data.ts").then((data) => data.loadCommunity),
   sheets: ["article"],
 };
 
 export const results: DocumentPage = {
   meta: { title: "search" },
-  component: () => import("./search/results.tsx").then((screen) => screen.ResultsPage),
-  load: () => import("./search/data.ts").then((data) => data.loadSearch),
+  component: () => import("./public/search/results.tsx").then((screen) => screen.ResultsPage),
+  load: () => import("./public/search/data.ts").then((data) => data.loadSearch),
   sheets: ["search"],
   query: ["q", "product", "page"],
 };
 
 export const api: DocumentPage = {
   meta: { title: "api" },
-  component: () => import("./api/api.tsx").then((screen) => screen.ApiPage),
-  load: () => import("./api/data.ts").then((data) => data.loadApi),
+  component: () => import("./public/api/api.tsx").then((screen) => screen.ApiPage),
+  load: () => import("./public/api/data.ts").then((data) => data.loadApi),
   sheets: ["api"],
 };
 
 export const signIn: DocumentPage = {
   meta: { hidden: true },
-  component: () => import("./sign-in/sign-in.tsx").then((screen) => screen.SignInPage),
-  load: () => import("./sign-in/data.ts").then((data) => data.loadSignIn),
+  component: () => import("./auth/sign-in/sign-in.tsx").then((screen) => screen.SignInPage),
+  load: () => import("./auth/sign-in/data.ts").then((data) => data.loadSignIn),
   sheets: ["dialog", "account"],
   query: ["redirect", "way"],
 };
 
 export const region: DocumentPage = {
   meta: { hidden: true },
-  component: () => import("./register/register.tsx").then((screen) => screen.RegionPage),
-  load: () => import("./register/data.ts").then((data) => data.loadRegion),
+  component: () => import("./auth/register/register.tsx").then((screen) => screen.RegionPage),
+  load: () => import("./auth/register/data.ts").then((data) => data.loadRegion),
   sheets: ["dialog", "account"],
   query: ["redirect"],
 };
 
 export const register: DocumentPage = {
   meta: { hidden: true },
-  component: () => import("./register/register.tsx").then((screen) => screen.RegisterPage),
-  load: () => import("./register/data.ts").then((data) => data.loadRegister),
+  component: () => import("./auth/register/register.tsx").then((screen) => screen.RegisterPage),
+  load: () => import("./auth/register/data.ts").then((data) => data.loadRegister),
   sheets: ["dialog", "account"],
   query: ["location", "redirect", "way"],
 };
 
 export const finishRegistration: DocumentPage = {
   meta: { hidden: true },
-  component: () => import("./register/register.tsx").then((screen) => screen.FinishPage),
+  component: () => import("./auth/register/register.tsx").then((screen) => screen.FinishPage),
   sheets: ["dialog", "account"],
   query: ["redirect"],
 };
 
 export const forgotPassword: DocumentPage = {
   meta: { hidden: true },
-  component: () => import("./forgot-password/forgot-password.tsx").then((screen) => screen.ForgotPasswordPage),
-  load: () => import("./form/load-rules.ts").then((data) => data.loadRules),
+  component: () => import("./auth/forgot-password/forgot-password.tsx").then((screen) => screen.ForgotPasswordPage),
+  load: () => import("./auth/form/load-rules.ts").then((data) => data.loadRules),
   sheets: ["dialog", "account"],
   query: ["redirect", "way"],
 };
 
 export const resetPassword: DocumentPage = {
   meta: { hidden: true },
-  component: () => import("./forgot-password/forgot-password.tsx").then((screen) => screen.ResetPasswordPage),
+  component: () => import("./auth/forgot-password/forgot-password.tsx").then((screen) => screen.ResetPasswordPage),
   load: forgotPassword.load,
   sheets: ["dialog", "account"],
 };

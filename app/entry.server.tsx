@@ -14,35 +14,35 @@ import applyZh from "../contract/words/apply.zh.ts";
 import en, { type Words } from "../contract/words/en.ts";
 import zh from "../contract/words/zh.ts";
 import { canonicalPath } from "./canonical-path.ts";
-import { createClient, type Transport } from "./client.ts";
-import { reading } from "./context.ts";
-import { AskedIslands, type AskedIsland } from "./document/island.tsx";
-import { DocumentParts } from "./document/parts.tsx";
-import { renderIslands } from "./document/render-islands.tsx";
-import { islandWords } from "./islands.ts";
-import { isShellPage, isShellPath } from "./is-shell-path.ts";
-import { accountWords } from "./language/account-dictionary.ts";
-import { ApplyWordsContext } from "./language/apply-words.ts";
-import { FormWordsContext } from "./language/form-words.ts";
-import { SpeechContext } from "./language/words.ts";
-import type { PageHandle } from "./page-meta.ts";
+import { createClient, type Transport } from "./browser/client/client.ts";
+import { loaderContext } from "./document/server/loader-context.ts";
+import { RequestedIslands, type RequestedIsland } from "./document/island/island.tsx";
+import { DocumentParts } from "./public/layout/document-parts.tsx";
+import { renderIslands } from "./document/server/render-islands.tsx";
+import { islands, islandWords } from "./islands.ts";
+import { accountWords } from "./browser/locale/account-dictionary.ts";
+import { ApplyWordsContext } from "./browser/locale/apply-words.ts";
+import { FormWordsContext } from "./browser/locale/form-words.ts";
+import { PageLocaleContext } from "./browser/locale/words.ts";
+import type { PageHandle } from "./document/server/page-meta.ts";
 import { isPage, queryNames, routes } from "./routes.tsx";
-import { sharedReads } from "./shared-reads.ts";
-import { ShellFrame } from "./shell/frame.tsx";
-import type { Sheet } from "./sheets.ts";
-import { FailurePage } from "./site/failure-page.tsx";
-import { LostPlainly } from "./site/lost-plainly.tsx";
-import { FontAndIcon } from "./site/font-and-icon.tsx";
+import { isShellPage, isShellPath } from "./shell-paths.ts";
+import { sharedReads } from "./document/server/shared-reads.ts";
+import { ShellFrame } from "./console/frame.tsx";
+import type { Sheet } from "./styles/sheets.ts";
+import { FailurePage } from "./public/layout/failure-page.tsx";
+import { LostPlainly } from "./public/layout/lost-plainly.tsx";
+import { FontAndIcon } from "./public/layout/font-and-icon.tsx";
 
 export { canonicalPath, islandWords, queryNames };
 
-export type PageRequest = { /** Path and query. */ url: string; language: Language; transport: Transport };
+export type RenderRequest = { /** Path and query. */ url: string; language: Language; transport: Transport };
 
 /**
  * `head`: title and the like; `body`: what stands inside `<div id="root">`, `parts`: beside it; `sheets`: the
  * groups of styles that it needs, in the order of the routes; `isShell`: the shell's program renders it.
  */
-export type RenderedPage = {
+export type RenderResult = {
   status: number;
   redirect?: string;
   head: string;
@@ -60,30 +60,30 @@ const applyWords: Record<Language, ApplyWords> = { en: applyEn, zh: applyZh };
 const handler = createStaticHandler(routes);
 
 /**
- * Draws a page. Rejects where drawing itself fails; `failurePage` is for that. That nothing is at an address is drawn at
+ * Renders a page. Rejects where rendering itself fails; `failurePage` is for that. That nothing is at an address is rendered at
  * `/404` only: elsewhere the status says it.
  */
-export async function render({ url, language, transport }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, language, transport }: RenderRequest): Promise<RenderResult> {
   if (isShellPath(url)) return { ...shellFrame(language), isInvented: !isShellPage(url) };
   const context = await handler.query(new Request(`http://portal${url}`), {
-    requestContext: readingOf(language, transport),
+    requestContext: loaderContextOf(language, transport),
   });
-  if (context instanceof Response) return undrawn(context.status, context.headers.get("location") ?? "/");
-  if (context.statusCode === 404 && url !== "/404") return undrawn(404);
-  const asked: AskedIsland[] = [];
-  const speech = { language, words: dictionaries[language], speak: async () => {} };
+  if (context instanceof Response) return unrendered(context.status, context.headers.get("location") ?? "/");
+  if (context.statusCode === 404 && url !== "/404") return unrendered(404);
+  const requested: RequestedIsland[] = [];
+  const locale = { language, words: dictionaries[language], changeLanguage: async () => {} };
   const forms = accountWords[language];
   const apply = applyWords[language];
   const around = (page: ReactNode) => (
-    <AskedIslands value={asked}>
-      <SpeechContext value={speech}>
+    <RequestedIslands value={requested}>
+      <PageLocaleContext value={locale}>
         <FormWordsContext value={forms}>
           <ApplyWordsContext value={apply}>{page}</ApplyWordsContext>
         </FormWordsContext>
-      </SpeechContext>
-    </AskedIslands>
+      </PageLocaleContext>
+    </RequestedIslands>
   );
-  const texts = { language, words: { ...speech.words, forms, apply } };
+  const texts = { language, words: { ...locale.words, forms, apply } };
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(around(<StaticRouterProvider router={router} context={context} hydrate={false} />));
   const handle = handlesOf(context).at(-1);
@@ -93,22 +93,22 @@ export async function render({ url, language, transport }: PageRequest): Promise
   return {
     status: context.statusCode,
     head,
-    body: await renderIslands(body, asked, texts),
-    parts: await renderIslands(parts, asked, texts),
+    body: await renderIslands(body, requested, { islands, locale: texts }),
+    parts: await renderIslands(parts, requested, { islands, locale: texts }),
     sheets: [...new Set(handlesOf(context).flatMap(({ sheets = [] }) => sheets))],
-    errors: defectsOf(context),
+    errors: internalErrorsOf(context),
   };
 }
 
-/** The body of the page that is shown where a page could not be drawn. */
+/** The body of the page that is shown where a page could not be rendered. */
 export function failurePage(language: Language): string {
   return renderToStaticMarkup(<FailurePage words={dictionaries[language]} />);
 }
 
-function readingOf(language: Language, transport: Transport): RouterContextProvider {
+function loaderContextOf(language: Language, transport: Transport): RouterContextProvider {
   const shared = sharedReads(transport);
   const provider = new RouterContextProvider();
-  provider.set(reading, {
+  provider.set(loaderContext, {
     api: createClient(shared, () => language),
     language,
     openApi: () => shared({ method: "GET", path: "/openapi.json", headers: {} }), // no envelope, but JSON like every answer
@@ -117,7 +117,7 @@ function readingOf(language: Language, transport: Transport): RouterContextProvi
   return provider;
 }
 
-function undrawn(status: number, redirect?: string): RenderedPage {
+function unrendered(status: number, redirect?: string): RenderResult {
   return {
     status,
     ...(redirect !== undefined && { redirect }),
@@ -129,8 +129,8 @@ function undrawn(status: number, redirect?: string): RenderedPage {
   };
 }
 
-/** The pages behind the login are one frame for everybody; the shell's own program draws them (decision 0011). */
-function shellFrame(language: Language): RenderedPage {
+/** The pages behind the login are one frame for everybody; the shell's own program renders them (decision 0011). */
+function shellFrame(language: Language): RenderResult {
   const words = dictionaries[language];
   const head = renderToStaticMarkup(
     <>
@@ -147,13 +147,13 @@ function shellFrame(language: Language): RenderedPage {
       </div>
     </ShellFrame>,
   );
-  return { ...undrawn(200), head, body, sheets: ["dialog", "shell"], isShell: true };
+  return { ...unrendered(200), head, body, sheets: ["dialog", "shell"], isShell: true };
 }
 
 function handlesOf({ matches }: StaticHandlerContext): PageHandle[] {
   return matches.flatMap(({ route }) => (route.handle as PageHandle | undefined) ?? []); // every handle in `routes` is one
 }
 
-function defectsOf({ errors }: StaticHandlerContext): unknown[] {
+function internalErrorsOf({ errors }: StaticHandlerContext): unknown[] {
   return Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error) || error.status >= 500);
 }

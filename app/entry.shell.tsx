@@ -1,7 +1,7 @@
-import "./styles.css";
-import { takeMailboxToken } from "./account/mailbox-token.ts";
+import "./styles/styles.css";
+import { takeMailboxToken } from "./console/account/mailbox-token.ts";
 import { routesOf } from "./shell-routes.ts";
-import { startShell } from "./shell/start.tsx";
+import { startShell } from "./console/shell/start.tsx";
 
 takeMailboxToken();
 void startShell(routesOf(`${location.origin}/`));

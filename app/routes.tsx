@@ -2,13 +2,13 @@ import { matchRoutes, replace, type LoaderFunctionArgs, type RouteObject } from 
 import { policyPaths, policySlugs } from "../contract/policies.ts";
 import * as documents from "./documents.ts";
 import type { DocumentPage } from "./documents.ts";
-import { loads, notAllowed, notFound } from "./loading.ts";
-import type { PageHandle } from "./page-meta.ts";
-import { safeTarget } from "./redirect.ts";
+import { loads, notAllowed, notFound } from "./document/server/loading.ts";
+import type { PageHandle } from "./document/server/page-meta.ts";
+import { safeTarget } from "./browser/addresses/safe-target.ts";
 import { shellPaths } from "./shell-paths.ts";
-import { Failure, SiteFailure } from "./site/failure.tsx";
-import { Site } from "./site/site.tsx";
-import { siteRoute } from "./site/use-site.ts";
+import { Failure, SiteFailure } from "./public/layout/failure.tsx";
+import { Site } from "./public/layout/site.tsx";
+import { siteRoute } from "./public/layout/use-site.ts";
 
 const hidden: { handle: PageHandle } = { handle: { meta: { hidden: true } } };
 
@@ -31,7 +31,7 @@ export const routes: RouteObject[] = [
     id: siteRoute,
     Component: Site,
     ErrorBoundary: SiteFailure,
-    loader: loads(() => import("./site/data.ts").then((data) => data.loadSite)),
+    loader: loads(() => import("./public/layout/data.ts").then((data) => data.loadSite)),
     children: [
       {
         ErrorBoundary: Failure,

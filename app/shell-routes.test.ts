@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shellPaths } from "./shell-paths.ts";
-import { isExternal, trails } from "./shell/route.ts";
+import { isExternal, trails } from "./console/routing/route.ts";
 import { routesOf } from "./shell-routes.ts";
 
 const routes = trails(routesOf("https://portal.example/")).flatMap((trail) => trail.slice(-1));

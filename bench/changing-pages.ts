@@ -14,12 +14,12 @@ const rounds = 7;
 const changeEvery = 250;
 const asked = { "accept-encoding": "br" };
 
-/** Pages while the catalogue changes twice a second, so that all of them are drawn anew, beside while nothing changes. */
+/** Pages while the catalogue changes twice a second, so that all of them are rendered anew, beside while nothing changes. */
 export async function changingPages(): Promise<Line[]> {
   const { child, port, dataDir, secret } = await startPortal();
   const writer = await openPortal(readConfig({ DATA_DIR: dataDir, SECRET: secret, LOG_LEVEL: "silent" }));
   const paths = readPages.map((page) => pathOf(page, "en"));
-  for (const path of paths) await record(port, path, asked); // draws and keeps it
+  for (const path of paths) await record(port, path, asked); // renders and keeps it
   const rate = rateOf(startLoad(), { child, port }, paths, asked);
   const samples = await alternate(rounds, { changing: () => whileChanging(writer, rate), still: rate });
   await writer.close();

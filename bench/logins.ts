@@ -24,7 +24,7 @@ export async function logins(): Promise<Line[]> {
   const dataDir = temporaryFolder();
   const hash = await fill(dataDir);
   const { port } = await startPortal(dataDir, { allCores: true });
-  await fetch(`http://127.0.0.1:${port}/?ln=1`); // draws and keeps the page
+  await fetch(`http://127.0.0.1:${port}/?ln=1`); // renders and keeps the page
   const reader = own(fork(path.join(import.meta.dirname, "steady-pages.ts"))); // apart: its times are not ours
   const order: PagesOrder = { port, path: "/?ln=1", perSecond: pagesPerSecond, seconds };
   const pages = () => ask<number[]>(reader, order);

@@ -1,7 +1,7 @@
 import Fuse from "fuse.js";
 import { languages, type Language } from "../contract/language.ts";
-import type { SearchEntry } from "../app/shell/search/entries.ts";
-import { openSearch } from "../app/shell/search/route-search.ts";
+import type { SearchEntry } from "../app/console/shell/search/entries.ts";
+import { openSearch } from "../app/console/shell/search/route-search.ts";
 import { percentile, type Line } from "./measure.ts";
 import { madeEntries, typedTitles } from "./route-titles.ts";
 

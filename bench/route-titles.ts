@@ -1,4 +1,4 @@
-import type { SearchEntry } from "../app/shell/search/entries.ts";
+import type { SearchEntry } from "../app/console/shell/search/entries.ts";
 
 /** English, Chinese, pinyin. */
 type Word = readonly [en: string, zh: string, pinyin: string];

@@ -18,7 +18,7 @@ export type Walk = { finders: Finders; action: Action; paths: string[]; pause: n
 /**
  * Runs in the page: does the same with each path in turn. Answers with the milliseconds from each input event to the end
  * of the first frame that shows its outcome. An outcome stands in the document in the callback of a frame, before that
- * frame is drawn; a message that is sent from there arrives when style, layout and paint of it are done. Actions begin
+ * frame is rendered; a message that is sent from there arrives when style, layout and paint of it are done. Actions begin
  * at all phases of a frame, as a finger does, so that waiting for the frame is part of the figure.
  */
 export async function walkTabs({ finders, action, paths, pause }: Walk): Promise<number[]> {

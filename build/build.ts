@@ -3,6 +3,7 @@ import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { InlineConfig } from "vite";
+import { chunkGroups } from "./chunk-groups.ts";
 import { compressFiles } from "./compress.ts";
 import { buildKey } from "./key.ts";
 
@@ -11,20 +12,9 @@ const keptBuilds = 3;
 
 /** The inline scripts and what they are called in the build. */
 const headScripts = {
-  "app/head.js": "head.js",
-  "app/document/head.ts": "document.js",
+  "app/document/head/first-paint.js": "head.js",
+  "app/document/head/head.ts": "document.js",
 };
-/** What the program of every page needs, what calls need, and what several islands are made of: a file for each. */
-const page =
-  /[\\/]app[\\/](settings|application[\\/]application-path|document[\\/](copy|note|page)|language[\\/]page-language|session[\\/](farewell-key|say-after-loading)|site[\\/]login-path|ui[\\/](announce|next-index))[.]tsx?$|[\\/]contract[\\/]rules[.]ts$|preload-helper|rolldown[\\/]runtime/;
-const calls =
-  /[\\/]app[\\/](client|not-connected|chunks|session[\\/](carry|counted|renew|keep|session|with-token|log-out))[.]ts$/;
-const forms =
-  /[\\/]app[\\/](form[\\/](account-fields|address|checks|countdown|field|form-frame|form-problem|leave-document|link-within|refusal|radio-field|select-field|use-attempt|use-document-title|use-form|use-step-focus)|language[\\/](form|message)-words|ui[\\/](form-icons|message))[.]tsx?$|[\\/]contract[\\/](phone|mailbox|password)[.]ts$/;
-const accountForms = /[\\/]app[\\/](form[\\/]|sign-in[\\/](?!.*-island)|opened-by)/;
-const downloads = /[\\/]app[\\/](download[\\/]|trusted|ui[\\/](copy-button|segments|select))/;
-const sharedByIslands =
-  /[\\/]app[\\/](use-api|document[\\/](hydrate|island-root)|download[\\/]problem-note|session[\\/]use-session|language[\\/](locale|formats|use-formats)|ui[\\/](icons|note|waiting))/;
 const lockPatience = 120_000;
 
 /**
@@ -85,21 +75,7 @@ async function buildInto(root: string, folder: string): Promise<void> {
       rolldownOptions: {
         input: await entriesOf(root),
         preserveEntrySignatures: "exports-only", // the head script takes what islands export
-        // In few pieces they compress best, are there after one answer, and stay in caches while our own code changes
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-              { name: "router", test: /node_modules[\\/](react-router|cookie-es)[\\/]/ },
-              { name: "page", test: page, priority: 2 },
-              { name: "calls", test: calls, priority: 1 },
-              { name: "download", test: downloads },
-              { name: "shared", test: sharedByIslands, priority: 1 },
-              { name: "forms", test: forms, priority: 1 },
-              { name: "account-forms", test: accountForms },
-            ],
-          },
-        },
+        output: { codeSplitting: { groups: chunkGroups } },
       },
     },
   });
@@ -136,7 +112,7 @@ async function entriesOf(root: string): Promise<string[]> {
   const words = (await readdir(path.join(root, "contract/words")))
     .filter((file) => /islands[.]\w+[.]ts$/.test(file))
     .map((file) => path.join("contract/words", file));
-  const entries = ["app/entry.shell.tsx", "app/document/hydrate.tsx", ...words, ...islands];
+  const entries = ["app/entry.shell.tsx", "app/document/island/hydrate.tsx", ...words, ...islands];
   return entries.map((entry) => path.join(root, entry));
 }
 

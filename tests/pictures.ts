@@ -6,11 +6,11 @@ import { desktopLens, lensPath } from "../app/ui/lens.ts";
 import { words } from "../server/words.ts";
 import { findBrowser } from "./browser.ts";
 
-/** Draws the pictures under app/public: what others show for a link, and the icons. Run it when mark or headline change. */
+/** Draws the pictures under app/static: what others show for a link, and the icons. Run it when mark or headline change. */
 
 const root = path.join(import.meta.dirname, "..");
-const folder = path.join(root, "app/public");
-const mark = readFileSync(path.join(root, "app/site/mark.svg"), "utf8");
+const folder = path.join(root, "app/static");
+const mark = readFileSync(path.join(root, "app/public/layout/mark.svg"), "utf8");
 const font = readFileSync(
   path.join(root, "node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2"),
   "base64",

@@ -3,7 +3,7 @@ import { cpSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { test as base } from "vitest";
-import { createClient, Refused, type Transport } from "../app/client.ts";
+import { createClient, Refused, type Transport } from "../app/browser/client/client.ts";
 import type { JsonCall } from "../contract/calls.ts";
 import { schemas, type CallData, type CallInput, type Envelope } from "../contract/schemas.ts";
 import { openAccessLog } from "../server/access-log.ts";

@@ -5,34 +5,11 @@ import { expect, test } from "vitest";
 /** Parts of the program whose exported type names share one meaning each. */
 const parts = ["server", "contract", "app"];
 
-/** Names that still have several meanings, one of them in `app` at least. The list only ever shrinks. */
-const ambiguous = [
-  "AccountWords",
-  "Contact",
-  "DocTitle",
-  "Draft",
-  "Line",
-  "PageHandle",
-  "Problem",
-  "Reading",
-  "Session",
-  "Visit",
-];
-
 test("an exported type name is declared once in the whole program", () => {
   const declarations = exportedTypes();
-  const several = [...declarations].filter(([name, files]) => files.length > 1 && !ambiguous.includes(name));
+  const several = [...declarations].filter(([, files]) => files.length > 1);
   expect(several.map(([name, files]) => `${name}: ${files.join(", ")}`)).toEqual([]);
   expect(declarations.size).toBeGreaterThan(100); // they were found at all
-});
-
-test("no name is excused that has one meaning by now, or none in app", () => {
-  const declarations = exportedTypes();
-  const settled = ambiguous.filter((name) => {
-    const files = declarations.get(name) ?? [];
-    return files.length < 2 || !files.some((file) => file.startsWith("app/"));
-  });
-  expect(settled).toEqual([]);
 });
 
 /** The files in which each exported type, interface, class or enum is declared; re-exports declare nothing. */

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { chineseProvinces } from "../../contract/china.ts";
 import { mainlandChina } from "../../contract/countries.ts";
-import { Field } from "../form/field.tsx";
-import { SelectField } from "../form/select-field.tsx";
-import { useApplyWords } from "../language/apply-words.ts";
-import { useLocale } from "../language/locale.ts";
+import { Field } from "../ui/form/field.tsx";
+import { SelectField } from "../ui/form/select-field.tsx";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
+import { useLocale } from "../browser/locale/locale.ts";
 import type { FieldsProps } from "./organization-fields.tsx";
 import { useCountries } from "./use-countries.ts";
 import { useProvinces } from "./use-provinces.ts";

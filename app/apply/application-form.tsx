@@ -1,8 +1,8 @@
 import { useId, useRef, type ReactNode, type SubmitEvent } from "react";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
-import { FormProblem } from "../form/form-problem.tsx";
-import { useFormWords } from "../language/form-words.ts";
-import { useApplyWords } from "../language/apply-words.ts";
+import { FormProblem } from "../ui/form/form-problem.tsx";
+import { useFormWords } from "../browser/locale/form-words.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
 import { Note } from "../ui/note.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from "react";
-import { RenderedAddress, useAddress } from "../form/address.ts";
-import { useStepFocus } from "../form/use-step-focus.ts";
-import { useApplyWords } from "../language/apply-words.ts";
+import { RenderedAddress, useAddress } from "../document/island/address.ts";
+import { useStepFocus } from "../document/island/use-step-focus.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { ApplyView } from "./apply-view.tsx";
-import type { Contact } from "./progress-panel.tsx";
+import type { ContactDetails } from "./progress-panel.tsx";
 
 /** What comes after the form. The login comes within this document only where the browser keeps nothing, see `goOn`. */
 const ResultView = lazy(() => import("./result-view.tsx"));
 const LoginView = lazy(() => import("./login-view.tsx"));
 
 /** The application. What becomes of it follows in the same document. `address`: path and query of the page. */
-export default function ApplicationIsland({ address, ...contact }: Contact & { address: string }) {
+export default function ApplicationIsland({ address, ...contact }: ContactDetails & { address: string }) {
   return (
     <RenderedAddress value={address}>
       <ApplicationView {...contact} />
@@ -19,7 +19,7 @@ export default function ApplicationIsland({ address, ...contact }: Contact & { a
   );
 }
 
-function ApplicationView(contact: Contact) {
+function ApplicationView(contact: ContactDetails) {
   const { loading } = useApplyWords();
   const { pathname } = useAddress();
   useStepFocus(pathname);

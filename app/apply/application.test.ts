@@ -5,7 +5,7 @@ import { countries } from "../../contract/countries.ts";
 import { draft } from "../../contract/schemas/applications.ts";
 import en from "../../contract/words/apply.en.ts";
 import zh from "../../contract/words/apply.zh.ts";
-import { accountWords } from "../language/account-dictionary.ts";
+import { accountWords } from "../browser/locale/account-dictionary.ts";
 import { countryName } from "./country-name.ts";
 import { draftOf, isEmpty, isSame, submissionOf, valuesOf } from "./draft.ts";
 import { fieldText } from "./field-text.ts";

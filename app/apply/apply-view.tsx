@@ -1,6 +1,6 @@
-import { useDocumentTitle } from "../form/use-document-title.ts";
-import { useApplyWords } from "../language/apply-words.ts";
-import { useSession } from "../session/use-session.ts";
+import { useDocumentTitle } from "../document/island/use-document-title.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
+import { useSession } from "../browser/session/use-session.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { ApplicationForm } from "./application-form.tsx";
 import { ApplyFrame } from "./apply-frame.tsx";

@@ -1,9 +1,9 @@
 import { useLoaderData } from "react-router";
-import { Island } from "../document/island.tsx";
-import { usePageAddress } from "../form/page-address.ts";
-import { useApplyWords } from "../language/apply-words.ts";
-import { Head } from "../site/head.tsx";
-import { useHours } from "../site/use-hours.ts";
+import { Island } from "../document/island/island.tsx";
+import { usePageAddress } from "../document/server/page-address.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
+import { Head } from "../public/layout/head.tsx";
+import { useHours } from "../public/layout/use-hours.ts";
 import type { ContactData } from "./data.ts";
 
 /** The developer application (specification, section 3): a page around its form, the same for everyone. */

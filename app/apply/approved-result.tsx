@@ -1,8 +1,8 @@
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
-import { developerSince } from "../application/history.ts";
-import { useApplyWords } from "../language/apply-words.ts";
-import { formatMoment } from "../language/formats.ts";
-import { useLocale } from "../language/locale.ts";
+import { developerSince } from "./history.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
+import { formatMoment } from "../browser/locale/formats.ts";
+import { useLocale } from "../browser/locale/locale.ts";
 import { Kicker } from "./kicker.tsx";
 import { Sent } from "./sent.tsx";
 

@@ -1,6 +1,6 @@
-import { PhonePrefix } from "../form/account-fields.tsx";
-import { Field } from "../form/field.tsx";
-import { useApplyWords } from "../language/apply-words.ts";
+import { PhonePrefix } from "../auth/form/account-fields.tsx";
+import { Field } from "../ui/form/field.tsx";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
 import type { FieldsProps } from "./organization-fields.tsx";
 
 /** Who answers for the team, and how they are reached. */

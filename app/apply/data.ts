@@ -1,4 +1,4 @@
-import type { LoadRequest } from "../loading.ts";
+import type { LoadRequest } from "../document/server/loading.ts";
 
 /** Who answers questions about an application. */
 export type ContactData = { relations: string };

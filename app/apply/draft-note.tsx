@@ -1,4 +1,4 @@
-import { useApplyWords } from "../language/apply-words.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
 import { Check, Warning } from "../ui/icons.tsx";
 import type { DraftState } from "./use-draft.ts";
 

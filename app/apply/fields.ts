@@ -2,8 +2,8 @@ import { prompts } from "../../contract/application-fields.ts";
 import { mainlandChina } from "../../contract/countries.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Answers } from "../../contract/words/answers.en.ts";
-import { isMailbox, isPhone } from "../form/checks.ts";
-import type { Check, Values } from "../form/use-form.ts";
+import { isMailbox, isPhone } from "../auth/form/checks.ts";
+import type { Check, Values } from "../ui/form/use-form.ts";
 
 /** The fields of the application (specification, section 3) in the steps of its form. */
 export const fieldsOf = {

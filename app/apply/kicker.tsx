@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
-import { useApplyWords } from "../language/apply-words.ts";
-import { formatMoment } from "../language/formats.ts";
-import { useLocale } from "../language/locale.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
+import { formatMoment } from "../browser/locale/formats.ts";
+import { useLocale } from "../browser/locale/locale.ts";
 
 /** Which application this is: the one that was submitted last. */
 export function Kicker({ application: { submittedAt } }: { application: ApplicationStatus }) {

@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import type { Language } from "../../contract/language.ts";
 import en, { type LoginTexts } from "../../contract/words/login.en.ts";
 import zh from "../../contract/words/login.zh.ts";
-import { FormWordsContext, useFormWords } from "../language/form-words.ts";
-import { useLocale } from "../language/locale.ts";
-import { SignIn } from "../sign-in/sign-in-form.tsx";
+import { FormWordsContext, useFormWords } from "../browser/locale/form-words.ts";
+import { useLocale } from "../browser/locale/locale.ts";
+import { SignIn } from "../auth/sign-in/sign-in-form.tsx";
 import { goOn } from "./go-on.ts";
 
 /** Both together: this view is seldom needed. */
@@ -17,7 +17,7 @@ export default function LoginView() {
   const words = useMemo(() => ({ ...forms, ...loginTexts[language] }), [forms, language]);
   return (
     <FormWordsContext value={words}>
-      <div className="door-form">
+      <div className="auth-form">
         <SignIn target="/apply?step=review" leave={(address) => void goOn(address, { replace: true })} />
       </div>
     </FormWordsContext>

@@ -1,9 +1,9 @@
 import { mainlandChina } from "../../contract/countries.ts";
-import { Field } from "../form/field.tsx";
-import { RadioField } from "../form/radio-field.tsx";
-import type { Form } from "../form/use-form.ts";
-import { useApplyWords } from "../language/apply-words.ts";
-import { useLocale } from "../language/locale.ts";
+import { Field } from "../ui/form/field.tsx";
+import { RadioField } from "../ui/form/radio-field.tsx";
+import type { Form } from "../ui/form/use-form.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
+import { useLocale } from "../browser/locale/locale.ts";
 import { isOrganizationType, organizationTypes } from "./draft.ts";
 import type { FieldName } from "./fields.ts";
 

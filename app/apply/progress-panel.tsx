@@ -1,14 +1,14 @@
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
-import { useApplyWords } from "../language/apply-words.ts";
-import { formatLongDay, formatMoment } from "../language/formats.ts";
-import { useLocale } from "../language/locale.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
+import { formatLongDay, formatMoment } from "../browser/locale/formats.ts";
+import { useLocale } from "../browser/locale/locale.ts";
 import { progressOf, type ProgressStep } from "./progress.ts";
 
 /** Who answers questions, and when: nothing where nobody says. */
-export type Contact = { relations: string; hours: string | null };
+export type ContactDetails = { relations: string; hours: string | null };
 
 /** Every submission and decision so far, and what comes after them. */
-export function ProgressPanel({ application, relations, hours }: Contact & { application: ApplicationStatus }) {
+export function ProgressPanel({ application, relations, hours }: ContactDetails & { application: ApplicationStatus }) {
   const { result } = useApplyWords();
   return (
     <aside className="result-progress" aria-labelledby="progress">

@@ -1,5 +1,5 @@
 import type { Reason } from "../../contract/schemas/applications.ts";
-import { useApplyWords } from "../language/apply-words.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
 import { Note } from "../ui/note.tsx";
 import { fieldNames, type FieldName } from "./fields.ts";
 

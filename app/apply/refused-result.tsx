@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
-import { useApplyWords } from "../language/apply-words.ts";
-import { useLocale } from "../language/locale.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
+import { useLocale } from "../browser/locale/locale.ts";
 import { Warning } from "../ui/icons.tsx";
 import { valuesOf } from "./draft.ts";
 import { fieldLabel, fieldText } from "./field-text.ts";

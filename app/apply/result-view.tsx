@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
-import { useApplication } from "../application/use-application.ts";
-import { useFormWords } from "../language/form-words.ts";
-import { useApplyWords } from "../language/apply-words.ts";
-import { useDocumentTitle } from "../form/use-document-title.ts";
-import { PartProblem } from "../owner/part-problem.tsx";
-import { useSession } from "../session/use-session.ts";
-import { loginPath } from "../site/login-path.ts";
+import { useApplication } from "./use-application.ts";
+import { useFormWords } from "../browser/locale/form-words.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
+import { useDocumentTitle } from "../document/island/use-document-title.ts";
+import { PartProblem } from "../ui/form/part-problem.tsx";
+import { useSession } from "../browser/session/use-session.ts";
+import { loginPath } from "../browser/addresses/login-path.ts";
 import { Note } from "../ui/note.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { ApprovedResult } from "./approved-result.tsx";
 import { goOn } from "./go-on.ts";
-import { ProgressPanel, type Contact } from "./progress-panel.tsx";
+import { ProgressPanel, type ContactDetails } from "./progress-panel.tsx";
 import { RefusedResult } from "./refused-result.tsx";
 import { WaitingResult } from "./waiting-result.tsx";
 
@@ -19,7 +19,7 @@ import { WaitingResult } from "./waiting-result.tsx";
  * What became of one's application (specification, sections 2 and 4). The server renders the same frame for everyone;
  * guests are led to log in and back, and who has not applied to the form.
  */
-export default function ResultView(contact: Contact) {
+export default function ResultView(contact: ContactDetails) {
   const words = useApplyWords();
   const { profile } = useFormWords();
   const { data: application, problem } = useApplication();

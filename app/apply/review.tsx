@@ -1,8 +1,8 @@
-import { useFormWords } from "../language/form-words.ts";
-import { useApplyWords } from "../language/apply-words.ts";
-import { useLocale } from "../language/locale.ts";
-import { LinkWithin } from "../form/link-within.tsx";
-import { Wrong } from "../form/field.tsx";
+import { useFormWords } from "../browser/locale/form-words.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
+import { useLocale } from "../browser/locale/locale.ts";
+import { LinkWithin } from "../document/island/link-within.tsx";
+import { Wrong } from "../ui/form/field.tsx";
 import { fieldLabel, fieldText } from "./field-text.ts";
 import { checks, fieldsOf, type ApplicationValues, type FieldName } from "./fields.ts";
 import { stepAddress } from "./use-step.ts";

@@ -1,5 +1,5 @@
-import { useApplyWords } from "../language/apply-words.ts";
-import { LinkWithin } from "../form/link-within.tsx";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
+import { LinkWithin } from "../document/island/link-within.tsx";
 import { steps, type Step } from "./fields.ts";
 import { stepAddress } from "./use-step.ts";
 

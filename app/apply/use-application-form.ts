@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { refusals } from "../../contract/refusals.ts";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
-import { deviceDraft, forgetDeviceDraft } from "../application/device-draft.ts";
-import { Refused } from "../client.ts";
-import { openWithin } from "../form/address.ts";
-import { useAttempt } from "../form/use-attempt.ts";
-import { useForm } from "../form/use-form.ts";
-import { useApplyWords } from "../language/apply-words.ts";
-import { update } from "../session/keep.ts";
-import { loginPath } from "../site/login-path.ts";
-import { showMessage } from "../ui/message.tsx";
-import { useApi } from "../use-api.ts";
+import { deviceDraft, forgetDeviceDraft } from "../browser/session/device-draft.ts";
+import { Refused } from "../browser/client/client.ts";
+import { openWithin } from "../document/island/address.ts";
+import { useAttempt } from "../ui/form/use-attempt.ts";
+import { useForm } from "../ui/form/use-form.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
+import { updateSession } from "../browser/session/store-session.ts";
+import { loginPath } from "../browser/addresses/login-path.ts";
+import { showMessage } from "../browser/message/message.ts";
+import { useApi } from "../browser/client/use-api.ts";
 import { submissionOf, valuesOf } from "./draft.ts";
 import { checks, fieldNames, fieldsOf, stepOf, steps, type ApplicationValues, type FieldName } from "./fields.ts";
 import { goOn } from "./go-on.ts";
@@ -140,7 +140,7 @@ function useSubmission({ owner, version, read }: SubmissionParts) {
       try {
         const { status } = await api().call("apply", input, attempt(input));
         forgetDeviceDraft();
-        update({ status });
+        updateSession({ status });
         openWithin("/apply/result");
         return true;
       } catch (cause) {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { countries } from "../../contract/countries.ts";
-import { useLocale } from "../language/locale.ts";
-import { useSession } from "../session/use-session.ts";
+import { useLocale } from "../browser/locale/locale.ts";
+import { useSession } from "../browser/session/use-session.ts";
 import { countryName } from "./country-name.ts";
 
 /** Every country with its name in the page's language, by name; none in the server's page, whose tables may differ. */

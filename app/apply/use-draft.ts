@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { deviceDraft, keepDeviceDraft } from "../application/device-draft.ts";
-import { stored } from "../session/session.ts";
-import { useApi } from "../use-api.ts";
+import { deviceDraft, storeDeviceDraft } from "../browser/session/device-draft.ts";
+import { stored } from "../browser/session/session.ts";
+import { useApi } from "../browser/client/use-api.ts";
 import { draftOf } from "./draft.ts";
 import type { ApplicationValues } from "./fields.ts";
 import { createSaver, type Saver, type SaverState } from "./saver.ts";
@@ -38,7 +38,7 @@ export function useDraft({ values, owner, isHeld }: Parts) {
       tell(now, latest) {
         setState(now);
         const kept = deviceDraft();
-        if (now === "saved" && kept?.owner === owner) keepDeviceDraft({ fields: draftOf(latest), owner, saved: true });
+        if (now === "saved" && kept?.owner === owner) storeDeviceDraft({ fields: draftOf(latest), owner, saved: true });
       },
     });
     saver.current = own;
@@ -58,7 +58,7 @@ export function useDraft({ values, owner, isHeld }: Parts) {
   useEffect(() => {
     if (JSON.stringify(known.current) === text) return;
     const former = deviceDraft()?.owner ?? null;
-    const isKept = keepDeviceDraft({ fields: draftOf(values), owner: owner ?? former, saved: false });
+    const isKept = storeDeviceDraft({ fields: draftOf(values), owner: owner ?? former, saved: false });
     if (owner === null) setState(isKept ? "device" : "lost");
     if (isHeld) return;
     known.current = values;

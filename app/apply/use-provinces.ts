@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useApi } from "../use-api.ts";
+import { useApi } from "../browser/client/use-api.ts";
 
 /** The states or provinces of a country, to choose from while typing; none until they come, or where they cannot. */
 export function useProvinces(country: string): string[] {

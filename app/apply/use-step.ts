@@ -1,4 +1,4 @@
-import { openWithin, useAddress } from "../form/address.ts";
+import { openWithin, useAddress } from "../document/island/address.ts";
 import { steps, type Step } from "./fields.ts";
 
 /** The address of a step; the first has none of its own. */

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
-import { useApplyWords } from "../language/apply-words.ts";
-import { formatLongDay } from "../language/formats.ts";
-import { useLocale } from "../language/locale.ts";
+import { useApplyWords } from "../browser/locale/apply-words.ts";
+import { formatLongDay } from "../browser/locale/formats.ts";
+import { useLocale } from "../browser/locale/locale.ts";
 import { Kicker } from "./kicker.tsx";
 import { Sent } from "./sent.tsx";
 

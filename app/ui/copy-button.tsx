@@ -10,7 +10,7 @@ type Props = {
   className?: string;
 };
 
-/** Copies a text and says so for two seconds in the icon's place (`document/copy.ts` answers). */
+/** Copies a text and says so for two seconds in the icon's place (`document/page/copy.ts` answers). */
 export function CopyButton({ text, address = false, label, copied, icon, shown = false, className = "" }: Props) {
   const Icon = icon === "link" ? Link : Copy;
   return (

@@ -3,7 +3,7 @@ export type Lens = { radius: number; rings: number; separation: number };
 
 export const desktopLens: Lens = { radius: 308, rings: 22, separation: 80 };
 export const phoneLens: Lens = { radius: 206, rings: 16, separation: 52 };
-export const doorLens: Lens = { radius: 430, rings: 26, separation: 104 };
+export const authLens: Lens = { radius: 430, rings: 26, separation: 104 };
 
 /** The radius of ring `i` of `rings`: all rings have the same area, as in a zone plate. */
 export function ringRadius({ radius, rings }: Lens, i: number): number {

@@ -1,7 +1,7 @@
 import { Tabs } from "antd";
 import { memo, useState, type ComponentType } from "react";
 import { createRoot } from "react-dom/client";
-import type { ShellRoute, ViewProps } from "../../app/shell/route.ts";
+import type { ShellRoute, ViewProps } from "../../app/console/routing/route.ts";
 import { testRoutes } from "../../tests/shell/routes.tsx";
 import { linesOfView } from "../tab-walk.ts";
 
@@ -33,7 +33,7 @@ function Cards({ pages, first }: { pages: ReadonlyMap<string, Page>; first: stri
   );
 }
 
-/** Drawn once, as the shell's views are. */
+/** Rendered once, as the shell's views are. */
 const Pane = memo(function Pane({ page: { path, View } }: { page: Page }) {
   const [address] = useState({ pathname: path, search: "", hash: "" });
   const [params] = useState({});

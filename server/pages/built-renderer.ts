@@ -43,7 +43,7 @@ export async function openBuild(folder: string): Promise<Renderer> {
 function stylesOf(manifest: Manifest, client: string): { base: string; sheets: ReadonlyMap<string, string> } {
   const read = (name: string) => readFileSync(path.join(client, manifest[name]?.file ?? name), "utf8").trim();
   // Vite writes the whole path of what is imported for its address
-  const names = Object.keys(manifest).filter((name) => /(?:^|\/)app\/sheets\/\w+\.css$/.test(name));
+  const names = Object.keys(manifest).filter((name) => /(?:^|\/)app\/styles\/sheets\/\w+\.css$/.test(name));
   return { base: read("style.css"), sheets: new Map(names.map((name) => [path.basename(name, ".css"), read(name)])) };
 }
 
@@ -73,7 +73,7 @@ type IslandFiles = ReadonlyMap<string, string[]>;
 
 /**
  * The files of every island by its name, in the order in which they are imported. At the end stand the island and, before
- * it, for one that React renders, the words and the program that hydrates it (`app/document/islands.ts`).
+ * it, for one that React renders, the words and the program that hydrates it (`app/document/head/islands.ts`).
  */
 function islandFilesOf(manifest: Manifest, { islandWords }: AppBundle, language: Language): IslandFiles {
   const islands = Object.keys(manifest).filter((name) => islandName.test(name));
@@ -81,7 +81,7 @@ function islandFilesOf(manifest: Manifest, { islandWords }: AppBundle, language:
     islands.map((island) => {
       const name = islandName.exec(island)?.[1] ?? "";
       const words = `contract/words/${islandWords[name] ?? "islands"}.${language}.ts`;
-      const last = island.endsWith(".tsx") ? [words, "app/document/hydrate.tsx", island] : [island];
+      const last = island.endsWith(".tsx") ? [words, "app/document/island/hydrate.tsx", island] : [island];
       const own = last.map((source) => `/${manifest[source]?.file}`);
       const before = filesOf(manifest, last).filter((file) => !own.includes(file));
       return [name, [...before.toReversed(), ...own]];

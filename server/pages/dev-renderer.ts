@@ -28,12 +28,12 @@ export async function openDevelopment(root: string, app: FastifyInstance): Promi
   return {
     bundle,
     async document(page, url, language) {
-      const headScripts = [await readFile(path.join(root, "app/head.js"), "utf8")];
+      const headScripts = [await readFile(path.join(root, "app/document/head/first-paint.js"), "utf8")];
       const sheets = page.sheets.map(
-        (name) => `<link rel="stylesheet" href="/app/sheets/${name}.css" data-sheet="${name}">`,
+        (name) => `<link rel="stylesheet" href="/app/styles/sheets/${name}.css" data-sheet="${name}">`,
       );
-      const styles = ['<link rel="stylesheet" href="/app/styles.css">', ...sheets].join("");
-      const entry = page.isShell ? "entry.shell.tsx" : "document/head.ts";
+      const styles = ['<link rel="stylesheet" href="/app/styles/styles.css">', ...sheets].join("");
+      const entry = page.isShell ? "entry.shell.tsx" : "document/head/head.ts";
       const islands = JSON.stringify(islandSources(root, await bundle(), language));
       const tags = `<script type="application/json" id="islands">${islands}</script><script type="module" src="/app/${entry}"></script>`;
       return vite.transformIndexHtml(url, htmlDocument({ ...page, language, headScripts, styles, scripts: tags }));
@@ -52,7 +52,7 @@ function islandSources(
   const sources = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" });
   const islands = sources.filter((file) => /-island\.tsx?$/.test(file)).map((file) => file.split(path.sep).join("/"));
   const words = ["islands", ...new Set(Object.values(islandWords))];
-  const before = [...words.map((name) => `/contract/words/${name}.${language}.ts`), "/app/document/hydrate.tsx"];
+  const before = [...words.map((name) => `/contract/words/${name}.${language}.ts`), "/app/document/island/hydrate.tsx"];
   const wordsOf = (island: string) => Math.max(0, words.indexOf(islandWords[island] ?? "islands"));
   const nameOf = (file: string) => path.basename(file).replace(/-island\.tsx?$/, "");
   return {

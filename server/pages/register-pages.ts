@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { PageRequest, RenderedPage } from "../../app/entry.server.tsx";
+import type { RenderRequest, RenderResult } from "../../app/entry.server.tsx";
 import { languageOf, otherLanguage, type Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { pageHead } from "../discovery/page-head.ts";
@@ -28,7 +28,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
   const partHeaders = embeddable(headers, portal.config.frameAncestors);
 
   /** The app's calls reach the server's own calls in process; what was read before is cached for them, too. */
-  const transport: PageRequest["transport"] = async ({ method, path, headers: sent, body }) => {
+  const transport: RenderRequest["transport"] = async ({ method, path, headers: sent, body }) => {
     const known = method === "GET" ? cache?.get(path, "en") : undefined; // a cached read is the same in both languages
     if (known) return JSON.parse(known.identity.body.toString()) as Envelope;
     const answer = await app.inject({ method, url: path, headers: sent, ...(body !== undefined && { payload: body }) });
@@ -116,10 +116,10 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
   }
 
   /** The page, or the one that says that it could not be drawn; what went wrong is in the log. */
-  async function renderPage(request: FastifyRequest, asked: PageRequest): Promise<RenderedPage> {
+  async function renderPage(request: FastifyRequest, asked: RenderRequest): Promise<RenderResult> {
     const bundle = await renderer.bundle();
     const where = { id: request.id, path: asked.url.replace(/\?.*$/s, "") };
-    const page = await bundle.render(asked).catch((error: unknown): RenderedPage => {
+    const page = await bundle.render(asked).catch((error: unknown): RenderResult => {
       portal.log.error({ err: error, ...where }, "a page could not be rendered");
       const body = bundle.failurePage(asked.language);
       return { status: 500, head: "", body, parts: "", sheets: [], errors: [] };

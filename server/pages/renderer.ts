@@ -1,9 +1,9 @@
-import type { PageRequest, RenderedPage } from "../../app/entry.server.tsx";
+import type { RenderRequest, RenderResult } from "../../app/entry.server.tsx";
 import type { Language } from "../../contract/language.ts";
 
 /** What the app's bundle for the server offers (`app/entry.server.tsx`). */
 export type AppBundle = {
-  render(request: PageRequest): Promise<RenderedPage>;
+  render(request: RenderRequest): Promise<RenderResult>;
   /** The one spelling of an address, or null where no page is. */
   canonicalPath(pathname: string): string | null;
   /** The names in the query on which the page at a path depends, or that its whole query counts. */
@@ -21,7 +21,7 @@ export type Renderer = {
   bundle(): Promise<AppBundle>;
   /** The document around a page. */
   document(
-    page: Pick<RenderedPage, "head" | "body" | "parts" | "sheets" | "isShell">,
+    page: Pick<RenderResult, "head" | "body" | "parts" | "sheets" | "isShell">,
     url: string,
     language: Language,
   ): Promise<string>;

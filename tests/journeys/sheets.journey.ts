@@ -71,7 +71,7 @@ test("pages reached by links have their styles in themselves", async ({ page, is
   if (isMobile) await page.getByRole("banner").locator("summary").click();
   await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await styleOf(page, ".door", "display")).toBe(isMobile ? "flex" : "grid");
+  expect(await styleOf(page, ".auth-layout", "display")).toBe(isMobile ? "flex" : "grid");
 
   await page.getByRole("banner").getByRole("link", { name: "Parallax" }).first().click();
   await expect(page).toHaveURL(/\/$/);

@@ -14,13 +14,13 @@ test("a tab keeps what is typed, its clicks and its scroll position, and runs no
   await visit(page, "/t/2");
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await page.evaluate(() => window.shellCounts["/t/1"])).toMatchObject({ effects: 0 });
-  const drawn = await page.evaluate(() => window.shellCounts["/t/1"]?.drawn);
+  const rendered = await page.evaluate(() => window.shellCounts["/t/1"]?.rendered);
   await tab(page, "Dashboard").click();
   await tab(page, "Page 1").click();
   await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("kept");
   await expect(page.getByRole("button", { name: "Clicked 1" })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(600);
-  expect(await page.evaluate(() => window.shellCounts["/t/1"])).toMatchObject({ effects: 1, drawn });
+  expect(await page.evaluate(() => window.shellCounts["/t/1"])).toMatchObject({ effects: 1, rendered });
 });
 
 test("Back and Forward lead to where each page was left", async ({ openShell }) => {
@@ -261,7 +261,7 @@ test("the wheel turns the bar, and the active tab is in view with its neighbours
   }
 });
 
-test("with 200 tabs, opening one of them changes little and draws no other view", async ({ openShell, isMobile }) => {
+test("with 200 tabs, opening one of them changes little and renders no other view", async ({ openShell, isMobile }) => {
   test.skip(isMobile, "the same on a phone");
   const page = await openShell("/t/1");
   await reloadWithTabs(page, 200, "/dashboard?further=200");
@@ -275,9 +275,9 @@ test("with 200 tabs, opening one of them changes little and draws no other view"
   await expect(tabBar(page).getByRole("tab")).toHaveCount(202);
   await tab(page, "Page 100").click();
   await expect(tab(page, "Page 100")).toHaveAttribute("aria-selected", "true");
-  const { drawn, changed } = await page.evaluate(async () => {
-    const drawings = () => Object.values(window.shellCounts).reduce((sum, each) => sum + each.drawn, 0);
-    const before = drawings();
+  const { rendered, changed } = await page.evaluate(async () => {
+    const renderings = () => Object.values(window.shellCounts).reduce((sum, each) => sum + each.rendered, 0);
+    const before = renderings();
     const records: MutationRecord[] = [];
     const observer = new MutationObserver((more) => void records.push(...more));
     observer.observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
@@ -290,11 +290,11 @@ test("with 200 tabs, opening one of them changes little and draws no other view"
     const inBar = ({ target }: MutationRecord) =>
       target instanceof Element && target.closest("[role=tablist]") !== null;
     return {
-      drawn: drawings() - before,
+      rendered: renderings() - before,
       changed: { all: records.length, inBar: records.filter(inBar).map(({ attributeName }) => attributeName) },
     };
   });
-  expect(drawn).toBe(0);
+  expect(rendered).toBe(0);
   expect(changed.inBar).toHaveLength(6); // two tabs: selected or not, for machines and for styles, and the stop for the Tab key
   expect(changed.all).toBeLessThan(20);
 });

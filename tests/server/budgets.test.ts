@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
-import { solve } from "../../app/proof/solve.ts";
+import { solve } from "../../app/browser/proof/solve.ts";
 import { count } from "../../server/limits/rate-counters.ts";
 import { refuse } from "../../server/refuse.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";

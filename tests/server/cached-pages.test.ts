@@ -156,7 +156,7 @@ describe("a page", () => {
       "/license/x",
       "/%E4%BD%A0",
       "/.git/config",
-      "/app/client.ts",
+      "/app/browser/client/client.ts",
       "/assets/",
       "/assets/../server.ts",
     ]) {

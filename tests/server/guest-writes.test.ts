@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { ProofChallenge } from "../../contract/proof.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import type { DownloadLink } from "../../contract/schemas/downloads.ts";
-import { solve } from "../../app/proof/solve.ts";
+import { solve } from "../../app/browser/proof/solve.ts";
 import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
 import { addFile, noise, ownVersion } from "./files.ts";
 import { password } from "./people.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { solve } from "../../app/proof/solve.ts";
+import { solve } from "../../app/browser/proof/solve.ts";
 import type { ProofChallenge } from "../../contract/proof.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { refuse } from "../../server/refuse.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { Refused } from "../../app/client.ts";
+import { Refused } from "../../app/browser/client/client.ts";
 import { acquireLock } from "../../server/limits/lock-rows.ts";
 import { subjectHmac } from "../../server/limits/rate-counters.ts";
 import { refuse } from "../../server/refuse.ts";

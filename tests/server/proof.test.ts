@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Proof, ProofChallenge } from "../../contract/proof.ts";
-import { solve } from "../../app/proof/solve.ts";
+import { solve } from "../../app/browser/proof/solve.ts";
 import { acceptProof } from "../../server/proof/accept-proof.ts";
 import { createChallenge } from "../../server/proof/create-challenge.ts";
 import { openTestPortal, test } from "../portal.ts";

@@ -1,4 +1,4 @@
-import { startShell } from "../../app/shell/start.tsx";
+import { startShell } from "../../app/console/shell/start.tsx";
 import { testRoutes } from "./routes.tsx";
 
 const asked = new URLSearchParams(location.search);

@@ -1,4 +1,4 @@
-import type { ShellRoute, Title } from "../../app/shell/route.ts";
+import type { ShellRoute, Title } from "../../app/console/routing/route.ts";
 
 const view = () => Promise.resolve(() => null);
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { ShellRoute, View, ViewProps } from "../../app/shell/route.ts";
+import type { ShellRoute, View, ViewProps } from "../../app/console/routing/route.ts";
 
-/** How often each view was drawn, and how many effects run; tests read it from the page. */
-export type Counts = Record<string, { drawn: number; effects: number; mounted: number }>;
+/** How often each view was rendered, and how many effects run; tests read it from the page. */
+export type Counts = Record<string, { rendered: number; effects: number; mounted: number }>;
 
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the browser's
@@ -14,13 +14,13 @@ declare global {
 const counts: Counts = {};
 
 function countsOf(path: string): Counts[string] {
-  return (counts[path] ??= { drawn: 0, effects: 0, mounted: 0 });
+  return (counts[path] ??= { rendered: 0, effects: 0, mounted: 0 });
 }
 
 /** A view with state of every kind: what is typed, where it is scrolled, what it was given. */
 function Sample({ params, address, nameTab, lines }: ViewProps & { lines: number }) {
   const { pathname } = address;
-  countsOf(pathname).drawn++;
+  countsOf(pathname).rendered++;
   const [clicks, setClicks] = useState(0);
   useEffect(() => {
     window.shellCounts = counts;

@@ -1,0 +1,49 @@
+import { useFormWords } from "../../browser/locale/form-words.ts";
+import { Field } from "../../ui/form/field.tsx";
+import type { Form } from "../../ui/form/use-form.ts";
+
+type Props = { of: Form<"account">; label?: string; hint?: string; defaultValue?: string; autoComplete?: string };
+
+/** A mobile number. That of mainland China needs no prefix; the prefix shown goes when another is typed. */
+export function PhoneField({ of: form, ...props }: Props) {
+  const { form: texts } = useFormWords();
+  return (
+    <Field
+      of={form}
+      name="account"
+      label={texts.phone}
+      type="tel"
+      autoComplete="tel"
+      {...props}
+      before={<PhonePrefix typed={form.typed("account")} />}
+    />
+  );
+}
+
+/** The calling code that goes for a number without one. */
+export function PhonePrefix({ typed }: { typed: string }) {
+  if (/^\s*[+＋0０]/.test(typed)) return null;
+  return (
+    <span className="field-prefix num" aria-hidden="true">
+      +86
+    </span>
+  );
+}
+
+/** A mailbox. Not of the browser's own type for them, in which some rewrite those of other scripts. */
+export function MailboxField({ of: form, ...props }: Props) {
+  const { form: texts } = useFormWords();
+  return (
+    <Field
+      of={form}
+      name="account"
+      label={texts.mailbox}
+      type="text"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import { useLoginWords } from "../../browser/locale/form-words.ts";
+import { showMessage } from "../../browser/message/message.ts";
+import { clock } from "../../ui/form/countdown.ts";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { isTooOften, rememberSent, useResendIn } from "./resend.ts";
+import type { Problem } from "../../ui/form/use-form.ts";
+
+type Props = {
+  mailbox: string;
+  title: string;
+  text: string;
+  /** Sends the mail again. Rejects when the call is refused or does not get through. */
+  send: () => Promise<void>;
+  onOther: () => void;
+};
+
+/** Takes the form's place when a link is on its way; it can be sent again, with a wait between. */
+export function MailSent({ mailbox, title, text, send, onOther }: Props) {
+  const words = useLoginWords();
+  const { register: texts } = words;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const seconds = useResendIn(mailbox);
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const again = async () => {
+    if (busy || seconds > 0) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send();
+      showMessage("done", texts.sentAgain);
+    } catch (cause) {
+      if (isTooOften(cause)) rememberSent(mailbox, cause.data?.retryAfter);
+      setProblem({ cause, retry: () => void again() });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className="form">
+      <h2 ref={heading} tabIndex={-1} className="form-heading">
+        {title}
+      </h2>
+      <p className="form-text">{text}</p>
+      <p className="form-text">{texts.sentHelp}</p>
+      <FormProblem problem={problem} />
+      <button
+        type="button"
+        className="button large"
+        aria-busy={busy}
+        aria-disabled={seconds > 0}
+        onClick={() => void again()}
+      >
+        <span className="num">{seconds > 0 ? texts.sendAgainIn(clock(seconds, words)) : texts.sendAgain}</span>
+      </button>
+      <button type="button" className="link form-link" onClick={onOther}>
+        {texts.otherMailbox}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { passwordKinds } from "../../../contract/password.ts";
+import type { AccountRules } from "../../../contract/schemas/website.ts";
+import { useFormWords } from "../../browser/locale/form-words.ts";
+import { Eye, EyeOff } from "../../ui/form-icons.tsx";
+import { Check } from "../../ui/icons.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import type { Form } from "../../ui/form/use-form.ts";
+
+type Props<Name extends string> = {
+  of: Form<Name>;
+  name: Name;
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  aside?: ReactNode;
+  readOnly?: boolean;
+  /** Below the field. */
+  children?: ReactNode;
+};
+
+/** A password that can be shown, with a word when Caps Lock is on. */
+export function PasswordField<Name extends string>({ children, ...props }: Props<Name>) {
+  const { form: texts } = useFormWords();
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field
+      {...props}
+      type={shown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={() => setCapsLock(false)}
+      after={
+        <button
+          type="button"
+          className="field-eye"
+          aria-label={texts.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          data-replay
+        >
+          <Icon size={18} />
+        </button>
+      }
+    >
+      <div role="status">{capsLock && <p className="field-hint">{texts.capsLock}</p>}</div>
+      {children}
+    </Field>
+  );
+}
+
+const kindNames = ["digits", "uppercase", "lowercase", "symbols"] as const;
+
+/** A password that is being set, with the rule's four kinds (specification, section 5), and the same once more. */
+export function NewPasswordFields({
+  of: form,
+  label,
+  lengths: { shortest, longest },
+}: {
+  of: Form<"password" | "repeated">;
+  label: string;
+  lengths: AccountRules["password"];
+}) {
+  const { form: texts } = useFormWords();
+  const kinds = passwordKinds(form.typed("password"));
+  return (
+    <>
+      <PasswordField of={form} name="password" label={label} autoComplete="new-password">
+        <div className="field-hint">
+          {texts.rule(shortest, longest)}
+          <ul className="kinds">
+            {kindNames.map((kind) => (
+              <li key={kind} data-included={kinds[kind] ? "" : undefined}>
+                <Check size={14} />
+                {texts.kinds[kind]}
+                {kinds[kind] && <span className="hidden-text">{texts.kindIncluded}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </PasswordField>
+      <PasswordField of={form} name="repeated" label={texts.repeatPassword} autoComplete="new-password" />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { refusals } from "../../../contract/refusals.ts";
+import { Refused } from "../../browser/client/client.ts";
+import type { LoginWords } from "../../browser/locale/form-words.ts";
+import { rememberRemaining } from "../../browser/session/store-session.ts";
+
+/** Shows a wrong password (10002) at the field that it was typed into, with how many more may be tried. */
+export function atPassword(cause: unknown, field: string, { signIn }: LoginWords): unknown {
+  if (!(cause instanceof Refused) || cause.errCode !== refusals.wrongPassword.code) return cause;
+  const { remainCount } = cause.data ?? {};
+  if (remainCount !== undefined) rememberRemaining(remainCount);
+  const message = remainCount ? signIn.andAttemptsLeft(cause.message, remainCount) : cause.message;
+  return new Refused({
+    errCode: cause.errCode,
+    errMsg: message,
+    data: { ...cause.data, issues: [{ field, message }] },
+  });
+}

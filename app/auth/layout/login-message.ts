@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+import type { FormWords } from "../../browser/locale/form-words.ts";
+import { leaveFor } from "../../browser/leave-document.ts";
+import { storedValue } from "../../browser/storage/stored-value.ts";
+
+/** What has just succeeded when somebody comes to the login (specification, section 8). */
+const loginMessages = ["registerByPhone", "changePassword", "resetByMail"] as const;
+export type LoginMessage = (typeof loginMessages)[number];
+
+/** What waits in session storage for the login's document: the sentence to show, and the account to begin with. */
+type LoginMessageState = { message: LoginMessage; account?: string };
+
+const forLogin = storedValue("arrival", parseState, "sessionStorage");
+
+/** Leads to the login, which says once what has succeeded. Where storage is forbidden, it says nothing. */
+export function openLoginWithMessage(
+  address: string,
+  state: LoginMessageState,
+  options?: { replace: boolean },
+): Promise<void> {
+  forLogin.write(state);
+  return leaveFor(address, options);
+}
+
+/** What the page before has left for this one, once; nothing while the server renders. */
+export function useLoginMessage(): Partial<LoginMessageState> {
+  return useSyncExternalStore(
+    subscribe,
+    () => left ?? none,
+    () => none,
+  );
+}
+
+const none: Partial<LoginMessageState> = {};
+let left: LoginMessageState | undefined;
+
+function subscribe(): () => void {
+  left ??= taken();
+  return () => {};
+}
+
+function taken(): LoginMessageState | undefined {
+  const state = forLogin.read() ?? undefined;
+  forLogin.remove();
+  return state;
+}
+
+function parseState(state: unknown): LoginMessageState | null {
+  if (typeof state !== "object" || state === null || !("message" in state)) return null;
+  const message = loginMessages.find((each) => each === state.message);
+  const account = "account" in state && typeof state.account === "string" ? { account: state.account } : {};
+  return message ? { message, ...account } : null;
+}
+
+export function loginMessageText(message: LoginMessage, { successes }: Pick<FormWords, "successes">): string {
+  return successes[message];
+}

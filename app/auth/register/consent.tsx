@@ -1,0 +1,44 @@
+import { useId } from "react";
+import { policyPaths } from "../../../contract/policies.ts";
+import { Wrong } from "../../ui/form/field.tsx";
+import type { Form } from "../../ui/form/use-form.ts";
+import { useLoginWords } from "../../browser/locale/form-words.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
+
+/** The box to tick; both texts open beside the form, so that nothing typed is lost. */
+export function Consent({ of: form }: { of: Form<"agreed"> }) {
+  const { language } = useLocale();
+  const { register } = useLoginWords();
+  const id = useId();
+  const { agree } = register;
+  const error = form.errorOf("agreed");
+  const link = (slug: "server" | "protection") => (
+    <a href={policyPaths(slug)[language]} target="_blank" rel="noopener" className="link">
+      {agree[slug]}
+      <span className="hidden-text"> {register.newTab}</span>
+    </a>
+  );
+  return (
+    <div className="field">
+      <div className="tick">
+        <input
+          id={id}
+          type="checkbox"
+          name="agreed"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${id}-below`}
+        />
+        <label htmlFor={id}>
+          {agree.before}
+          {link("server")}
+          {agree.between}
+          {link("protection")}
+          {agree.after}
+        </label>
+      </div>
+      <div id={`${id}-below`} className="field-below">
+        {error !== undefined && <Wrong text={error} />}
+      </div>
+    </div>
+  );
+}

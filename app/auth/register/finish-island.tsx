@@ -1,0 +1,73 @@
+import { deviceDraft } from "../../browser/session/device-draft.ts";
+import { isThere } from "../form/checks.ts";
+import { RenderedAddress } from "../../document/island/address.ts";
+import { AuthTitle } from "../layout/auth-parts.tsx";
+import { FormFrame } from "../form/form-frame.tsx";
+import { leaveFor } from "../../browser/leave-document.ts";
+import { LinkBad, wrongLinkIn } from "../link/link-bad.tsx";
+import { useLinkToken } from "../link/link-token.ts";
+import { PasswordField } from "../form/password-fields.tsx";
+import { useForm } from "../../ui/form/use-form.ts";
+import { atPassword } from "../form/wrong-password.ts";
+import { useLoginWords } from "../../browser/locale/form-words.ts";
+import { storeSession } from "../../browser/session/store-session.ts";
+import { leaveFlashMessage } from "../../browser/session/leave-flash-message.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { HaveAccount } from "./have-account.tsx";
+
+/** `address`: path and query of the page. */
+export default function FinishIsland({ address }: { address: string }) {
+  return (
+    <RenderedAddress value={address}>
+      <Finish />
+    </RenderedAddress>
+  );
+}
+
+/**
+ * The end of a registration by e-mail: whoever chose the password in the request that this link belongs to is logged in.
+ * Only the button uses the link up: programs that open mails' links press none.
+ */
+function Finish() {
+  const api = useApi();
+  const words = useLoginWords();
+  const { register: texts, form: labels } = words;
+  const token = useLinkToken();
+  const form = useForm({
+    checks: { password: isThere },
+    async submit({ password }) {
+      try {
+        storeSession(await api().call("confirmRegistration", { token: token ?? "", password }));
+      } catch (cause) {
+        throw atPassword(cause, "password", words);
+      }
+      leaveFlashMessage("confirmRegistration");
+      await leaveFor(deviceDraft() ? "/apply?step=review" : "/", { replace: true }); // an application waits to be sent
+    },
+  });
+  const again = { to: "/region", text: texts.again };
+  const wrongLink = wrongLinkIn(form.problem);
+  if (token === null || wrongLink !== undefined) {
+    return (
+      <>
+        <AuthTitle>{texts.linkBadTitle}</AuthTitle>
+        {wrongLink === undefined ? (
+          <LinkBad text={texts.linkMissing} way={again} />
+        ) : (
+          <LinkBad sentence={wrongLink} text={texts.linkBad} way={again} />
+        )}
+        <HaveAccount />
+      </>
+    );
+  }
+  return (
+    <>
+      <AuthTitle>{texts.finishTitle}</AuthTitle>
+      <p className="form-text mt-3">{texts.finishText}</p>
+      <FormFrame of={form} submit={texts.finish} working={texts.finishing}>
+        <PasswordField of={form} name="password" label={labels.password} autoComplete="current-password" />
+      </FormFrame>
+      <HaveAccount />
+    </>
+  );
+}

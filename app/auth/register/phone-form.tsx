@@ -1,0 +1,46 @@
+import { PhoneField } from "../form/account-fields.tsx";
+import { openLoginWithMessage } from "../layout/login-message.ts";
+import { isAgreed, isCode, isNewPassword, isPhone, isRepeated, plainCode } from "../form/checks.ts";
+import { CodeField } from "../form/code-field.tsx";
+import { useAccountRules } from "../form/account-rules.ts";
+import { FormFrame } from "../form/form-frame.tsx";
+import { useWithRedirect } from "../layout/use-with-redirect.ts";
+import { NewPasswordFields } from "../form/password-fields.tsx";
+import { useForm } from "../../ui/form/use-form.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
+import { useLoginWords } from "../../browser/locale/form-words.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { Consent } from "./consent.tsx";
+import type { Registration } from "./registration.ts";
+import { forgetTypedValues } from "./typed-values.ts";
+
+export function PhoneForm({ location, agreed }: Registration) {
+  const api = useApi();
+  const withRedirect = useWithRedirect();
+  const { form: labels, register: texts } = useLoginWords();
+  const attempt = useAttempt();
+  const rules = useAccountRules();
+  const form = useForm({
+    checks: {
+      account: isPhone,
+      code: isCode,
+      password: isNewPassword(rules.password.longest),
+      repeated: isRepeated,
+      agreed: isAgreed,
+    },
+    async submit({ account, code, password }) {
+      const input = { account, code: plainCode(code), password, location, agreed };
+      await api().call("registerByPhone", input, attempt(input));
+      forgetTypedValues();
+      await openLoginWithMessage(withRedirect("/login?way=password"), { message: "registerByPhone", account });
+    },
+  });
+  return (
+    <FormFrame of={form} submit={texts.submit} working={texts.working}>
+      <PhoneField of={form} />
+      <CodeField of={form} purpose="register" />
+      <NewPasswordFields of={form} label={labels.password} lengths={rules.password} />
+      <Consent of={form} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLoaderData } from "react-router";
+import { Island } from "../../document/island/island.tsx";
+import { AuthLayout } from "../layout/auth-layout.tsx";
+import { usePageAddress } from "../../document/server/page-address.ts";
+import { useLoginWords } from "../../browser/locale/form-words.ts";
+import type { RegisterData } from "./registration.ts";
+
+/** Where somebody is (specification, sections 2 and 3): a page around the first step of a registration. */
+export function RegionPage() {
+  const { register: texts } = useLoginWords();
+  return (
+    <AuthLayout title={texts.regionTitle} description={texts.regionDescription}>
+      <Registration />
+    </AuthLayout>
+  );
+}
+
+/** The second step. */
+export function RegisterPage() {
+  const { register: texts } = useLoginWords();
+  return (
+    <AuthLayout title={texts.title} description={texts.description}>
+      <Registration />
+    </AuthLayout>
+  );
+}
+
+function Registration() {
+  const { rules, agreed } = useLoaderData<RegisterData>();
+  return <Island name="registration" props={{ address: usePageAddress(), rules, agreed }} now />;
+}
+
+/** The page that the link in a mail opens. */
+export function FinishPage() {
+  const { register: texts } = useLoginWords();
+  return (
+    <AuthLayout title={texts.finishTitle} description={texts.description}>
+      <Island name="finish" props={{ address: usePageAddress() }} now />
+    </AuthLayout>
+  );
+}

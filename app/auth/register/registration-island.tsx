@@ -1,0 +1,26 @@
+import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
+import { RulesContext } from "../form/account-rules.ts";
+import { RenderedAddress, useAddress } from "../../document/island/address.ts";
+import { useStepFocus } from "../../document/island/use-step-focus.ts";
+import type { RegisterData } from "./registration.ts";
+import { locationIn } from "./location-in.ts";
+import { RegionStep } from "./region-step.tsx";
+import { RegisterStep } from "./register-step.tsx";
+
+/** Both steps of a registration in one document, so that what was typed outlives a change of the region. */
+export default function RegistrationIsland({ address, rules, agreed }: RegisterData & { address: string }) {
+  return (
+    <RenderedAddress value={address}>
+      <RulesContext value={rules}>
+        <Registration agreed={agreed} />
+      </RulesContext>
+    </RenderedAddress>
+  );
+}
+
+function Registration({ agreed }: { agreed: PolicyVersions }) {
+  const { pathname, search } = useAddress();
+  const location = pathname === "/register" ? locationIn(search) : null;
+  useStepFocus(pathname);
+  return location === null ? <RegionStep /> : <RegisterStep location={location} agreed={agreed} />;
+}

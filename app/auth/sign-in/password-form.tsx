@@ -1,0 +1,80 @@
+import { MailboxField } from "../form/account-fields.tsx";
+import { isMailbox, isPhoneOrMailbox, isThere } from "../form/checks.ts";
+import { digits } from "../../ui/form/countdown.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { FormFrame } from "../form/form-frame.tsx";
+import { useWithRedirect } from "../layout/use-with-redirect.ts";
+import { PasswordField } from "../form/password-fields.tsx";
+import { useForm } from "../../ui/form/use-form.ts";
+import { useLoginWords } from "../../browser/locale/form-words.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { LockNote } from "./lock-note.tsx";
+import type { Enter } from "./use-enter.ts";
+import { useLock } from "./use-lock.ts";
+
+/** Login with a password: `mail` takes a mailbox, `password` a mobile number or a mailbox. */
+export function PasswordForm({ way, account, enter }: { way: "password" | "mail"; account: string; enter: Enter }) {
+  const api = useApi();
+  const { form: labels, signIn: texts } = useLoginWords();
+  const isMail = way === "mail";
+  const forgotten = useWithRedirect()(`/forgot-password?way=${isMail ? "mail" : "phone"}`);
+  const form = useForm({
+    checks: { account: isMail ? isMailbox : isPhoneOrMailbox, password: isThere },
+    async submit(values) {
+      if (lock.locked && !lock.locked.isClosed) return; // a closed way may have been opened by a reset elsewhere
+      try {
+        await enter(await api().call(isMail ? "logInByMail" : "logIn", values));
+      } catch (cause) {
+        if (!lock.take(cause, values.account)) throw cause;
+      }
+    },
+  });
+  const lock = useLock(form.typed("account"));
+  const { locked, remaining } = lock;
+  const waiting = locked && !locked.isClosed ? texts.tryAgainIn(digits(locked.seconds)) : undefined;
+  return (
+    <>
+      <FormFrame of={form} submit={texts.submit} working={texts.working} waiting={waiting}>
+        <LockNote lock={lock} />
+        {isMail ? (
+          <MailboxField of={form} autoComplete="username" defaultValue={account} />
+        ) : (
+          <Field
+            of={form}
+            name="account"
+            label={labels.phoneOrMailbox}
+            type="text"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={account}
+          />
+        )}
+        <PasswordField
+          of={form}
+          name="password"
+          label={labels.password}
+          autoComplete="current-password"
+          readOnly={waiting !== undefined}
+          aside={
+            <a href={forgotten} className="link">
+              {texts.forgot}
+            </a>
+          }
+        >
+          {remaining !== undefined && (
+            <p className="field-hint num">{remaining > 0 ? texts.attemptsLeft(remaining) : texts.noAttemptLeft}</p>
+          )}
+        </PasswordField>
+      </FormFrame>
+      {locked && (
+        <p className="form-beside">
+          {texts.notYou}
+          <a href={forgotten} className="link">
+            {texts.reset}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Proof, ProofChallenge } from "../../../contract/proof.ts";
+import { trustedWorker } from "../trusted-types.ts";
+import { search, type Solution } from "./search.ts";
+// oxlint-disable-next-line import/default -- Vite gives it one: the address of the built worker
+import workerUrl from "./worker.ts?worker&url";
+
+/** Does the work that a call asks for, beside the page; resolves with the value of the header `x-proof`. */
+export async function solve(challenge: ProofChallenge): Promise<string> {
+  const solution = await searchInWorker(challenge).catch(() => search(challenge));
+  return btoa(JSON.stringify({ challenge, solution } satisfies Proof));
+}
+
+/** Rejects where there are no workers, or none of modules, and where the worker found nothing. */
+async function searchInWorker(challenge: ProofChallenge): Promise<Solution> {
+  const worker = new Worker(trustedWorker(workerUrl), { type: "module" });
+  try {
+    return await new Promise<Solution>((resolve, reject) => {
+      worker.addEventListener("message", ({ data }: MessageEvent<Solution | undefined>) => {
+        if (data) resolve(data);
+        else reject(new Error("the worker found no solution"));
+      });
+      worker.addEventListener("error", () => reject(new Error("the worker did not start")));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+      worker.postMessage(challenge);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

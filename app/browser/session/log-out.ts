@@ -1,0 +1,13 @@
+import { createClient } from "../client/client.ts";
+import { pageLanguage } from "../locale/page-language.ts";
+import { sessionTransport } from "./transport.ts";
+import { endSession } from "./end-session.ts";
+import { leaveFlashMessage } from "./leave-flash-message.ts";
+import { loginPath } from "../addresses/login-path.ts";
+
+/** Logs out in every tab and leads to the page for logging in, which says so and leads back here (specification, section 2). */
+export async function logOut(): Promise<void> {
+  await endSession(createClient(sessionTransport, pageLanguage));
+  leaveFlashMessage("logOut");
+  location.assign(loginPath(location));
+}

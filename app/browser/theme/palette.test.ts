@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { rules } from "../../../contract/rules.ts";
+import { contrast } from "./oklch.ts";
+import { palette } from "./palette.ts";
+import { table, tokens, type Formula, type Token } from "./table.ts";
+
+const presets = ["#409EFF", "#1890ff", "#304156", "#212121", "#11a983", "#13c2c2", "#6959CD", "#f5222d"];
+const extremes = ["#000000", "#ffffff", "#808080", "#ff0000", "#00ff00", "#0000ff", "#ffff00", "#00ffff", "#ff00ff"];
+const anyColour = fc.oneof(
+  fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`),
+  fc.constantFrom(...presets, ...extremes),
+);
+const styles = readFileSync(new URL("../../styles/tokens.css", import.meta.url), "utf8");
+
+/** What is written on what, and how much they must differ at least (WCAG 2, 1.4.3 and 1.4.11). */
+const needed: { contrast: number; front: string[]; behind: string[] }[] = [
+  {
+    contrast: 4.5,
+    front: ["ink", "ink-2", "ink-3", "link", "ok", "warn", "bad"],
+    behind: ["bg", "surface", "sunken", "wash"],
+  },
+  { contrast: 4.5, front: ["ok"], behind: ["ok-wash"] },
+  { contrast: 4.5, front: ["warn"], behind: ["warn-wash"] },
+  { contrast: 4.5, front: ["bad"], behind: ["bad-wash"] },
+  { contrast: 4.5, front: ["on-fill"], behind: ["fill"] },
+  { contrast: 4.5, front: ["bg"], behind: ["ink"] },
+  { contrast: 3, front: ["edge", "fill"], behind: ["bg", "surface", "sunken"] },
+];
+
+test.each(["light", "dark"] as const)("whatever the theme colour, everything can be read: %s", (mode) => {
+  const fixed = fallback(mode);
+  const check = (theme: string) => {
+    const colours: Record<string, string> = { ...fixed, ...palette(theme, mode) };
+    for (const { contrast: least, front, behind } of needed) {
+      for (const text of front) {
+        for (const ground of behind) {
+          const difference = contrast(colours[text] ?? "", colours[ground] ?? "");
+          expect(difference, `${theme}: ${text} on ${ground}`).toBeGreaterThanOrEqual(least);
+        }
+      }
+    }
+  };
+  for (const theme of [...presets, ...extremes]) check(theme);
+  fc.assert(fc.property(anyColour, check), { numRuns: 500 });
+});
+
+test.each(["light", "dark"] as const)(
+  "the hexes for browsers without relative colours are the default's: %s",
+  (mode) => {
+    const computed = palette(rules.defaultTheme, mode);
+    const written = fallback(mode);
+    const far = tokens.filter((token) => distance(computed[token], written[token] ?? "") > 1);
+    expect(far).toEqual([]);
+  },
+);
+
+test("the style sheet has the same formulas", () => {
+  const formulas = Object.fromEntries(tokens.map((token) => [token, formulasOf(token)]));
+  const said = (token: Token) => [spell(table.light[token]), spell(table.dark[token])];
+  expect(formulas).toEqual(Object.fromEntries(tokens.map((token) => [token, said(token)])));
+});
+
+/** The colours that `tokens.css` names before relative ones. */
+function fallback(mode: "light" | "dark"): Record<string, string> {
+  const start = styles.indexOf(mode === "light" ? ":root {" : ':root[data-mode="dark"] {');
+  const block = styles.slice(start, styles.indexOf("}", start));
+  const found = [...block.matchAll(/--([\w-]+): (#[0-9a-f]+);/g)];
+  return Object.fromEntries(found.map(([, name = "", hex = ""]) => [name, hex === "#fff" ? "#ffffff" : hex]));
+}
+
+/** What the style sheet says of a token: light, dark. */
+function formulasOf(token: string): string[] {
+  const relative = styles.slice(styles.indexOf("@supports"));
+  const [, value = ""] = new RegExp(`--${token}: light-dark\\(([^;]+)\\);`).exec(relative) ?? [];
+  return [...value.matchAll(/#fff|oklch\(from var\(--theme\) ((?:[^()]|\([^()]*\))+)\)/g)].map(
+    ([whole, formula]) => formula ?? whole,
+  );
+}
+
+function spell({ lightness: [least, most], chroma }: Formula): string {
+  if (least === 1 && chroma === 0) return "#fff";
+  const range = least === 0 ? `min(l, ${most})` : most === 1 ? `max(l, ${least})` : `clamp(${least}, l, ${most})`;
+  return `${least === most ? least : range} ${chroma === Infinity ? "c" : `min(c, ${chroma})`} h`;
+}
+
+/** The largest difference of a channel, 0 to 255. */
+function distance(one: string, other: string): number {
+  const channel = (hex: string, start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
+  return Math.max(...[1, 3, 5].map((start) => Math.abs(channel(one, start) - channel(other, start))));
+}

@@ -1,0 +1,25 @@
+import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { MailboxRow } from "./mailbox-row.tsx";
+import { NameForm } from "./name-form.tsx";
+import { useProfile } from "../guard/profile.ts";
+import { Part } from "./part.tsx";
+import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { PhoneRow } from "./phone-row.tsx";
+
+/** Name and language of messages, number and mailbox. */
+export function ContactData() {
+  const { contact } = useAccountWords();
+  const { data: profile, problem } = useProfile();
+  return (
+    <Part title={contact.title} lead={contact.lead} level={2}>
+      {!profile && <PartProblem problem={problem} />}
+      <div inert={!profile}>
+        <NameForm key={profile ? "known" : "awaited"} />
+        <div className="contact-rows">
+          <PhoneRow />
+          <MailboxRow />
+        </div>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,158 @@
+import { useState, type ReactNode } from "react";
+import type { Profile } from "../../../contract/schemas/accounts.ts";
+import { policyPaths } from "../../../contract/policies.ts";
+import { refusals } from "../../../contract/refusals.ts";
+import type { CallInput } from "../../../contract/schemas.ts";
+import { forgetDeviceDraft } from "../../browser/session/device-draft.ts";
+import { Refused } from "../../browser/client/client.ts";
+import { isCode, isThere, plainCode } from "../../auth/form/checks.ts";
+import { CodeField } from "../../auth/form/code-field.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { PasswordField } from "../../auth/form/password-fields.tsx";
+import type { Check, Form } from "../../ui/form/use-form.ts";
+import { usePartForm } from "../parts/use-part-form.ts";
+import { accountWords } from "../../browser/locale/account-dictionary.ts";
+import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
+import { clearSession } from "../../browser/session/store-session.ts";
+import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
+import { Note } from "../../ui/note.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { useApi } from "../../browser/client/use-api.ts";
+import { useProfile } from "../guard/profile.ts";
+import { PartForm } from "../parts/part-form.tsx";
+
+type Props = { profile: Profile; onClose: () => void };
+
+/** Says what goes and what is kept, and deletes the account for good. */
+export function DeleteDialog({ profile, onClose }: Props) {
+  const { deletion: texts, messages } = useAccountWords();
+  const { language } = usePageLocale();
+  return (
+    <Dialog title={texts.title} lead={texts.text} closeLabel={messages.close} onClose={onClose}>
+      <div className="prose deletion">
+        <h3>{texts.goes}</h3>
+        <ul>
+          {texts.goesList.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <h3>{texts.stays}</h3>
+        <ul>
+          {texts.staysList.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>
+          <a href={policyPaths("cancellationagreement")[language]} target="_blank" rel="noopener">
+            {texts.agreement}
+            <span className="hidden-text">{texts.newTab}</span>
+          </a>
+        </p>
+      </div>
+      <Proof phone={profile.phone} />
+    </Dialog>
+  );
+}
+
+/** Whoever has a number may prove by a code who they are. */
+function Proof({ phone }: { phone: string | null }) {
+  const { deletion: texts } = useAccountWords();
+  const [way, setWay] = useState(0);
+  if (phone === null) return <ByPassword />;
+  return (
+    <>
+      <Segments label={texts.ways} items={[texts.byPassword, texts.byCode]} value={way} onChange={setWay} />
+      {way === 0 ? <ByPassword /> : <ByCode phone={phone} />}
+    </>
+  );
+}
+
+/** Deleting is typed out, so that nobody does it by a slip; the word of either language is good. */
+const isTyped: Check = (value) => {
+  const words = Object.values(accountWords).map(({ deletion }) => deletion.word);
+  const typed = value.normalize("NFKC").trim().toUpperCase();
+  return words.includes(typed) ? undefined : ({ form }) => form.typeWord(form.deletionWord);
+};
+
+function ByPassword() {
+  const { form: words } = useAccountWords();
+  const remove = useDeletion();
+  const form = usePartForm({
+    checks: { password: isThere, typed: isTyped },
+    submit: ({ password }) => remove({ password }),
+  });
+  return (
+    <Confirmation of={form}>
+      <PasswordField of={form} name="password" label={words.password} autoComplete="current-password" />
+    </Confirmation>
+  );
+}
+
+function ByCode({ phone }: { phone: string }) {
+  const remove = useDeletion();
+  const form = usePartForm({
+    checks: { account: () => undefined, code: isCode, typed: isTyped },
+    submit: ({ code }) => remove({ code: plainCode(code) }),
+  });
+  return (
+    <Confirmation of={form}>
+      <input type="hidden" name="account" value={phone} />
+      <CodeField of={form} purpose="delete" />
+    </Confirmation>
+  );
+}
+
+function Confirmation({ of: form, children }: { of: Form<"typed">; children: ReactNode }) {
+  const close = useCloseDialog();
+  const { deletion: texts, profile } = useAccountWords();
+  const isLastAdmin = isNotAllowed(form.problem?.cause);
+  const cancel = (
+    <button type="button" className="button" onClick={close}>
+      {profile.cancel}
+    </button>
+  );
+  return (
+    <PartForm
+      of={form}
+      submit={texts.submit}
+      working={texts.working}
+      look="bad"
+      aside={cancel}
+      problem={
+        isLastAdmin && (
+          <Note kind="bad" role="alert">
+            {texts.lastAdmin}
+          </Note>
+        )
+      }
+    >
+      {children}
+      <Field
+        of={form}
+        name="typed"
+        label={texts.type(texts.word)}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </PartForm>
+  );
+}
+
+function isNotAllowed(cause: unknown): boolean {
+  return cause instanceof Refused && cause.errCode === refusals.notAllowed.code;
+}
+
+/** Deletes the account; then nobody is logged in, in any tab. */
+function useDeletion(): (proof: CallInput<"deleteAccount">) => Promise<void> {
+  const api = useApi();
+  const { leaveFor } = useProfile();
+  return async (proof) => {
+    await api().call("deleteAccount", proof);
+    leaveFor({ path: "/", flashMessage: "deleteAccount" });
+    forgetDeviceDraft();
+    clearSession();
+  };
+}

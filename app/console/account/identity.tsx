@@ -1,0 +1,31 @@
+import { applicationPath } from "../../browser/addresses/application-path.ts";
+import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { Bars } from "../parts/bars.tsx";
+import { useProfile } from "../guard/profile.ts";
+import { StatusTag } from "../parts/status-tag.tsx";
+
+/** Whose account this is, and how far on the way to a developer. */
+export function Identity() {
+  const { profile: texts } = useAccountWords();
+  const { data: profile } = useProfile();
+  if (!profile) {
+    return (
+      <div className="plate identity">
+        <Bars count={2} />
+      </div>
+    );
+  }
+  return (
+    <div className="plate identity">
+      <p className="min-w-0 text-[1.25rem] leading-7 font-semibold tracking-[-0.012em] wrap-anywhere">
+        {profile.username}
+      </p>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ui">
+        <StatusTag status={profile.status} />
+        <a href={applicationPath(profile.status)} className="link">
+          {texts.toApplication[profile.status]}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { refusals } from "../../../contract/refusals.ts";
+import { Refused } from "../../browser/client/client.ts";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { usePartForm } from "../parts/use-part-form.ts";
+import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { showMessage } from "../../browser/message/message.ts";
+import { Note } from "../../ui/note.tsx";
+import { useGo } from "../routing/go.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { forgetMailboxToken, storedMailboxToken } from "./mailbox-token.ts";
+import { useProfile } from "../guard/profile.ts";
+import { Part } from "./part.tsx";
+
+/** What the link in a mail opens: the mailbox is added when the button is pressed, so that no mail scanner does it. */
+export function MailboxLinkView() {
+  const { mailboxLink: texts } = useAccountWords();
+  const [token] = useState(storedMailboxToken);
+  return (
+    <Part title={texts.title} lead={texts.text}>
+      <div className="grid justify-items-start gap-5">
+        {token === null ? <Missing text={texts.missing} /> : <Confirmation token={token} />}
+      </div>
+    </Part>
+  );
+}
+
+function Confirmation({ token }: { token: string }) {
+  const api = useApi();
+  const go = useGo();
+  const { mailboxLink: texts } = useAccountWords();
+  const { readAgain } = useProfile();
+  const form = usePartForm({
+    checks: {},
+    submit: async () => {
+      await api().call("confirmMail", { token });
+      forgetMailboxToken();
+      await readAgain();
+      showMessage("done", texts.saved);
+      go("/profile/index", { replace: true });
+    },
+  });
+  const { cause } = form.problem ?? {};
+  if (cause instanceof Refused && cause.errCode === refusals.wrongLink.code)
+    return <Missing title={cause.message} text={texts.bad} />;
+  return (
+    <form {...form.props} className="part-form">
+      <FormProblem problem={form.problem} />
+      <div>
+        <button type="submit" className="button primary large" aria-busy={form.busy}>
+          {form.busy ? texts.confirming : texts.confirm}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Missing({ title, text }: { title?: string; text: string }) {
+  const { mailboxLink: texts } = useAccountWords();
+  useEffect(forgetMailboxToken, []);
+  return (
+    <>
+      <Note kind="bad" role="alert">
+        <span>
+          {title !== undefined && <strong>{title}</strong>} {text}
+        </span>
+      </Note>
+      <a href="/profile/index" className="button">
+        {texts.toProfile}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useAccountWords } from "../../browser/locale/account-words.ts";
+
+type Props = { shown: number; total: number; busy: boolean; onMore: () => Promise<void> };
+
+/** How much of a list is shown, and the button for more of it. */
+export function More({ shown, total, busy, onMore }: Props) {
+  const { profile } = useAccountWords();
+  if (shown >= total) return null;
+  return (
+    <p className="mt-4 flex items-center gap-4 text-meta text-ink-3">
+      <button type="button" className="button small" aria-busy={busy} onClick={() => void onMore()}>
+        {profile.more}
+      </button>
+      <span className="num" role="status">
+        {profile.showing(shown, total)}
+      </span>
+    </p>
+  );
+}

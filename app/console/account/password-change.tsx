@@ -1,0 +1,49 @@
+import { shortestPassword } from "../../../contract/password.ts";
+import { isNewPassword, isRepeated, isThere } from "../../auth/form/checks.ts";
+import { NewPasswordFields, PasswordField } from "../../auth/form/password-fields.tsx";
+import { usePartForm } from "../parts/use-part-form.ts";
+import { atPassword } from "../../auth/form/wrong-password.ts";
+import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { clearSession } from "../../browser/session/store-session.ts";
+import type { ViewProps } from "../routing/route.ts";
+import { Note } from "../../ui/note.tsx";
+import { useApi } from "../../browser/client/use-api.ts";
+import { useProfile } from "../guard/profile.ts";
+import { Part } from "./part.tsx";
+import { PartForm } from "../parts/part-form.tsx";
+import { useRead } from "../parts/use-read.ts";
+
+/** Those of the specification (section 5), until the server has said what the operator allows. */
+const usualLengths = { shortest: shortestPassword, longest: 12 };
+
+/** The change of the password, which ends every session (specification, section 8). */
+export function PasswordChange({ address }: Pick<ViewProps, "address">) {
+  const api = useApi();
+  const words = useAccountWords();
+  const { passwordChange: texts } = words;
+  const { data: profile, leaveFor } = useProfile();
+  const account = profile?.phone ?? profile?.mailbox;
+  const lengths = useRead("accountRules", {}).data?.password ?? usualLengths;
+  const form = usePartForm({
+    checks: { oldPassword: isThere, password: isNewPassword(lengths.longest), repeated: isRepeated },
+    submit: async ({ oldPassword, password }) => {
+      try {
+        await api().call("changePassword", { oldPassword, password });
+      } catch (cause) {
+        throw atPassword(cause, "oldPassword", words);
+      }
+      leaveFor({ flashMessage: "changePassword" });
+      clearSession();
+    },
+  });
+  return (
+    <Part title={texts.title} lead={texts.lead}>
+      <PartForm of={form} submit={texts.submit} working={texts.working} look="primary">
+        {new URLSearchParams(address.search).has("due") && <Note kind="info">{texts.due}</Note>}
+        <input type="text" name="username" autoComplete="username" value={account ?? ""} readOnly hidden />
+        <PasswordField of={form} name="oldPassword" label={texts.old} autoComplete="current-password" />
+        <NewPasswordFields of={form} label={texts.new} lengths={lengths} />
+      </PartForm>
+    </Part>
+  );
+}

@@ -1,0 +1,74 @@
+import { refusals } from "../../../contract/refusals.ts";
+import { Refused } from "../../browser/client/client.ts";
+import { PhoneField } from "../../auth/form/account-fields.tsx";
+import { isCode, isPhone, isThere, plainCode } from "../../auth/form/checks.ts";
+import { CodeField } from "../../auth/form/code-field.tsx";
+import { PasswordField } from "../../auth/form/password-fields.tsx";
+import { usePartForm } from "../parts/use-part-form.ts";
+import { atPassword } from "../../auth/form/wrong-password.ts";
+import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { showMessage } from "../../browser/message/message.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { ContactRow } from "./contact-row.tsx";
+import { useProfile } from "../guard/profile.ts";
+import { PartForm } from "../parts/part-form.tsx";
+import { spacedPhone } from "../parts/spaced-phone.ts";
+
+/** The mobile number, and the way to another by a code. */
+export function PhoneRow() {
+  const { contact } = useAccountWords();
+  const { data: profile } = useProfile();
+  const phone = profile?.phone ?? null;
+  const texts = {
+    label: contact.phone,
+    value: profile ? (phone === null ? contact.none : spacedPhone(phone)) : "\u00a0",
+    action: phone === null ? contact.add : contact.replace,
+    actionName: phone === null ? contact.addPhone : contact.replacePhone,
+  };
+  return <ContactRow texts={texts} Form={PhoneForm} />;
+}
+
+function PhoneForm({ onDone }: { onDone: () => void }) {
+  const api = useApi();
+  const words = useAccountWords();
+  const { contact, profile: texts } = words;
+  const { data: profile, readAgain } = useProfile();
+  const hasMailbox = profile?.mailbox !== null;
+  const form = usePartForm({
+    checks: { account: isPhone, code: isCode, password: isThere },
+    submit: async ({ account, code, password }) => {
+      try {
+        await api().call("addPhone", { account, code: plainCode(code), password });
+      } catch (cause) {
+        const refused = atPassword(cause, "password", words);
+        throw hasMailbox ? inMailWay(refused, contact.incorrectCode) : refused;
+      }
+      await readAgain();
+      showMessage("done", contact.phoneSaved);
+      onDone();
+    },
+  });
+  return (
+    <PartForm
+      of={form}
+      submit={contact.confirmPhone}
+      working={contact.confirming}
+      aside={
+        <button type="button" className="button" onClick={onDone}>
+          {texts.cancel}
+        </button>
+      }
+    >
+      <p className="text-ui text-ink-2">{contact.phoneText}</p>
+      <PhoneField of={form} label={contact.newPhone} />
+      <CodeField of={form} purpose="bind" />
+      <PasswordField of={form} name="password" label={contact.password} autoComplete="current-password" />
+    </PartForm>
+  );
+}
+
+/** A wrong code has a text of its own in the e-mail ways (specification, section 5). */
+function inMailWay(cause: unknown, message: string): unknown {
+  if (!(cause instanceof Refused) || cause.errCode !== refusals.wrongCode.code) return cause;
+  return new Refused({ errCode: cause.errCode, errMsg: message, data: null });
+}

@@ -1,0 +1,201 @@
+import { useId, useState } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { refusals } from "../../../contract/refusals.ts";
+import type { AccountDetail } from "../../../contract/schemas/operator.ts";
+import { Refused } from "../../browser/client/client.ts";
+import { Wrong } from "../../ui/form/field.tsx";
+import type { Form } from "../../ui/form/use-form.ts";
+import { usePartForm } from "../parts/use-part-form.ts";
+import { useOperatorWords } from "../operator/words.ts";
+import { PartForm } from "../parts/part-form.tsx";
+import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
+import { ChevronDown } from "../../ui/icons.tsx";
+import { showMessage } from "../../browser/message/message.ts";
+import { Note } from "../../ui/note.tsx";
+import { useApi } from "../../browser/client/use-api.ts";
+import { act, isFinal, needsReason, offerOf, type Action } from "./actions.ts";
+import { roleNames } from "./role-names.ts";
+import { useAccountsWords } from "./words.ts";
+
+type Props = {
+  action: Action;
+  /** As it was read last; the dialog stays while it is read again. */
+  account: AccountDetail;
+  isOneself: boolean;
+  onDone: (account: AccountDetail) => void;
+  readAgain: () => Promise<void>;
+};
+
+/** Says what an action does to a person, asks for the reason, and does it. */
+export function ActionDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+  const texts = useAccountsWords();
+  const { close } = useOperatorWords();
+  const { action, account } = props;
+  const { title, text } = texts.actions[action];
+  return (
+    <Dialog title={texts.ask(title, account.username)} lead={text} closeLabel={close} onClose={onClose} small>
+      <Question {...props} />
+    </Dialog>
+  );
+}
+
+function Question({ action, account, isOneself, onDone, readAgain }: Props) {
+  const api = useApi();
+  const close = useCloseDialog();
+  const texts = useAccountsWords();
+  const { cancel, reload, roleLost } = useOperatorWords();
+  const [isReloaded, setIsReloaded] = useState(false);
+  const { button, working, done } = texts.actions[action];
+  const form = usePartForm({
+    checks: {
+      reason: (value) => (needsReason(action) && value.trim() === "" ? () => texts.enterReason : undefined),
+      role: (value) => (action === "setRole" && value === account.role ? () => texts.sameRole : undefined),
+      sure: (value) => (isFinal(action) && value === "" ? () => texts.confirmFirst : undefined),
+    },
+    submit: async ({ reason, role }) => {
+      setIsReloaded(false);
+      const { id, version } = account;
+      const chosen = roleNames.find((each) => each === role) ?? account.role;
+      onDone(await act(api(), action, { id, version, reason: reason.trim(), role: chosen }));
+      showMessage("done", done);
+      close();
+    },
+  });
+
+  const code = form.problem?.cause instanceof Refused ? form.problem.cause.errCode : null;
+  const isChanged = code === refusals.changedMeanwhile.code;
+  const loadAgain = async () => {
+    await readAgain();
+    setIsReloaded(true);
+  };
+  const isIdle = offerOf(action, account, isOneself) !== "offered";
+
+  const note = () => {
+    if (isReloaded) return <Note kind="info">{isIdle ? texts.nowIdle : texts.loadedAgain}</Note>;
+    if (isChanged) {
+      return (
+        <Note kind="bad" role="alert">
+          <span>
+            {texts.changed} {texts.keepsReason}
+          </span>
+          <button type="button" className="link" onClick={() => void loadAgain()}>
+            {reload}
+          </button>
+        </Note>
+      );
+    }
+    if (code !== refusals.notAllowed.code) return undefined;
+    return (
+      <Note kind="bad" role="alert">
+        {account.role === "admin" ? texts.lastAdmin : roleLost}
+      </Note>
+    );
+  };
+
+  return (
+    <PartForm
+      of={form}
+      submit={button}
+      working={working}
+      look={action === "suspend" || action === "revokeDeveloper" || action === "endSessions" ? "bad" : "primary"}
+      problem={note()}
+      aside={
+        <button type="button" className="button" onClick={close}>
+          {cancel}
+        </button>
+      }
+    >
+      {action === "setRole" && <RoleField of={form} present={account.role} />}
+      <ReasonField of={form} action={action} />
+      {isFinal(action) && <SureField of={form} />}
+    </PartForm>
+  );
+}
+
+type FieldProps = { of: Form<"reason" | "role" | "sure"> };
+
+function ReasonField({ of: form, action }: FieldProps & { action: Action }) {
+  const texts = useAccountsWords();
+  const id = useId();
+  const error = form.errorOf("reason");
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor={id}>{needsReason(action) ? texts.reason : texts.reasonOptional}</label>
+      </div>
+      <textarea
+        id={id}
+        name="reason"
+        rows={3}
+        dir="auto"
+        className="field-frame reason-text"
+        maxLength={limits.reason}
+        data-wrong={error === undefined ? undefined : ""}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={`${id}-below`}
+      />
+      <div id={`${id}-below`} className="field-below">
+        {error === undefined ? (
+          <p className="field-hint">{needsReason(action) ? texts.reasonShown : texts.reasonLogged}</p>
+        ) : (
+          <Wrong text={error} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RoleField({ of: form, present }: FieldProps & { present: AccountDetail["role"] }) {
+  const { newRole } = useAccountsWords();
+  const { roles } = useOperatorWords();
+  const id = useId();
+  const error = form.errorOf("role");
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor={id}>{newRole}</label>
+      </div>
+      <div className="field-frame field-choice" data-wrong={error === undefined ? undefined : ""}>
+        <select
+          id={id}
+          name="role"
+          defaultValue={present}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${id}-below`}
+        >
+          {roleNames.map((role) => (
+            <option key={role} value={role}>
+              {roles[role]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={15} />
+      </div>
+      <div id={`${id}-below`} className="field-below">
+        {error !== undefined && <Wrong text={error} />}
+      </div>
+    </div>
+  );
+}
+
+function SureField({ of: form }: FieldProps) {
+  const { sure } = useAccountsWords();
+  const id = useId();
+  const error = form.errorOf("sure");
+  return (
+    <div className="field">
+      <label className="sure">
+        <input
+          type="checkbox"
+          name="sure"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${id}-below`}
+        />
+        <span>{sure}</span>
+      </label>
+      <div id={`${id}-below`} className="field-below">
+        {error !== undefined && <Wrong text={error} />}
+      </div>
+    </div>
+  );
+}

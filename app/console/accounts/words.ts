@@ -1,0 +1,11 @@
+import type { Language } from "../../../contract/language.ts";
+import en, { type AccountsWords } from "../../../contract/words/shell/accounts.en.ts";
+import zh from "../../../contract/words/shell/accounts.zh.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
+
+const accountsWords: Record<Language, AccountsWords> = { en, zh };
+
+/** The texts of managing accounts, which come with its own script. */
+export function useAccountsWords(): AccountsWords {
+  return accountsWords[usePageLocale().language];
+}

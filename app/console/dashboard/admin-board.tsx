@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { useRead } from "../parts/use-read.ts";
+import { AdminFigures } from "./admin-figures.tsx";
+import { Bars } from "./bars.tsx";
+import { ProductTable } from "./product-table.tsx";
+import { ProviderWarning } from "./provider-warning.tsx";
+import { QueueSection, useQueue } from "./queue-section.tsx";
+import { spanBack } from "./summary.ts";
+import { Trend } from "./trend.tsx";
+import { useStatistics } from "./use-statistics.ts";
+import { useWarnings } from "./use-warnings.ts";
+
+/** How many days are shown, in the order of the segments. */
+const lengths = [7, 28, 365];
+const usual = 1;
+
+/** The portal in numbers. The server's last 28 days say which day is today, whatever the browser's clock thinks. */
+export function AdminBoard() {
+  const [range, setRange] = useState(usual);
+  const warnings = useWarnings();
+  const queue = useQueue();
+  const recent = useRead("statistics", {});
+  const today = recent.data?.days.at(-1)?.date;
+  const length = lengths[range] ?? 0;
+  const chosen = useStatistics(today !== undefined && range !== usual ? spanBack(today, length) : null);
+  const before = useStatistics(today === undefined ? null : spanBack(today, length, true));
+  const now = range === usual ? recent : chosen;
+  if (!warnings) return <Bars count={4} />; // what is told at the top must not push down what is read already
+  if (recent.problem && !recent.data) return <PartProblem problem={recent.problem} />;
+  return (
+    <>
+      <ProviderWarning warnings={warnings} />
+      <PartProblem problem={recent.problem} />
+      <AdminFigures days={recent.data?.days ?? null} />
+      <Trend
+        what="downloads"
+        range={range}
+        onRange={setRange}
+        now={now.data}
+        before={before.data}
+        problem={chosen.problem ?? before.problem}
+      />
+      <QueueSection queue={queue} />
+      <Trend what="registrations" range={range} now={now.data} before={before.data} problem={null} />
+      <ProductTable products={now.data?.products ?? null} failed={now.problem !== null} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { productPath } from "../../../contract/addresses.ts";
+import type { CallData } from "../../../contract/schemas.ts";
+import { PartProblem } from "../../ui/form/part-problem.tsx";
+import type { ReadState } from "../parts/use-read.ts";
+import { formatMoment } from "../../browser/locale/formats.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
+import { Warning } from "../../ui/icons.tsx";
+import { Bars } from "./bars.tsx";
+import { useDashboardWords } from "./words.ts";
+
+const shown = 5;
+
+/** What somebody downloaded last. */
+export function LastDownloads({ downloads }: { downloads: ReadState<CallData<"ownDownloads">> }) {
+  const { lastDownloads: texts } = useDashboardWords();
+  const { language, words } = usePageLocale();
+  const { data, problem } = downloads;
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="dashboard-head">
+        <h2 id={id}>{texts.title}</h2>
+        {data && data.total > 0 && (
+          <a className="link" href="/downloads">
+            {texts.all}
+          </a>
+        )}
+      </div>
+      <PartProblem problem={problem} />
+      {!data && !problem && <Bars count={shown} />}
+      {data?.items.length === 0 && <p className="dashboard-none">{texts.none}</p>}
+      <ul className="dashboard-list files">
+        {data?.items.slice(0, shown).map(({ product, version, file, at, withdrawn }) => (
+          <li key={`${at} ${product} ${version} ${file}`}>
+            <a className="link name" href={`${productPath(product)}/releases/${encodeURIComponent(version)}`}>
+              {words.shortNames[product] ?? product} {version}
+            </a>
+            <span className="file">
+              {file}
+              {withdrawn && (
+                <span className="tag bad">
+                  <Warning size={13} />
+                  {texts.withdrawn}
+                </span>
+              )}
+            </span>
+            <span className="num when">{formatMoment(at, language, words)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Profile } from "../../../contract/schemas/accounts.ts";
+import { useRead } from "../parts/use-read.ts";
+import { LastDownloads } from "./last-downloads.tsx";
+import { News } from "./news.tsx";
+import { Standing } from "./standing.tsx";
+import { Summary } from "./summary-figures.tsx";
+
+/** What is next for somebody, and what is new in what they use. Each part fails alone. */
+export function MemberBoard({ profile }: { profile: Profile }) {
+  const downloads = useRead("ownDownloads", { pageSize: 100 });
+  return (
+    <>
+      <Standing status={profile.status} />
+      <Summary agreementsDue={profile.agreementsDue.length} downloads={downloads} />
+      <News downloads={downloads} />
+      <LastDownloads downloads={downloads} />
+    </>
+  );
+}

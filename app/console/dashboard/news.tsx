@@ -1,0 +1,74 @@
+import { useId } from "react";
+import { productPath } from "../../../contract/addresses.ts";
+import type { CallData } from "../../../contract/schemas.ts";
+import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { useRead, type ReadState } from "../parts/use-read.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { useWords } from "../../browser/locale/words.ts";
+import { Warning } from "../../ui/icons.tsx";
+import { Bars } from "./bars.tsx";
+import { newestOf, usedProducts, type Used } from "./updates.ts";
+import { useDashboardWords } from "./words.ts";
+
+const shownNewest = 5;
+
+/** What changed in the products that somebody downloaded; before the first download, what is newest of all. */
+export function News({ downloads }: { downloads: ReadState<CallData<"ownDownloads">> }) {
+  const { news: texts } = useDashboardWords();
+  const products = useRead("products", { pageSize: 100 });
+  const id = useId();
+  const isKnown = downloads.data !== null && products.data !== null;
+  const all = isKnown ? (products.data?.items ?? []) : [];
+  const used = isKnown ? usedProducts(downloads.data?.items ?? [], all) : [];
+  const newest = used.length === 0 ? newestOf(all).slice(0, shownNewest) : [];
+  const problem = downloads.problem ?? products.problem;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{newest.length > 0 ? texts.newestTitle : texts.title}</h2>
+      <PartProblem problem={problem} />
+      {!isKnown && !problem && <Bars count={3} />}
+      {newest.length > 0 && <p className="dashboard-none">{texts.nothingUsed}</p>}
+      {isKnown && (
+        <ul className="dashboard-list">
+          {used.map((each) => (
+            <Row key={each.slug} {...each} />
+          ))}
+          {newest.map(({ slug, version, updateTime }) => (
+            <Row key={slug} slug={slug} own={version} withdrawn={false} newer={null} day={updateTime} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ slug, own, withdrawn, newer, day }: Used & { day?: string }) {
+  const { news: texts } = useDashboardWords();
+  const { shortNames } = useWords();
+  const formats = useFormats();
+  const name = shortNames[slug] ?? slug;
+  const version = newer?.version ?? own;
+  const updated = newer?.updateTime ?? day;
+  return (
+    <li>
+      <span className="name">{name}</span>
+      <span className="num versions">
+        {newer ? texts.arrow(own, newer.version) : own}
+        {withdrawn && (
+          <span className="tag bad">
+            <Warning size={13} />
+            {texts.withdrawn(own)}
+          </span>
+        )}
+      </span>
+      <span className="num when">{updated === undefined ? !withdrawn && texts.newest : formats.day(updated)}</span>
+      <a
+        className="link"
+        aria-label={texts.notesOf(name, version)}
+        href={`${productPath(slug)}/releases/${encodeURIComponent(version)}`}
+      >
+        {texts.notes}
+      </a>
+    </li>
+  );
+}

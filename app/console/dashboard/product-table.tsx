@@ -1,0 +1,63 @@
+import { useId, useState } from "react";
+import { productPath } from "../../../contract/addresses.ts";
+import { useWords } from "../../browser/locale/words.ts";
+import { Bars } from "./bars.tsx";
+import type { Statistics } from "./summary.ts";
+import { useCount } from "../../browser/locale/use-count.ts";
+import { useDashboardWords } from "./words.ts";
+
+const first = 10;
+
+type Products = Statistics["products"];
+
+/** What was downloaded in the days that the charts show. */
+export function ProductTable({ products, failed }: { products: Products | null; failed: boolean }) {
+  const { products: texts } = useDashboardWords();
+  const [isWhole, setWhole] = useState(false);
+  const count = useCount();
+  const id = useId();
+  const shown = isWhole ? products : products?.slice(0, first);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{texts.title}</h2>
+      {!products && !failed && <Bars count={3} />}
+      {products?.length === 0 && <p className="dashboard-none">{texts.none}</p>}
+      {shown && shown.length > 0 && <Table products={shown} />}
+      {products && products.length > first && !isWhole && (
+        <button type="button" className="button small mt-4" onClick={() => setWhole(true)}>
+          {texts.all(count(products.length))}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Table({ products }: { products: Products }) {
+  const { products: texts } = useDashboardWords();
+  const { shortNames } = useWords();
+  const count = useCount();
+  return (
+    <table className="dashboard-table">
+      <thead>
+        <tr>
+          <th scope="col">{texts.product}</th>
+          <th scope="col">{texts.version}</th>
+          <th scope="col">{texts.downloads}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map(({ slug, version, downloads }) => (
+          <tr key={`${slug} ${version}`}>
+            <td className="name">{shortNames[slug] ?? slug}</td>
+            <td>
+              <a className="link" href={`${productPath(slug)}/releases/${encodeURIComponent(version)}`}>
+                {version}
+              </a>
+            </td>
+            <td>{count(downloads)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

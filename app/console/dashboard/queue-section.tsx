@@ -1,0 +1,88 @@
+import { useId } from "react";
+import type { CallData } from "../../../contract/schemas.ts";
+import { useCount } from "../../browser/locale/use-count.ts";
+import { AgeBar } from "../operator/age-bar.tsx";
+import { ageOf, timeText } from "../operator/age.ts";
+import { useShareCounts } from "../operator/counts.ts";
+import { useMinute } from "../operator/use-minute.ts";
+import { useOperatorWords } from "../operator/words.ts";
+import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { useRead, type ReadState } from "../parts/use-read.ts";
+import { Warning } from "../../ui/icons.tsx";
+import { Bars } from "./bars.tsx";
+import { Figure } from "./figure.tsx";
+
+const shown = 3;
+
+type Queue = ReadState<CallData<"applicationQueue">>;
+
+/** The applications that have waited longest. */
+export function useQueue(): Queue {
+  const queue = useRead("applicationQueue", { state: "waiting", pageSize: shown });
+  useShareCounts(queue.data?.counts);
+  return queue;
+}
+
+/** How many applications wait and how many are late, for reviewers. */
+export function QueueFigures({ queue: { data } }: { queue: Queue }) {
+  const { queue: texts, units } = useOperatorWords();
+  const count = useCount();
+  const now = useMinute();
+  const [oldest] = data?.items ?? [];
+  const late = data?.counts.late ?? 0;
+  return (
+    <dl className="figures two" aria-label={texts.title} aria-busy={!data}>
+      <Figure
+        label={texts.waiting}
+        note={data && (oldest ? texts.oldest(timeText(ageOf(oldest, now).hours, units)) : texts.none)}
+      >
+        {data && count(data.counts.waiting)}
+      </Figure>
+      <Figure label={texts.late} note={data && (late > 0 ? texts.someLate : texts.noneLate)}>
+        {data && count(late)}
+      </Figure>
+    </dl>
+  );
+}
+
+/** The way to the queue, with those that have waited longest. */
+export function QueueSection({ queue: { data, problem } }: { queue: Queue }) {
+  const { queue: texts, locations } = useOperatorWords();
+  const count = useCount();
+  const id = useId();
+  const { waiting = 0, late = 0 } = data?.counts ?? {};
+  return (
+    <section aria-labelledby={id}>
+      <div className="dashboard-head">
+        <h2 id={id}>{texts.title}</h2>
+        {late > 0 && (
+          <span className="tag bad">
+            <Warning size={13} />
+            {texts.lateCount(late)}
+          </span>
+        )}
+        {data && (
+          <a className="link" href="/review">
+            {texts.all(count(waiting))}
+          </a>
+        )}
+      </div>
+      <PartProblem problem={problem} />
+      {!data && !problem && <Bars count={shown} />}
+      {data?.items.length === 0 && <p className="dashboard-none">{texts.none}</p>}
+      {data && data.items.length > 0 && (
+        <ul className="dashboard-list queue" aria-label={texts.oldestFirst}>
+          {data.items.map((application) => (
+            <li key={application.id}>
+              <a className="name link" href={`/review/${encodeURIComponent(application.id)}`}>
+                <bdi>{application.teamName}</bdi>
+              </a>
+              <span className="place">{locations[application.location]}</span>
+              <AgeBar application={application} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

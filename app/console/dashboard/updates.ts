@@ -1,0 +1,34 @@
+import type { Product } from "../../../contract/schemas/catalogue.ts";
+import type { CallData } from "../../../contract/schemas.ts";
+import { compareVersions } from "../../../contract/versions.ts";
+
+type Download = CallData<"ownDownloads">["items"][number];
+type Latest = { slug: string; version: string; updateTime: string };
+
+/** A product that somebody uses: what they have of it, and the newest version where that is another. */
+export type Used = { slug: string; own: string; withdrawn: boolean; newer: Latest | null };
+
+/** The products that were downloaded, by the version downloaded last; `downloads` begins with the newest. */
+export function usedProducts(downloads: Download[], products: Product[]): Used[] {
+  const last = new Map<string, Download>();
+  for (const download of downloads) if (!last.has(download.product)) last.set(download.product, download);
+  const newest = new Map(newestOf(products).map((latest) => [latest.slug, latest]));
+  const used = [...last.values()].map(({ product: slug, version: own, withdrawn }) => {
+    const latest = newest.get(slug);
+    return { slug, own, withdrawn, newer: latest && isAnother(latest, own, withdrawn) ? latest : null };
+  });
+  return used.toSorted((a, b) => Number(b.newer !== null) - Number(a.newer !== null));
+}
+
+/** A version to go to: a newer one, and where the own one was withdrawn whichever is the newest that was not. */
+function isAnother(latest: Latest, own: string, withdrawn: boolean): boolean {
+  const order = compareVersions(latest.version, own);
+  return withdrawn ? order !== 0 : order > 0;
+}
+
+/** The newest version of each product, the latest day first. */
+export function newestOf(products: Product[]): Latest[] {
+  return products
+    .flatMap(({ slug, latest }) => (latest ? [{ slug, ...latest }] : []))
+    .toSorted((a, b) => Number(a.updateTime < b.updateTime) - Number(a.updateTime > b.updateTime));
+}

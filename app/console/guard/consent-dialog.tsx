@@ -1,0 +1,124 @@
+import { useEffect, useState } from "react";
+import { refusals } from "../../../contract/refusals.ts";
+import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
+import type { CallData } from "../../../contract/schemas.ts";
+import { Refused } from "../../browser/client/client.ts";
+import { usePartForm } from "../parts/use-part-form.ts";
+import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
+import { logOutOfShell } from "./leave-shell.ts";
+import { announce } from "../../browser/message/announce.ts";
+import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
+import { Note } from "../../ui/note.tsx";
+import { useApi } from "../../browser/client/use-api.ts";
+import { Bars } from "../parts/bars.tsx";
+import { PartForm } from "../parts/part-form.tsx";
+import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { useRead } from "../parts/use-read.ts";
+
+type Policy = CallData<"policies">["items"][number];
+type Agreement = CallData<"agreements">["items"][number];
+
+/** Asks for the agreement to the present versions of the terms. Without it, the public pages stay open. */
+export function ConsentDialog({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<void> }) {
+  const { consent: texts } = useAccountWords();
+  const decline = () => location.assign("/");
+  useEffect(() => () => document.getElementById("main")?.focus({ preventScroll: true }), []); // the dialog that had it is gone
+  return (
+    <Dialog title={texts.title} lead={texts.text} closeLabel={texts.decline} onClose={decline}>
+      <Question due={due} onAgreed={onAgreed} />
+    </Dialog>
+  );
+}
+
+function Question({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<void> }) {
+  const api = useApi();
+  const decline = useCloseDialog();
+  const { consent: texts } = useAccountWords();
+  const policies = useRead("policies", { pageSize: 100 });
+  const agreements = useRead("agreements", { pageSize: 100 });
+  const [isNewer, setIsNewer] = useState(false);
+  const listed = policies.data?.items;
+  const asked = listed && due.flatMap((slug) => listed.filter((policy) => policy.slug === slug));
+
+  const form = usePartForm({
+    checks: {},
+    submit: async () => {
+      if (!asked) return;
+      const versions: Partial<PolicyVersions> = Object.fromEntries(asked.map(({ slug, version }) => [slug, version]));
+      setIsNewer(false);
+      try {
+        await api().call("agreeToPolicies", versions);
+      } catch (cause) {
+        if (!(cause instanceof Refused) || cause.errCode !== refusals.changedMeanwhile.code) throw cause;
+        await policies.readAgain();
+        return setIsNewer(true);
+      }
+      announce(texts.agreed);
+      await onAgreed();
+    },
+  });
+
+  return (
+    <PartForm
+      of={form}
+      submit={texts.agree}
+      working={texts.agreeing}
+      look="primary"
+      aside={
+        <>
+          <button type="button" className="button" onClick={decline}>
+            {texts.decline}
+          </button>
+          <button type="button" className="link text-ui" onClick={() => void logOutOfShell(api())}>
+            {texts.logOut}
+          </button>
+        </>
+      }
+    >
+      {isNewer && (
+        <Note kind="info" role="alert">
+          {texts.newer}
+        </Note>
+      )}
+      <PartProblem problem={policies.problem} />
+      <ul className="account-list">
+        {asked?.map((policy) => (
+          <Row key={policy.slug} policy={policy} agreements={agreements.data?.items} />
+        ))}
+        {!asked &&
+          !policies.problem &&
+          due.map((slug) => (
+            <li key={slug}>
+              <Bars count={1} />
+            </li>
+          ))}
+      </ul>
+    </PartForm>
+  );
+}
+
+function Row({ policy, agreements }: { policy: Policy; agreements: Agreement[] | undefined }) {
+  const { consent: texts } = useAccountWords();
+  const { language } = usePageLocale();
+  const format = useFormats();
+  const before = agreements?.find(({ kind }) => kind === policy.slug); // the newest is first
+  return (
+    <li>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap gap-x-3">
+          <a href={policy.paths[language]} target="_blank" rel="noopener" className="link">
+            {policy.title[language]}
+            <span className="hidden-text">{texts.newTab}</span>
+          </a>
+          <span className="num">{texts.version(policy.version, format.day(policy.effective))}</span>
+        </p>
+        <p className="num text-meta text-ink-3">
+          {!agreements && "\u00a0"}
+          {agreements && (before ? texts.before(before.version, format.day(before.agreedAt)) : texts.never)}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCallback } from "react";
+import { useWords } from "../../browser/locale/words.ts";
+import { NotConnected } from "../../browser/client/not-connected.ts";
+import { showMessage } from "../../browser/message/message.ts";
+import { useShellWords } from "../words.ts";
+
+/** Says why a part that somebody asked for does not come (specification, section 4); nothing of the open views is lost. */
+export function useChunkFailure(): (cause: unknown) => void {
+  const { problem } = useWords();
+  const { bar } = useShellWords();
+  return useCallback(
+    (cause) => {
+      const isOffline = cause instanceof NotConnected;
+      showMessage("bad", isOffline ? `${problem.failed} ${problem.notConnected}` : bar.partMissing);
+    },
+    [problem, bar],
+  );
+}

@@ -1,0 +1,56 @@
+import type { QueuedApplication } from "../../../contract/schemas/operator.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** From this share of the promised time on, an application is urgent. */
+const urgentShare = 0.9;
+
+export type Age = {
+  hours: number;
+  /** Of the promised time, from 0 to 1. */
+  share: number;
+  /** Days begun since the promise was broken; 0 while it can be kept. */
+  daysLate: number;
+  isUrgent: boolean;
+};
+
+/**
+ * How long an application has waited at a moment (milliseconds since 1970), against the promised answer. The promise ends
+ * with its day where the operator works, at UTC+8 (specification, section 1); whether it is broken is the server's word.
+ */
+export function ageOf(
+  { submittedAt, expectedBy, late }: Pick<QueuedApplication, "submittedAt" | "expectedBy" | "late">,
+  now: number,
+): Age {
+  const submitted = Date.parse(submittedAt);
+  const deadline = Date.parse(`${expectedBy}T00:00:00+08:00`) + day;
+  const waited = Math.max(0, now - submitted);
+  const share = late ? 1 : Math.min(1, waited / Math.max(hour, deadline - submitted));
+  return {
+    hours: waited / hour,
+    share,
+    daysLate: late ? Math.max(1, Math.ceil((now - deadline) / day)) : 0,
+    isUrgent: share >= urgentShare,
+  };
+}
+
+export type Unit = "day" | "hour" | "minute";
+
+/** A length of time in its two largest units: `1 d 4 h`; below an hour in minutes. */
+export function partsOfTime(hours: number): [number, Unit][] {
+  if (Math.round(hours * 60) < 60) return [[Math.round(hours * 60), "minute"]];
+  const whole = Math.round(hours);
+  const days = Math.floor(whole / 24);
+  const rest = whole % 24;
+  return [
+    ...(days > 0 ? [[days, "day"] as [number, Unit]] : []),
+    ...(rest > 0 ? [[rest, "hour"] as [number, Unit]] : []),
+  ];
+}
+
+/** The same as a text: `2 d 3 h`. */
+export function timeText(hours: number, units: Record<Unit, string>): string {
+  return partsOfTime(hours)
+    .map(([value, unit]) => `${value} ${units[unit]}`)
+    .join(" ");
+}

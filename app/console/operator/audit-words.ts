@@ -1,0 +1,17 @@
+import type { Language } from "../../../contract/language.ts";
+import en, { type AuditAction, type AuditWords } from "../../../contract/words/shell/audit.en.ts";
+import zh from "../../../contract/words/shell/audit.zh.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
+
+export const auditWords: Record<Language, AuditWords> = { en, zh };
+
+export function useAuditWords(): AuditWords {
+  return auditWords[usePageLocale().language];
+}
+
+/** Every action that has a sentence, in the order of the dictionary. */
+export const auditActions = Object.keys(en.sentences) as AuditAction[]; // the keys of that type
+
+export function isAuditAction(action: string): action is AuditAction {
+  return Object.hasOwn(en.sentences, action);
+}

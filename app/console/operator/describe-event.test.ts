@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { languages } from "../../../contract/language.ts";
+import type { AuditRow } from "../../../contract/schemas/operator.ts";
+import operatorEn from "../../../contract/words/shell/operator.en.ts";
+import operatorZh from "../../../contract/words/shell/operator.zh.ts";
+import { auditActions, auditWords } from "./audit-words.ts";
+import { describeEvent, type EventTexts } from "./describe-event.ts";
+
+const operatorWords = { en: operatorEn, zh: operatorZh };
+const telling = (language: "en" | "zh"): EventTexts => ({
+  audit: auditWords[language],
+  operator: operatorWords[language],
+  moment: (at) => `<${at}>`,
+});
+const row: AuditRow = {
+  id: "1",
+  at: "2026-11-20T08:00:00.000Z",
+  action: "account.roleSet",
+  actor: { id: "a", username: "Ann" },
+  subject: { id: "b", username: "Bea" },
+  network: null,
+  before: { role: "member" },
+  after: { role: "reviewer" },
+};
+const bare = (text: string) => text.replaceAll(/[\u2068\u2069]/g, "");
+
+/** Columns of tables that are written like actions. */
+const columns = new Set(["applications.account"]);
+
+/** The actions that the server's sources name: `noun.happened` in quotes, where something is recorded. */
+function writtenActions(): string[] {
+  const server = path.join(import.meta.dirname, "../../../server");
+  const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  const texts = files
+    .map((file) => readFileSync(path.join(server, file), "utf8"))
+    .filter((text) => /\brecord\w*\(|action:/.test(text));
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/"((?:account|session|login|application|applications)\.[a-z]\w+)"/g)].map(
+      ([, action = ""]) => action,
+    ),
+  );
+  return [...new Set(named)].filter((action) => !columns.has(action)).toSorted();
+}
+
+describe("an event of the audit log", () => {
+  test("names who did what to whom, with roles and states in words", () => {
+    expect(bare(describeEvent(row, telling("en")).sentence)).toBe(
+      "Ann changed the role of Bea from Member to Reviewer.",
+    );
+    expect(bare(describeEvent(row, telling("zh")).sentence)).toBe("Ann 将 Bea 的角色由“普通成员”改为“审核员”。");
+    const decided = {
+      ...row,
+      action: "application.decided",
+      before: { state: "waiting" },
+      after: { state: "refused" },
+    };
+    expect(bare(describeEvent(decided, telling("en")).sentence)).toBe("Ann decided the application of Bea: Refused.");
+  });
+
+  test("says what changed line by line, without what says nothing to people", () => {
+    const suspended = {
+      ...row,
+      action: "account.suspended",
+      before: { suspended: false, status: 2 },
+      after: { suspended: true, status: 2, reason: "Spam\nagain", version: 4 },
+    };
+    expect(describeEvent(suspended, telling("en")).details.map(bare)).toEqual([
+      "Suspended: no → yes",
+      "Reason: Spam\nagain",
+    ]);
+    const unlocked = { ...row, before: { lockedUntil: "2026-11-20T08:05:00.000Z" }, after: { lockedUntil: null } };
+    expect(describeEvent(unlocked, telling("en")).details).toEqual(["Locked until: <2026-11-20T08:05:00.000Z> → none"]);
+  });
+
+  test("tells of deleted accounts, of the portal itself, and of actions that it does not know", () => {
+    const deleted = { ...row, subject: { id: "b", username: null }, actor: null };
+    expect(bare(describeEvent(deleted, telling("en")).sentence)).toMatch(
+      /^The portal changed the role of a deleted account/,
+    );
+    expect(bare(describeEvent({ ...row, action: "later.invented" }, telling("en")).sentence)).toBe(
+      "Ann: later.invented, Bea",
+    );
+    expect(describeEvent({ ...row, action: "toString" }, telling("en")).sentence).toContain("toString");
+  });
+
+  test("isolates names, so that their direction of writing turns nothing around", () => {
+    const hebrew = { ...row, actor: { id: "a", username: "שלום" } };
+    expect(describeEvent(hebrew, telling("en")).sentence).toContain("\u2068שלום\u2069");
+  });
+});
+
+describe.each(languages)("in %s", (language) => {
+  test.each(writtenActions())("the server's %s has a sentence and a name", (action) => {
+    expect(auditActions).toContain(action);
+    const { sentence } = describeEvent({ ...row, action }, telling(language));
+    expect(sentence).toMatch(/Bea|Ann/);
+    expect(auditWords[language].actions).toHaveProperty([action]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Bars } from "../parts/bars.tsx";
+import { PartProblem } from "../../ui/form/part-problem.tsx";
+import type { ListReadState } from "../parts/use-read.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Pager } from "./pager.tsx";
+import type { Filter } from "./use-filter.ts";
+import { useOperatorWords } from "./words.ts";
+
+type Page<Item> = { items: Item[]; total: number; page: number; pageSize: number };
+type Props<Item> = {
+  read: Pick<ListReadState<Page<Item>>, "data" | "problem" | "isStale">;
+  filter: Filter;
+  /** What stands in the place of a list without rows. */
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
+};
+
+/** A page of a list in all its states: awaited, failed, empty, or there with the links to other pages. */
+export function List<Item>({ read: { data, problem, isStale }, filter, empty, children }: Props<Item>) {
+  const texts = useOperatorWords();
+  if (problem && (!data || isStale)) return <PartProblem problem={problem} />;
+  if (!data) return <Bars count={8} />;
+  return (
+    <div aria-busy={isStale} className="list">
+      <PartProblem problem={problem} />
+      {data.items.length > 0 && children(data.items)}
+      {data.items.length === 0 && data.total === 0 && empty}
+      {data.items.length === 0 && data.total > 0 && (
+        <Empty
+          title={texts.noSuchPage}
+          action={
+            <a className="button" href={filter.hrefWith({})}>
+              {texts.firstPage}
+            </a>
+          }
+        />
+      )}
+      <Pager list={data} filter={filter} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, type ReactNode } from "react";
+import { refusals } from "../../../contract/refusals.ts";
+import { Refused } from "../../browser/client/client.ts";
+import { Bars } from "../parts/bars.tsx";
+import { PartProblem } from "../../ui/form/part-problem.tsx";
+import type { ReadState } from "../parts/use-read.ts";
+import type { ViewProps } from "../routing/route.ts";
+import { Empty } from "../../ui/empty.tsx";
+
+type Props<Data> = {
+  read: Pick<ReadState<Data>, "data" | "problem">;
+  /** What its tab is called; the title of the route until it is known. */
+  name: string | undefined;
+  nameTab: ViewProps["nameTab"];
+  /** What is said where there is no such record (10108), and the list that leads on. */
+  missing: { title: string; text: string; list: { href: string; text: string } };
+  /** How many lines it takes, roughly. */
+  lines: number;
+  children: (data: Data) => ReactNode;
+};
+
+/** One record of the console: its placeholder, what went wrong, or the record in a tab that has its name. */
+export function RecordView<Data>({ read: { data, problem }, name, nameTab, missing, lines, children }: Props<Data>) {
+  useEffect(() => {
+    if (name !== undefined) nameTab(name);
+  }, [name, nameTab]);
+
+  if (problem?.cause instanceof Refused && problem.cause.errCode === refusals.notFound.code) {
+    return (
+      <Empty
+        title={missing.title}
+        text={missing.text}
+        action={
+          <a className="button" href={missing.list.href}>
+            {missing.list.text}
+          </a>
+        }
+      />
+    );
+  }
+  return (
+    <div className="operator">
+      <PartProblem problem={problem} />
+      {!data && !problem && <Bars count={lines} />}
+      {data && children(data)}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Status } from "../../../contract/schemas/accounts.ts";
+import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { Clock } from "../../ui/form-icons.tsx";
+import { Check, Close, User } from "../../ui/icons.tsx";
+
+const signs = [
+  { look: "plain", Icon: User },
+  { look: "warn", Icon: Clock },
+  { look: "ok", Icon: Check },
+  { look: "bad", Icon: Close },
+] as const satisfies { [Each in Status]: unknown };
+
+/** How far somebody is on the way to a developer, with its sign. */
+export function StatusTag({ status }: { status: Status }) {
+  const { profile } = useAccountWords();
+  const { look, Icon } = signs[status];
+  return (
+    <span className={`tag ${look}`}>
+      <Icon size={13} />
+      {profile.status[status]}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import type { Application } from "../../../contract/schemas/applications.ts";
+import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
+import { changedRows, earlierSubmission, describeHistory } from "./changes.ts";
+
+const application: Application = {
+  teamName: "Lighthouse",
+  organizationName: "Lighthouse Ltd",
+  organizationType: "llc",
+  location: 1,
+  contactName: "Mara",
+  mobile: "+8613900139000",
+  country: "DE",
+  city: "Bremen",
+  street: "Am Wall 1",
+  email: "mara@lighthouse.example",
+};
+type Event = ReviewedApplication["history"][number];
+const event = (state: Event["state"], day: number, more: Partial<Event> = {}): Event => ({
+  state,
+  at: `2026-11-${day}T08:00:00.000Z`,
+  reasons: [],
+  version: day,
+  by: state === "waiting" ? null : "Lin",
+  application: state === "waiting" ? application : null,
+  ...more,
+});
+
+describe("what changed between two submissions", () => {
+  test("is named by row; parts of an address are one", () => {
+    expect(changedRows(application, { ...application, teamName: "Beacon", city: "Kiel", street: "Hafen 2" })).toEqual([
+      "teamName",
+      "address",
+    ]);
+  });
+
+  test("takes a missing field for an empty one", () => {
+    expect(changedRows(application, { ...application, im: "", province: "" })).toEqual([]);
+    expect(changedRows(application, { ...application, im: "mara" })).toEqual(["im"]);
+  });
+
+  test("is told against the submission before the newest, decided or not", () => {
+    const first = { ...application, teamName: "Beacon" };
+    const history = [event("waiting", 10, { application: first }), event("refused", 11), event("waiting", 12)];
+    expect(earlierSubmission(history)).toBe(first);
+    expect(earlierSubmission(history.slice(0, 2))).toBeNull();
+  });
+
+  test("is not known where the earlier submission was not recorded", () => {
+    const history = [event("waiting", 10, { application: null }), event("refused", 11), event("waiting", 12)];
+    expect(earlierSubmission(history)).toBeNull();
+    expect(describeHistory(history)[0]?.changed).toBeNull();
+  });
+});
+
+describe("the history", () => {
+  test("begins with the newest, counts submissions and times answers", () => {
+    const history = [
+      event("waiting", 10, { application: { ...application, city: "Kiel" } }),
+      event("refused", 12),
+      event("waiting", 13),
+      event("approved", 14),
+      event("revoked", 20),
+    ];
+    expect(describeHistory(history).map(({ state, count, hours, changed }) => [state, count, hours, changed])).toEqual([
+      ["revoked", 2, null, null],
+      ["approved", 2, 24, null],
+      ["waiting", 2, null, ["address"]],
+      ["refused", 1, 48, null],
+      ["waiting", 1, null, null],
+    ]);
+  });
+});

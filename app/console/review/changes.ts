@@ -1,0 +1,44 @@
+import type { Application } from "../../../contract/schemas/applications.ts";
+import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
+import { rows, fieldsOf, type Row } from "./rows.ts";
+
+type History = ReviewedApplication["history"];
+
+/** What was submitted before the newest submission; nothing on the first one, or where it was not recorded. */
+export function earlierSubmission(history: History): Application | null {
+  return history.filter(({ state }) => state === "waiting").at(-2)?.application ?? null;
+}
+
+/** The rows in which two submissions differ; a field that is missing counts as empty. */
+export function changedRows(before: Application, after: Application): Row[] {
+  return rows.filter((row) => fieldsOf(row).some((field) => (before[field] ?? "") !== (after[field] ?? "")));
+}
+
+/** An event with what is to be known of those before it. */
+export type DescribedEvent = History[number] & {
+  /** Of a submission: which one it is, from 1 on. */
+  count: number;
+  /** Of a resubmission: what differs from the one before; nothing where either was not recorded. */
+  changed: Row[] | null;
+  /** Of a decision: hours since the submission that it answers. */
+  hours: number | null;
+};
+
+/** The history with the newest first. */
+export function describeHistory(history: History): DescribedEvent[] {
+  let count = 0;
+  let last: History[number] | undefined;
+  const told = history.map((event): DescribedEvent => {
+    if (event.state !== "waiting") {
+      const answers = event.state === "revoked" ? undefined : last;
+      const hours = answers ? (Date.parse(event.at) - Date.parse(answers.at)) / 3_600_000 : null;
+      return { ...event, count, changed: null, hours };
+    }
+    const before = last?.application;
+    last = event;
+    count += 1;
+    const changed = before && event.application ? changedRows(before, event.application) : null;
+    return { ...event, count, changed, hours: null };
+  });
+  return told.toReversed();
+}

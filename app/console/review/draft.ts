@@ -1,0 +1,93 @@
+import type { CallInput } from "../../../contract/schemas.ts";
+import { storedValue } from "../../browser/storage/stored-value.ts";
+import { addressParts, rows, type AddressPart, type Row } from "./rows.ts";
+
+type Reasons = NonNullable<CallInput<"decideApplication">["reasons"]>;
+
+/** What a reviewer thinks of a row. `text` is the reason, kept also while the row is accepted again. */
+export type Mark = { verdict: "accepted" | "refused"; text: string; part?: AddressPart };
+
+/** A review that is not finished: of the application that was submitted at that moment. `isSent`: it became a decision. */
+export type DecisionDraft = { submittedAt: string; isSent: boolean; marks: Partial<Record<Row, Mark>> };
+
+/** The reasons that stand, and the rows that are refused without one. */
+export function reasonsOf({ marks }: DecisionDraft): { reasons: Reasons; missing: Row[] } {
+  const refused = rows.flatMap((row) => {
+    const mark = marks[row];
+    return mark?.verdict === "refused" ? [{ row, mark }] : [];
+  });
+  return {
+    reasons: refused.flatMap(({ row, mark }) => {
+      const message = mark.text.trim();
+      return message ? [{ field: fieldOf(row, mark), message }] : [];
+    }),
+    missing: refused.flatMap(({ row, mark }) => (mark.text.trim() ? [] : [row])),
+  };
+}
+
+/** The street is what most reasons about an address are about. */
+const usualPart = "street";
+
+export function partOf({ part = usualPart }: Mark): AddressPart {
+  return part;
+}
+
+function fieldOf(row: Row, mark: Mark): Reasons[number]["field"] {
+  if (row === "whole") return "";
+  return row === "address" ? partOf(mark) : row;
+}
+
+/** Of so many applications, the last ones that somebody wrote about. */
+const most = 50;
+
+type Stored = { owner: string; drafts: [id: string, draft: DecisionDraft][] };
+const unfinished = storedValue("reviews", parseStored, "sessionStorage");
+
+/**
+ * What `owner` wrote about an application in this browser tab, also before a reload; empty where the application was
+ * submitted again since.
+ */
+export function readDraft(owner: string, id: string, submittedAt: string): DecisionDraft {
+  const draft = stored(owner).find(([each]) => each === id)?.[1];
+  return draft?.submittedAt === submittedAt ? draft : { submittedAt, isSent: false, marks: {} };
+}
+
+/** Keeps a draft for a reload; without storage it lasts as long as the page. */
+export function storeDraft(owner: string, id: string, draft: DecisionDraft): void {
+  const others = stored(owner).filter(([each]) => each !== id);
+  const isEmpty = Object.keys(draft.marks).length === 0;
+  const drafts: Stored["drafts"] = isEmpty ? others : [...others.slice(1 - most), [id, draft]];
+  unfinished.write({ owner, drafts });
+}
+
+function stored(owner: string): Stored["drafts"] {
+  const value = unfinished.read();
+  return value?.owner === owner ? value.drafts : [];
+}
+
+function parseStored(value: unknown): Stored | null {
+  if (!isRecord(value) || typeof value.owner !== "string" || !Array.isArray(value.drafts)) return null;
+  const drafts = value.drafts.flatMap((entry: unknown): Stored["drafts"] => {
+    if (!Array.isArray(entry) || typeof entry[0] !== "string") return [];
+    const draft = readStored(entry[1]);
+    return draft ? [[entry[0], draft]] : [];
+  });
+  return { owner: value.owner, drafts };
+}
+
+function readStored(value: unknown): DecisionDraft | null {
+  if (!isRecord(value) || typeof value.submittedAt !== "string" || !isRecord(value.marks)) return null;
+  const marks: DecisionDraft["marks"] = {};
+  for (const row of rows) {
+    const mark = value.marks[row];
+    if (!isRecord(mark) || typeof mark.text !== "string") continue;
+    if (mark.verdict !== "accepted" && mark.verdict !== "refused") continue;
+    const part = addressParts.find((each) => each === mark.part);
+    marks[row] = { verdict: mark.verdict, text: mark.text, ...(part && { part }) };
+  }
+  return { submittedAt: value.submittedAt, isSent: value.isSent === true, marks };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
+import type { DecisionDraft, Mark } from "./draft.ts";
+import { changedRows, earlierSubmission } from "./changes.ts";
+import { Judgement } from "./judgement.tsx";
+import { reasonsAt, rows, type Row } from "./rows.ts";
+import { useRowText } from "./use-row-text.ts";
+import { useReviewWords } from "./words.ts";
+
+type Props = {
+  application: ReviewedApplication;
+  /** What the reviewer marks and writes; nothing where they do not decide. */
+  judging: { draft: DecisionDraft; onMark: (row: Row, mark: Mark | undefined) => void } | null;
+};
+
+/** The application field by field, with what changed since it was submitted before. */
+export function FieldRows({ application: { application, history, reasons }, judging }: Props) {
+  const texts = useReviewWords();
+  const { nameOf, valueOf } = useRowText();
+  const earlier = earlierSubmission(history);
+  const changed = earlier ? changedRows(earlier, application) : [];
+  const hasWhole = judging !== null || reasonsAt("whole", reasons).length > 0;
+  return (
+    <dl className="review-rows" aria-label={texts.data}>
+      {rows.map((row) => {
+        if (row === "whole" && !hasWhole) return null;
+        const value = valueOf(row, application);
+        const before = earlier && changed.includes(row) ? valueOf(row, earlier) : null;
+        return (
+          <div key={row} className="review-row">
+            <dt>{nameOf(row)}</dt>
+            <dd>
+              <div className="review-value">
+                {row === "whole" ? (
+                  judging && <span className="text-meta text-ink-3">{texts.wholeHint}</span>
+                ) : (
+                  <Value value={value} before={before} />
+                )}
+              </div>
+              {judging ? (
+                <Judgement
+                  row={row}
+                  name={nameOf(row)}
+                  mark={judging.draft.marks[row]}
+                  onMark={(mark) => judging.onMark(row, mark)}
+                />
+              ) : (
+                reasonsAt(row, reasons).map(({ message }, index) => (
+                  <p key={index} className="review-reason" dir="auto">
+                    {message}
+                  </p>
+                ))
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** A value, and the one before where it is another. */
+function Value({ value, before }: { value: string; before: string | null }): ReactNode {
+  const texts = useReviewWords();
+  const shown = value === "" ? <span className="text-ink-3">{texts.notGiven}</span> : <bdi>{value}</bdi>;
+  if (before === null) return shown;
+  return (
+    <>
+      <ins>{shown}</ins>{" "}
+      <span className="review-before">
+        {before === "" ? (
+          texts.beforeNothing
+        ) : (
+          <>
+            {texts.before}{" "}
+            <del>
+              <bdi>{before}</bdi>
+            </del>
+          </>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { useOperatorWords } from "../operator/words.ts";
+import { Check, Close } from "../../ui/icons.tsx";
+import { Select } from "../../ui/select.tsx";
+import { partOf, type Mark } from "./draft.ts";
+import { addressParts, type Row } from "./rows.ts";
+import { useReviewWords } from "./words.ts";
+
+type Props = {
+  row: Row;
+  /** What the row is called. */
+  name: string;
+  mark: Mark | undefined;
+  /** Without a mark: nothing is said about the row. */
+  onMark: (mark: Mark | undefined) => void;
+};
+
+/** Accepts a row or refuses it with a reason; pressed again, a mark goes, and what was written stays with it. */
+export function Judgement({ row, name, mark, onMark }: Props) {
+  const texts = useReviewWords();
+  const isRefused = mark?.verdict === "refused";
+  const toggle = (verdict: Mark["verdict"]) => {
+    const isSame = mark?.verdict === verdict;
+    if (!isSame) return onMark({ text: "", ...mark, verdict });
+    // Nothing that was written is lost by a slip: refusing again brings it back
+    onMark(mark.text === "" ? undefined : { ...mark, verdict: "accepted" });
+  };
+  return (
+    <>
+      <div className="review-marks">
+        {row !== "whole" && (
+          <button
+            type="button"
+            className="mark accepted"
+            aria-label={texts.accept(name)}
+            aria-pressed={mark?.verdict === "accepted"}
+            onClick={() => toggle("accepted")}
+          >
+            <Check size={17} />
+          </button>
+        )}
+        <button
+          type="button"
+          className="mark refused"
+          aria-label={texts.refuseField(name)}
+          aria-pressed={isRefused}
+          onClick={() => toggle("refused")}
+        >
+          <Close size={17} />
+        </button>
+      </div>
+      {isRefused && <ReasonField row={row} name={name} mark={mark} onMark={onMark} />}
+    </>
+  );
+}
+
+function ReasonField({ row, name, mark, onMark }: Props & { mark: Mark }) {
+  const texts = useReviewWords();
+  const { fields } = useOperatorWords();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isNew = useRef(mark.text === "");
+
+  useEffect(() => {
+    if (isNew.current) field.current?.focus(); // opened by its button, not brought back by a reload
+    isNew.current = false;
+  }, []);
+
+  return (
+    <div className="review-writing">
+      {row === "address" && (
+        <Select
+          label={texts.part}
+          name="part"
+          value={partOf(mark)}
+          className="small"
+          onChange={(chosen) => onMark({ ...mark, part: addressParts.find((part) => part === chosen) ?? partOf(mark) })}
+        >
+          {addressParts.map((part) => (
+            <option key={part} value={part}>
+              {fields[part]}
+            </option>
+          ))}
+        </Select>
+      )}
+      <textarea
+        ref={field}
+        className="review-reason"
+        rows={1}
+        dir="auto"
+        aria-label={texts.reason(name)}
+        aria-describedby={`${id}-hint`}
+        maxLength={limits.reason}
+        value={mark.text}
+        onChange={({ target }) => onMark({ ...mark, text: target.value })}
+      />
+      <p id={`${id}-hint`} className="text-meta text-ink-3">
+        {texts.reasonHint}
+      </p>
+    </div>
+  );
+}

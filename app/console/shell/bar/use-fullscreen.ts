@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react";
+import { showMessage } from "../../../browser/message/message.ts";
+import { useShellWords } from "../../words.ts";
+
+/** Whether the page fills the screen, as the browser says, and what changes it (specification, section 2). */
+export function useFullscreen(): [isFull: boolean, toggle: () => void] {
+  const { bar } = useShellWords();
+  const isFull = useSyncExternalStore(subscribe, current);
+  const toggle = () => {
+    if (!document.fullscreenEnabled) return showMessage("bad", bar.fullScreenUnsupported);
+    const change = current() ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    change.catch(() => showMessage("bad", bar.fullScreenRefused));
+  };
+  return [isFull, toggle];
+}
+
+/** Older browsers do not know the property at all. */
+function current(): boolean {
+  return Boolean(document.fullscreenElement);
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}

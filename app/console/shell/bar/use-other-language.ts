@@ -1,0 +1,16 @@
+import { languageTag, lnOf, otherLanguage } from "../../../../contract/language.ts";
+import { usePageLocale } from "../../../browser/locale/words.ts";
+
+/** The other language's own name and tag, and the change to it; where its words do not come, the page is loaded in it. */
+export function useOtherLanguage(): { name: string; tag: string; change: () => void } {
+  const { language, words, changeLanguage } = usePageLocale();
+  const other = otherLanguage(language);
+  const change = () => {
+    changeLanguage(other).catch(() => {
+      const address = new URL(location.href);
+      address.searchParams.set("ln", lnOf(other));
+      location.assign(address);
+    });
+  };
+  return { name: words.site.otherLanguage, tag: languageTag[other], change };
+}

@@ -1,0 +1,33 @@
+import { usePageLocale } from "../../../browser/locale/words.ts";
+import { useShellWords } from "../../words.ts";
+import { crumbsOf } from "./crumbs.ts";
+
+type Props = Parameters<typeof crumbsOf>[0];
+
+/** Where the open page stands; narrow windows show the page alone. */
+export function Breadcrumb(props: Props) {
+  const { language } = usePageLocale();
+  const { frame } = useShellWords();
+  const crumbs = crumbsOf(props);
+  return (
+    <nav aria-label={frame.breadcrumb} className="breadcrumb">
+      <ol>
+        {crumbs.map(({ title, path }, index) => {
+          const text = typeof title === "string" ? title : title[language];
+          const isPage = index === crumbs.length - 1;
+          return (
+            <li key={index}>
+              {path === undefined ? (
+                <span aria-current={isPage ? "page" : undefined} title={isPage ? text : undefined}>
+                  {text}
+                </span>
+              ) : (
+                <a href={path}>{text}</a>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { ShellRoute } from "../../routing/route.ts";
+import { group, page } from "../../../../tests/shell/listed.ts";
+import { crumbsOf } from "./crumbs.ts";
+
+const home = page("/dashboard");
+
+/** A breadcrumb as text: a link with its address behind it. */
+function rendered(
+  trail: ShellRoute[],
+  more: { params?: Record<string, string>; name?: string; home?: ShellRoute } = {},
+) {
+  return crumbsOf({ trail, home, ...more })
+    .map(({ title, path }) => (typeof title === "string" ? `"${title}"` : title.en) + (path ? `[${path}]` : ""))
+    .join(" > ");
+}
+
+test("the home page stands in front, as a link", () => {
+  expect(rendered([page("/a")])).toBe("/dashboard[/dashboard] > /a");
+});
+
+test("unless it is there already", () => {
+  expect(rendered([home])).toBe("/dashboard");
+  expect(rendered([group("/", [home]), home])).toBe("/[/dashboard] > /dashboard");
+});
+
+test("a page above is a link to itself, a group to its first page that is shown", () => {
+  const review = page("/review", { children: [page("/review/1")] });
+  expect(rendered([review, page("/review/1")])).toBe("/dashboard[/dashboard] > /review[/review] > /review/1");
+  const publish = group("/publish", [page("/publish/x", { hidden: true }), page("/publish/files")]);
+  expect(rendered([publish, page("/publish/x")])).toBe(
+    "/dashboard[/dashboard] > /publish[/publish/files] > /publish/x",
+  );
+});
+
+test("a group without such a page, and what leads nowhere by itself, are plain text", () => {
+  expect(rendered([group("/a", [page("/a/:id")]), page("/a/:id")])).toBe("/dashboard[/dashboard] > /a > /a/:id");
+  expect(rendered([page("/a", { noRedirect: true }), page("/b")])).toBe("/dashboard[/dashboard] > /a > /b");
+});
+
+test("routes without a title, or with breadcrumb: false, are left out; what is last then is plain text", () => {
+  expect(rendered([page("/a", { title: undefined }), page("/b", { breadcrumb: false }), page("/c")])).toBe(
+    "/dashboard[/dashboard] > /c",
+  );
+  expect(rendered([page("/a"), page("/b", { breadcrumb: false })])).toBe("/dashboard[/dashboard] > /a");
+  expect(rendered([page("/a")], { home: { ...home, breadcrumb: false } })).toBe("/a");
+});
+
+test("a page's own name takes the place of its title, and of no other's", () => {
+  expect(rendered([page("/a"), page("/a/:id")], { name: "Northlight" })).toBe(
+    '/dashboard[/dashboard] > /a[/a] > "Northlight"',
+  );
+  expect(rendered([page("/a"), page("/b", { breadcrumb: false })], { name: "Northlight" })).toBe(
+    "/dashboard[/dashboard] > /a",
+  );
+  expect(rendered([page("/a")], { name: "" })).toBe("/dashboard[/dashboard] > /a");
+});
+
+test("parameters of a page above are filled in, and without them it is plain text", () => {
+  const trail = [page("/a/:id"), page("/a/:id/history")];
+  expect(rendered(trail, { params: { id: "x/y ü" } })).toContain("/a/:id[/a/x%2Fy%20%C3%BC] >");
+  expect(rendered(trail)).toContain("/a/:id > ");
+});

@@ -1,0 +1,15 @@
+import type { ErrorsWords } from "../../../../contract/words/shell/errors.en.ts";
+import type { ErrorEntry } from "./error-log.ts";
+
+/** An entry as it is copied, with the names that the page gives its parts. */
+export function textOf({ error, component, info, page, stack, time }: ErrorEntry, words: ErrorsWords): string {
+  const lines = [
+    new Date(time).toISOString(),
+    error,
+    component && `${words.component}: ${component}`,
+    `${words.page}: ${page}`,
+    `${words.info}: ${info}`,
+    stack,
+  ];
+  return lines.filter(Boolean).join("\n");
+}

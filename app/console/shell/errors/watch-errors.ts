@@ -1,0 +1,55 @@
+import type { Envelope } from "../../../../contract/schemas.ts";
+import { refusals, success } from "../../../../contract/refusals.ts";
+import type { CallRequest, Transport } from "../../../browser/client/client.ts";
+import { cutAddress } from "./cut.ts";
+import { entryOf, innermost, isOrdinary } from "./entry.ts";
+import { logError, type Origin } from "./error-log.ts";
+
+/** Errors are kept in production only (specification, section 4); elsewhere the console has them. */
+const isProduction = import.meta.env.PROD;
+const known: ReadonlySet<number> = new Set([success, ...Object.values(refusals).map(({ code }) => code)]);
+/** An error that React has handed on may come to the window as well. */
+const seen = new WeakSet<object>();
+
+/** Keeps what nobody caught. */
+export function watchErrors(): void {
+  if (!isProduction) return;
+  addEventListener("error", ({ error, message, filename, lineno, colno }: ErrorEvent) => {
+    const script = filename ? `${filename.replace(/^.*\//, "")}:${lineno}:${colno}` : undefined;
+    report("error", (error as unknown) ?? message, script); // a script of another site tells its message only
+  });
+  addEventListener("unhandledrejection", ({ reason }) => report("unhandledrejection", reason));
+}
+
+/** Keeps what was thrown while rendering; for React's `onCaughtError` and `onUncaughtError`. */
+export function reportRenderError(error: unknown, { componentStack }: { componentStack?: string | null }): void {
+  report("render", error, innermost(componentStack));
+}
+
+/** The root's options: React's own handlers, which write to the console, stay where nothing is kept. */
+export const renderErrorHandlers = isProduction
+  ? { onCaughtError: reportRenderError, onUncaughtError: reportRenderError }
+  : {};
+
+/** Keeps outcomes with codes that the program does not know (specification, section 8); the caller gets them whole. */
+export function loggingOutcomes(transport: Transport): Transport {
+  return async (request) => {
+    const envelope = await transport(request);
+    if (!known.has(envelope.errCode)) reportOutcome(request, envelope);
+    return envelope;
+  };
+}
+
+function reportOutcome({ method, path }: Pick<CallRequest, "method" | "path">, { errCode, errMsg }: Envelope): void {
+  report(`errCode ${errCode}`, errMsg, `${method} ${cutAddress(path)}`);
+}
+
+function report(info: Origin, cause: unknown, component?: string): void {
+  if (!isProduction || isOrdinary(cause)) return;
+  if (typeof cause === "object" && cause !== null) {
+    if (seen.has(cause)) return;
+    seen.add(cause);
+  }
+  const { pathname, search, hash } = location;
+  logError(entryOf({ cause, component, info, address: pathname + search + hash, time: Date.now() }));
+}

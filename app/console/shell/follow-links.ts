@@ -1,0 +1,18 @@
+import type { MouseEvent } from "react";
+import type { Go } from "../routing/go.ts";
+
+/**
+ * Links of the shell are plain ones. A press on one that leads to another page of the shell is followed here; everything
+ * else is the browser's: other windows, other sites, the public pages, places within this page.
+ */
+export function followLinks(event: MouseEvent, isPage: (pathname: string) => boolean, go: Go): void {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
+  if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link?.href || link.hasAttribute("download") || (link.target !== "" && link.target !== "_self")) return;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  const isHere = pathname === location.pathname && search === location.search && hash !== "";
+  if (origin !== location.origin || isHere || !isPage(pathname)) return;
+  event.preventDefault();
+  go(pathname + search + hash);
+}

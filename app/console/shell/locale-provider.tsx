@@ -1,0 +1,34 @@
+import { startTransition, useMemo, useState, type ReactNode } from "react";
+import type { Language } from "../../../contract/language.ts";
+import type { Words } from "../../../contract/words/en.ts";
+import { accountWords } from "../../browser/locale/account-dictionary.ts";
+import { fetchDictionary } from "../loading/dictionaries.ts";
+import { FormWordsContext } from "../../browser/locale/form-words.ts";
+import { rememberLanguage } from "../../browser/locale/store-language.ts";
+import { PageLocaleContext } from "../../browser/locale/words.ts";
+
+type Props = {
+  words: Words;
+  /** What calls say; it changes first. */ callLanguage: { language: Language };
+  children: ReactNode;
+};
+
+/** The language of the shell; a change keeps every view with its state. */
+export function LocaleProvider({ words, callLanguage, children }: Props) {
+  const [locale, setSpeech] = useState({ language: callLanguage.language, words });
+  const value = useMemo(() => {
+    const changeLanguage = async (language: Language) => {
+      const dictionary = await fetchDictionary(language);
+      // oxlint-disable-next-line react/immutability -- made to be changed: calls read it
+      callLanguage.language = language;
+      rememberLanguage(language);
+      startTransition(() => setSpeech({ language, words: dictionary }));
+    };
+    return { ...locale, changeLanguage };
+  }, [locale, callLanguage]);
+  return (
+    <PageLocaleContext value={value}>
+      <FormWordsContext value={accountWords[locale.language]}>{children}</FormWordsContext>
+    </PageLocaleContext>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Language } from "../../../../contract/language.ts";
+import type { ShellRoute } from "../../routing/route.ts";
+import { entriesOf, type SearchEntry } from "./entries.ts";
+import { openSearch, type Found } from "./route-search.ts";
+
+type Prepared = {
+  routes: readonly ShellRoute[];
+  language: Language;
+  entries: readonly SearchEntry[];
+  search: (query: string) => Found[];
+};
+
+let last: Prepared | undefined;
+
+/** The search over a list in a language; it stays prepared until another one is asked for, so a dialog opens at once. */
+export function preparedSearch(routes: readonly ShellRoute[], language: Language): Prepared {
+  if (last?.routes === routes && last.language === language) return last;
+  const entries = entriesOf(routes);
+  last = { routes, language, entries, search: openSearch(entries, language) };
+  return last;
+}

@@ -1,0 +1,13 @@
+import { pinyin } from "pinyin-pro";
+import { expect, test } from "vitest";
+import { trails } from "../../routing/route.ts";
+import { routesOf } from "../../../shell-routes.ts";
+
+const titles = trails(routesOf("https://site.example")).flatMap((trail) => trail.at(-1)?.title ?? []);
+
+test.each(titles)("$zh is written down as it is spoken", (title) => {
+  const spoken = title.zh
+    .match(/\p{Script=Han}+/gu)
+    ?.flatMap((part) => pinyin(part, { toneType: "none", type: "array" }));
+  expect(title.pinyin).toBe(spoken?.join(" ").replaceAll("ü", "v"));
+});

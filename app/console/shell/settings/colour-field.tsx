@@ -1,0 +1,58 @@
+import { useId, useState } from "react";
+import { isSameColour, readColour } from "../../../browser/theme/colour.ts";
+import { Warning } from "../../../ui/icons.tsx";
+import { useShellWords } from "../../words.ts";
+
+/** A colour by its code, with the system's own picker at its left. */
+export function ColourField({ theme, onChange }: { theme: string; onChange: (theme: string) => void }) {
+  const words = useShellWords().settings;
+  const id = useId();
+  const [shown, setShown] = useState(theme);
+  const [draft, setDraft] = useState(theme);
+  const [isWrong, setWrong] = useState(false);
+  if (shown !== theme) {
+    // chosen elsewhere: the code follows
+    setShown(theme);
+    setDraft(theme);
+    setWrong(false);
+  }
+  const accept = () => {
+    const colour = readColour(draft);
+    setWrong(!colour);
+    if (colour && !isSameColour(colour, theme)) onChange(colour);
+    else if (colour) setDraft(theme);
+  };
+  return (
+    <>
+      <div className="field-frame colour-field" data-wrong={isWrong || undefined}>
+        <input
+          type="color"
+          className="swatch"
+          aria-label={words.pick}
+          value={theme.toLowerCase()}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <input
+          aria-label={words.code}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? id : undefined}
+          value={draft}
+          maxLength={20}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={accept}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") accept();
+          }}
+        />
+      </div>
+      {isWrong && (
+        <p id={id} role="alert" className="field-wrong colour-wrong">
+          <Warning size={14} />
+          {words.wrong}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import { Close, icon } from "../../../ui/icons.tsx";
+import { useLazyComponent } from "../../loading/use-lazy-component.ts";
+import { useShellWords } from "../../words.ts";
+import { useSettings } from "./settings.ts";
+
+const Sliders = icon("M3 5h11m4 0h3M3 12h3m4 0h11M3 19h9m4 0h5M14 3v4m-4 3v4m2 3v4");
+const fetchDrawer = () => import("./settings-drawer.tsx").then(({ SettingsDrawer }) => SettingsDrawer);
+
+/** The handle at the right edge and, once it has been asked for, the drawer (specification, section 2). */
+export function SettingsHandle() {
+  const words = useShellWords().settings;
+  const { showSettings } = useSettings();
+  const { Component: Drawer, load, prepare } = useLazyComponent(fetchDrawer);
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isOpen) dataset["settings"] = "open"; // what stands beside it makes room
+    return () => void delete dataset["settings"];
+  }, [isOpen]);
+
+  if (!showSettings) return null;
+  return (
+    <aside ref={place} aria-label={words.place} className="settings no-print">
+      <button
+        type="button"
+        className="settings-handle"
+        aria-label={isOpen ? words.close : words.open}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => (isOpen ? setOpen(false) : load(() => setOpen(true)))}
+      >
+        {isOpen ? <Close size={20} /> : <Sliders size={20} />}
+      </button>
+      {Drawer && <Drawer open={isOpen} place={place} onClose={() => setOpen(false)} />}
+    </aside>
+  );
+}

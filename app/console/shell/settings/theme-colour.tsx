@@ -1,0 +1,57 @@
+import { useId, useState } from "react";
+import { hueOf, isSameColour, withHue } from "../../../browser/theme/colour.ts";
+import { useShellWords } from "../../words.ts";
+import { ColourField } from "./colour-field.tsx";
+
+/** The presets of the drawer; the first one is the default (specification, section 9). */
+const presets = ["#409EFF", "#1890ff", "#304156", "#212121", "#11a983", "#13c2c2", "#6959CD", "#f5222d"] as const;
+
+/** A preset, any colour by its code or from the system's picker, or another hue of the present one. */
+export function ThemeColour({ theme, onChange }: { theme: string; onChange: (theme: string) => void }) {
+  const words = useShellWords().settings;
+  const name = useId();
+  const [slid, setSlid] = useState({ theme, hue: hueOf(theme) });
+  const hue = isSameColour(slid.theme, theme) ? slid.hue : hueOf(theme); // rounding must not hold the slider
+  const slide = (to: number) => {
+    const next = withHue(theme, to);
+    setSlid({ theme: next, hue: to });
+    onChange(next);
+  };
+  return (
+    <section>
+      <h3 id={`${name}title`}>{words.theme}</h3>
+      <div role="radiogroup" aria-labelledby={`${name}title`} className="swatches">
+        {presets.map((preset, index) => (
+          <input
+            key={preset}
+            type="radio"
+            name={name}
+            className="swatch"
+            style={{ backgroundColor: preset }}
+            aria-label={words.colours[index]}
+            title={`${words.colours[index]} ${preset}`}
+            value={preset}
+            checked={isSameColour(preset, theme)}
+            onChange={() => onChange(preset)}
+          />
+        ))}
+      </div>
+      <ColourField theme={theme} onChange={onChange} />
+      <input
+        type="range"
+        className="hue"
+        aria-label={words.hue}
+        aria-valuetext={words.degrees(hue)}
+        max={359}
+        value={hue}
+        onChange={(event) => slide(event.target.valueAsNumber)}
+      />
+      <p className="settings-sample">
+        <span aria-hidden="true" className="button primary small">
+          {words.sample}
+        </span>
+        {words.readable}
+      </p>
+    </section>
+  );
+}

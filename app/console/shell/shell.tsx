@@ -1,0 +1,126 @@
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { DataRouter } from "react-router";
+import type { Profile } from "../../../contract/schemas/accounts.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
+import { Announcer } from "../../ui/announcer.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { followLinks } from "./follow-links.ts";
+import { useGo } from "../routing/go.ts";
+import { KeepAliveView } from "./keep-alive-view.tsx";
+import { permitted, trails, type ShellRoute } from "../routing/route.ts";
+import { rememberPage } from "./search/recent-pages.ts";
+import { openShellStore, type ShellStore } from "./shell-store.ts";
+import { SettingsHandle } from "./settings/handle.tsx";
+import { currentEntry } from "./sidebar/menu.ts";
+import { Surroundings } from "./surroundings.tsx";
+import { readTabs, storeTabs } from "./tabs/stored-tabs.ts";
+import { TabBar } from "./tabs/tab-bar.tsx";
+import { useTitleAndAnnouncement } from "./use-page-title.ts";
+import { useReturnScroll } from "./use-return-scroll.ts";
+import { useScroll } from "./use-scroll.ts";
+import { ViewRefused } from "./view-missing.tsx";
+
+type Props = {
+  router: DataRouter;
+  list: readonly ShellRoute[];
+  isPage: (pathname: string) => boolean;
+  /** Whose shell it is; other roles are another shell. */
+  owner: Profile;
+};
+
+const none: readonly ShellRoute[] = [];
+
+/** Sidebar, bar and tabs around the views that are open (specification, section 2). */
+export function Shell({ router, list, isPage, owner }: Props) {
+  const go = useGo();
+  const { language, words } = usePageLocale();
+  const [{ routes, allowed, store }] = useState(() => openFor(router, list, owner, go));
+  const { place, tabs, views } = useSyncExternalStore(store.subscribe, store.state);
+  const { path = "", trail = none, isAllowed = true } = place ?? {};
+  const name = tabs.find((tab) => tab.path === path)?.name;
+  const shownTrail = useMemo(() => within(allowed, trail), [allowed, trail]);
+  useEffect(() => store.end, [store]);
+  useScroll(path, views);
+  useReturnScroll(path);
+  useTitleAndAnnouncement(path, name ?? trail.at(-1)?.title?.[language]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for links, which answer keys as well
+    <div className="shell" onClick={(event) => followLinks(event, isPage, go)}>
+      <a href="#main" className="skip-link">
+        {words.site.skip}
+      </a>
+      <Surroundings
+        routes={routes}
+        trail={shownTrail}
+        path={path}
+        current={currentEntry(trail) ?? path}
+        name={name}
+        owner={owner}
+        tabs={
+          <TabBar
+            tabs={tabs}
+            active={path}
+            onOpen={store.open}
+            onClose={store.close}
+            onCloseOthers={store.closeOthers}
+            onCloseAll={store.closeAll}
+            onRefresh={store.refresh}
+            onMove={store.move}
+          />
+        }
+      >
+        <main id="main" tabIndex={-1}>
+          {views.map((open) => (
+            <KeepAliveView
+              key={`${open.path} ${open.revision}`}
+              open={open}
+              isSeen={open.path === path}
+              onName={store.name}
+              onRetry={store.retry}
+            />
+          ))}
+          {!isAllowed && <ViewRefused />}
+        </main>
+      </Surroundings>
+      <SettingsHandle />
+      <Announcer copyFailed={words.copy.failed} />
+      <div className="page-waiting" aria-live="polite">
+        <PageWaiting store={store} />
+      </div>
+    </div>
+  );
+}
+
+/** Another page is on its way. Asks by itself: the shell is not rendered for it; and late, because most pages come at once. */
+function PageWaiting({ store }: { store: ShellStore }) {
+  const { site } = usePageLocale().words;
+  const isBusy = useDeferredValue(useSyncExternalStore(store.subscribe, store.isBusy));
+  return isBusy && <Waiting text={site.loading} />;
+}
+
+/** The routes that somebody may open, and the store with the tabs that they had. */
+function openFor(
+  router: DataRouter,
+  list: readonly ShellRoute[],
+  { roles, phone, mailbox }: Profile,
+  go: ReturnType<typeof useGo>,
+) {
+  const account = phone ?? mailbox ?? "";
+  const routes = permitted(list, roles);
+  const store = openShellStore({
+    router,
+    roles,
+    go,
+    tabs: readTabs(account, routes),
+    onTabs: (tabs) => storeTabs(account, tabs),
+    onVisit: rememberPage,
+  });
+  const allowed = new Map(trails(routes).flatMap((trail) => trail.slice(-1).map((route) => [route.path, route])));
+  return { routes, allowed, store };
+}
+
+/** The same trail among the routes that the reader may open: nothing in it leads to what is refused. */
+function within(allowed: ReadonlyMap<string, ShellRoute>, trail: readonly ShellRoute[]): readonly ShellRoute[] {
+  return trail.map((route) => allowed.get(route.path) ?? { ...route, noRedirect: true });
+}

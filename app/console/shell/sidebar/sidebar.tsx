@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, type ComponentType, type ReactNode } from "react";
+import { Mark } from "../../../public/layout/mark.tsx";
+import { useWords } from "../../../browser/locale/words.ts";
+import { Close } from "../../../ui/icons.tsx";
+import { firstPage, type ShellRoute } from "../../routing/route.ts";
+import { useShellWords } from "../../words.ts";
+import { useIsMobile } from "./device.ts";
+import type { DrawerProps } from "./drawer.tsx";
+import { IconList } from "./icon-list.tsx";
+import { MenuContext } from "./menu-context.ts";
+import { pressInMenu } from "./menu-keys.ts";
+import { MenuList } from "./menu-list.tsx";
+import { groupsAround, menuOf } from "./menu.ts";
+import { useSidebar } from "./status.ts";
+import { useOpened } from "./use-opened.ts";
+
+type Props = {
+  /** Those that the reader may open. */
+  routes: readonly ShellRoute[];
+  /** The path of the current entry. */
+  current: string | undefined;
+  onFollow?: () => void;
+  /** The drawer of phones, once it has been fetched. */
+  Drawer: ComponentType<DrawerProps> | null;
+  drawerOpen: boolean;
+  onDrawerClose: () => void;
+  /** What the bar has no room for on phones. */
+  further?: ReactNode;
+};
+
+/** The shell's menu: beside the page on desktops, in a drawer over it on phones (specification, section 2, layout shell). */
+export function Sidebar({ routes, current, onFollow, Drawer, drawerOpen, onDrawerClose, further }: Props) {
+  const { frame } = useShellWords();
+  const { site } = useWords();
+  const isMobile = useIsMobile();
+  const { open } = useSidebar();
+  const menu = useMemo(() => menuOf(routes), [routes]);
+  const around = useMemo(() => groupsAround(menu, current), [menu, current]);
+  const { opened, fold } = useOpened(current, around);
+  const state = useMemo(() => ({ current, around, opened, fold, onFollow }), [current, around, opened, fold, onFollow]);
+  const nav = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [current, isMobile, open]);
+
+  useEffect(() => {
+    if (!isMobile && drawerOpen) onDrawerClose();
+  }, [isMobile, drawerOpen, onDrawerClose]);
+
+  const sidebar = (
+    <aside aria-label={frame.sidebar} className={isMobile ? "sidebar" : "sidebar beside"}>
+      <div className="sidebar-head">
+        <a href={firstPage(routes)?.path ?? "/"} className="sidebar-logo" onClick={onFollow}>
+          <Mark />
+          <span className="menu-name">{site.name}</span>
+        </a>
+        {isMobile && (
+          <button type="button" className="icon-button size-10" aria-label={frame.closeMenu} onClick={onDrawerClose}>
+            <Close size={20} />
+          </button>
+        )}
+      </div>
+      <nav ref={nav} aria-label={frame.menu} onKeyDown={pressInMenu}>
+        <MenuContext value={state}>
+          {open || isMobile ? <MenuList entries={menu} /> : <IconList entries={menu} />}
+        </MenuContext>
+        {isMobile && further && <div className="sidebar-further">{further}</div>}
+      </nav>
+    </aside>
+  );
+  if (!isMobile) return sidebar;
+  return (
+    Drawer && (
+      <Drawer open={drawerOpen} label={frame.menu} onClose={onDrawerClose}>
+        {sidebar}
+      </Drawer>
+    )
+  );
+}

@@ -1,0 +1,86 @@
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, NavigationType, type DataRouter } from "react-router";
+import type { Language } from "../../../contract/language.ts";
+import { onChunkFailure } from "../../browser/load-chunk.ts";
+import { watchCopying } from "../../document/page/copy.ts";
+import { pageLanguage } from "../../browser/locale/page-language.ts";
+import { removeLanguageFromAddress } from "../../browser/locale/address-language.ts";
+import { fetchDictionary } from "../loading/dictionaries.ts";
+import { lateClient } from "../loading/late-client.ts";
+import { recovery } from "../loading/recovery.ts";
+import { showPendingFlashMessage } from "../../browser/session/pending-flash-message.ts";
+import { stored } from "../../browser/session/session.ts";
+import { ApiContext } from "../../browser/client/use-api.ts";
+import { leaveShell, watchReturn } from "../guard/leave-shell.ts";
+import { loggingOutcomes, renderErrorHandlers, watchErrors } from "./errors/watch-errors.ts";
+import { GoContext, type Go } from "../routing/go.ts";
+import { Guard } from "../guard/guard.tsx";
+import { pagesOf, pageTest, type Opening } from "../routing/pages.ts";
+import type { ShellRoute } from "../routing/route.ts";
+import { Shell } from "./shell.tsx";
+import { LocaleProvider } from "./locale-provider.tsx";
+import { ViewErrorBoundary } from "./view-error-boundary.tsx";
+
+/** Renders the shell of these routes into the frame that the server sent. A guest is led to log in instead. */
+export async function startShell(list: readonly ShellRoute[]): Promise<void> {
+  const place = document.getElementById("root");
+  if (!place) return;
+  if (stored("token") === null) return leaveShell({});
+  watchErrors();
+  watchCopying();
+  watchReturn();
+  removeLanguageFromAddress();
+  showPendingFlashMessage();
+  const callLanguage: { language: Language } = { language: pageLanguage() };
+  const api = lateClient(() => callLanguage.language, loggingOutcomes);
+  const profile = api.call("profile", {});
+  const roles = profile.then(
+    (owner) => owner.roles,
+    () => [], // the guard says why
+  );
+  const opening: Opening = {
+    hash: () => router.state.navigation.location?.hash ?? "",
+    isPush: () => router.state.navigation.historyAction === NavigationType.Push,
+  };
+  const pages = pagesOf(list, opening, roles);
+  const isPage = pageTest(pages);
+  const router = createBrowserRouter(pages);
+  onChunkFailure(recovery(() => router.createHref(router.state.navigation.location ?? router.state.location)));
+  const go = goWith(router, isPage);
+  const [words] = await Promise.all([fetchDictionary(callLanguage.language), opened(router)]);
+  createRoot(place, renderErrorHandlers).render(
+    <LocaleProvider words={words} callLanguage={callLanguage}>
+      <ApiContext value={api}>
+        <GoContext value={go}>
+          <ViewErrorBoundary>
+            <Guard first={profile}>
+              {(owner) => <Shell key={owner.roles.join()} router={router} list={list} isPage={isPage} owner={owner} />}
+            </Guard>
+          </ViewErrorBoundary>
+        </GoContext>
+      </ApiContext>
+    </LocaleProvider>,
+  );
+}
+
+/** Resolves when the router has the first page. */
+function opened(router: DataRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Pages of the shell are opened within it, all others of the site as documents. */
+function goWith(router: DataRouter, isPage: (pathname: string) => boolean): Go {
+  return (address, { replace = false } = {}) => {
+    const { pathname } = new URL(address, location.origin);
+    if (isPage(pathname) || pathname.startsWith("/redirect/")) void router.navigate(address, { replace });
+    else if (replace) location.replace(address);
+    else location.assign(address);
+  };
+}

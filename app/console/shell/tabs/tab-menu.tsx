@@ -1,0 +1,41 @@
+import { useMemo, type RefObject } from "react";
+import { Menu } from "../../controls/menu.tsx";
+import { useShellWords } from "../../words.ts";
+import type { Tab } from "./tabs.ts";
+import { useLeave } from "./use-leave.ts";
+
+/** The tab of a menu as it was when the menu opened, and the point at which that was. */
+export type MenuPlace = { tab: Tab; x: number; y: number };
+export type TabAction = "refresh" | "close" | "closeOthers" | "closeAll";
+
+type Props = {
+  open: boolean;
+  place: MenuPlace;
+  name: string;
+  bar: RefObject<HTMLElement | null>;
+  onChoose: (action: TabAction) => void;
+  onClose: () => void;
+  focusAfter: () => HTMLElement | null;
+};
+
+/** What can be done with a tab and its neighbours (specification, section 2). It stays inside the window. */
+export function TabMenu({ open, place: { tab, x, y }, name, bar, onChoose, onClose, focusAfter }: Props) {
+  const { tabs: words } = useShellWords();
+  const point = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y) }), [x, y]);
+  const actions: TabAction[] = tab.affix
+    ? ["refresh", "closeOthers", "closeAll"]
+    : ["refresh", "close", "closeOthers", "closeAll"];
+  useLeave(bar, open, onClose);
+  return (
+    <Menu
+      open={open}
+      onClose={onClose}
+      label={words.menu(name)}
+      items={actions.map((action) => ({ text: words[action], onChoose: () => onChoose(action) }))}
+      className="tab-menu"
+      anchor={point}
+      align="start"
+      focusAfter={focusAfter}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import { openedBy } from "../../browser/opened-by.ts";
+import { stored } from "../../browser/session/session.ts";
+import { storedValue } from "../../browser/storage/stored-value.ts";
+
+/** Without storage a document begins at its top. */
+const place = storedValue("scroll", parsePlace, "sessionStorage");
+/** Milliseconds in which a page gets what it shows. */
+const patience = 3000;
+/** Whoever does one of these has begun to read elsewhere. */
+const ownMoves = ["wheel", "touchstart", "pointerdown", "keydown"];
+
+/**
+ * A document that the reader comes back to, or loads again, stands where it was left. Browsers restore that themselves for
+ * pages that come with their content only; here the content comes later, and it is done as soon as there is enough of it.
+ */
+export function useReturnScroll(path: string): void {
+  const first = useRef<string | null>(path);
+
+  useEffect(() => {
+    const storeHere = () => storePlace(location.pathname, scrollY);
+    addEventListener("pagehide", storeHere);
+    return () => removeEventListener("pagehide", storeHere);
+  }, []);
+
+  useEffect(() => {
+    const isFirst = first.current === path;
+    first.current = null;
+    const top = isFirst && isReturn() ? storedPlace(path) : 0;
+    return top > 0 ? scrollOnceThere(top) : undefined;
+  }, [path]);
+}
+
+/** Gives back what ends the trying. */
+function scrollOnceThere(top: number): () => void {
+  const grown = new ResizeObserver(() => {
+    scrollTo({ top, behavior: "instant" });
+    if (Math.abs(scrollY - top) < 1) stop();
+  });
+  const stop = () => {
+    grown.disconnect();
+    clearTimeout(timer);
+    for (const move of ownMoves) removeEventListener(move, stop);
+  };
+  const timer = setTimeout(stop, patience);
+  for (const move of ownMoves) addEventListener(move, stop, { passive: true });
+  grown.observe(document.body);
+  return stop;
+}
+
+function isReturn(): boolean {
+  const way = openedBy();
+  return way === "back_forward" || way === "reload";
+}
+
+/** Not after a logout: where somebody was is not for whoever logs in next. */
+function storePlace(path: string, top: number): void {
+  if (stored("token") === null) place.remove();
+  else place.write({ path, top });
+}
+
+function storedPlace(path: string): number {
+  const last = place.read();
+  return last?.path === path ? last.top : 0;
+}
+
+function parsePlace(value: unknown): { path: string; top: number } | null {
+  if (typeof value !== "object" || value === null || !("path" in value) || !("top" in value)) return null;
+  return typeof value.path === "string" && typeof value.top === "number" ? { path: value.path, top: value.top } : null;
+}

@@ -1,9 +1,0 @@
-import { useRead, type Reading } from "../owner/use-read.ts";
-import type { Statistics } from "./summary.ts";
-
-type Span = { from: string; to: string };
-
-/** The statistics of a span that may change; nothing until it is known. A span seen before is there at once. */
-export function useStatistics(span: Span | null): Pick<Reading<Statistics>, "data" | "problem"> {
-  return useRead("statistics", span ?? {}, { enabled: span !== null, keepsBefore: false });
-}

@@ -1,0 +1,57 @@
+// The inline script of every page, run before the first paint: colours, size and language, so that nothing flashes.
+// The server inlines it by its hash; it is the same on every page.
+(() => {
+  const root = document.documentElement;
+  const cookie = (name) => (document.cookie.match(new RegExp("(?:^|; )" + name + "=([^;]*)")) || [])[1];
+  const keep = (ln) => {
+    const secure = location.protocol === "https:" ? "; Secure" : "";
+    document.cookie = "ln=" + ln + "; Path=/; Max-Age=31536000; SameSite=Lax" + secure;
+  };
+  const size = cookie("size");
+  if (/^(default|medium|small|mini)$/.test(size || "")) root.dataset.size = size;
+  if (cookie("sidebarStatus") === "0") root.dataset.sidebar = "closed";
+  const set = (name, value) => (value ? (root.dataset[name] = value) : delete root.dataset[name]);
+  // What the person has set: now, at every change here (`browser/theme/settings.ts`) or in another window, and on the way back
+  const dress = ({ key, newValue }) => {
+    try {
+      const settings = JSON.parse((key === "settings" ? newValue : localStorage.getItem("settings")) || "{}") || {};
+      set("mode", /^(light|dark)$/.test(settings.mode) && settings.mode);
+      root.style.setProperty("--theme", /^#[0-9a-f]{6}$/i.test(settings.theme) ? settings.theme : "");
+      set("tags", settings.tagsView === false && "off");
+      set("header", settings.fixedHeader === true && "fixed");
+      set("logo", settings.sidebarLogo === true && "on");
+      // colours for a browser that cannot compute them (`browser/theme/palette-sheet.ts`); last, as an old one has no such sheets
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(settings.palette || "");
+      document.adoptedStyleSheets = [sheet];
+    } catch {
+      // broken or forbidden settings: the page looks as it does for a first visit
+    }
+  };
+  dress({});
+  addEventListener("storage", dress);
+  addEventListener("pageshow", dress);
+  try {
+    const asked = (location.search.match(/[?&]ln=([01])(?:&|$)/) || [])[1];
+    const stored = localStorage.getItem("ln");
+    if (asked) {
+      localStorage.setItem("ln", asked);
+      keep(asked);
+    } else if (stored !== null && (stored === "0") !== (cookie("ln") === "0")) {
+      keep(stored === "0" ? "0" : "1");
+      // once only: where cookies are refused, the page stays in the language that it came in
+      if ((cookie("ln") === "0") === (stored === "0") && !sessionStorage.getItem("ln-reload")) {
+        sessionStorage.setItem("ln-reload", "1");
+        location.reload();
+      }
+    } else sessionStorage.removeItem("ln-reload");
+  } catch {
+    // without storage the cookie decides
+  }
+  // Header and places for developers are rendered for everyone; who is logged in decides which of them is seen.
+  try {
+    if (localStorage.getItem("token") !== null) root.dataset.account = localStorage.getItem("status") || "0";
+  } catch {
+    // without storage nobody is logged in before the program is there
+  }
+})();

@@ -1,0 +1,31 @@
+import { readText } from "../../browser/storage/stored-text.ts";
+import { applicationPath } from "../../browser/addresses/application-path.ts";
+import { loginPath } from "../../browser/addresses/login-path.ts";
+import { all, onShow } from "../head/page.ts";
+
+/** Who is logged in: every reader gets the same page, and what depends on it is filled in here. */
+export function watchAccount(): void {
+  onShow(showAccount);
+  addEventListener("storage", showAccount);
+  addEventListener("sessionchange", showAccount); // `browser/session/keep.ts` says so in this tab
+}
+
+function showAccount(): void {
+  const { dataset } = document.documentElement;
+  if (readText("token") === null) delete dataset["account"];
+  else dataset["account"] = readText("status") ?? "0";
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-log-in]")) link.href = loginPath(location);
+  const name = readText("username") ?? "";
+  for (const place of all("[data-username]")) place.textContent = name;
+  const status = Number(readText("status") ?? 0);
+  const texts = document
+    .querySelector<HTMLElement>(".account-panel [data-application]")
+    ?.dataset["application"]?.split("|");
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-application]")) {
+    link.textContent = texts?.[status] ?? "";
+    link.href = applicationPath(status);
+  }
+  for (const tag of all("[data-admin]")) tag.hidden = readText("superAccount") !== "1";
+  for (const opener of all(".account-opener[title]"))
+    opener.ariaLabel = name ? `${opener.title}: ${name}` : opener.title;
+}

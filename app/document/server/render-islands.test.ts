@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import account from "../../../contract/words/account.en.ts";
+import words from "../../../contract/words/islands.en.ts";
+import { islands } from "../../islands.ts";
+import { markerOf } from "../island/island.tsx";
+import { renderIslands } from "./render-islands.tsx";
+
+const locale = { language: "en", words: { ...words, forms: account } } as const;
+
+test("an island stands in its place, and nothing in its props ends the element that they stand in", async () => {
+  const address = "/register/verify?redirect=</script><script>alert(1)</script>";
+  const page = `<div id="one">${markerOf("one")}</div><p>after</p>`;
+  const html = await renderIslands(page, [{ name: "finish", props: { address }, id: "one" }], { islands, locale });
+  expect(html).not.toContain(markerOf("one"));
+  expect(html).toContain(account.register.finishText);
+  expect(html).not.toContain("<script>alert");
+  const [, data = ""] = /<script type="application\/json">(.*?)<\/script><p>after/.exec(html) ?? [];
+  expect(JSON.parse(data)).toEqual({ address });
+});

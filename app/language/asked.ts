@@ -1,7 +1,0 @@
-/** `?ln=` has been stored by the head script; the address goes on without it. */
-export function forgetAskedLanguage(): void {
-  const address = new URL(location.href);
-  if (!address.searchParams.has("ln")) return;
-  address.searchParams.delete("ln");
-  history.replaceState(history.state, "", address);
-}

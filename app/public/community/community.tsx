@@ -1,0 +1,87 @@
+import { useLoaderData } from "react-router";
+import { usePageWords } from "../../browser/locale/page-words.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { useWords } from "../../browser/locale/words.ts";
+import { Head } from "../layout/head.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { ContactList } from "./contact-list.tsx";
+import type { CommunityData, Feed } from "./data.ts";
+
+/** Where to ask, how to follow releases, and who answers. */
+export function CommunityPage() {
+  const { feeds, contact, docs } = useLoaderData<CommunityData>();
+  const { community: texts } = usePageWords();
+  const { titles } = useWords();
+  const places = [
+    { ...texts.askList.docs, to: docs ?? "/" },
+    { ...texts.askList.faq, to: "/FAQ" },
+    { ...texts.askList.search, to: "/search" },
+  ];
+  return (
+    <div className="wrap page">
+      <Head title={titles.community} description={texts.description} />
+      <h1>{texts.title}</h1>
+      <p className="page-lead">{texts.lead}</p>
+
+      <section className="page-section" aria-labelledby="ask">
+        <h2 id="ask">{texts.ask}</h2>
+        <dl className="rows">
+          {places.map(({ title, text, to }) => (
+            <div key={title}>
+              <dt>
+                <a href={to} className="link">
+                  {title}
+                </a>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>
+              <a href="#contact" className="link">
+                {texts.askList.support.title}
+              </a>
+            </dt>
+            <dd>{texts.askList.support.text}</dd>
+          </div>
+        </dl>
+      </section>
+
+      <section className="page-section" aria-labelledby="feeds">
+        <h2 id="feeds">{texts.feeds}</h2>
+        <p className="page-text">{texts.feedsText}</p>
+        <ul className="feeds">
+          {feeds.map((feed) => (
+            <FeedLine key={feed.path} feed={feed} />
+          ))}
+        </ul>
+      </section>
+
+      <section className="page-section" aria-labelledby="conduct">
+        <h2 id="conduct">{texts.conduct}</h2>
+        <ul className="prose conduct">
+          {texts.conductList.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+
+      <ContactList contact={contact} />
+    </div>
+  );
+}
+
+function FeedLine({ feed: { name, path, version, updateTime } }: { feed: Feed }) {
+  const { community, copyAddress } = usePageWords();
+  const format = useFormats();
+  return (
+    <li>
+      <a href={path} type="application/atom+xml" className="link">
+        {community.feed(name)}
+      </a>
+      <span className="num">{version}</span>
+      <span className="num text-ink-3">{updateTime && format.day(updateTime)}</span>
+      <CopyButton text={path} address label={community.copyFeed(name)} copied={copyAddress} />
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { usePageWords } from "../../browser/locale/page-words.ts";
+import { useHours } from "../layout/use-hours.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import type { CommunityData } from "./data.ts";
+
+/** The three mailboxes and the purchase account, each to be copied, and when somebody answers (specification, section 1). */
+export function ContactList({ contact }: { contact: CommunityData["contact"] }) {
+  const { community: texts } = usePageWords();
+  const hours = useHours();
+  const rows = [
+    { title: texts.developerRelations, mailbox: contact.developerRelations, copied: texts.mailboxCopied },
+    { title: texts.support, mailbox: contact.support, copied: texts.mailboxCopied },
+    { title: texts.business, mailbox: contact.business, copied: texts.mailboxCopied },
+    {
+      title: texts.purchaseAccount,
+      mailbox: contact.purchaseAccount,
+      copied: texts.accountCopied,
+      text: texts.purchaseText,
+    },
+  ];
+  return (
+    <section className="page-section" aria-labelledby="contact">
+      <h2 id="contact">{texts.contact}</h2>
+      <p className="page-text">{hours}</p>
+      <dl className="rows">
+        {rows.map(({ title, mailbox, copied, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <span className="contact-line">
+                <a href={`mailto:${mailbox}`} className="link break-all">
+                  {mailbox}
+                </a>
+                <CopyButton text={mailbox} label={texts.copyMailbox(mailbox)} copied={copied} />
+              </span>
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

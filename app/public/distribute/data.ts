@@ -1,0 +1,24 @@
+import type { LoadRequest } from "../../document/server/loading.ts";
+
+type Named = { path: string; title: string };
+export type DistributeData = { guides: Named[]; terms: Named[] };
+
+const terms = ["platformServiceAgreement", "server", "refundpolicy", "realnameauthentication"];
+
+/** The guides on publishing, and what is agreed between a developer and the platform. */
+export async function loadDistribute({ api, language }: LoadRequest): Promise<DistributeData> {
+  const [{ items }, products, policies] = await Promise.all([
+    api.call("docs", {}),
+    api.call("products", { pageSize: 100 }),
+    api.call("policies", { pageSize: 100 }),
+  ]);
+  const nameOf = (slug: string) => products.items.find((product) => product.slug === slug)?.name[language] ?? slug;
+  return {
+    guides: items.flatMap(({ product, pages }) =>
+      pages.filter(({ slug }) => slug === "publishing").map(({ path }) => ({ path, title: nameOf(product) })),
+    ),
+    terms: policies.items
+      .filter(({ slug }) => terms.includes(slug))
+      .map(({ title, paths }) => ({ path: paths[language], title: title[language] })),
+  };
+}

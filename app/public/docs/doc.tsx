@@ -1,0 +1,99 @@
+import { useLoaderData, useOutletContext } from "react-router";
+import { languageTag, lnOf, otherLanguage } from "../../../contract/language.ts";
+import { Contents, FoldedContents } from "../article/contents.tsx";
+import { Markup } from "../article/markup.tsx";
+import { usePageWords } from "../../browser/locale/page-words.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
+import type { ProductHead } from "../product/data.ts";
+import { Head } from "../layout/head.tsx";
+import { ArrowLeft, ArrowRight, ChevronDown } from "../../ui/icons.tsx";
+import type { DocData, DocLink } from "./data.ts";
+
+/** One page of a product's documentation. */
+export function DocPage() {
+  const product = useOutletContext<ProductHead>();
+  const doc = useLoaderData<DocData>();
+  const { docs } = usePageWords();
+  const place = doc.docPages.findIndex(({ path }) => path === doc.path);
+  return (
+    <div className="product-columns">
+      <Head title={`${doc.title} · ${product.name}`} description={doc.summary} />
+      <article className="doc" key={doc.path}>
+        <FoldedPages pages={doc.docPages} current={doc.path} />
+        <FoldedContents headings={doc.contents} />
+        <h1>{doc.title}</h1>
+        <p className="mt-2 text-lead text-ink-2">{doc.summary}</p>
+        <Markup html={doc.html} className="prose doc-text" headings />
+        <Edited doc={doc} />
+        <nav aria-label={docs.pages} className="doc-neighbours no-print">
+          <Neighbour page={doc.docPages[place - 1]} text={docs.previous} way="previous" />
+          <Neighbour page={doc.docPages[place + 1]} text={docs.next} way="next" />
+        </nav>
+      </article>
+      <aside className="doc-aside">
+        <Contents headings={doc.contents} />
+      </aside>
+    </div>
+  );
+}
+
+/** All pages, on narrow screens where the list beside is not shown. */
+function FoldedPages({ pages, current }: { pages: DocLink[]; current: string }) {
+  const { docs } = usePageWords();
+  return (
+    <details className="folded folded-pages no-print">
+      <summary>
+        {docs.pages}
+        <ChevronDown size={16} />
+      </summary>
+      <nav aria-label={docs.pages}>
+        <ul>
+          {pages.map(({ path, title }) => (
+            <li key={path}>
+              <a href={path} aria-current={path === current ? "page" : undefined}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+/** When the page was edited, and which language is ahead. */
+function Edited({ doc: { updated, otherUpdated } }: { doc: DocData }) {
+  const { docs } = usePageWords();
+  const { language } = usePageLocale();
+  const format = useFormats();
+  const other = otherLanguage(language);
+  return (
+    <p className="doc-edited">
+      {docs.updated(format.day(updated))}
+      {otherUpdated && otherUpdated < updated && ` · ${docs.thisIsNewer(format.day(otherUpdated))}`}
+      {otherUpdated && otherUpdated > updated && (
+        <>
+          {` · ${docs.otherIsNewer(format.day(otherUpdated))} `}
+          <a href={`?ln=${lnOf(other)}`} hrefLang={languageTag[other]} className="link" data-stay="">
+            {docs.readOther}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Neighbour({ page, text, way }: { page: DocLink | undefined; text: string; way: "previous" | "next" }) {
+  if (!page) return null;
+  return (
+    <a href={page.path} rel={way === "previous" ? "prev" : "next"} className={way}>
+      <span>
+        {way === "previous" && <ArrowLeft size={14} />}
+        {text}
+        {way === "next" && <ArrowRight size={14} />}
+      </span>
+      {page.title}
+    </a>
+  );
+}

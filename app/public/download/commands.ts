@@ -1,0 +1,67 @@
+/** The three systems in the order in which they are shown. */
+export const systems = ["windows", "macos", "linux"] as const;
+export type System = (typeof systems)[number];
+
+/** A piece of a command line, coloured by what it is; prompts are shown and never copied. */
+export type Piece = { text: string; look?: "prompt" | "string" | "result" };
+export type CommandLine = Piece[];
+
+type Checked = { name: string; sha256: string };
+
+/** The lines that name the file and its hash. */
+export function nameLines({ name, sha256 }: Checked, system: System): CommandLine[] {
+  if (system === "windows")
+    return [
+      [prompt("> "), { text: "$F = " }, quoted(name)],
+      [prompt("> "), { text: "$S = " }, quoted(sha256)],
+    ];
+  return [
+    [prompt("$ "), { text: `F=${shellWord(name)}` }],
+    [prompt("$ "), { text: "S=" }, { text: sha256, look: "string" }],
+  ];
+}
+
+/** The line that fetches the file, or goes on where it stopped. */
+export function fetchLine(url: string, system: System): CommandLine {
+  if (system === "windows") return [prompt("> "), { text: "curl.exe -fL -C - -o $F " }, quoted(url)];
+  return [prompt("$ "), { text: 'curl -fL -C - -o "$F" ' }, { text: `'${url}'`, look: "string" }];
+}
+
+/** The lines that compare the file with its hash, and what they print when all is well. */
+export function checkLines({ name }: Checked, system: System): CommandLine[] {
+  if (system === "windows")
+    return [
+      [prompt("> "), { text: "(Get-FileHash $F -Algorithm SHA256).Hash -eq $S" }],
+      [{ text: "True", look: "result" }],
+    ];
+  const tool = system === "macos" ? "shasum -a 256 -c" : "sha256sum -c";
+  return [
+    [prompt("$ "), { text: `echo "$S  $F" | ${tool}` }],
+    [{ text: `${name}: ` }, { text: "OK", look: "result" }],
+  ];
+}
+
+/** What is copied: the commands alone, without prompts and without what they print. */
+export function commandsOf(lines: CommandLine[]): string {
+  return lines
+    .filter((line) => line[0]?.look === "prompt")
+    .map((line) =>
+      line
+        .filter(({ look }) => look !== "prompt")
+        .map(({ text }) => text)
+        .join(""),
+    )
+    .join("\n");
+}
+
+function prompt(text: string): Piece {
+  return { text, look: "prompt" };
+}
+
+function quoted(text: string): Piece {
+  return { text: `'${text.replaceAll("'", "''")}'`, look: "string" };
+}
+
+function shellWord(text: string): string {
+  return /^[\w.+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}

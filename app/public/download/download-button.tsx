@@ -1,0 +1,52 @@
+import { Download } from "../../ui/icons.tsx";
+import type { ReactNode } from "react";
+import { Waiting } from "../../ui/waiting.tsx";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { licenceDialog, useDownloads } from "./downloads.tsx";
+import type { PendingDownload } from "./pending-download.ts";
+
+/**
+ * A button that leads to a file or its link; it keeps its width while it works. Until the terms are agreed to, the head
+ * script opens them at the press.
+ */
+export function DownloadButton({
+  pendingDownload,
+  label,
+  className,
+  children,
+}: {
+  pendingDownload: PendingDownload;
+  label?: string;
+  className: string;
+  children: ReactNode;
+}) {
+  const {
+    request,
+    isBusy,
+    licence: { id, version },
+    agreement,
+  } = useDownloads();
+  const { licence } = useLocale().words;
+  const busy = isBusy(pendingDownload.target);
+  return (
+    <button
+      type="button"
+      className={`button ${className}`}
+      aria-label={label}
+      aria-busy={busy}
+      onClick={() => busy || request(pendingDownload)}
+      {...(!agreement && { "data-opens": licenceDialog, "data-unless": `"id":"${id}","version":"${version}"` })}
+    >
+      <span className={busy ? "invisible contents-row" : "contents-row"}>
+        {pendingDownload.purpose === "download" && <Download size={16} />}
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center" title={licence.preparing}>
+          <Waiting text="" />
+          <span className="hidden-text">{licence.preparing}</span>
+        </span>
+      )}
+    </button>
+  );
+}

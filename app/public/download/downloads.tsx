@@ -1,0 +1,144 @@
+import { createContext, use, useRef, useState, type ReactNode } from "react";
+import type { DownloadLink } from "../../../contract/schemas/downloads.ts";
+import { afterPaint } from "../../document/head/page.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { loginPath } from "../../browser/addresses/login-path.ts";
+import { announce } from "../../browser/message/announce.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import type { Problem } from "../../ui/form/use-form.ts";
+import {
+  covers,
+  forgetAgreement,
+  rememberAgreement,
+  useAgreement,
+  type Agreement,
+  type LicenceName,
+} from "./agreement.ts";
+import { LicenceDialog, type Asked } from "./licence-dialog.tsx";
+import { isNewLicence, needsLogin, type Target, type PendingDownload } from "./pending-download.ts";
+
+export type ShownLicence = LicenceName & { title: string };
+
+type Downloads = {
+  licence: ShownLicence;
+  agreement: Agreement | null;
+  request: (pendingDownload: PendingDownload) => void;
+  readAgain: () => void;
+  isBusy: (target: Target) => boolean;
+  linkOf: (target: Target) => DownloadLink | undefined;
+  problem: Problem | null;
+};
+
+const DownloadsContext = createContext<Downloads | null>(null);
+
+export function useDownloads(): Downloads {
+  const downloads = use(DownloadsContext);
+  if (!downloads) throw new Error("Downloads is missing");
+  return downloads;
+}
+
+export const licenceDialog = "licence-dialog";
+
+/** The way to a file: the licence first, then a signed link, then the download (specification, section 5). */
+export function Downloads({ licence, children }: { licence: ShownLicence; children: ReactNode }) {
+  const api = useApi();
+  const { words } = useLocale();
+  const stored = useAgreement();
+  const agreement = covers(stored, licence) ? stored : null;
+  const [links, setLinks] = useState<Record<string, DownloadLink>>({});
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [asked, setAsked] = useState<Asked>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  const ask = (pendingDownload: PendingDownload | null) => {
+    setProblem(null);
+    setBusy(null);
+    setAsked({ pendingDownload });
+    if (dialog.current?.open) return; // the head script has opened it, and the reader may close it now
+    void afterPaint().then(() => dialog.current?.open || dialog.current?.showModal());
+  };
+
+  const getLink = async ({ target, purpose }: PendingDownload, agreedTo: LicenceName) => {
+    const { product, version, name } = target;
+    const link = await api().call("agreeToDownload", {
+      product,
+      version,
+      file: name,
+      licence: { id: agreedTo.id, version: agreedTo.version },
+    });
+    setLinks((before) => ({ ...before, [keyOf(target)]: link }));
+    rememberAgreement(agreedTo);
+    if (purpose === "link") return;
+    begin(link.url);
+    announce(words.licence.started(name));
+  };
+
+  /** The same; who must log in for it is led there and comes back to this page. */
+  const agree = async (pendingDownload: PendingDownload, agreedTo: LicenceName) => {
+    try {
+      await getLink(pendingDownload, agreedTo);
+    } catch (cause) {
+      if (!needsLogin(cause)) throw cause;
+      location.assign(loginPath(location));
+    }
+  };
+
+  const request = async (pendingDownload: PendingDownload) => {
+    if (!agreement) return ask(pendingDownload);
+    dialog.current?.close();
+    setProblem(null);
+    setBusy(keyOf(pendingDownload.target));
+    try {
+      await agree(pendingDownload, agreement);
+    } catch (cause) {
+      if (isNewLicence(cause)) {
+        forgetAgreement();
+        return ask(pendingDownload);
+      }
+      setProblem({ cause, retry: () => void request(pendingDownload) });
+    }
+    setBusy(null);
+  };
+
+  // Its parts change with every state above, so keeping the object would spare nothing
+  const downloads: Downloads = {
+    licence,
+    agreement,
+    request: (pendingDownload) => void request(pendingDownload),
+    readAgain: () => ask(null),
+    isBusy: (target) => busy === keyOf(target),
+    linkOf: (target) => links[keyOf(target)],
+    problem,
+  };
+
+  return (
+    // oxlint-disable-next-line react/jsx-no-constructed-context-values -- its parts change whenever this renders
+    <DownloadsContext value={downloads}>
+      {children}
+      <LicenceDialog
+        id={licenceDialog}
+        ref={dialog}
+        title={licence.title}
+        asked={asked}
+        agree={agree}
+        onClose={() => setAsked(null)}
+      />
+    </DownloadsContext>
+  );
+}
+
+function keyOf({ product, version, name }: Target): string {
+  return `${product}/${version}/${name}`;
+}
+
+/** `Content-Disposition: attachment` makes the browser keep the page and store the file. */
+function begin(url: string): void {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "";
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,212 @@
+import { useEffect, useId, useRef, useState, type RefObject, type UIEvent } from "react";
+import type { Licence } from "../../../contract/schemas/catalogue.ts";
+import { languageTag, otherLanguage } from "../../../contract/language.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { trustedMarkup } from "../../browser/trusted-types.ts";
+import { Close, Download } from "../../ui/icons.tsx";
+import { Note } from "../../ui/note.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { useApi } from "../../browser/client/use-api.ts";
+import type { LicenceName } from "./agreement.ts";
+import type { Problem } from "../../ui/form/use-form.ts";
+import { isNewLicence, type PendingDownload } from "./pending-download.ts";
+import { ProblemNote } from "./problem-note.tsx";
+
+/** Somebody has asked for the terms: for a file that waits behind them, or to read them again. */
+export type Asked = { pendingDownload: PendingDownload | null } | null;
+
+type Props = {
+  id: string;
+  ref: RefObject<HTMLDialogElement | null>;
+  title: string;
+  asked: Asked;
+  /** Agrees and gets what was wished for; rejects when the call is refused or does not get through. */
+  agree: (pendingDownload: PendingDownload, licence: LicenceName) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The dialog stands closed in the page: the head script opens it, and what it says comes with the program. */
+export function LicenceDialog({ id, ref, asked, onClose, ...terms }: Props) {
+  const title = useId();
+  const [closings, setClosings] = useState(0);
+  return (
+    <dialog
+      id={id}
+      ref={ref}
+      className="dialog licence"
+      aria-labelledby={title}
+      data-light-dismiss=""
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return;
+        setClosings(closings + 1); // the next opening begins anew
+        onClose();
+      }}
+    >
+      <Terms key={closings} titleId={title} asked={asked} close={() => ref.current?.close()} {...terms} />
+    </dialog>
+  );
+}
+
+type TermsProps = Pick<Props, "title" | "asked" | "agree"> & { titleId: string; close: () => void };
+
+/** The terms, to be read to their end and agreed to before a file is handed out (specification, section 5). */
+function Terms({ titleId, title, asked, agree, close }: TermsProps) {
+  const api = useApi();
+  const locale = useLocale();
+  const { words } = locale;
+  const format = useFormats();
+  const terms = useRef<HTMLDivElement>(null);
+  const [language, setLanguage] = useState(locale.language);
+  const [licence, setLicence] = useState<Licence | null>(null);
+  const [renewed, setRenewed] = useState(false);
+  const [readToEnd, setReadToEnd] = useState(false);
+  const [ticked, setTicked] = useState(false);
+  const [reminded, setReminded] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const pendingDownload = asked?.pendingDownload;
+  const isAsked = asked !== null;
+
+  const fetchTerms = async () => {
+    setProblem(null);
+    try {
+      setLicence(await api().call("currentLicence", {}));
+    } catch (cause) {
+      setProblem({ cause, retry: () => void fetchTerms() });
+    }
+  };
+
+  useEffect(() => {
+    if (isAsked) void fetchTerms();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when they are asked for
+  }, [isAsked]);
+
+  useEffect(() => {
+    if (licence && terms.current) setReadToEnd(isAtEnd(terms.current));
+  }, [licence, language]);
+
+  const confirm = async () => {
+    if (!pendingDownload || busy) return;
+    if (!licence || !readToEnd || !ticked) {
+      setReminded(false);
+      requestAnimationFrame(() => setReminded(true)); // said again each time
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await agree(pendingDownload, licence);
+      close();
+    } catch (cause) {
+      if (isNewLicence(cause)) await startOver();
+      else setProblem({ cause, retry: () => void confirm() });
+    }
+    setBusy(false);
+  };
+
+  const startOver = async () => {
+    setTicked(false);
+    setRenewed(true);
+    terms.current?.scrollTo(0, 0);
+    await fetchTerms();
+  };
+
+  const watch = (event: UIEvent<HTMLDivElement>) => {
+    if (isAtEnd(event.currentTarget)) setReadToEnd(true);
+  };
+
+  return (
+    <div className="dialog-frame">
+      <header>
+        <div className="min-w-0">
+          <h2 id={titleId}>{licence?.title[language] ?? title}</h2>
+          {licence && (
+            <p className="mt-1 flex flex-wrap gap-x-2 text-ui text-ink-2">
+              <span>{words.licence.meta(licence.version, format.day(licence.effective))}</span>
+              <span aria-hidden="true">·</span>
+              <a href="/license" target="_blank" rel="noopener" className="link">
+                {words.licence.openAsPage}
+              </a>
+              <span aria-hidden="true">·</span>
+              <button
+                type="button"
+                className="link"
+                lang={languageTag[otherLanguage(language)]}
+                onClick={() => setLanguage(otherLanguage(language))}
+              >
+                {words.licence.languages[otherLanguage(language)]}
+              </button>
+            </p>
+          )}
+        </div>
+        <button type="button" className="icon-button size-10" aria-label={words.licence.close} data-closes="">
+          <Close size={20} />
+        </button>
+      </header>
+      <div
+        ref={terms}
+        className="licence-terms"
+        tabIndex={0}
+        role="region"
+        aria-label={words.licence.terms}
+        onScroll={watch}
+      >
+        {renewed && <Note kind="info">{words.licence.newTerms}</Note>}
+        {licence ? (
+          <div
+            className="prose"
+            lang={languageTag[language]}
+            dangerouslySetInnerHTML={trustedMarkup(licence.html[language])}
+          />
+        ) : (
+          !problem && <Waiting text={words.licence.loading} />
+        )}
+      </div>
+      <footer>
+        <ProblemNote problem={problem} />
+        {pendingDownload && (
+          <>
+            <label className="licence-tick">
+              <input type="checkbox" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
+              {words.licence.agree}
+            </label>
+            <div role="alert">{reminded && !(readToEnd && ticked) && <Reminder readToEnd={readToEnd} />}</div>
+            <div className="flex flex-wrap items-center gap-3">
+              <button type="button" className="button primary large" aria-busy={busy} onClick={() => void confirm()}>
+                {pendingDownload.purpose === "download" && <Download size={17} />}
+                {busy
+                  ? words.licence.preparing
+                  : pendingDownload.purpose === "download"
+                    ? words.licence.agreeAndDownload
+                    : words.licence.agreeOnly}
+              </button>
+              <button type="button" className="button large" data-closes="">
+                {words.licence.cancel}
+              </button>
+              <p className="min-w-0 flex-1 text-end text-meta text-ink-2 max-tablet:order-first max-tablet:basis-full max-tablet:text-start">
+                <span className="block break-all">{pendingDownload.target.name}</span>
+                <span className="num">{format.size(pendingDownload.target.size)}</span>
+              </p>
+            </div>
+          </>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+function Reminder({ readToEnd }: { readToEnd: boolean }) {
+  const { words } = useLocale();
+  return (
+    <Note kind="bad">
+      <span>
+        {words.licence.please} {!readToEnd && words.licence.readToEnd}
+      </span>
+    </Note>
+  );
+}
+
+function isAtEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
+  return scrollTop + clientHeight >= scrollHeight - 8;
+}

@@ -1,0 +1,36 @@
+import { Fragment } from "react";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { Note } from "../../ui/note.tsx";
+import { useDownloads } from "./downloads.tsx";
+
+/** Whether this reader has agreed to the terms yet, and a way to read them. */
+export function LicenceState() {
+  const { licence, agreement, readAgain } = useDownloads();
+  const { words } = useLocale();
+  const format = useFormats();
+  if (!agreement) {
+    return (
+      <Note kind="locked">
+        <span>
+          <strong>{words.licence.please}</strong>
+          <br />
+          <span className="text-ink-2">{words.licence.version(licence.title, licence.version)}</span>
+        </span>
+      </Note>
+    );
+  }
+  const parts = words.licence.agreed(licence.title, licence.version, format.day(agreement.agreedAt));
+  return (
+    <Note kind="ok">
+      <span>
+        {parts.map((part, index) =>
+          index === 1 ? <strong key={index}>{part}</strong> : <Fragment key={index}>{part}</Fragment>,
+        )}
+      </span>
+      <button type="button" className="link" onClick={readAgain}>
+        {words.licence.readAgain}
+      </button>
+    </Note>
+  );
+}

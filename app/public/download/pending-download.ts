@@ -1,0 +1,25 @@
+import { refusals, type RefusalName } from "../../../contract/refusals.ts";
+import { Refused } from "../../browser/client/client.ts";
+
+/** A file that a reader may ask for; `size` in bytes. */
+export type Target = { product: string; version: string; name: string; size: number };
+
+/** What the reader wants: the file itself, or only the signed link for the command line. */
+export type PendingDownload = { target: Target; purpose: "download" | "link" };
+
+/** Whether a call was refused because there is a newer licence to agree to (10104). */
+export function isNewLicence(cause: unknown): boolean {
+  return isRefused(cause, "licenceNotAgreed");
+}
+
+/** Whether this portal hands files out to those who are logged in only (10101), or to developers only (10103). */
+export function needsLogin(cause: unknown): boolean {
+  return isRefused(cause, "notLoggedIn");
+}
+export function needsDeveloper(cause: unknown): cause is Refused {
+  return isRefused(cause, "notDeveloper");
+}
+
+function isRefused(cause: unknown, refusal: RefusalName): boolean {
+  return cause instanceof Refused && cause.errCode === refusals[refusal].code;
+}

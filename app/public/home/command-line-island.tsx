@@ -1,0 +1,91 @@
+import { DownloadButton } from "../download/download-button.tsx";
+import { Downloads, useDownloads, type ShownLicence } from "../download/downloads.tsx";
+import { ProblemNote } from "../download/problem-note.tsx";
+import { shortHash } from "../../browser/locale/formats.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Segments } from "../../ui/segments.tsx";
+
+/** A product's newest version and its file. */
+export type CommandRow = {
+  slug: string;
+  name: string;
+  version: string;
+  updateTime: string;
+  file: { name: string; size: number; sha256: string };
+};
+
+/** The newest file of an engine on the command line: the licence first, then the line with the signed link. */
+export default function CommandLineIsland({ rows, licence }: { rows: CommandRow[]; licence: ShownLicence }) {
+  return (
+    <Downloads licence={licence}>
+      <CommandLine rows={rows} />
+    </Downloads>
+  );
+}
+
+function CommandLine({ rows }: { rows: CommandRow[] }) {
+  const { verify, commandLine } = useLocale().words;
+  const { problem } = useDownloads();
+  return (
+    <section aria-label={commandLine.title} className="command segmented">
+      <div className="command-box">
+        <Segments
+          label={commandLine.title}
+          items={rows.map(({ slug, name }) => commandLine.engines[slug] ?? name)}
+          value={0}
+        />
+        {rows.map((row, index) => (
+          <div key={row.slug} data-panel={index} className="command-panel">
+            <Line row={row} />
+          </div>
+        ))}
+      </div>
+      {rows.map((row, index) => (
+        <p key={row.slug} data-panel={index} className="command-meta">
+          <Meta row={row} />
+        </p>
+      ))}
+      <noscript>
+        <p className="command-meta">{verify.noScript}</p>
+      </noscript>
+      <ProblemNote problem={problem} />
+    </section>
+  );
+}
+
+function Line({ row: { slug, version, file } }: { row: CommandRow }) {
+  const { words } = useLocale();
+  const { agreement, linkOf } = useDownloads();
+  const target = { product: slug, version, name: file.name, size: file.size };
+  const link = linkOf(target);
+  if (!link) {
+    return (
+      <div className="command-line">
+        <code>{file.name}</code>
+        <DownloadButton pendingDownload={{ target, purpose: "link" }} className="small no-print">
+          {agreement ? words.verify.getLink : words.commandLine.readTerms}
+        </DownloadButton>
+      </div>
+    );
+  }
+  const command = `curl -fL -C - -o '${file.name}' '${new URL(link.url, location.href).href}'`;
+  return (
+    <div className="command-line">
+      <code tabIndex={0}>{command}</code>
+      <CopyButton text={command} label={words.copy.command} copied={words.copy.copied} />
+    </div>
+  );
+}
+
+function Meta({ row: { file, updateTime } }: { row: CommandRow }) {
+  const { words } = useLocale();
+  const format = useFormats();
+  return (
+    <>
+      {words.commandLine.released(format.size(file.size), format.day(updateTime))} · {words.files.sha256}{" "}
+      <code>{shortHash(file.sha256, 8)}</code>
+    </>
+  );
+}

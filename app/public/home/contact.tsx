@@ -1,0 +1,35 @@
+import { useWords } from "../../browser/locale/words.ts";
+import { useHours } from "../layout/use-hours.ts";
+import type { HomeData } from "./data.ts";
+
+export function Contact({ contact }: { contact: HomeData["contact"] }) {
+  const { home } = useWords();
+  const hours = useHours();
+  const mailboxes = [
+    { title: home.developerRelations, mailbox: contact.developerRelations },
+    { title: home.support, mailbox: contact.support },
+    { title: home.business, mailbox: contact.business },
+  ];
+  return (
+    <section className="wrap contact" aria-labelledby="contact">
+      <div>
+        <h2 id="contact" className="section-title">
+          {home.contact}
+        </h2>
+        <p className="mt-1 text-ui text-ink-2">{hours}</p>
+      </div>
+      <dl>
+        {mailboxes.map(({ title, mailbox }) => (
+          <div key={title}>
+            <dt className="text-ui text-ink-2">{title}</dt>
+            <dd>
+              <a href={`mailto:${mailbox}`} className="link inline-block py-0.5 text-ui break-all">
+                {mailbox}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Language } from "../../../contract/language.ts";
+import type { Product, ProductWithVersions, ReleaseFile, Version } from "../../../contract/schemas/catalogue.ts";
+import type { Contact } from "../../../contract/schemas/website.ts";
+import type { ShownLicence } from "../download/downloads.tsx";
+import type { LoadRequest } from "../../document/server/loading.ts";
+import { linesOf } from "../../../contract/notes.ts";
+import { countOf, type Counts } from "../notes/counts.ts";
+import { licenceOf } from "../product/version-data.ts";
+
+type UnrealEngine = "unreal4" | "unreal5";
+
+/** A row of the ledger: a product, or one of its engines where a version has files for several. */
+export type LedgerRow = {
+  slug: string;
+  kind: Product["kind"];
+  name: string;
+  /** Which of several engines the row is about. */
+  engine: UnrealEngine | null;
+  text: string;
+  version: string;
+  updateTime: string;
+  file: Pick<ReleaseFile, "name" | "size" | "sha256"> | null;
+  links: Product["links"];
+};
+
+export type LatestRelease = {
+  slug: string;
+  kind: Product["kind"];
+  name: string;
+  version: string;
+  updateTime: string;
+  text: string;
+  counts: Counts;
+};
+export type NotesOnly = Pick<Product, "slug" | "kind"> & { name: string; version: string };
+
+export type HomeData = {
+  rows: LedgerRow[];
+  notesOnly: NotesOnly[];
+  latest: LatestRelease[];
+  contact: Pick<Contact, "developerRelations" | "support" | "business">;
+  licence: ShownLicence;
+};
+
+const shownReleases = 4;
+
+export async function loadHome(request: LoadRequest): Promise<HomeData> {
+  const { api, language } = request;
+  const [{ items }, contact, licence] = await Promise.all([
+    api.call("products", { pageSize: 100 }),
+    api.call("contact", {}),
+    licenceOf(request),
+  ]);
+  const [products, latest] = await Promise.all([
+    Promise.all(items.filter(({ kind }) => kind !== "notes").map(({ slug }) => api.call("product", { slug }))),
+    Promise.all(
+      newestFirst(items)
+        .slice(0, shownReleases)
+        .map((product) => latestOf(request, product)),
+    ),
+  ]);
+  return {
+    rows: products.flatMap((product) => rowsOf(product, language)),
+    notesOnly: items.flatMap(({ slug, kind, name, latest: newest }) =>
+      kind === "notes" && newest ? [{ slug, kind, name: name[language], version: newest.version }] : [],
+    ),
+    latest: latest.filter((release) => release !== null),
+    contact: { developerRelations: contact.developerRelations, support: contact.support, business: contact.business },
+    licence,
+  };
+}
+
+function newestFirst(items: Product[]): Product[] {
+  return items
+    .filter(({ latest }) => latest)
+    .toSorted((a, b) => (b.latest?.updateTime ?? "").localeCompare(a.latest?.updateTime ?? ""));
+}
+
+async function latestOf(
+  { api, language }: LoadRequest,
+  { slug, kind, name, latest }: Product,
+): Promise<LatestRelease | null> {
+  if (!latest) return null;
+  const note = await api.call("release", { slug, version: latest.version });
+  const lines = note.other ? [] : linesOf(note[language]);
+  return {
+    slug,
+    kind,
+    name: name[language],
+    ...latest,
+    text: note[language].content[0] ?? lines[0]?.text ?? "",
+    counts: countOf(lines),
+  };
+}
+
+function rowsOf(product: ProductWithVersions, language: Language): LedgerRow[] {
+  const newest = product.versions.find(({ version }) => version === product.latest?.version);
+  if (!newest) return [];
+  const { slug, kind, name, summary, links } = product;
+  const engines = (["unreal5", "unreal4"] as const).filter((engine) =>
+    newest.files.some((file) => file.engine === engine),
+  );
+  const row = (engine: UnrealEngine | null): LedgerRow => ({
+    slug,
+    kind,
+    name: name[language],
+    engine,
+    text: (engine && enginesRange(newest, engine)) ?? summary[language].replace(/[.。]$/, ""),
+    version: newest.version,
+    updateTime: newest.updateTime,
+    file: fileOf(newest, engine),
+    links,
+  });
+  return engines.length > 1 ? engines.map(row) : [row(null)];
+}
+
+function fileOf({ files }: Version, engine: UnrealEngine | null): LedgerRow["file"] {
+  const file = files.find((each) => !engine || each.engine === engine);
+  return file ? { name: file.name, size: file.size, sha256: file.sha256 } : null;
+}
+
+/** The part of "4.27, 5.1 – 5.4" that is about one engine. */
+function enginesRange({ requires }: Version, engine: UnrealEngine): string | null {
+  const needed = requires.find(({ name }) => name === "Unreal Engine");
+  const part = needed?.range.split(/,\s*/).find((range) => range.startsWith(engine === "unreal4" ? "4" : "5"));
+  return needed && part ? `${needed.name} ${part}` : null;
+}

@@ -1,0 +1,46 @@
+import { Download } from "../../ui/icons.tsx";
+import { Island } from "../../document/island/island.tsx";
+import type { ShownLicence } from "../download/downloads.tsx";
+import { useWords } from "../../browser/locale/words.ts";
+import { productPath } from "../layout/addresses.ts";
+import type { CommandRow } from "./command-line-island.tsx";
+import type { LedgerRow } from "./data.ts";
+import { LensPicture } from "./lens-picture.tsx";
+
+/** Of these products the newest file can be fetched on the command line. */
+const shown = ["unity", "unreal", "native"];
+
+export function Hero({ rows, licence }: { rows: LedgerRow[]; licence: ShownLicence }) {
+  const { home } = useWords();
+  const [first] = rows;
+  const offered = shown.flatMap((slug) => rows.flatMap((row) => commandRow(row, slug)).slice(0, 1));
+  return (
+    <div className="hero" data-island="lens" data-on="pointerover">
+      <div className="wrap hero-text">
+        <h1 className="display">
+          {home.headline.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        <p className="hero-lead">{home.lead}</p>
+        <div className="hero-buttons">
+          {first && (
+            <a href={productPath(first)} className="button primary large">
+              <Download size={17} />
+              {home.get(first.name, first.version)}
+            </a>
+          )}
+          <a href="#products" className="button large">
+            {home.all}
+          </a>
+        </div>
+        {offered.length > 0 && <Island name="command-line" props={{ rows: offered, licence }} />}
+      </div>
+      <LensPicture />
+    </div>
+  );
+}
+
+function commandRow({ slug, name, version, updateTime, file }: LedgerRow, wanted: string): CommandRow[] {
+  return slug === wanted && file ? [{ slug, name, version, updateTime, file }] : [];
+}

@@ -1,0 +1,26 @@
+import { useLoaderData } from "react-router";
+import { useWords } from "../../browser/locale/words.ts";
+import { Head } from "../layout/head.tsx";
+import { Become } from "./become.tsx";
+import { Contact } from "./contact.tsx";
+import type { HomeData } from "./data.ts";
+import { Hero } from "./hero.tsx";
+import { Latest } from "./latest.tsx";
+import { Ledger } from "./ledger.tsx";
+import { Steps } from "./steps.tsx";
+
+export function HomePage() {
+  const data = useLoaderData<HomeData>();
+  const { titles, descriptions } = useWords();
+  return (
+    <>
+      <Head title={titles.home} description={descriptions.home} />
+      <Hero rows={data.rows} licence={data.licence} />
+      <Ledger rows={data.rows} notesOnly={data.notesOnly} />
+      <Steps unity={data.rows.find(({ slug }) => slug === "unity")} />
+      <Latest releases={data.latest} />
+      <Become />
+      <Contact contact={data.contact} />
+    </>
+  );
+}

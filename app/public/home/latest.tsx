@@ -1,0 +1,47 @@
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { useWords } from "../../browser/locale/words.ts";
+import { Sign } from "../notes/sign.tsx";
+import { versionPath } from "../layout/addresses.ts";
+import { Coded } from "../../ui/coded.tsx";
+import type { LatestRelease } from "./data.ts";
+
+const counted = ["added", "changed", "fixed"] as const;
+
+/** The newest releases, with how much was added, changed and fixed. */
+export function Latest({ releases }: { releases: LatestRelease[] }) {
+  const words = useWords();
+  const format = useFormats();
+  if (releases.length === 0) return null;
+  return (
+    <section className="wrap home-section" aria-labelledby="latest">
+      <h2 id="latest">{words.home.latest}</h2>
+      <ul className="latest">
+        {releases.map((release) => (
+          <li key={release.slug}>
+            <time dateTime={release.updateTime}>{format.day(release.updateTime)}</time>
+            <h3>
+              <a href={versionPath(release, release.version)} className="hover:underline">
+                {release.name} {release.version}
+              </a>
+            </h3>
+            <p className="latest-text">
+              <Coded text={release.text} />
+            </p>
+            <p className="latest-counts">
+              {counted.map(
+                (kind) =>
+                  release.counts[kind] > 0 && (
+                    <span key={kind}>
+                      <Sign kind={kind} />
+                      <span aria-hidden="true">{release.counts[kind]}</span>
+                      <span className="hidden-text">{words.releases.counted[kind](release.counts[kind])}</span>
+                    </span>
+                  ),
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Download } from "../../ui/icons.tsx";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { useWords } from "../../browser/locale/words.ts";
+import { productPath, releasesPath } from "../layout/addresses.ts";
+import type { LedgerRow, NotesOnly } from "./data.ts";
+
+/** Every SDK and tool with its newest version, date and size. */
+export function Ledger({ rows, notesOnly }: { rows: LedgerRow[]; notesOnly: NotesOnly[] }) {
+  const words = useWords();
+  const groups = [
+    { kind: "sdk", title: words.home.sdk },
+    { kind: "tool", title: words.home.tools },
+  ];
+  return (
+    <section className="wrap home-section" aria-labelledby="products">
+      <div className="home-heading">
+        <h2 id="products">{words.home.products}</h2>
+        <p className="text-ui text-ink-2">{words.home.olderVersions}</p>
+      </div>
+      {groups.map(({ kind, title }) => (
+        <div key={kind} className="ledger-group">
+          <h3>{title}</h3>
+          <ul className="ledger">
+            {rows
+              .filter((row) => row.kind === kind)
+              .map((row) => (
+                <Row key={row.slug + row.engine} row={row} />
+              ))}
+          </ul>
+        </div>
+      ))}
+      <p className="notes-also">
+        <span>{words.home.notesAlsoFor}</span>
+        {notesOnly.map((product) => (
+          <a key={product.slug} href={releasesPath(product)} className="link">
+            {words.shortNames[product.slug] ?? product.name} {product.version}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function Row({ row }: { row: LedgerRow }) {
+  const { home } = useWords();
+  const format = useFormats();
+  const { documentation, releases, samples, faq } = row.links;
+  const name = row.engine ? home.forEngine[row.engine](row.name) : row.name;
+  const path = productPath(row);
+  const pages = [
+    { to: documentation, text: home.documentation },
+    { to: releases, text: home.notes },
+    { to: samples, text: home.samples },
+    { to: faq, text: home.faq },
+  ];
+  return (
+    <li className="ledger-row">
+      <div className="ledger-name">
+        <a href={path} className="ledger-link">
+          {name}
+        </a>
+        <p>{row.text}</p>
+      </div>
+      <p className="ledger-version">{row.version}</p>
+      <p className="ledger-date">
+        <time dateTime={row.updateTime}>{format.day(row.updateTime)}</time>
+      </p>
+      <p className="ledger-size">{row.file && format.size(row.file.size)}</p>
+      <p className="ledger-pages">
+        {pages.map(
+          ({ to, text }) =>
+            to && (
+              <a key={to} href={to} className="quiet-link">
+                {text}
+                <span className="hidden-text"> {name}</span>
+              </a>
+            ),
+        )}
+      </p>
+      <a
+        href={`${path}#${row.engine ?? "files"}`}
+        className="button icon ledger-download"
+        aria-label={home.download(name)}
+        title={home.download(name)}
+      >
+        <Download size={16} />
+      </a>
+    </li>
+  );
+}

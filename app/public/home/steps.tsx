@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { useWords } from "../../browser/locale/words.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import type { LedgerRow } from "./data.ts";
+import { codeOf } from "./step-code.ts";
+
+/** Three steps beside the code of each; the chosen step and its code belong together. */
+export function Steps({ unity }: { unity: LedgerRow | undefined }) {
+  const { home, copy } = useWords();
+  const code = codeOf(unity?.file?.name ?? "com.parallax.xr.tgz", unity?.version ?? "", home.stepCode);
+  const titles = [home.stepCode.manifest, home.stepCode.settings, home.stepCode.shell];
+  return (
+    <section className="wrap home-section" aria-labelledby="first-app">
+      <h2 id="first-app">{home.firstApp}</h2>
+      <div className="steps-columns segmented">
+        <ol className="steps">
+          {home.steps.map(({ title, text }, index) => (
+            <li key={title} className="step" data-step={index}>
+              <span className="step-number num" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className="code plate">
+          <div className="code-bar">
+            <Segments label={home.firstApp} items={titles} value={0} />
+            {code.map(({ copied }, index) => (
+              <span key={titles[index]} data-panel={index}>
+                <CopyButton text={copied} label={copy.code} copied={copy.copied} />
+              </span>
+            ))}
+          </div>
+          {code.map(({ lines }, index) => (
+            <div key={titles[index]} data-panel={index}>
+              <pre tabIndex={0}>
+                <Lines lines={lines} />
+              </pre>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: { text: string; look?: string }[][] }): ReactNode {
+  return lines.map((line, index) => (
+    <span key={index}>
+      {line.map(({ text, look }, place) =>
+        look ? (
+          <span key={place} className={look}>
+            {text}
+          </span>
+        ) : (
+          text
+        ),
+      )}
+      {"\n"}
+    </span>
+  ));
+}

@@ -1,0 +1,51 @@
+import { useWords } from "../../browser/locale/words.ts";
+import { AccountMenu } from "./account-menu.tsx";
+
+/**
+ * The ways in for guests and the menu of who is logged in. Both are rendered for everyone, because every reader gets the
+ * same page; the style sheet shows one of them by the `data-account` that the head script sets before the first paint.
+ */
+export function Account() {
+  const { site } = useWords();
+  return (
+    <div className="account">
+      <a href="/login" className="for-guests text-ui font-medium text-ink-2 hover:text-ink" data-log-in="">
+        {site.logIn}
+      </a>
+      <a href="/register" className="for-guests account-register button small">
+        {site.register}
+      </a>
+      <AccountMenu />
+    </div>
+  );
+}
+
+/** The same among the entries of the phone's menu. */
+export function AccountEntries() {
+  const { site } = useWords();
+  return (
+    <>
+      <a href="/login" className="for-guests menu-entry font-semibold" data-log-in="">
+        {site.logIn}
+      </a>
+      <a href="/register" className="for-guests menu-entry font-semibold">
+        {site.register}
+      </a>
+      <a href="/profile/index" className="for-members menu-entry justify-between gap-4 font-semibold">
+        {site.profile}
+        <span className="truncate font-normal text-ink-3" data-username="" suppressHydrationWarning>
+          {site.account}
+        </span>
+      </a>
+      <a href="/dashboard" className="for-members menu-entry font-semibold">
+        {site.dashboard}
+      </a>
+      <a href="/apply" className="for-members menu-entry font-semibold" data-application="" suppressHydrationWarning>
+        {site.application[0]}
+      </a>
+      <button type="button" className="for-members menu-entry w-full font-semibold" data-log-out="">
+        {site.logOut}
+      </button>
+    </>
+  );
+}

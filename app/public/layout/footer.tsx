@@ -1,0 +1,98 @@
+import { useWords } from "../../browser/locale/words.ts";
+import { entryPath } from "./addresses.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { Mark } from "./mark.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useHours } from "./use-hours.ts";
+import { useSite } from "./use-site.ts";
+
+type Column = { title: string; links: { to: string; text: string }[] };
+
+export function Footer() {
+  const words = useWords();
+  const hours = useHours();
+  const icpNumber = useSite()?.icpNumber;
+  const columns = useColumns();
+  return (
+    <footer className="mt-28 border-t border-line no-print">
+      <div className="wrap grid gap-x-6 gap-y-9 py-12 tablet:grid-cols-[1.9fr_repeat(4,1fr)]">
+        <div>
+          <p className="flex items-center gap-2.5 text-[1.0625rem] leading-6 font-semibold tracking-[-0.015em]">
+            <Mark />
+            {words.site.name}
+          </p>
+          {hours && <p className="mt-3 max-w-[15rem] text-ui text-ink-2">{words.site.contactHours(hours)}</p>}
+        </div>
+        <nav
+          aria-label={words.site.footerNavigation}
+          className="grid grid-cols-2 gap-x-6 gap-y-9 tablet:col-span-4 tablet:grid-cols-4"
+        >
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="text-meta font-semibold tracking-normal">{title}</h2>
+              <ul className="mt-2">
+                {links.map(({ to, text }) => (
+                  <li key={to}>
+                    <a href={to} className="inline-block py-1 text-ui text-ink-2 hover:text-ink hover:underline">
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="wrap pb-10">
+        <div className="flex flex-wrap items-center gap-x-7 gap-y-2 border-t border-line pt-5 text-meta text-ink-2">
+          <p className="me-auto">
+            {words.site.copyright}
+            {icpNumber && (
+              <>
+                {" · "}
+                <a href="https://beian.miit.gov.cn/" rel="noopener" className="hover:text-ink hover:underline">
+                  {icpNumber}
+                </a>
+              </>
+            )}
+          </p>
+          <LanguageSwitch className="hover:text-ink hover:underline" />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Only pages that exist. */
+function useColumns(): Column[] {
+  const words = useWords();
+  const { products = [], policies = [] } = useSite() ?? {};
+  const ofKind = (kind: string) =>
+    products
+      .filter((product) => product.kind === kind)
+      .map((product) => ({ to: entryPath(product), text: words.shortNames[product.slug] ?? product.name }));
+  return [
+    { title: words.site.sdk, links: ofKind("sdk") },
+    { title: words.site.tools, links: ofKind("tool") },
+    {
+      title: words.site.developers,
+      links: [
+        { to: "/apply", text: words.site.apply },
+        { to: "/apply/result", text: words.site.result },
+        { to: "/Distribute", text: words.titles.distribute },
+        { to: "/FAQ", text: words.site.faq },
+        { to: "/Community", text: words.titles.community },
+        { to: "/api", text: words.site.api },
+        ...ofKind("notes"),
+      ],
+    },
+    {
+      title: words.site.legal,
+      links: [
+        { to: "/license", text: words.site.license },
+        ...policies.map(({ path, title }) => ({ to: path, text: title })),
+      ],
+    },
+  ].filter(({ links }) => links.length > 0);
+}

@@ -1,0 +1,82 @@
+import { Menu } from "../../ui/icons.tsx";
+import { useLocation } from "react-router";
+import type { Words } from "../../../contract/words/en.ts";
+import { useWords } from "../../browser/locale/words.ts";
+import { Account, AccountEntries } from "./account.tsx";
+import { entryPath } from "./addresses.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { Mark } from "./mark.tsx";
+import { SearchLink } from "./search-link.tsx";
+import { useSite } from "./use-site.ts";
+
+type Entry = { to: string; text: (words: Words) => string; holds: RegExp };
+
+/** The top navigation (specification, section 2). The last entry is not in the mobile list. */
+const entries: Entry[] = [
+  { to: "/", text: ({ site }) => site.develop, holds: /^\/(home|sdk\/.*|tools\/.*)?$/i },
+  { to: "/Distribute", text: ({ titles }) => titles.distribute, holds: /^\/distribute$/i },
+  { to: "/FAQ", text: ({ site }) => site.support, holds: /^\/faq$/i },
+  { to: "/Community", text: ({ titles }) => titles.community, holds: /^\/community$/i },
+];
+const mobileEntries = entries.slice(0, 3);
+
+export function Header() {
+  const words = useWords();
+  const { pathname } = useLocation();
+  return (
+    <header className="border-b border-line no-print">
+      <div className="wrap header-row">
+        <a href="/" className="flex items-center gap-2.5 text-[1.1875rem] leading-6 font-semibold tracking-[-0.02em]">
+          <Mark />
+          {words.site.name}
+          <span className="ms-0.5 hidden border-s border-line-2 ps-2.5 text-meta leading-4 font-normal tracking-normal text-ink-3 desktop:inline">
+            {words.site.suffix}
+          </span>
+        </a>
+        <nav aria-label={words.site.mainNavigation} className="hidden gap-7 self-stretch tablet:flex">
+          {entries.map(({ to, text, holds }) => (
+            <a
+              key={to}
+              href={to}
+              aria-current={holds.test(pathname) ? "true" : undefined}
+              className="bar-under relative flex items-center text-ui font-medium text-ink-2 hover:text-ink aria-[current]:text-ink"
+            >
+              {text(words)}
+            </a>
+          ))}
+        </nav>
+        <SearchLink />
+        <LanguageSwitch icon className="header-language text-ui font-medium text-ink-2 hover:text-ink" />
+        <Account />
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+/** A native disclosure: it opens without a script, and the head script closes it with Escape. */
+function MobileMenu() {
+  const words = useWords();
+  const site = useSite();
+  return (
+    <details className="menu -me-2 tablet:hidden">
+      <summary className="grid size-10 place-items-center text-ink" aria-label={words.site.menu}>
+        <Menu size={20} />
+      </summary>
+      <nav aria-label={words.site.menu} className="menu-panel wrap">
+        <AccountEntries />
+        {mobileEntries.map(({ to, text }) => (
+          <a key={to} href={to} className="menu-entry font-semibold">
+            {text(words)}
+          </a>
+        ))}
+        {site?.products.map((product) => (
+          <a key={product.slug} href={entryPath(product)} className="menu-entry justify-between text-ink-2">
+            {product.name}
+            <span className="num text-meta text-ink-3">{product.version}</span>
+          </a>
+        ))}
+      </nav>
+    </details>
+  );
+}

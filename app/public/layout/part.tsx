@@ -1,0 +1,21 @@
+import { useWords } from "../../browser/locale/words.ts";
+import { FontAndIcon } from "./font-and-icon.tsx";
+import { Footer } from "./footer.tsx";
+import { Head } from "./head.tsx";
+import { Header } from "./header.tsx";
+
+/** Header or footer alone, for another site's frame: its links open in place of that site's page, and the language changes there. */
+export function Part({ only }: { only: "header" | "footer" }) {
+  const { site } = useWords();
+  return (
+    <div className={`part-${only}`}>
+      <base target="_top" />
+      <FontAndIcon />
+      <Head title={site.name} hidden />
+      {only === "header" ? <Header /> : <Footer />}
+      <main className="hidden-text">
+        <h1>{site.name}</h1>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Outlet, useMatches } from "react-router";
+import type { ReactNode } from "react";
+import { useWords } from "../../browser/locale/words.ts";
+import type { PageHandle } from "../../document/server/page-meta.ts";
+import { Footer } from "./footer.tsx";
+import { FontAndIcon } from "./font-and-icon.tsx";
+import { Header } from "./header.tsx";
+import { Part } from "./part.tsx";
+
+/** What stands around every public page. */
+export function Site() {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined; // every handle in `routes` is one
+  if (handle?.meta.only) return <Part only={handle.meta.only} />;
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function Frame({ children }: { children: ReactNode }) {
+  const words = useWords();
+  return (
+    <>
+      <FontAndIcon />
+      <a href="#main" className="skip-link">
+        {words.site.skip}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

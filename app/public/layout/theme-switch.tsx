@@ -1,0 +1,16 @@
+import { useWords } from "../../browser/locale/words.ts";
+import { modes } from "../../browser/theme/settings.ts";
+
+/** Light · Dark · System; the head script marks the chosen one and answers. */
+export function ThemeSwitch() {
+  const words = useWords();
+  return (
+    <div role="group" aria-label={words.site.theme} className="theme-switch no-print">
+      {modes.map((each) => (
+        <button key={each} type="button" aria-pressed={each === "system"} data-mode={each}>
+          {words.site[each]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useWords } from "../../browser/locale/words.ts";
+import { useSite } from "./use-site.ts";
+
+/** When somebody answers, in words: Monday to Friday, 9:00–18:00 (UTC+8). */
+export function useHours(): string | null {
+  const words = useWords();
+  const hours = useSite()?.hours;
+  if (!hours) return null;
+  return words.hours.on(words.hours.days[hours.days] ?? hours.days, clock(hours.from), clock(hours.to), hours.zone);
+}
+
+function clock(time: string): string {
+  return time.replace(/^0(?=\d:)/, "");
+}

@@ -1,0 +1,51 @@
+import { DownloadButton } from "../download/download-button.tsx";
+import { Downloads, useDownloads, type ShownLicence } from "../download/downloads.tsx";
+import { LicenceState } from "../download/licence-state.tsx";
+import { ProblemNote } from "../download/problem-note.tsx";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { Note } from "../../ui/note.tsx";
+import { Files, type FilesProps } from "./files.tsx";
+import { Verify } from "./verify.tsx";
+
+type Props = FilesProps & { licence: ShownLicence };
+
+/** The files of a version: the licence first, then each of them, and how it is verified. */
+export default function DownloadsIsland({ licence, ...shown }: Props) {
+  const { words } = useLocale();
+  return (
+    <Downloads licence={licence}>
+      {!shown.withdrawn && shown.files.length > 0 && (
+        <>
+          <LicenceState />
+          <ReadAndDownload {...shown} />
+          <Problems />
+          <noscript>
+            <Note kind="info">{words.verify.noScript}</Note>
+          </noscript>
+        </>
+      )}
+      <Files {...shown} />
+      <Verify {...shown} />
+    </Downloads>
+  );
+}
+
+/** On narrow screens, where the files are a scroll away. */
+function ReadAndDownload({ product, version, files: [first] }: FilesProps) {
+  const { agreement } = useDownloads();
+  const { licence } = useLocale().words;
+  if (agreement || !first) return null;
+  return (
+    <DownloadButton
+      pendingDownload={{ target: { product, version, name: first.name, size: first.size }, purpose: "download" }}
+      className="primary large w-full tablet:hidden no-print"
+    >
+      {licence.read}
+    </DownloadButton>
+  );
+}
+
+function Problems() {
+  const { problem } = useDownloads();
+  return <ProblemNote problem={problem} />;
+}

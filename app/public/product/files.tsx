@@ -1,0 +1,81 @@
+import { DownloadButton } from "../download/download-button.tsx";
+import { shortHash } from "../../browser/locale/formats.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import type { ShownFile } from "./shown-file.ts";
+
+export type FilesProps = { product: string; version: string; files: ShownFile[]; withdrawn: boolean };
+
+/** Every file with its size, its hash, and a way to get it. */
+export function Files({ product, version, files, withdrawn }: FilesProps) {
+  const { words } = useLocale();
+  const engines = [...new Set(files.map(({ engine }) => engine))];
+  return (
+    <section aria-labelledby="files" className="product-section">
+      <h2 id="files" className="section-title">
+        {words.files.title}
+      </h2>
+      {files.length === 0 && <p className="mt-3 text-note text-ink-2">{words.files.none}</p>}
+      {engines.map((engine) => (
+        <div key={engine} id={engine}>
+          {engines.length > 1 && <h3 className="files-engine">{words.files.engines[engine]}</h3>}
+          <ul className="files">
+            {files
+              .filter((file) => file.engine === engine)
+              .map((file) => (
+                <File
+                  key={file.name}
+                  file={file}
+                  target={{ product, version }}
+                  first={file === files[0]}
+                  withdrawn={withdrawn}
+                />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function File({
+  file,
+  target,
+  first,
+  withdrawn,
+}: {
+  file: ShownFile;
+  target: { product: string; version: string };
+  first: boolean;
+  withdrawn: boolean;
+}) {
+  const { files, copy } = useLocale().words;
+  const format = useFormats();
+  return (
+    <li className="file">
+      <div className="file-name">
+        <p className="font-semibold break-words">{file.name}</p>
+        <p className="text-meta text-ink-3">
+          {file.platform === "any" || file.kind === "native" ? files.kinds[file.kind] : files.platforms[file.platform]}
+        </p>
+      </div>
+      <p className="file-size num">{format.size(file.size)}</p>
+      {!withdrawn && (
+        <DownloadButton
+          pendingDownload={{ target: { ...target, name: file.name, size: file.size }, purpose: "download" }}
+          label={files.downloadFile(file.name)}
+          className={first ? "primary file-button no-print" : "file-button no-print"}
+        >
+          {files.download}
+        </DownloadButton>
+      )}
+      <p className="file-hash">
+        <span className="text-ink-3">{files.sha256}</span>
+        <code className="whole">{file.sha256}</code>
+        <code className="short">{shortHash(file.sha256)}</code>
+        <CopyButton text={file.sha256} label={files.copyHash(file.name)} copied={copy.copied} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { ChevronLeft } from "../../ui/icons.tsx";
+import { Outlet, useLoaderData, useLocation, useMatches, useParams } from "react-router";
+import { useWords } from "../../browser/locale/words.ts";
+import { entryPath, productPath } from "../layout/addresses.ts";
+import { useSite } from "../layout/use-site.ts";
+import type { ProductHead } from "./data.ts";
+
+/** The frame of a product's pages: the list of products, the heading, the tabs. */
+export function ProductFrame() {
+  const product = useLoaderData<ProductHead>();
+  const { product: texts } = useWords();
+  const { page } = useParams(); // a page of the documentation has a title of its own
+  return (
+    <div className="wrap product-frame">
+      <ProductList current={product.slug} />
+      <div className="product-body">
+        <div className={page ? "product-heading small" : "product-heading"}>
+          <a href="/" className="back-link">
+            <ChevronLeft size={15} />
+            {texts.all}
+          </a>
+          {page ? (
+            <p className="product-name">{product.name}</p>
+          ) : (
+            <>
+              <h1>{product.name}</h1>
+              <p className="mt-1 text-lead text-ink-2">{product.summary}</p>
+            </>
+          )}
+        </div>
+        <Tabs product={product} />
+        <Outlet context={product} />
+      </div>
+    </div>
+  );
+}
+
+function ProductList({ current }: { current: string }) {
+  const words = useWords();
+  const products = useSite()?.products ?? [];
+  const groups = [
+    { title: words.home.sdk, kind: "sdk" },
+    { title: words.home.tools, kind: "tool" },
+    { title: words.home.services, kind: "notes" },
+  ];
+  return (
+    <nav aria-label={words.product.all} className="product-list no-print">
+      {groups.map(({ title, kind }) => (
+        <div key={kind}>
+          <h2>{title}</h2>
+          <ul>
+            {products
+              .filter((product) => product.kind === kind)
+              .map((product) => (
+                <li key={product.slug}>
+                  <a href={entryPath(product)} aria-current={product.slug === current ? "true" : undefined}>
+                    {words.shortNames[product.slug] ?? product.name}
+                    <span className="num">{product.version}</span>
+                  </a>
+                  {product.slug === current && <DocPages />}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+type DocsMatch = { docPages: { path: string; title: string }[] };
+
+/** Below the current product, the pages of its documentation while one of them is read. */
+function DocPages() {
+  const { pathname } = useLocation();
+  const data = useMatches().at(-1)?.loaderData;
+  if (typeof data !== "object" || data === null || !("docPages" in data)) return null;
+  const { docPages } = data as DocsMatch; // the screens of the documentation load this
+  return (
+    <ul className="doc-pages">
+      {docPages.map(({ path, title }) => (
+        <li key={path}>
+          <a href={path} aria-current={path === pathname.toLowerCase() ? "page" : undefined}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On narrow screens the row scrolls, and the head script brings the current one into view. */
+function Tabs({ product }: { product: ProductHead }) {
+  const { product: texts } = useWords();
+  const { pathname } = useLocation();
+  const { documentation, releases, samples, faq } = product.links;
+  const tabs = [
+    { to: product.kind === "notes" ? null : productPath(product), text: texts.tabs.download },
+    { to: documentation, text: texts.tabs.documentation },
+    { to: releases, text: texts.tabs.releases },
+    { to: samples, text: texts.tabs.samples },
+    { to: faq, text: texts.tabs.faq },
+  ];
+  const here = pathname.toLowerCase();
+  const isCurrent = (to: string) =>
+    to === productPath(product) ? here === to : here === to || here.startsWith(`${to}/`);
+
+  return (
+    <nav aria-label={texts.tabs.label} className="tabs no-print">
+      {tabs.map(
+        ({ to, text }) =>
+          to && (
+            <a key={to} href={to} className="tab" aria-current={isCurrent(to) ? "page" : undefined}>
+              {text}
+            </a>
+          ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { useWords } from "../../browser/locale/words.ts";
+import { productPath, versionPath } from "../layout/addresses.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Note } from "../../ui/note.tsx";
+import { Select } from "../../ui/select.tsx";
+import type { ProductHead } from "./data.ts";
+import type { VersionView } from "./version-data.ts";
+
+/** The version's numeral, where it stands among the others, and its permanent address. */
+export function Headline({
+  product,
+  view,
+}: {
+  product: ProductHead;
+  view: Pick<VersionView, "version" | "updateTime" | "latest" | "withdrawn" | "versions">;
+}) {
+  const words = useWords();
+  const format = useFormats();
+  const path = versionPath(product, view.version);
+  return (
+    <>
+      <div className="headline">
+        <p className={view.version.length > 7 ? "numeral long" : "numeral"}>{view.version}</p>
+        <div className="headline-facts">
+          <p className="flex flex-wrap items-center gap-2 text-ui">
+            <Standing view={view} />
+            <span className="text-ink-2">{words.product.released(format.day(view.updateTime))}</span>
+          </p>
+          <p className="mt-1 flex items-center gap-1">
+            <code className="text-meta text-ink-2">{path}</code>
+            <CopyButton text={path} address label={words.copy.address} copied={words.copy.copied} />
+          </p>
+        </div>
+        <VersionSelect product={product} version={view.version} versions={view.versions} />
+      </div>
+      {view.withdrawn && (
+        <Note kind="bad">
+          <span>
+            <strong>{words.product.withdrawnOn(format.day(view.withdrawn.at))}</strong> {view.withdrawn.reason}
+          </span>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Standing({ view }: { view: Pick<VersionView, "version" | "latest" | "withdrawn"> }) {
+  const { product } = useWords();
+  if (view.withdrawn) return <span className="tag bad">{product.withdrawn}</span>;
+  if (view.version === view.latest) return <span className="tag">{product.latest}</span>;
+  return <span className="tag plain">{product.older}</span>;
+}
+
+/** Chosen, it opens the version's own page; without a script, a button does. */
+function VersionSelect({ product, version, versions }: { product: ProductHead; version: string; versions: string[] }) {
+  const words = useWords();
+  return (
+    <form action={productPath(product)} className="headline-select no-print" data-submit="">
+      <Select label={words.product.version} name="version" defaultValue={version} autoComplete="off">
+        {versions.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </Select>
+      <noscript>
+        <button type="submit" className="button">
+          {words.product.show}
+        </button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { CommandLines } from "../download/command-line.tsx";
+import {
+  checkLines,
+  commandsOf,
+  fetchLine,
+  nameLines,
+  systems,
+  type CommandLine,
+  type System,
+} from "../download/commands.ts";
+import { DownloadButton } from "../download/download-button.tsx";
+import { useDownloads } from "../download/downloads.tsx";
+import type { Target } from "../download/pending-download.ts";
+import { formatTime } from "../../browser/locale/formats.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { Select } from "../../ui/select.tsx";
+import type { FilesProps } from "./files.tsx";
+
+/** How to fetch a file on the command line and to compare it with its hash, for each system. */
+export function Verify({ product, version, files, withdrawn }: FilesProps) {
+  const { language, words } = useLocale();
+  const { agreement, linkOf } = useDownloads();
+  const [chosen, setChosen] = useState(files[0]?.name);
+  const list = useRef<HTMLSelectElement>(null);
+  const file = files.find(({ name }) => name === chosen) ?? files[0];
+
+  useLayoutEffect(() => setChosen((before) => list.current?.value ?? before), []); // what was chosen before this came
+
+  if (!file) return null;
+  const target: Target = { product, version, name: file.name, size: file.size };
+  const link = withdrawn ? undefined : linkOf(target);
+  const url = link && new URL(link.url, location.href).href;
+  const fetchLines = (system: System): CommandLine[] => (url ? [fetchLine(url, system)] : []);
+
+  return (
+    <section aria-labelledby="verify" className="product-section segmented">
+      <h2 id="verify" className="section-title">
+        {words.verify.title}
+      </h2>
+      {files.length > 1 && (
+        <Select
+          ref={list}
+          label={words.verify.file}
+          name="file"
+          defaultValue={file.name}
+          autoComplete="off"
+          onChange={setChosen}
+          className="mt-4 max-w-full no-print"
+        >
+          {files.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      )}
+      <div className="code mt-4">
+        <div className="code-bar">
+          <Segments
+            label={words.verify.system}
+            items={systems.map((each) => words.verify.systems[each])}
+            value={1}
+            systems
+          />
+          {systems.map((each, index) => (
+            <span key={each} data-panel={index}>
+              <CopyButton
+                text={commandsOf([...nameLines(file, each), ...fetchLines(each), ...checkLines(file, each)])}
+                label={words.verify.copy}
+                copied={words.copy.copied}
+              />
+            </span>
+          ))}
+        </div>
+        {systems.map((each, index) => (
+          <div key={each} data-panel={index}>
+            <pre className="wrapped verify-top">
+              <CommandLines lines={[...nameLines(file, each), ...fetchLines(each)]} />
+            </pre>
+            {!link && !withdrawn && (
+              <div className="verify-place no-print">
+                <span className="prompt" aria-hidden="true">
+                  {each === "windows" ? "> " : "$ "}
+                </span>
+                <DownloadButton pendingDownload={{ target, purpose: "link" }} className="small">
+                  {agreement ? words.verify.getLink : words.verify.readTerms}
+                </DownloadButton>
+              </div>
+            )}
+            <pre className="wrapped verify-end">
+              <CommandLines lines={checkLines(file, each)} />
+            </pre>
+          </div>
+        ))}
+      </div>
+      {link && (
+        <p className="mt-2 text-meta text-ink-3">{words.verify.goodUntil(formatTime(link.expiresAt, language))}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { useWords } from "../../browser/locale/words.ts";
+import { shownKinds, noteGroups, type NoteGroup } from "../../../contract/notes.ts";
+import { queryOf, toggled, type FilterCounts, type Filters } from "./filters.ts";
+
+type Props = { path: string; filters: Filters; counts: FilterCounts };
+
+/** Filters as links, so that they work without a script and every view of the notes has an address. */
+export function FilterChips({ path, filters, counts }: Props) {
+  const { releases } = useWords();
+  const groups = noteGroups.filter((group) => counts.groups[group] > 0 || filters.group === group);
+  const to = (changed: Partial<Filters>) => path + queryOf({ ...filters, ...changed });
+  return (
+    <nav aria-label={releases.filters} className="filters no-print">
+      <Row title={releases.kind}>
+        {shownKinds.map((kind) => (
+          <Chip
+            key={kind}
+            to={path + queryOf(toggled(filters, kind))}
+            on={filters.kinds.includes(kind)}
+            text={releases.kinds[kind]}
+            count={counts.kinds[kind]}
+          />
+        ))}
+        <Chip
+          to={to({ breaking: !filters.breaking })}
+          on={filters.breaking}
+          text={releases.breakingOnly}
+          count={counts.breaking}
+        />
+      </Row>
+      <Row title={releases.group}>
+        <Chip to={to({ group: null })} on={filters.group === null} text={releases.all} count={counts.all} />
+        {groups.map((group: NoteGroup) => (
+          <Chip
+            key={group}
+            to={to({ group })}
+            on={filters.group === group}
+            text={releases.groups[group]}
+            count={counts.groups[group]}
+          />
+        ))}
+      </Row>
+    </nav>
+  );
+}
+
+function Row({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="filters-row">
+      <span className="text-meta text-ink-2">{title}</span>
+      <div className="chips">{children}</div>
+    </div>
+  );
+}
+
+function Chip({ to, on, text, count }: { to: string; on: boolean; text: string; count: number }) {
+  return (
+    <a href={to} className="chip" aria-current={on ? "true" : undefined} data-stay="">
+      {text} <span>{count}</span>
+    </a>
+  );
+}

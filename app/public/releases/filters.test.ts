@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import type { NoteLine } from "../../../contract/notes.ts";
+import { filterCounts, filtersOf, isFiltered, matching, newerThan, queryOf, toggled } from "./filters.ts";
+
+const versions = ["2.8.0", "2.7.0", "2.5.0"];
+const read = (query: string) => filtersOf(new URLSearchParams(query), versions);
+
+const lines: NoteLine[] = [
+  { kind: "added", group: "core", text: "a", breaking: false },
+  { kind: "changed", group: "core", text: "b", breaking: true },
+  { kind: "fixed", group: "tool", text: "c", breaking: false },
+];
+
+describe("filters in an address", () => {
+  test("show everything when there are none", () => {
+    expect(isFiltered(read(""))).toBe(false);
+    expect(queryOf(read(""))).toBe("");
+  });
+
+  test("come back as they were written", () => {
+    const query = "?from=2.5.0&kind=added,fixed&group=core&breaking=1";
+    expect(queryOf(read(query))).toBe(query);
+  });
+
+  test.each(["from=9.9.9", "kind=nonsense", "group=__proto__", "breaking=yes", "kind=", "from="])(
+    "that make no sense are as if they were not there: %s",
+    (query) => {
+      expect(queryOf(read(query))).toBe("");
+    },
+  );
+
+  test("named twice or in disorder are put in order", () => {
+    expect(queryOf(read("kind=fixed,added,fixed"))).toBe("?kind=added,fixed");
+  });
+});
+
+test("switching off the last kind shows all of them again", () => {
+  const onlyAdded = read("kind=added");
+  expect(isFiltered(toggled(onlyAdded, "added"))).toBe(false);
+  expect(toggled(onlyAdded, "fixed").kinds).toEqual(["added", "fixed"]);
+});
+
+test("lines match when every filter agrees", () => {
+  expect(matching(lines, read("group=core")).map(({ text }) => text)).toEqual(["a", "b"]);
+  expect(matching(lines, read("group=core&breaking=1")).map(({ text }) => text)).toEqual(["b"]);
+  expect(matching(lines, read("kind=fixed&group=core"))).toEqual([]);
+});
+
+test("each number counts what choosing it would show", () => {
+  const counts = filterCounts(lines, read("group=core"));
+  expect(counts.kinds).toEqual({ added: 1, changed: 1, fixed: 0, known: 0 });
+  expect(counts.groups).toMatchObject({ core: 2, tool: 1, device: 0 });
+  expect([counts.all, counts.breaking]).toEqual([3, 1]);
+});
+
+test("newer than a version is what came after it, and everything where the version is unknown", () => {
+  const releases = versions.map((version) => ({ version }));
+  expect(newerThan(releases, "2.7.0").map(({ version }) => version)).toEqual(["2.8.0"]);
+  expect(newerThan(releases, "2.8.0")).toEqual([]);
+  expect(newerThan(releases, null)).toHaveLength(3);
+});

@@ -1,0 +1,30 @@
+import { shownKinds, type NoteLine } from "../../../contract/notes.ts";
+import type { Words } from "../../../contract/words/en.ts";
+import type { ShownRelease } from "./data.ts";
+
+type Release = Pick<ShownRelease, "version" | "updateTime" | "content">;
+type Texts = Pick<Words["releases"], "kinds" | "groups" | "breakingTag">;
+
+/** Notes as Markdown, for a change request or a chat: the releases under `title`, and of each the lines that are shown. */
+export function markdownOf(
+  title: string,
+  stops: { release: Release; lines: NoteLine[]; content: boolean }[],
+  texts: Texts,
+): string {
+  const sections = stops.map(({ release, lines, content }) => {
+    const kinds = shownKinds.flatMap((kind) => {
+      const ofKind = lines.filter((line) => line.kind === kind);
+      return ofKind.length > 0
+        ? [`### ${texts.kinds[kind]}\n\n${ofKind.map((line) => lineOf(line, texts)).join("\n")}`]
+        : [];
+    });
+    return [`## ${release.version} (${release.updateTime})`, ...(content ? release.content : []), ...kinds].join(
+      "\n\n",
+    );
+  });
+  return `${[`# ${title}`, ...sections].join("\n\n")}\n`;
+}
+
+function lineOf({ breaking, text, group }: NoteLine, { breakingTag, groups }: Texts): string {
+  return `- ${breaking ? `**${breakingTag}** ` : ""}${text} (${groups[group]})`;
+}

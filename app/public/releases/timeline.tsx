@@ -1,0 +1,51 @@
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { useWords } from "../../browser/locale/words.ts";
+import type { NoteLine } from "../../../contract/notes.ts";
+import { NoteLines } from "../notes/note-lines.tsx";
+import type { ProductHead } from "../product/data.ts";
+import { versionPath } from "../layout/addresses.ts";
+import type { ShownRelease } from "./data.ts";
+
+export type Stop = { release: ShownRelease; lines: NoteLine[]; place: "newer" | "yours" | "plain" };
+
+/** The releases along a rail, which is double between the reader's version and the latest. */
+export function Timeline({
+  product,
+  latest,
+  stops,
+  content,
+}: {
+  product: ProductHead;
+  latest: string | null;
+  stops: Stop[];
+  content: boolean;
+}) {
+  const { releases, product: texts } = useWords();
+  const format = useFormats();
+  return (
+    <ol className="timeline">
+      {stops.map(({ release, lines, place }) => (
+        <li key={release.version} id={release.version} className={`stop ${place}`}>
+          <div className="stop-head">
+            <h3>
+              <a href={versionPath(product, release.version)} className="hover:underline">
+                {release.version}
+              </a>
+            </h3>
+            {release.version === latest && <span className="tag">{texts.latest}</span>}
+            {release.withdrawn && <span className="tag bad">{texts.withdrawn}</span>}
+            <time dateTime={release.updateTime}>{format.day(release.updateTime)}</time>
+          </div>
+          <span className="stop-rail" aria-hidden="true" />
+          <div className="stop-notes">
+            {place === "yours" ? (
+              <span className="tag">{releases.yourVersion}</span>
+            ) : (
+              <NoteLines content={content ? release.content : []} lines={lines} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

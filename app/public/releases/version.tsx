@@ -1,0 +1,94 @@
+import { ArrowLeft, ArrowRight } from "../../ui/icons.tsx";
+import { useLoaderData, useOutletContext } from "react-router";
+import { useWords } from "../../browser/locale/words.ts";
+import { NoteLines } from "../notes/note-lines.tsx";
+import type { ProductHead } from "../product/data.ts";
+import { Requirements } from "../product/facts.tsx";
+import { Headline } from "../product/headline.tsx";
+import { VersionToDownload } from "../product/version.tsx";
+import { releasesPath, versionPath } from "../layout/addresses.ts";
+import { Head } from "../layout/head.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import type { ShownNote, VersionData } from "./data.ts";
+import { markdownOf } from "./markdown.ts";
+import { ReleasesFeed } from "./releases-feed.tsx";
+
+/** One version at its permanent address: its files and its notes. */
+export function VersionPage() {
+  const product = useOutletContext<ProductHead>();
+  const data = useLoaderData<VersionData>();
+  const { titles, descriptions } = useWords();
+  const { version } = data.view;
+  return (
+    <>
+      <Head title={titles.version(product.name, version)} description={descriptions.version(product.name, version)} />
+      <ReleasesFeed product={product} />
+      {product.kind === "notes" ? (
+        <div className="product-columns">
+          <div className="product-main">
+            <Headline key={version} product={product} view={data.view} />
+            <NotesOfVersion product={product} data={data} />
+          </div>
+          <aside className="facts">
+            <Requirements requires={data.view.requires} />
+          </aside>
+        </div>
+      ) : (
+        <VersionToDownload product={product} view={data.view}>
+          <NotesOfVersion product={product} data={data} />
+        </VersionToDownload>
+      )}
+    </>
+  );
+}
+
+function NotesOfVersion({ product, data: { view, note, newer, older } }: { product: ProductHead; data: VersionData }) {
+  const { releases, copy } = useWords();
+  const markdown = ({ content, lines }: ShownNote) =>
+    markdownOf(
+      product.name,
+      [{ release: { version: view.version, updateTime: view.updateTime, content }, lines, content: true }],
+      releases,
+    );
+  return (
+    <section aria-labelledby="notes" className="product-section">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="notes" className="section-title">
+          {releases.notesOf(view.version)}
+        </h2>
+        {note && (
+          <CopyButton
+            text={markdown(note)}
+            label={releases.copyMarkdown}
+            copied={copy.copied}
+            shown
+            className="small"
+          />
+        )}
+      </div>
+      <h3 className="hidden-text">{view.version}</h3>
+      {note && (
+        <div className="mt-5">
+          <NoteLines content={note.content} lines={note.lines} />
+        </div>
+      )}
+      <nav aria-label={releases.allVersions} className="neighbours no-print">
+        {older && (
+          <a href={versionPath(product, older)} className="link">
+            <ArrowLeft size={15} />
+            {releases.earlier(older)}
+          </a>
+        )}
+        {newer && (
+          <a href={versionPath(product, newer)} className="link">
+            {releases.newer(newer)}
+            <ArrowRight size={15} />
+          </a>
+        )}
+        <a href={`${releasesPath(product)}?from=${encodeURIComponent(view.version)}`} className="link">
+          {releases.changedSince(view.version)}
+        </a>
+      </nav>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { DownloadButton } from "../download/download-button.tsx";
+import { Downloads, useDownloads, type ShownLicence } from "../download/downloads.tsx";
+import { LicenceState } from "../download/licence-state.tsx";
+import { ProblemNote } from "../download/problem-note.tsx";
+import { shortHash } from "../../browser/locale/formats.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Note } from "../../ui/note.tsx";
+
+/** `html` comes from the server; `file` has the sample, and is missing where its version was withdrawn. */
+export type ShownSample = {
+  slug: string;
+  title: string;
+  html: string;
+  version: string;
+  file: { name: string; size: number; sha256: string } | null;
+};
+/** `path`: of the version that it belongs to; `html`: on the server only. */
+type SampleInPage = Omit<ShownSample, "html"> & { html?: string; linkTo: string; path: string };
+type Props = { product: string; samples: SampleInPage[]; licence: ShownLicence };
+
+/** The samples of a product, each with the file that has it, behind the licence like every download. */
+export default function SamplesIsland({ product, samples, licence }: Props) {
+  const { words } = useLocale();
+  return (
+    <Downloads licence={licence}>
+      <div className="samples">
+        <LicenceState />
+        <Problems />
+        <noscript>
+          <Note kind="info">{words.verify.noScript}</Note>
+        </noscript>
+        {samples.map((sample) => (
+          <Sample key={sample.slug} product={product} shown={sample} />
+        ))}
+      </div>
+    </Downloads>
+  );
+}
+
+function Sample({
+  product,
+  shown: { slug, title, linkTo, html, path, version, file },
+}: {
+  product: string;
+  shown: SampleInPage;
+}) {
+  const { sample, files, copy } = useLocale().words;
+  const format = useFormats();
+  return (
+    <section className="sample" id={slug} aria-labelledby={`${slug}-title`}>
+      <div className="min-w-0">
+        <h2 id={`${slug}-title`} className="section-title">
+          {title}
+          <CopyButton
+            text={`#${slug}`}
+            address
+            label={linkTo}
+            copied={sample.addressCopied}
+            icon="link"
+            className="heading-link"
+          />
+        </h2>
+        <div
+          className="prose mt-2"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: html ?? "" }} // in the browser it stands in the page
+        />
+      </div>
+      <div className="sample-file">
+        {file ? (
+          <>
+            <p className="font-semibold break-words">{file.name}</p>
+            <p className="mt-0.5 text-ui text-ink-2">
+              <span className="num">{format.size(file.size)}</span> ·{" "}
+              <a href={path} className="link">
+                {sample.partOf(version)}
+              </a>
+            </p>
+            <p className="file-hash">
+              <span className="text-ink-3">{files.sha256}</span>
+              <code>{shortHash(file.sha256, 8)}</code>
+              <CopyButton text={file.sha256} label={files.copyHash(file.name)} copied={copy.copied} />
+            </p>
+            <DownloadButton
+              pendingDownload={{
+                target: { product, version, name: file.name, size: file.size },
+                purpose: "download",
+              }}
+              label={files.downloadFile(file.name)}
+              className="mt-3 no-print"
+            >
+              {files.download}
+            </DownloadButton>
+          </>
+        ) : (
+          <p className="text-ui text-ink-2">{sample.missing}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Problems() {
+  return <ProblemNote problem={useDownloads().problem} />;
+}

@@ -1,0 +1,27 @@
+import { useLoaderData, useOutletContext } from "react-router";
+import { useCopyButtons } from "../article/markup.tsx";
+import { Island } from "../../document/island/island.tsx";
+import { usePageWords } from "../../browser/locale/page-words.ts";
+import type { ProductHead } from "../product/data.ts";
+import { versionPath } from "../layout/addresses.ts";
+import { Head } from "../layout/head.tsx";
+import type { SamplesData } from "./data.ts";
+
+export function SamplesPage() {
+  const product = useOutletContext<ProductHead>();
+  const { samples, licence } = useLoaderData<SamplesData>();
+  const { samples: texts } = usePageWords();
+  const withButtons = useCopyButtons();
+  const shown = samples.map((sample) => ({
+    ...sample,
+    html: withButtons(sample.html),
+    linkTo: texts.link(sample.title),
+    path: versionPath(product, sample.version),
+  }));
+  return (
+    <>
+      <Head title={texts.title(product.name)} description={texts.description(product.name)} />
+      <Island name="samples" props={{ product: product.slug, samples: shown, licence }} nowWith="licence" />
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-/** A part of the program that could not be fetched twice in a row. */
-export class ChunkMissing extends Error {}

@@ -1,0 +1,43 @@
+import { refusals } from "../../../contract/refusals.ts";
+import { Refused } from "../../browser/client/client.ts";
+import { useFormWords } from "../../browser/locale/form-words.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { ErrorNote } from "../error-note.tsx";
+import { clock, useSecondsUntil } from "./countdown.ts";
+import type { Problem } from "./use-form.ts";
+
+/** Outcomes after which the same may be sent again at once. */
+const passing: number[] = [refusals.unavailable.code, refusals.internalError.code, refusals.proofNeeded.code];
+
+/** Why a form was not accepted as a whole; nothing that was typed is lost. */
+export function FormProblem({ problem }: { problem: Problem | null }) {
+  const words = useFormWords();
+  const { problem: texts } = useLocale().words;
+  if (!problem) return null;
+  const { cause, retry } = problem;
+  const refused = cause instanceof Refused ? cause : undefined;
+  const { retryAfter, reason } = refused?.data ?? {};
+  const mayRetry = !refused || passing.includes(refused.errCode);
+  return (
+    <ErrorNote cause={cause} title={refused ? undefined : texts.failed} retry={mayRetry ? retry : undefined}>
+      {retryAfter !== undefined && retryAfter > 0 && (
+        <TryIn seconds={retryAfter} until={(refused?.at ?? 0) + retryAfter * 1_000} />
+      )}
+      {reason !== undefined && reason !== "" && <span className="block">{words.form.suspendedFor(reason)}</span>}
+    </ErrorNote>
+  );
+}
+
+/** For how long nothing more is accepted: the eye sees every second of it, and who listens is told once. */
+function TryIn({ seconds, until }: { seconds: number; until: number }) {
+  const words = useFormWords();
+  const left = useSecondsUntil(until);
+  return (
+    <span className="block">
+      <span className="hidden-text">{words.form.tryIn(clock(seconds, words))}</span>
+      <span aria-hidden="true" className="num">
+        {left > 0 ? words.form.tryIn(clock(left, words)) : words.form.tryNow}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from "react";
+import { ChevronDown } from "../icons.tsx";
+import { Wrong } from "./field.tsx";
+import type { Form } from "./use-form.ts";
+
+type Props<Name extends string> = {
+  of: Form<Name>;
+  name: Name;
+  label: string;
+  /** Before anything is chosen; left out where something always is. */
+  placeholder?: string;
+  options: readonly { value: string; text: string }[];
+  /** What was found wrong with its value before, as in a review. */
+  reason?: string | undefined;
+  autoComplete?: string;
+  onChoose?: (value: string) => void;
+};
+
+/** A native list to choose from. A value that is none of its options stays, as one more of them. */
+export function SelectField<Name extends string>({
+  of: form,
+  name,
+  label,
+  placeholder,
+  options,
+  reason,
+  autoComplete,
+  onChoose,
+}: Props<Name>) {
+  const id = useId();
+  const error = form.errorOf(name) ?? reason;
+  const value = form.typed(name);
+  const isUnknown = value !== "" && !options.some((option) => option.value === value);
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <div className="field-frame field-choice" data-wrong={error === undefined ? undefined : ""}>
+        <select
+          id={id}
+          name={name}
+          value={value}
+          autoComplete={autoComplete}
+          onChange={({ target }) => {
+            form.set({ [name]: target.value } as Record<Name, string>); // one key, of this field's name
+            onChoose?.(target.value);
+          }}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${id}-below`}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {isUnknown && <option value={value}>{value}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={15} />
+      </div>
+      <div id={`${id}-below`} className="field-below">
+        {error !== undefined && <Wrong text={error} />}
+      </div>
+    </div>
+  );
+}
