@@ -277,8 +277,6 @@ test("a guest logs in on the way to a closed page, and comes to the whole addres
     `${portal.url}/login?redirect=${encodeURIComponent("/profile/data?part=a%26b&x=1#copy")}`,
   );
   const main = page.getByRole("main");
-  await page.mouse.move(5, 5); // the program takes the page over
-  await ready(page);
   await main.getByRole("tab", { name: "Password" }).click();
   await main.locator("[name=account]").fill(member.phone);
   await main.locator("[name=password]").fill(member.password);
