@@ -192,7 +192,7 @@ test("questions are filtered while somebody types, and their addresses can be co
   await expect(questions).not.toHaveCount(0);
   await expect(page.getByText(/^\d+ questions?$/)).toHaveText(new RegExp(`^${await questions.count()} question`));
   await questions.first().locator("summary").click();
-  await questions.first().getByRole("button", { name: "Copy link" }).click();
+  await questions.first().getByRole("button", { name: "Copy a link to this question" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/FAQ#.+/);
   await page.getByRole("main").getByRole("searchbox").fill("zzzz qqqq");
   await expect(page.getByText("No question has these words")).toBeVisible();
