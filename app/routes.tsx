@@ -26,57 +26,55 @@ function productPages(): RouteObject[] {
 }
 
 /** Every page address of the portal (specification, section 2). Matching does not mind capitals. */
+const pages: RouteObject[] = [
+  { path: "/", ...documentPage(documents.home) },
+  { path: "/home", ...documentPage(documents.home) },
+  { path: "/sdk/:slug", ...documentPage(documents.product), children: productPages() },
+  { path: "/tools/:slug", ...documentPage(documents.product), children: productPages() },
+  { path: "/FAQ", ...documentPage(documents.faq) },
+  { path: "/Distribute", ...documentPage(documents.distribute) },
+  { path: "/Community", ...documentPage(documents.community) },
+  { path: "/search", ...documentPage(documents.results) },
+  { path: "/license", ...documentPage(documents.licence) },
+  ...policyAddresses().map((path) => ({ path, ...documentPage(documents.policy) })),
+  { path: "/login", ...documentPage(documents.signIn) },
+  { path: "/region", ...documentPage(documents.region) },
+  { path: "/register", ...documentPage(documents.register) },
+  { path: "/register/verify", ...documentPage(documents.finishRegistration) },
+  { path: "/forgot-password", ...documentPage(documents.forgotPassword) },
+  { path: "/reset-password", ...documentPage(documents.resetPassword) },
+  { path: "/apply", ...documentPage(documents.apply) },
+  { path: "/apply/result", ...documentPage(documents.result) },
+  ...shellPaths.map((path) => ({ path, ...hidden })),
+  { path: "/api", ...documentPage(documents.api) },
+  {
+    path: "/redirect/*",
+    loader: redirected,
+    handle: { meta: { hidden: true }, query: "all" } satisfies PageHandle,
+  },
+  {
+    path: "/onlyHeader",
+    Component: Nothing,
+    handle: { meta: { hidden: true, only: "header" } } satisfies PageHandle,
+  },
+  {
+    path: "/onlyFooter",
+    Component: Nothing,
+    handle: { meta: { hidden: true, only: "footer" } } satisfies PageHandle,
+  },
+  { path: "/401", loader: mayNotSee, ...hidden },
+  { path: "/404", loader: nothingHere, ...hidden },
+  { path: "*", loader: nothingHere, ...hidden },
+];
+
+/** The pages within the frame of the site. */
 export const routes: RouteObject[] = [
   {
     id: siteRoute,
     Component: Site,
     ErrorBoundary: SiteFailure,
     loader: loads(() => import("./public/layout/data.ts").then((data) => data.loadSite)),
-    children: [
-      {
-        ErrorBoundary: Failure,
-        children: [
-          { path: "/", ...documentPage(documents.home) },
-          { path: "/home", ...documentPage(documents.home) },
-          { path: "/sdk/:slug", ...documentPage(documents.product), children: productPages() },
-          { path: "/tools/:slug", ...documentPage(documents.product), children: productPages() },
-          { path: "/FAQ", ...documentPage(documents.faq) },
-          { path: "/Distribute", ...documentPage(documents.distribute) },
-          { path: "/Community", ...documentPage(documents.community) },
-          { path: "/search", ...documentPage(documents.results) },
-          { path: "/license", ...documentPage(documents.licence) },
-          ...policyAddresses().map((path) => ({ path, ...documentPage(documents.policy) })),
-          { path: "/login", ...documentPage(documents.signIn) },
-          { path: "/region", ...documentPage(documents.region) },
-          { path: "/register", ...documentPage(documents.register) },
-          { path: "/register/verify", ...documentPage(documents.finishRegistration) },
-          { path: "/forgot-password", ...documentPage(documents.forgotPassword) },
-          { path: "/reset-password", ...documentPage(documents.resetPassword) },
-          { path: "/apply", ...documentPage(documents.apply) },
-          { path: "/apply/result", ...documentPage(documents.result) },
-          ...shellPaths.map((path) => ({ path, ...hidden })),
-          { path: "/api", ...documentPage(documents.api) },
-          {
-            path: "/redirect/*",
-            loader: redirected,
-            handle: { meta: { hidden: true }, query: "all" } satisfies PageHandle,
-          },
-          {
-            path: "/onlyHeader",
-            Component: Nothing,
-            handle: { meta: { hidden: true, only: "header" } } satisfies PageHandle,
-          },
-          {
-            path: "/onlyFooter",
-            Component: Nothing,
-            handle: { meta: { hidden: true, only: "footer" } } satisfies PageHandle,
-          },
-          { path: "/401", loader: mayNotSee, ...hidden },
-          { path: "/404", loader: nothingHere, ...hidden },
-          { path: "*", loader: nothingHere, ...hidden },
-        ],
-      },
-    ],
+    children: [{ ErrorBoundary: Failure, children: pages }],
   },
 ];
 
@@ -127,25 +125,36 @@ export function isPage(pathname: string): boolean {
 
 /** The pattern of the page at a path, or nothing where only the catch-all matches or the path is malformed. */
 export function patternOf(pathname: string): string | null {
-  if (!isWellFormed(pathname)) return null;
-  const paths = (matchRoutes(routes, pathname) ?? [])
-    .map(({ route }) => route.path)
-    .filter((path) => path !== undefined);
-  return paths.length === 0 || paths[0] === "*" ? null : paths.join("/");
+  const paths = matchPages(pathname).map(({ path }) => path);
+  return paths.length === 0 || paths[0] === "*" ? null : paths.filter((path) => path !== undefined).join("/");
 }
 
 /** The names in the query on which the page at a path depends; `ln` may stand in every address. */
 export function queryNames(pathname: string): readonly string[] | "all" {
-  const handles = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.handle as PageHandle | undefined);
-  const names = handles.map((handle) => handle?.query ?? []); // every handle in `routes` is one
+  const handles = matchPages(pathname).map(({ handle }) => handle as PageHandle | undefined); // every handle in `pages` is one
+  const names = handles.map((handle) => handle?.query ?? []);
   return names.includes("all") ? "all" : names.flat();
 }
 
-/** Whether every escape of a path stands for a character; the router says so on the console where it does not. */
-function isWellFormed(pathname: string): boolean {
+/** Pages by what their paths begin with, up to the first parameter. */
+const beginnings = pages.map((page) => ({ page, beginning: (page.path ?? "").replace(/\/?[:*].*/, "").toLowerCase() }));
+
+/**
+ * The page at a path and, after it, the page within it; nothing where the path is malformed. The router compiles and ranks
+ * every route that it is given for each path, so it is given those few that begin alike.
+ */
+function matchPages(pathname: string): RouteObject[] {
+  const plain = decodedPath(pathname)?.toLowerCase();
+  if (plain === undefined) return [];
+  const near = beginnings.filter(({ beginning }) => plain.startsWith(beginning)).map(({ page }) => page);
+  return (matchRoutes(near, pathname) ?? []).map(({ route }) => route);
+}
+
+/** Undefined where an escape stands for no character; the router says so on the console. */
+function decodedPath(pathname: string): string | undefined {
   try {
-    return decodeURIComponent(pathname).length > 0; // compared, because builders take an unused result for a call without effect
+    return decodeURIComponent(pathname);
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -1,5 +1,4 @@
 import type { RequestListener, Server } from "node:http";
-import { createServer } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { limits } from "../contract/limits.ts";
 import type { AccessLog } from "./access-log.ts";
@@ -13,6 +12,7 @@ import { answerBrokenRequest } from "./http/broken-request.ts";
 import { boundWaiting, guardConnections, type ConnectionLimits } from "./http/connections.ts";
 import { answerHeaders } from "./http/headers.ts";
 import { isTrusted } from "./http/network.ts";
+import { http } from "./http/node-http.ts";
 import { isOwnOrigin } from "./http/origin.ts";
 import { requestIds } from "./http/request-ids.ts";
 import type { Metrics } from "./metrics.ts";
@@ -94,11 +94,14 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
 
   registerCalls(app, portal);
   registerHealth(app, portal);
-  const openApi = JSON.stringify(openApiDocument());
+  let openApi: string | undefined; // made for whoever asks first: few do, and it is a tenth of a start
   app.route({
     method: ["GET", "HEAD"],
     url: "/openapi.json",
-    handler: (_, reply) => reply.header("content-type", "application/json; charset=utf-8").send(openApi),
+    handler: (_, reply) => {
+      openApi ??= JSON.stringify(openApiDocument());
+      return reply.header("content-type", "application/json; charset=utf-8").send(openApi);
+    },
   });
   return app;
 }
@@ -109,7 +112,7 @@ function isUncounted({ rateLimits, trustedProxies }: Portal["config"], address: 
 }
 
 function httpServer(listener: RequestListener): Server {
-  return createServer(
+  return http.createServer(
     {
       maxHeaderSize: limits.header,
       headersTimeout: timeouts.headers,

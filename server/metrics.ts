@@ -1,6 +1,7 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 import type { Config } from "./config.ts";
+import { http } from "./http/node-http.ts";
 import type { Logger } from "./log.ts";
 
 export type Metrics = {
@@ -56,7 +57,7 @@ export function serveMetrics(
   log: Logger,
 ): Server | undefined {
   if (port === 0) return undefined;
-  const server = createServer((request, response) => {
+  const server = http.createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();
     registry.metrics().then(
       (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),

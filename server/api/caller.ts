@@ -36,14 +36,20 @@ export async function callerOf(portal: Portal, request: FastifyRequest, reply: F
   const token = sentToken(headers);
   const signedIn = token === undefined ? undefined : await findSession(portal, token);
   if (token !== undefined && !signedIn) throw refuse("loginExpired");
+  let client: Caller["client"] | undefined;
+  let device: string | undefined;
   let proof: Promise<boolean> | undefined;
   return {
     language: callerLanguage(headers),
     headers,
     fromProxy: isFromProxy(request.raw, portal.config.trustedProxies),
-    client: clientOf(request.raw, portal.config.trustedProxies),
+    get client() {
+      return (client ??= clientOf(request.raw, portal.config.trustedProxies)); // most reads count for nobody
+    },
     hasProof: () => (proof ??= acceptProof(portal, sentProof(headers))),
-    device: readSecretCookie(portal, headers, deviceCookie) ?? newSecret(),
+    get device() {
+      return (device ??= readSecretCookie(portal, headers, deviceCookie) ?? newSecret());
+    },
     ticket: readSecretCookie(portal, headers, ticketCookie),
     signedIn,
     setCookie: (cookie) => void reply.header("set-cookie", cookie),

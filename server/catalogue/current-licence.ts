@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import type { Bilingual } from "../../contract/language.ts";
 import type { Licence } from "../../contract/schemas/catalogue.ts";
 import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
@@ -11,40 +10,47 @@ export const licencePath = "/license";
 
 /** The newest licence whose effective day has come (UTC). Throws `notFound` (10108) where there is none yet. */
 export async function findCurrentLicence(read: Read, now: Date): Promise<Selectable<Tables["licences"]>> {
-  const licence = await read
+  return found(await newestLicence(read, now).selectAll().executeTakeFirst());
+}
+
+function newestLicence(read: Read, now: Date) {
+  return read
     .selectFrom("licences")
-    .selectAll()
     .where("effective", "<=", now.toISOString().slice(0, 10))
     .orderBy("effective", "desc")
     .orderBy("created_at", "desc")
-    .executeTakeFirst();
+    .limit(1);
+}
+
+function found<Row>(licence: Row | undefined): Row {
   if (!licence) throw refuse("notFound");
   return licence;
 }
 
-/** The last HTML made for a portal, and the Markdown that it was made from: rendering takes longer than all else here. */
-const cachedHtml = new WeakMap<Portal, { body: Bilingual; html: Bilingual }>();
+/** The licence that a portal answered last: its row never changes, and reading and rendering it takes longer than all else here. */
+const lastLicences = new WeakMap<Portal, Licence>();
 
-/** The licence's Markdown as safe HTML. Compared by text, so that no other text's HTML is ever answered. */
-function htmlOf(portal: Portal, body: Bilingual): Bilingual {
-  const cached = cachedHtml.get(portal);
-  if (cached?.body.en === body.en && cached.body.zh === body.zh) return cached.html;
-  const html = { en: renderMarkdown(body.en), zh: renderMarkdown(body.zh) };
-  cachedHtml.set(portal, { body, html });
-  return html;
-}
-
-/** The licence that a download asks for, as text and as safe HTML (specification, section 5). */
+/** The licence that a download asks for, as text and as safe HTML (specification, section 5). Refuses where there is none yet (10108). */
 export async function currentLicence(portal: Portal): Promise<Licence> {
-  const row = await findCurrentLicence(portal.db.read, portal.now());
-  const body = { en: row.body_en, zh: row.body_zh };
-  return {
-    id: row.id,
-    version: row.version,
+  const { read } = portal.db;
+  const { id, version } = found(await newestLicence(read, portal.now()).select(["id", "version"]).executeTakeFirst());
+  const last = lastLicences.get(portal);
+  if (last?.id === id && last.version === version) return last;
+  const row = await read
+    .selectFrom("licences")
+    .selectAll()
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  const licence = {
+    id,
+    version,
     effective: row.effective,
     title: { en: row.title_en, zh: row.title_zh },
-    body,
-    html: htmlOf(portal, body),
+    body: { en: row.body_en, zh: row.body_zh },
+    html: { en: renderMarkdown(row.body_en), zh: renderMarkdown(row.body_zh) },
     url: licencePath,
   };
+  lastLicences.set(portal, licence);
+  return licence;
 }

@@ -18,10 +18,12 @@ async function serve(
   limits: Partial<ConnectionLimits>,
   listener: RequestListener,
   isFree: (address: string) => boolean = () => false,
+  parsed: () => void = () => undefined,
 ): Promise<number> {
   const all = { ...connectionLimits, ...limits };
   const server = createServer(boundWaiting(listener, all));
   guardConnections(server, { limits: all, isFree });
+  server.on("request", parsed);
   opened.push(server.listen(0, "127.0.0.1"));
   await once(server, "listening");
   return (server.address() as AddressInfo).port; // it listens on a port
@@ -165,6 +167,40 @@ describe("requests that do not wait for answers", () => {
       while (received < large.length) received += ((await once(other, "data"))[0] as Buffer).length;
       expect(begun).toBe(count); // of them one is the silent reader's
     }
+  });
+
+  test("are not read while several wait: the rest stays with the system until their turn has come", async () => {
+    let parsed = 0;
+    const begun: ServerResponse[] = [];
+    const port = await serve(
+      { unread: 8 },
+      (_, response) => void begun.push(response),
+      undefined,
+      () => parsed++,
+    );
+    const socket = await openTo(port);
+    for (let count = 1; count <= 9; count++) {
+      socket.write(request);
+      await expect.poll(() => parsed, { timeout: 5_000 }).toBe(count); // the first and eight that wait
+    }
+    socket.write(request.repeat(20));
+    const other = await openTo(port);
+    for (let round = 10; round < 20; round++) {
+      other.write(request);
+      await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(round - 8);
+      begun.at(-1)?.end("x");
+      await once(other, "data");
+      expect(parsed).toBe(round);
+    }
+    let answers = "";
+    socket.on("data", (chunk: Buffer) => (answers += chunk.toString()));
+    begun[0]?.end("x");
+    await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(12);
+    for (let ended = 11; ended < 39; ended++) {
+      await expect.poll(() => begun.length, { timeout: 5_000 }).toBeGreaterThan(ended);
+      begun[ended]?.end("x");
+    }
+    await expect.poll(() => answers.match(/200 OK/g)?.length, { timeout: 5_000 }).toBe(29);
   });
 
   test("are answered however many come, as long as few wait at a time", async () => {

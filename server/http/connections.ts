@@ -7,8 +7,9 @@ export type ConnectionLimits = {
   perAddress: number;
   /** What a reader must take of its answer on average over a time, or its connection ends. Milliseconds. */
   slowestReader: { bytesPerSecond: number; over: number };
-  /** Requests of one connection that wait for the answers before them. */
+  /** Requests of one connection that wait for the answers before them; from so many on it is not read (`unread`). */
   waiting: number;
+  unread: number;
 };
 
 /**
@@ -19,6 +20,7 @@ export const connectionLimits: ConnectionLimits = {
   perAddress: 2_048,
   slowestReader: { bytesPerSecond: 1_024, over: 40_000 },
   waiting: 64,
+  unread: 8,
 };
 
 /** `isFree`: a network address whose connections are not counted, such as a proxy's. */
@@ -43,6 +45,7 @@ export function guardConnections(server: Server, { limits, isFree }: ConnectionR
     });
   });
   const { bytesPerSecond, over } = limits.slowestReader;
+  const close = oneATurn();
   const least = (bytesPerSecond * over) / 1_000;
   const look = () => {
     const now = performance.now();
@@ -51,7 +54,7 @@ export function guardConnections(server: Server, { limits, isFree }: ConnectionR
       if (!progress || progress.queued === 0) open.set(socket, undefined);
       else if (!since) open.set(socket, { at: now, sent: progress.sent });
       else if (now - since.at >= over) {
-        if (progress.sent - since.sent < least) socket.destroy();
+        if (progress.sent - since.sent < least) close(() => socket.destroy());
         else open.set(socket, { at: now, sent: progress.sent });
       }
     }
@@ -74,22 +77,48 @@ function progressOf(socket: Socket): { sent: number; queued: number } | undefine
 
 /**
  * Begins the requests of a connection one after another, each when the answer to the one before has gone to the reader's
- * system, and lets other connections have a turn between: whoever sends hundreds at once and reads nothing costs one
- * answer. Those that come while too many wait are refused (429, and the end of the connection).
+ * system, and of all connections together one a turn of the event loop: whoever sends hundreds at once and reads nothing
+ * costs one answer, and whoever waits for an answer is served between. A connection on which several wait is not read, so
+ * what follows stays in the system's memory; Node parses what it has read, though, and of that too many are refused (429,
+ * and the end of the connection).
  */
-export function boundWaiting(listener: RequestListener, { waiting: most }: ConnectionLimits): RequestListener {
+export function boundWaiting(listener: RequestListener, { waiting: most, unread }: ConnectionLimits): RequestListener {
   const waiting = new WeakMap<Socket, number>();
+  const begin = oneATurn();
+  const readUnlessFull = (socket: Socket) => {
+    if ((waiting.get(socket) ?? 0) >= unread) socket.pause();
+    else if (socket.isPaused()) socket.resume(); // Node stops it again where it has a reason of its own
+  };
   return (request, response) => {
     if (response.socket) return listener(request, response); // no other answer comes before this one
     const { socket } = request;
     const count = (waiting.get(socket) ?? 0) + 1;
-    if (count > most) return void response.writeHead(429, { connection: "close", "content-length": 0 }).end();
+    if (count > most) {
+      if (count === most + 1) response.writeHead(429, { connection: "close", "content-length": 0 }).end();
+      return void waiting.set(socket, Number.POSITIVE_INFINITY); // the connection ends before the turn of what follows
+    }
     waiting.set(socket, count);
+    if (count === unread) setImmediate(readUnlessFull, socket); // later, for Node reads on at the end of each request
     response.once("socket", () => {
-      setImmediate(() => {
+      begin(() => {
         waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-        if (!socket.destroyed) listener(request, response);
+        if (socket.destroyed) return;
+        readUnlessFull(socket);
+        listener(request, response);
       });
     });
+  };
+}
+
+/** Does what it is given in order, one piece a turn of the event loop, so that connections are served between. */
+function oneATurn(): (work: () => void) => void {
+  const waiting: (() => void)[] = [];
+  const next = () => {
+    waiting[0]?.();
+    waiting.shift();
+    if (waiting.length > 0) setImmediate(next);
+  };
+  return (work) => {
+    if (waiting.push(work) === 1) setImmediate(next);
   };
 }

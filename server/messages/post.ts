@@ -1,5 +1,5 @@
-import http from "node:http";
 import https from "node:https";
+import { http } from "../http/node-http.ts";
 
 const wholeLimit = 10_000;
 const answerLimit = 64 * 1024;

@@ -83,4 +83,22 @@ describe("requests on one connection that do not wait for each other", () => {
     connection.send(`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: ${inner.length}\r\n\r\n${inner}${get("/nowhere")}`); // now from memory
     expect([(await connection.answer())?.status, (await connection.answer())?.status]).toEqual([200, 404]);
   });
+
+  test("leave others their turn: of however many connections one such answer is begun at a time", async ({ site }) => {
+    const url = await site.listen();
+    await (await fetch(`${url}/`)).arrayBuffer(); // from memory from now on
+    let answered = 0;
+    site.app.server.on("request", (_, response) => response.once("finish", () => answered++));
+    const many = await Promise.all(Array.from({ length: 40 }, () => openRaw(url)));
+    await using reader = await openRaw(url);
+    for (const connection of many) connection.send(get("/").repeat(60));
+    let most = 0;
+    for (let before = answered; answered < 40 * 60; before = answered) {
+      reader.send(get("/"));
+      expect((await reader.answer())?.status).toBe(200);
+      if (before >= 40) most = Math.max(most, answered - before); // the first of each connection waits for nothing
+    }
+    expect(most).toBeLessThan(30);
+    for (const connection of many) connection.socket.destroy();
+  });
 });
