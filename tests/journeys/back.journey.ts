@@ -19,7 +19,10 @@ const test = base.extend<{ restoring: BrowserContext }>({
     });
     const context = await browser.newContext({ ...contextOptions, baseURL: portal.url, locale: "en-US" });
     const complaints: string[] = [];
-    context.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    context.on(
+      "console",
+      (message) => message.type() === "error" && complaints.push(`${message.text()} ${message.location().url}`),
+    );
     context.on("weberror", (error) => complaints.push(error.error().message));
     await use(context);
     await browser.close();

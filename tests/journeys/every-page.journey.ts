@@ -20,15 +20,22 @@ for (const ln of ["1", "0"]) {
         const seen = new Set(["/"]);
         const waiting: Known[] = [{ address: "/", from: "the start" }];
         const broken: string[] = [];
+        const files = new Map<string, string>(); // what a page asks for, and the first page that does
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           const response = await page.goto(next.address);
           if (response?.status() !== 200) broken.push(`${next.address} (${response?.status()}) from ${next.from}`);
           await expect.soft(page.locator("h1"), next.address).toHaveCount(1); // a guest's profile leads to the login
-          const { lang, links, ids, methods } = await page.evaluate(() => ({
+          const { lang, links, ids, methods, parts } = await page.evaluate(() => ({
             lang: document.documentElement.lang,
             links: [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
             ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
             methods: [...document.querySelectorAll<HTMLFormElement>("form[action]")].map(({ method }) => method),
+            parts: [
+              ...[
+                ...document.querySelectorAll<HTMLLinkElement>("link:is([rel~=icon], [rel~=manifest], [rel$=preload])"),
+              ].map(({ href }) => href),
+              ...[...document.querySelectorAll<HTMLImageElement>("img[src]")].map(({ src }) => src),
+            ],
           }));
           expect.soft(lang, next.address).toBe(ln === "0" ? "zh-CN" : "en");
           expect
@@ -37,6 +44,7 @@ for (const ln of ["1", "0"]) {
               next.address,
             )
             .toEqual([]);
+          for (const part of parts) if (!files.has(part)) files.set(part, next.address);
           const here = new URL(page.url()).pathname;
           for (const link of links) {
             const url = new URL(link);
@@ -50,6 +58,10 @@ for (const ln of ["1", "0"]) {
             seen.add(address);
             waiting.push({ address, from: next.address });
           }
+        }
+        for (const [file, from] of files) {
+          const response = await page.request.get(file);
+          if (!response.ok()) broken.push(`${file} (${response.status()}) from ${from}`);
         }
         expect(broken).toEqual([]);
         expect(seen.size).toBeGreaterThan(150);
