@@ -21,12 +21,12 @@ if (development) {
   const { main } = await import("./server.ts");
   await main({ root, build: undefined });
 } else {
-  const { buildToServe, NoBuild } = await import("./build/existing.ts");
+  const { buildToServe, NoBuild } = await import("./build/existing.mjs");
   const build = await buildToServe(root, !process.argv.includes("--serve")).catch((/** @type {unknown} */ error) => {
     console.error(error instanceof NoBuild ? `Parallax cannot start:\n  ${error.message}` : error);
     process.exit(1);
   });
-  const { compileCacheFolder } = await import("./build/compile-cache.ts");
+  const { compileCacheFolder } = await import("./build/compile-cache.mjs");
   const cache = compileCacheFolder(build);
   if (cache) module.enableCompileCache(cache); // never the system's temporary folder, where anybody may write
   const { main } = await import(pathToFileURL(path.join(build, "program", "server.js")).href);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { InlineConfig } from "vite";
 import { compressFiles } from "./compress.ts";
-import { buildKey } from "./key.ts";
+import { buildKey } from "./key.mjs";
 
 /** Builds that may still serve somebody are left where they are. */
 const keptBuilds = 3;

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlink
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { compileCacheFolder } from "./compile-cache.ts";
+import { compileCacheFolder } from "./compile-cache.mjs";
 
 let build: string;
 let folder: string;

@@ -94,11 +94,14 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
 
   registerCalls(app, portal);
   registerHealth(app, portal);
-  const openApi = JSON.stringify(openApiDocument());
+  let openApi: string | undefined; // made for whoever asks first: few do, and it would delay every start
   app.route({
     method: ["GET", "HEAD"],
     url: "/openapi.json",
-    handler: (_, reply) => reply.header("content-type", "application/json; charset=utf-8").send(openApi),
+    handler: (_, reply) => {
+      openApi ??= JSON.stringify(openApiDocument());
+      return reply.header("content-type", "application/json; charset=utf-8").send(openApi);
+    },
   });
   return app;
 }

@@ -5,8 +5,13 @@ import path from "node:path";
 const folders = ["app", "contract", "build", "content/docs", "content/faq", "content/samples", "server"];
 const files = ["vite.config.ts", "package-lock.json", "tsconfig.json", "server.ts"];
 
-/** A name for the build of these sources: the same sources and lock file give the same key. */
-export function buildKey(root: string): string {
+/**
+ * A name for the build of these sources: the same sources and lock file give the same key.
+ *
+ * @param {string} root
+ * @returns {string}
+ */
+export function buildKey(root) {
   const sources = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((item) => item.isFile() && !item.name.includes(".test."))

@@ -1,13 +1,20 @@
+// Plain JavaScript, as all that is imported before the program: the first TypeScript would load a compiler.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { buildKey } from "./key.ts";
+import { buildKey } from "./key.mjs";
 
 /** There is no build to serve; the message says what to do, or the builder has said what is wrong. */
 export class NoBuild extends Error {}
 
-/** The folder of the build that belongs to these sources, made first if `mayBuild`. Throws `NoBuild`. */
-export async function buildToServe(root: string, mayBuild: boolean): Promise<string> {
+/**
+ * The folder of the build that belongs to these sources, made first if `mayBuild`. Throws `NoBuild`.
+ *
+ * @param {string} root
+ * @param {boolean} mayBuild
+ * @returns {Promise<string>}
+ */
+export async function buildToServe(root, mayBuild) {
   const folder = path.join(root, "dist", buildKey(root));
   if (existsSync(folder)) return folder;
   if (!mayBuild) throw new NoBuild('There is no build of these sources yet; run "npm run build" first.');
@@ -16,8 +23,13 @@ export async function buildToServe(root: string, mayBuild: boolean): Promise<str
   return folder;
 }
 
-/** Builds in a process of its own: its tools would stay in this one's memory for as long as it serves. */
-function runBuilder(root: string): Promise<void> {
+/**
+ * Builds in a process of its own: its tools would stay in this one's memory for as long as it serves.
+ *
+ * @param {string} root
+ * @returns {Promise<void>}
+ */
+function runBuilder(root) {
   return new Promise((done, failed) => {
     const builder = spawn(process.execPath, [path.join(root, "build", "run.ts")], { cwd: root, stdio: "inherit" });
     builder.once("error", failed);

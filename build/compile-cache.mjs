@@ -4,8 +4,11 @@ import path from "node:path";
 /**
  * The folder inside a build for code that Node has compiled, or undefined where there is none that this user alone can
  * write: whoever writes there decides what the portal runs, because Node checks no more than lengths and checksums.
+ *
+ * @param {string} build
+ * @returns {string | undefined}
  */
-export function compileCacheFolder(build: string): string | undefined {
+export function compileCacheFolder(build) {
   const folder = path.join(build, ".compile-cache");
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
