@@ -1,3 +1,4 @@
+// @ts-check
 import { lstatSync, mkdirSync } from "node:fs";
 import path from "node:path";
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Plain JavaScript, as all that is imported before the program: the first TypeScript would load a compiler.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -94,7 +94,7 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
 
   registerCalls(app, portal);
   registerHealth(app, portal);
-  let openApi: string | undefined; // made for whoever asks first: few do, and it is a tenth of a start
+  let openApi: string | undefined; // made for whoever asks first: few do, and it would delay every start
   app.route({
     method: ["GET", "HEAD"],
     url: "/openapi.json",

@@ -36,18 +36,16 @@ export async function callerOf(portal: Portal, request: FastifyRequest, reply: F
   const token = sentToken(headers);
   const signedIn = token === undefined ? undefined : await findSession(portal, token);
   if (token !== undefined && !signedIn) throw refuse("loginExpired");
-  let client: Caller["client"] | undefined;
   let device: string | undefined;
   let proof: Promise<boolean> | undefined;
   return {
     language: callerLanguage(headers),
     headers,
     fromProxy: isFromProxy(request.raw, portal.config.trustedProxies),
-    get client() {
-      return (client ??= clientOf(request.raw, portal.config.trustedProxies)); // most reads count for nobody
-    },
+    client: clientOf(request.raw, portal.config.trustedProxies),
     hasProof: () => (proof ??= acceptProof(portal, sentProof(headers))),
     get device() {
+      // Most reads count for no device: no random bytes for them
       return (device ??= readSecretCookie(portal, headers, deviceCookie) ?? newSecret());
     },
     ticket: readSecretCookie(portal, headers, ticketCookie),
