@@ -141,5 +141,5 @@ function tellInteractions(): void {
 
 /** Runs in the page: resolves when the last interaction has been painted and told of. */
 function quiet(): Promise<void> {
-  return new Promise((done) => requestIdleCallback(() => setTimeout(done, 200)));
+  return new Promise((done) => requestIdleCallback(() => setTimeout(done, 200), { timeout: 2_000 }));
 }
