@@ -110,6 +110,7 @@ test.describe("at one width", () => {
     };
     await want();
     await expect(page).toHaveURL(/\/login\?redirect=%2Fsdk%2Funity$/);
+    await page.goto("/onlyFooter"); // the login would lead on by itself
     const { session } = await newMember(own);
     await enter(context, own.url, session);
     await want();

@@ -90,6 +90,7 @@ for (const language of languages) {
     }) => {
       await page.goto("/profile/index");
       await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile%2Findex$/);
+      await page.goto("/onlyFooter"); // the login would lead on by itself
       const { session } = await newMember(portal);
       await enter(context, portal.url, session);
       const shift = await watchShifts(page);

@@ -226,6 +226,7 @@ for (const language of languages) {
     test("members and guests find nothing of it", async ({ page, context, portal }) => {
       await page.goto("/review?state=all");
       await expect(page).toHaveURL(/\/login\?redirect=%2Freview%3Fstate%3Dall/);
+      await page.goto("/onlyFooter"); // the login would lead on by itself
       const member = await newMember(portal);
       await enter(context, portal.url, member.session);
       for (const path of ["/review", "/review/any", "/accounts", "/accounts/any", "/audit"]) {
