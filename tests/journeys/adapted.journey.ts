@@ -46,6 +46,7 @@ test.describe("at 400 %", () => {
     await page.getByRole("button", { name: "Download com.parallax.xr-2.8.0.tgz" }).click();
     const dialog = page.getByRole("dialog");
     const terms = dialog.getByRole("region", { name: "Text of the terms" });
+    await expect(terms.getByRole("heading").first()).toBeVisible(); // while they load there is nothing to scroll
     await terms.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await dialog.getByRole("checkbox").check();
     const agree = dialog.getByRole("button", { name: "Agree and download" });
