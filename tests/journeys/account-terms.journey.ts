@@ -9,6 +9,7 @@ import { expect, startPortal, test as base, type RunningPortal } from "./journey
 import { enter, newMember } from "./members.ts";
 import { operate } from "./operate.ts";
 import { temporaryData } from "../temporary.ts";
+import { readToEnd } from "./terms.ts";
 
 const dictionaries = { en: { ...accountEn, ...pagesEn }, zh: { ...accountZh, ...pagesZh } };
 
@@ -103,10 +104,7 @@ test.describe("at one width", () => {
       await page.goto("/sdk/unity");
       await page.getByRole("button", { name: "Download com.parallax.xr-2.8.0.tgz" }).click();
       await expect(page.getByRole("dialog").getByRole("heading", { name: "SDK License Terms" })).toBeVisible();
-      const terms = page.getByRole("dialog").getByRole("region", { name: "Text of the terms" });
-      await expect(terms.getByRole("heading").first()).toBeVisible(); // while they load there is nothing to scroll
-      await terms.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-      await page.getByRole("checkbox").check();
+      await readToEnd(page);
       await page.getByRole("button", { name: "Agree and download" }).click();
     };
     await want();

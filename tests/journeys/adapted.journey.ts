@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { expectAccessible } from "./axe.ts";
+import { readToEnd } from "./terms.ts";
 
 const results = (page: Page) => page.getByRole("dialog").getByRole("option");
 const backgroundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -45,10 +46,7 @@ test.describe("at 400 %", () => {
     await page.goto("/sdk/unity");
     await page.getByRole("button", { name: "Download com.parallax.xr-2.8.0.tgz" }).click();
     const dialog = page.getByRole("dialog");
-    const terms = dialog.getByRole("region", { name: "Text of the terms" });
-    await expect(terms.getByRole("heading").first()).toBeVisible(); // while they load there is nothing to scroll
-    await terms.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await dialog.getByRole("checkbox").check();
+    await readToEnd(page);
     const agree = dialog.getByRole("button", { name: "Agree and download" });
     await agree.scrollIntoViewIfNeeded();
     await expect(agree).toBeInViewport({ ratio: 1 });

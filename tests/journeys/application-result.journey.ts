@@ -16,6 +16,7 @@ import { expect, holdClock, startPortal, test as base, type RunningPortal } from
 import { call, enter, newMember } from "./members.ts";
 import { watchShifts } from "./painted.ts";
 import { temporaryData } from "../temporary.ts";
+import { readToEnd } from "./terms.ts";
 
 const dictionaries = {
   en: { ...firstEn, ...accountEn, apply: applyEn },
@@ -212,10 +213,7 @@ test.describe("at one width", () => {
     await enter(context, own.url, session);
     const agree = async () => {
       await page.getByRole("button", { name: "Download com.parallax.xr-2.8.0.tgz" }).click();
-      const terms = page.getByRole("dialog").getByRole("region", { name: "Text of the terms" });
-      await expect(terms.getByRole("heading").first()).toBeVisible();
-      await terms.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-      await page.getByRole("checkbox").check();
+      await readToEnd(page);
       await page.getByRole("button", { name: "Agree and download" }).click();
     };
     await page.goto("/sdk/unity");

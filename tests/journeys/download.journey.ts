@@ -1,22 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { publishLicence } from "../../server/catalogue/publish-licence.ts";
 import { readConfig } from "../../server/config.ts";
 import { openPortal } from "../../server/open.ts";
 import { expect, startPortal, test } from "./journey.ts";
 import { temporaryData } from "../temporary.ts";
+import { readToEnd } from "./terms.ts";
 
 const file = "com.parallax.xr-2.8.0.tgz";
 const pleaseAgree = "Please read and agree to the license terms first.";
-
-/** Reads the terms as a person does: to their end, then the box. */
-async function readToEnd(page: Page): Promise<void> {
-  const terms = page.getByRole("dialog").getByRole("region", { name: "Text of the terms" });
-  await expect(terms.getByRole("heading").first()).toBeVisible(); // while they load there is nothing to scroll
-  await terms.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await page.getByRole("checkbox", { name: "I have read and agree to the license terms" }).check();
-}
 
 test("a guest reads the terms, agrees, and downloads a file whose hash is the one shown", async ({ page }) => {
   await page.goto("/sdk/unity");

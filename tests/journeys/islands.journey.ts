@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./journey.ts";
+import { readToEnd } from "./terms.ts";
 
 const product = "/sdk/unity";
 const react = /\/assets\/react-.*\.js$/;
@@ -129,10 +130,7 @@ test.describe("where storage is forbidden", () => {
     await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
     await download(page).click();
-    const text = page.getByRole("dialog").getByRole("region");
-    await expect(text.getByRole("heading").first()).toBeVisible();
-    await text.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await page.getByRole("dialog").getByRole("checkbox").check();
+    await readToEnd(page);
     const started = page.waitForEvent("download");
     await page.getByRole("button", { name: "Agree and download" }).click();
     await started;
