@@ -8,12 +8,12 @@ const runs = { dependencyTypesNot: ["type-only"] }; // an import that is still t
 const groups = ["browser", "ui", "document", "public", "auth", "apply", "console"];
 /** Folders of a group that hold no page but what several of its pages are made of; the others hold pages. */
 const shared = {
-  public: "layout|article|download|notes|product|search",
-  auth: "form|layout|link|sign-in", // who applies logs in on the same page
-  console: "controls|guard|loading|operator|parts|routing|shell",
+  public: "layout|article|download|notes|product|frames|qr|search|stereo|verify",
+  auth: "form|layout|link|sign-in|proof", // who applies logs in on the same page
+  console: "controls|guard|loading|operator|parts|proof|routing|shell",
 };
 
-/** Folders of `server` that know the web framework; the others are features. */
+/** Folders of `server` that import the web framework; the others are features. */
 const web = "api|discovery|pages|response-cache";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
@@ -131,15 +131,22 @@ const forbidden = [
   {
     name: "program-needs-no-test-code",
     severity: "error",
-    from: { path: "^(app|server|contract)/|^server[.]ts$", pathNot: tests },
+    from: { path: "^(app|cli|server|contract)/|^server[.]ts$", pathNot: tests },
     to: { path: `^(tests|bench)/|${tests}` },
   },
   {
     name: "program-needs-no-dev-dependency",
     comment: "What `npm start` needs is in dependencies, also under `npm ci --omit=dev`.",
     severity: "error",
-    from: { path: "^(app|server|contract|build)/|^server[.]ts$|^start[.]mjs$", pathNot: tests },
+    from: { path: "^(app|cli|server|contract|build)/|^server[.]ts$|^start[.]mjs$", pathNot: tests },
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm"] },
+  },
+  {
+    name: "nothing-imports-a-command",
+    comment: "The command line is a client of the portal; what both need is the portal's.",
+    severity: "error",
+    from: { path: "^(app|server|contract|build)/|^server[.]ts$", pathNot: tests },
+    to: { path: "^cli/" },
   },
   {
     name: "no-cycles",

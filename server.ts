@@ -1,7 +1,8 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { openAccessLog } from "./server/access-log.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { openAccessLog, writeWholeLines } from "./server/access-log.ts";
 import { ensureFirstAdmin } from "./server/accounts/administration/first-admin.ts";
 import { watchRevision } from "./server/catalogue/revision.ts";
 import { readConfig } from "./server/config.ts";
@@ -11,16 +12,23 @@ import { hasFirstContent } from "./server/first-content/loaded.ts";
 import { startHousekeeping } from "./server/housekeeping.ts";
 import { startDelivery } from "./server/messages/deliver.ts";
 import { missingProviders, providerWarning } from "./server/messages/providers.ts";
-import { serveMetrics } from "./server/metrics.ts";
+import { serveMetrics, shareMetrics } from "./server/metrics.ts";
 import { openPortal } from "./server/open.ts";
 import { openBuild } from "./server/pages/built-renderer.ts";
 import { openDevelopment } from "./server/pages/dev-renderer.ts";
 import type { Portal, SiteContent } from "./server/portal.ts";
+import { watchSchedule } from "./server/publishing/publish-scheduled.ts";
+import { watchNews } from "./server/release-news/queue-news.ts";
 import { openSite } from "./server/site.ts";
 import { StartError } from "./server/start-error.ts";
+import { supervise } from "./server/workers/supervise.ts";
+import { isFirstProcess, isWorker, onClose } from "./server/workers/worker.ts";
 
 /** How long downloads in flight may go on after the portal was asked to stop, in milliseconds. */
 const closingLimit = 30_000;
+
+/** Milliseconds after which the search indexes everything, though nobody has searched yet: the first pages come first. */
+const indexAfter = 1_000;
 
 /** Apart from the data of `npm start`, which refuses a database with demo logins. */
 const developmentDefaults = { DATA_DIR: "./data-development" };
@@ -28,10 +36,16 @@ const developmentDefaults = { DATA_DIR: "./data-development" };
 /** `build`: the folder of the build to serve; without one the sources are served, as they change. */
 type Start = { root: string; build: string | undefined };
 
-/** Reads the configuration, opens the portal, listens, and closes in good order when asked to. */
-export async function main(start: Start): Promise<void> {
+/** A process that listens. */
+type Started = { renderHome: () => Promise<unknown> };
+
+/**
+ * Reads the configuration, opens the portal, listens, and closes in good order when asked to. Resolves with nothing where
+ * this process only supervises those that listen.
+ */
+export async function main(start: Start): Promise<Started | undefined> {
   try {
-    await run(start);
+    return await run(start);
   } catch (error) {
     const known = error instanceof StartError || isTakenPort(error);
     console.error(known ? `Parallax cannot start:\n  ${error.message.replaceAll("\n", "\n  ")}` : error);
@@ -39,10 +53,14 @@ export async function main(start: Start): Promise<void> {
   }
 }
 
-async function run({ root, build }: Start): Promise<void> {
+async function run({ root, build }: Start): Promise<Started | undefined> {
   process.umask(0o077); // whatever is written from here on is this user's alone
   const isDevelopment = build === undefined;
   const config = readConfig(isDevelopment ? { ...developmentDefaults, ...process.env } : process.env);
+  if (config.workers > 1 && !isWorker() && !isDevelopment) {
+    supervise(config, (code) => process.exit(code));
+    return undefined;
+  }
   const content = build === undefined ? await compiledContent(root) : readContent(build);
   const portal = await openPortal(config, () => new Date(), content);
   if (!(await hasFirstContent(portal))) {
@@ -51,7 +69,8 @@ async function run({ root, build }: Start): Promise<void> {
       console.log("The first content was loaded.");
   }
 
-  const access = openAccessLog((text) => void process.stdout.write(text));
+  const write = (text: string) => void process.stdout.write(text);
+  const access = openAccessLog(isWorker() ? (text) => writeWholeLines(text, write) : write);
   if (!isDevelopment) await refuseDemoLogins(portal);
   const hasDemo = isDevelopment && (await seedForDevelopment(portal));
 
@@ -66,32 +85,42 @@ async function run({ root, build }: Start): Promise<void> {
   const delivery = startDelivery(portal);
   portal.events.on("messageQueued", () => delivery.wake());
   const stopHousekeeping = startHousekeeping(portal);
+  const stopSchedule = watchSchedule(portal);
+  const stopNews = watchNews(portal);
+  const stopServing = await portal.serving.start();
+  // Nothing is awaited from here to `onClose`: a supervisor that is closing sends its message as soon as this one listens
   await app.listen({ host: config.host, port: config.port });
   config.port = (app.server.address() as AddressInfo).port; // port 0 asks the system for a free one
-  const metricsServer = serveMetrics(metrics, config.metrics, portal.log);
-  console.log(`Parallax is at ${portal.publicUrl()}`);
+  setTimeout(() => portal.searching.start(), indexAfter).unref();
+  const metricsServer = isWorker() ? shareMetrics(metrics) : serveMetrics(metrics, config.metrics, portal.log);
+  if (isFirstProcess()) console.log(`Parallax is at ${portal.publicUrl()}`);
   if (hasDemo) console.log(demoNotice());
   if (admin) console.log(`The first admin logs in as ${admin.mailbox} with the password ${admin.password}`);
-  const missing = missingProviders(config);
+  const missing = isFirstProcess() ? missingProviders(config) : [];
   if (missing.length) console.warn(providerWarning(missing, config.dataDir));
 
   const close = async () => {
-    if (portal.lifecycle.closing || build === undefined) process.exit(0); // asked twice: at once
+    if (portal.lifecycle.draining || build === undefined) process.exit(0); // asked twice: at once
+    portal.lifecycle.draining = true;
+    await pause(config.drainSeconds * 1_000); // the proxy learns from /readyz that it should send no more requests
     portal.lifecycle.closing = true;
     stopWatching();
     stopHousekeeping();
+    stopSchedule();
+    stopNews();
     metricsServer?.close();
     await closeServer(app.server, () => app.close());
     await delivery.stop();
+    await stopServing();
     access.flush();
     await portal.close();
     process.exit(0);
   };
-  process.on("SIGTERM", () => void close());
-  process.on("SIGINT", () => void close());
+  onClose(() => void close());
+  return { renderHome: () => app.inject("/") };
 }
 
-/** Loaded on demand: only development has logins that everybody knows. */
+/** Loaded on demand: only development has logins whose password is public. */
 async function seedForDevelopment(portal: Portal): Promise<boolean> {
   const { seedDemo } = await import("./server/demo/seed.ts");
   return seedDemo(portal);

@@ -1,4 +1,5 @@
-// Plain JavaScript: an older Node cannot even read the TypeScript that would tell it so.
+// Plain JavaScript: an older Node could not even parse a check in TypeScript.
+import { readdirSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -28,8 +29,10 @@ if (development) {
   });
   const { compileCacheFolder } = await import("./build/compile-cache.mjs");
   const cache = compileCacheFolder(build);
+  const isFirstStart = cache !== undefined && readdirSync(cache).length === 0;
   if (cache) module.enableCompileCache(cache); // never the system's temporary folder, where anybody may write
   const { main } = await import(pathToFileURL(path.join(build, "program", "server.js")).href);
-  await main({ root, build });
+  const portal = await main({ root, build });
+  if (isFirstStart) await portal?.renderHome(); // Node stores the functions that have run by then
   if (cache) module.flushCompileCache(); // now, because a killed process writes nothing
 }

@@ -24,12 +24,16 @@ const withoutDatabase = [
   "page-headers",
   "origin",
   "pipelining",
+  "preview-markdown",
   "raw-http",
   "slow-readers",
+  "speculation",
 ].map((name) => `tests/server/${name}.test.ts`);
 
 /** Milliseconds: ends what hangs. Password hashes have the lowest priority, and the journeys' browsers work beside. */
 const patience = 60_000;
+/** What `expect.poll` waits for comes at once on an idle machine. */
+const pollPatience = { timeout: 20_000 };
 
 export default defineConfig({
   test: {
@@ -43,6 +47,7 @@ export default defineConfig({
           include: ["{app,build,contract,server,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ...serverTests],
           testTimeout: patience,
+          expect: { poll: pollPatience },
         },
       },
       {
@@ -54,6 +59,7 @@ export default defineConfig({
           globalSetup: ["tests/template.ts"],
           testTimeout: patience,
           hookTimeout: patience,
+          expect: { poll: pollPatience },
         },
       },
     ],

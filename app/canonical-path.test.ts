@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { canonicalPath } from "./canonical-path.ts";
 import { isPage, routes } from "./routes.tsx";
 
-describe("the one spelling of an address", () => {
+describe("the canonical path", () => {
   test.each([
     ["/", "/"],
     ["/home", "/home"],
@@ -16,6 +16,8 @@ describe("the one spelling of an address", () => {
     ["/Redirect/sdk/Unity/", "/redirect/sdk/Unity/"],
     ["/404", "/404"],
     ["/Review/aB-3_x/", "/review/aB-3_x"],
+    ["/Publish/unity/3.0.0-RC1", "/publish/unity/3.0.0-RC1"],
+    ["/publish/policies/platformServiceAgreement", "/publish/policies/platformServiceAgreement"],
   ])("of %s is %s", (pathname, canonical) => {
     expect(canonicalPath(pathname)).toBe(canonical);
   });
@@ -28,7 +30,7 @@ describe("the one spelling of an address", () => {
   );
 
   test.each(["/", "/SDK/Unity", "/sdk/a%2Fb", "/sdk/%E4%B8%AD", "/License/"])(
-    "of the spelling of %s is itself",
+    "of %s, which is canonical, is itself",
     (pathname) => {
       const canonical = canonicalPath(pathname) ?? "";
       expect(canonicalPath(canonical)).toBe(canonical);
@@ -36,13 +38,13 @@ describe("the one spelling of an address", () => {
   );
 });
 
-test("redirects and unknown addresses are no pages", () => {
+test("redirects and unknown addresses have none", () => {
   expect(isPage("/sdk/unity")).toBe(true);
   expect(isPage("/redirect/sdk/unity")).toBe(false);
   expect(isPage("/nothing")).toBe(false);
 });
 
-test("no two routes share what the router changes in them", () => {
+test("no two routes conflict in case or trailing slash", () => {
   const seen = new Set<unknown>();
   const visit = (list: typeof routes): void => {
     for (const route of list) {

@@ -1,8 +1,9 @@
 import { patternOf } from "./routes.tsx";
+import { isShellPath } from "./shell-paths.ts";
 
 /**
- * The one spelling of an address: fixed parts as the route writes them, slugs and versions in small letters, ids as they
- * are, no slash at the end. Nothing where no page but the catch-all matches.
+ * The one spelling of an address: fixed parts as the route writes them, slugs and versions in small letters, what names
+ * a record of the console as it is, no slash at the end. Nothing where no page but the catch-all matches.
  */
 export function canonicalPath(pathname: string): string | null {
   const pattern = patternOf(pathname);
@@ -14,8 +15,8 @@ export function canonicalPath(pathname: string): string | null {
     .map((part, index) => {
       if (part === "*") return null;
       const written = given[index] ?? "";
-      if (part === ":id") return written;
-      return part.startsWith(":") ? written.toLowerCase() : part;
+      if (!part.startsWith(":")) return part;
+      return isShellPath(pattern) ? written : written.toLowerCase();
     });
   if (!spelled.includes(null)) return `/${spelled.join("/")}`;
   const fixed = spelled.filter((part) => part !== null).join("/");

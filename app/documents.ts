@@ -18,7 +18,7 @@ export const home: DocumentPage = {
   meta: { title: "home" },
   component: () => import("./public/home/home.tsx").then((screen) => screen.HomePage),
   load: () => import("./public/home/data.ts").then((data) => data.loadHome),
-  sheets: ["dialog", "home"],
+  sheets: ["dialog", "home", "stereo"],
 };
 
 export const product: DocumentPage = {
@@ -41,7 +41,7 @@ export const releases: DocumentPage = {
   component: () => import("./public/releases/releases.tsx").then((screen) => screen.ReleasesPage),
   load: () => import("./public/releases/data.ts").then((data) => data.loadReleases),
   sheets: ["releases"],
-  query: ["from", "kind", "group", "breaking"],
+  query: ["from", "to", "kind", "group", "breaking", "page"],
 };
 
 export const version: DocumentPage = {
@@ -55,35 +55,44 @@ export const licence: DocumentPage = {
   meta: { title: "license" },
   component: () => import("./public/policies/policy.tsx").then((screen) => screen.PolicyPage),
   load: () => import("./public/policies/data.ts").then((data) => data.loadLicence),
-  sheets: ["article"],
+  sheets: ["article", "policy"],
+  query: ["changes"],
 };
 
 export const policy: DocumentPage = {
   meta: {},
   component: licence.component,
   load: () => import("./public/policies/data.ts").then((data) => data.loadPolicy),
-  sheets: ["article"],
+  sheets: ["article", "policy"],
+  query: ["changes"],
 };
 
 export const docs: DocumentPage = {
   meta: {},
   component: () => import("./public/docs/docs.tsx").then((screen) => screen.DocsPage),
   load: () => import("./public/docs/data.ts").then((data) => data.loadDocs),
-  sheets: ["article"],
+  sheets: ["article", "docs"],
 };
 
 export const doc: DocumentPage = {
   meta: {},
   component: () => import("./public/docs/doc.tsx").then((screen) => screen.DocPage),
   load: () => import("./public/docs/data.ts").then((data) => data.loadDoc),
-  sheets: ["article"],
+  sheets: ["article", "docs"],
 };
 
 export const samples: DocumentPage = {
   meta: {},
   component: () => import("./public/samples/samples.tsx").then((screen) => screen.SamplesPage),
   load: () => import("./public/samples/data.ts").then((data) => data.loadSamples),
-  sheets: ["dialog", "article"],
+  sheets: ["dialog", "samples", "stereo"],
+};
+
+export const sampleSources: DocumentPage = {
+  meta: {},
+  component: () => import("./public/samples/sources.tsx").then((screen) => screen.SourcesPage),
+  load: () => import("./public/samples/data.ts").then((data) => data.loadSources),
+  sheets: ["article", "docs"],
 };
 
 export const productFaq: DocumentPage = {
@@ -97,21 +106,28 @@ export const faq: DocumentPage = {
   meta: {},
   component: () => import("./public/faq/faq.tsx").then((screen) => screen.FaqPage),
   load: () => import("./public/faq/data.ts").then((data) => data.loadFaq),
-  sheets: ["faq"],
+  sheets: ["article", "faq"],
 };
 
 export const distribute: DocumentPage = {
   meta: { title: "distribute" },
   component: () => import("./public/distribute/distribute.tsx").then((screen) => screen.DistributePage),
   load: () => import("./public/distribute/data.ts").then((data) => data.loadDistribute),
-  sheets: ["article"],
+  sheets: ["article", "page"],
 };
 
 export const community: DocumentPage = {
   meta: { title: "community" },
   component: () => import("./public/community/community.tsx").then((screen) => screen.CommunityPage),
   load: () => import("./public/community/data.ts").then((data) => data.loadCommunity),
-  sheets: ["article"],
+  sheets: ["article", "page"],
+};
+
+export const unsubscribe: DocumentPage = {
+  meta: { hidden: true },
+  component: () => import("./public/unsubscribe/unsubscribe.tsx").then((screen) => screen.UnsubscribePage),
+  load: () => import("./public/unsubscribe/data.ts").then((data) => data.loadUnsubscribe),
+  query: ["product", "done"],
 };
 
 export const results: DocumentPage = {
@@ -126,6 +142,18 @@ export const api: DocumentPage = {
   meta: { title: "api" },
   component: () => import("./public/api/api.tsx").then((screen) => screen.ApiPage),
   load: () => import("./public/api/data.ts").then((data) => data.loadApi),
+  sheets: ["api"],
+};
+
+export const downloadExpired: DocumentPage = {
+  meta: { hidden: true },
+  component: () => import("./public/download/expired.tsx").then((screen) => screen.DownloadExpiredPage),
+};
+
+export const apiGroup: DocumentPage = {
+  meta: {},
+  component: () => import("./public/api/group.tsx").then((screen) => screen.ApiGroupPage),
+  load: () => import("./public/api/data.ts").then((data) => data.loadApiGroup),
   sheets: ["api"],
 };
 

@@ -9,7 +9,9 @@ import {
   type StaticHandlerContext,
 } from "react-router";
 import type { Language } from "../contract/language.ts";
-import applyEn, { type ApplyWords } from "../contract/words/apply.en.ts";
+import resultEn from "../contract/words/application-result.en.ts";
+import resultZh from "../contract/words/application-result.zh.ts";
+import applyEn from "../contract/words/apply.en.ts";
 import applyZh from "../contract/words/apply.zh.ts";
 import en, { type Words } from "../contract/words/en.ts";
 import zh from "../contract/words/zh.ts";
@@ -21,7 +23,7 @@ import { DocumentParts } from "./public/layout/document-parts.tsx";
 import { renderIslands } from "./document/server/render-islands.tsx";
 import { islands, islandWords } from "./islands.ts";
 import { accountWords } from "./browser/locale/account-dictionary.ts";
-import { ApplyWordsContext } from "./browser/locale/apply-words.ts";
+import { ApplyWordsContext, type ResultWords } from "./browser/locale/apply-words.ts";
 import { FormWordsContext } from "./browser/locale/form-words.ts";
 import { PageLocaleContext } from "./browser/locale/words.ts";
 import type { PageHandle } from "./document/server/page-meta.ts";
@@ -36,10 +38,17 @@ import { FontAndIcon } from "./public/layout/font-and-icon.tsx";
 
 export { canonicalPath, islandWords, queryNames };
 
-export type RenderRequest = { /** Path and query. */ url: string; language: Language; transport: Transport };
+export type RenderRequest = {
+  /** Path and query. */
+  url: string;
+  language: Language;
+  transport: Transport;
+  /** Resolves when other requests have had their turn; awaited between the steps of rendering. */
+  yieldToOthers: () => Promise<void>;
+};
 
 /**
- * `head`: title and the like; `body`: what stands inside `<div id="root">`, `parts`: beside it; `sheets`: the
+ * `head`: title and the like; `body`: the content of `<div id="root">`, `parts`: beside it; `sheets`: the
  * groups of styles that it needs, in the order of the routes; `isShell`: the shell's program renders it.
  */
 export type RenderResult = {
@@ -56,19 +65,17 @@ export type RenderResult = {
 };
 
 const dictionaries: Record<Language, Words> = { en, zh };
-const applyWords: Record<Language, ApplyWords> = { en: applyEn, zh: applyZh };
+const applyWords: Record<Language, ResultWords> = { en: { ...applyEn, ...resultEn }, zh: { ...applyZh, ...resultZh } };
 const handler = createStaticHandler(routes);
 
 /**
  * Renders a page. Rejects where rendering itself fails; `failurePage` is for that. That nothing is at an address is rendered at
- * `/404` only: elsewhere the status says it.
+ * `/404` only: elsewhere the status has it.
  */
-export async function render({ url, language, transport }: RenderRequest): Promise<RenderResult> {
+export async function render({ url, language, transport, yieldToOthers }: RenderRequest): Promise<RenderResult> {
   if (isShellPath(url)) return { ...shellFrame(language), isInvented: !isShellPage(url) };
-  const context = await handler.query(new Request(`http://portal${url}`), {
-    requestContext: loaderContextOf(language, transport),
-  });
-  if (context instanceof Response) return unrendered(context.status, context.headers.get("location") ?? "/");
+  const context = await handler.query(pageRequest(url), { requestContext: loaderContextOf(language, transport) });
+  if (!("statusCode" in context)) return unrendered(context.status, context.headers.get("location") ?? "/");
   if (context.statusCode === 404 && url !== "/404") return unrendered(404);
   const requested: RequestedIsland[] = [];
   const locale = { language, words: dictionaries[language], changeLanguage: async () => {} };
@@ -86,6 +93,7 @@ export async function render({ url, language, transport }: RenderRequest): Promi
   const texts = { language, words: { ...locale.words, forms, apply } };
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(around(<StaticRouterProvider router={router} context={context} hydrate={false} />));
+  await yieldToOthers();
   const handle = handlesOf(context).at(-1);
   const parts = handle?.meta.only ? "" : renderToString(around(<DocumentParts />), { identifierPrefix: "beside" });
   const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? "";
@@ -93,8 +101,8 @@ export async function render({ url, language, transport }: RenderRequest): Promi
   return {
     status: context.statusCode,
     head,
-    body: await renderIslands(body, requested, { islands, locale: texts }),
-    parts: await renderIslands(parts, requested, { islands, locale: texts }),
+    body: await renderIslands(body, requested, { islands, locale: texts, yieldToOthers }),
+    parts: await renderIslands(parts, requested, { islands, locale: texts, yieldToOthers }),
     sheets: [...new Set(handlesOf(context).flatMap(({ sheets = [] }) => sheets))],
     errors: internalErrorsOf(context),
   };
@@ -115,6 +123,19 @@ function loaderContextOf(language: Language, transport: Transport): RouterContex
     isPage,
   });
   return provider;
+}
+
+/**
+ * What the router and our loaders read of a request. Naming the globals `Request` and `Response` would load Node's client
+ * for HTTP, which no page needs, between a start and its first page.
+ */
+function pageRequest(url: string): Request {
+  const request: Pick<Request, "url" | "method" | "signal"> = {
+    url: `http://portal${url}`,
+    method: "GET",
+    signal: new AbortController().signal,
+  };
+  return request as Request; // the router reads nothing else without middleware
 }
 
 function unrendered(status: number, redirect?: string): RenderResult {

@@ -19,14 +19,17 @@ export const islands = {
 };
 
 /** Which texts the browser fetches with an island (`contract/words/*-islands.*`); without an entry here those of all islands. */
-export const islandWords: Partial<Record<IslandName, "form-islands" | "application-islands">> = {
+export const islandWords: Partial<
+  Record<IslandName, "form-islands" | "application-islands" | "application-result-islands" | "search-islands">
+> = {
+  search: "search-islands",
   "sign-in": "form-islands",
   registration: "form-islands",
   finish: "form-islands",
   "forgot-password": "form-islands",
   "reset-password": "form-islands",
   application: "application-islands",
-  "application-result": "application-islands",
+  "application-result": "application-result-islands",
 };
 
 type Listed = typeof islands;

@@ -21,6 +21,7 @@ function productPages(): RouteObject[] {
     { path: "docs", ...documentPage(documents.docs) },
     { path: "docs/:page", ...documentPage(documents.doc) },
     { path: "samples", ...documentPage(documents.samples) },
+    { path: "samples/:page", ...documentPage(documents.sampleSources) },
     { path: "faq", ...documentPage(documents.productFaq) },
   ];
 }
@@ -35,6 +36,7 @@ const pages: RouteObject[] = [
   { path: "/Distribute", ...documentPage(documents.distribute) },
   { path: "/Community", ...documentPage(documents.community) },
   { path: "/search", ...documentPage(documents.results) },
+  { path: "/unsubscribe", ...documentPage(documents.unsubscribe) },
   { path: "/license", ...documentPage(documents.licence) },
   ...policyAddresses().map((path) => ({ path, ...documentPage(documents.policy) })),
   { path: "/login", ...documentPage(documents.signIn) },
@@ -47,6 +49,8 @@ const pages: RouteObject[] = [
   { path: "/apply/result", ...documentPage(documents.result) },
   ...shellPaths.map((path) => ({ path, ...hidden })),
   { path: "/api", ...documentPage(documents.api) },
+  { path: "/api/:group", ...documentPage(documents.apiGroup) },
+  { path: "/download-expired", ...documentPage(documents.downloadExpired) },
   {
     path: "/redirect/*",
     loader: redirected,
@@ -62,9 +66,9 @@ const pages: RouteObject[] = [
     Component: Nothing,
     handle: { meta: { hidden: true, only: "footer" } } satisfies PageHandle,
   },
-  { path: "/401", loader: mayNotSee, ...hidden },
-  { path: "/404", loader: nothingHere, ...hidden },
-  { path: "*", loader: nothingHere, ...hidden },
+  { path: "/401", loader: throwNotAllowed, ...hidden },
+  { path: "/404", loader: throwNotFound, ...hidden },
+  { path: "*", loader: throwNotFound, ...hidden },
 ];
 
 /** The pages within the frame of the site. */
@@ -103,11 +107,11 @@ function Nothing() {
   return null;
 }
 
-function mayNotSee(): never {
+function throwNotAllowed(): never {
   throw notAllowed();
 }
 
-function nothingHere(): never {
+function throwNotFound(): never {
   throw notFound(); // the router takes what is thrown as the page's status
 }
 
@@ -117,7 +121,7 @@ function redirected({ request }: LoaderFunctionArgs) {
   return replace(safeTarget(pathname.replace(/^\/redirect/i, "") + search, isPage));
 }
 
-/** Whether a page of this site stands at a path; the catch-all and `/redirect` are none. */
+/** Whether a path has a page of this site; the catch-all and `/redirect` are none. */
 export function isPage(pathname: string): boolean {
   const pattern = patternOf(pathname);
   return pattern !== null && pattern !== "/redirect/*";
@@ -129,7 +133,7 @@ export function patternOf(pathname: string): string | null {
   return paths.length === 0 || paths[0] === "*" ? null : paths.filter((path) => path !== undefined).join("/");
 }
 
-/** The names in the query on which the page at a path depends; `ln` may stand in every address. */
+/** The names in the query on which the page at a path depends; `ln` may be in every address. */
 export function queryNames(pathname: string): readonly string[] | "all" {
   const handles = matchPages(pathname).map(({ handle }) => handle as PageHandle | undefined); // every handle in `pages` is one
   const names = handles.map((handle) => handle?.query ?? []);
@@ -150,7 +154,7 @@ function matchPages(pathname: string): RouteObject[] {
   return (matchRoutes(near, pathname) ?? []).map(({ route }) => route);
 }
 
-/** Undefined where an escape stands for no character; the router says so on the console. */
+/** Undefined where an escape is no valid UTF-8; the router logs it on the console. */
 function decodedPath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);

@@ -1,21 +1,26 @@
 import { expect, test } from "vitest";
 import { isShellPage, isShellPath } from "./shell-paths.ts";
 
-test.each(["/dashboard", "/review", "/review/aB-3_x", "/review/a.b?ln=0#x", "/accounts/x", "/profile/index?tab=1"])(
-  "the shell's program stands at %s",
-  (address) => {
-    expect(isShellPath(address)).toBe(true);
-  },
-);
+test.each([
+  "/dashboard",
+  "/review",
+  "/review/aB-3_x",
+  "/review/a.b?ln=0#x",
+  "/accounts/x",
+  "/publish/unity/2.8.0",
+  "/profile/index?tab=1",
+])("the shell's program stands at %s", (address) => {
+  expect(isShellPath(address)).toBe(true);
+});
 
-test.each(["/", "/reviews", "/review/", "/review/a/b", "/dashboard/x", "/sdk/unity", "/xreview/a"])(
+test.each(["/", "/reviews", "/review/", "/review/a/b", "/publish/unity", "/dashboard/x", "/sdk/unity", "/xreview/a"])(
   "it does not stand at %s",
   (address) => {
     expect(isShellPath(address)).toBe(false);
   },
 );
 
-test("records are no pages of which everybody knows the address", () => {
+test("records are not pages whose address is public", () => {
   expect(isShellPage("/review?state=all")).toBe(true);
   expect(isShellPage("/review/aB-3_x")).toBe(false);
 });

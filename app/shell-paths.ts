@@ -1,17 +1,30 @@
 /**
- * Where the shell's pages are, with `:id` for a record's id: all that public pages and the server know of it. A test
+ * Where the shell's pages are, with `:name` for what names a record: all that public pages and the server know of it. A test
  * compares them with the list of routes, which comes with the shell's own script (decision 0011).
  */
 export const shellPaths = [
   "/dashboard",
   "/review",
+  "/review/templates",
   "/review/:id",
+  "/publishing",
+  "/publish",
+  "/publish/products",
+  "/publish/import",
+  "/publish/licence",
+  "/publish/policies",
+  "/publish/policies/:slug",
+  "/publish/:slug/:version",
   "/accounts",
   "/accounts/:id",
+  "/statistics",
+  "/messages",
+  "/tokens",
   "/audit",
   "/profile",
   "/profile/index",
   "/profile/password",
+  "/profile/security",
   "/profile/data",
   "/profile/mailbox",
   "/sessions",
@@ -19,15 +32,15 @@ export const shellPaths = [
   "/downloads",
 ] as const;
 
-const patterns = shellPaths.map((path) => new RegExp(`^${path.replace(":id", "[^/]+")}$`));
+const patterns = shellPaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`));
 
-/** Whether the shell's program stands at an address, whatever its query and fragment (decision 0011). */
+/** Whether the console serves an address, whatever its query and fragment (decision 0011). */
 export function isShellPath(address: string): boolean {
   const path = address.replace(/[?#].*$/s, "");
   return patterns.some((pattern) => pattern.test(path));
 }
 
-/** Whether it is one of the shell's pages without parameters; all others are records, of which nobody knows here what exists. */
+/** Whether it is one of the console's pages without parameters; all others are records, whose existence only the server knows. */
 export function isShellPage(address: string): boolean {
   const path = address.replace(/[?#].*$/s, "");
   return shellPaths.some((each) => each === path);

@@ -1,5 +1,18 @@
 import { Download } from "./ui/icons.tsx";
-import { ArrowUpRight, FileCheck, Home, Inbox, Monitor, Shield, User, Users } from "./console/icons.tsx";
+import {
+  ArrowUpRight,
+  ChartLine,
+  FileCheck,
+  Home,
+  Inbox,
+  Key,
+  Monitor,
+  Package,
+  Send,
+  Shield,
+  User,
+  Users,
+} from "./console/icons.tsx";
 import type { ShellRoute } from "./console/routing/route.ts";
 
 /** Every page behind the login (specification, section 2). `site` is where the public pages are. */
@@ -22,6 +35,15 @@ export function routesOf(site: string): ShellRoute[] {
       sheets: ["operator"],
       children: [
         {
+          path: "/review/templates",
+          title: { en: "Reason templates", zh: "退回理由模板", pinyin: "tui hui li you mu ban" },
+          hidden: true,
+          activeMenu: "/review",
+          roles: ["admin"],
+          view: () => import("./console/review/template-editor.tsx").then((part) => part.TemplatesView),
+          sheets: ["operator"],
+        },
+        {
           path: "/review/:id",
           title: { en: "Application", zh: "申请", pinyin: "shen qing" },
           hidden: true,
@@ -29,6 +51,71 @@ export function routesOf(site: string): ShellRoute[] {
           roles: ["reviewer"],
           view: () => import("./console/review/application.tsx").then((part) => part.ApplicationView),
           sheets: ["operator"],
+        },
+      ],
+    },
+    {
+      path: "/publishing", // its first page has the shorter address
+      title: { en: "Publish", zh: "发布", pinyin: "fa bu" },
+      icon: Package,
+      noRedirect: true,
+      roles: ["publisher"],
+      children: [
+        {
+          path: "/publish",
+          title: { en: "Releases", zh: "版本", pinyin: "ban ben" },
+          roles: ["publisher"],
+          badge: () => import("./console/publish/upload/upload-badge.tsx").then((part) => part.UploadBadge),
+          view: () => import("./console/publish/releases/releases.tsx").then((part) => part.ReleasesView),
+          sheets: ["operator", "publish"],
+        },
+        {
+          path: "/publish/products",
+          title: { en: "Products", zh: "产品", pinyin: "chan pin" },
+          roles: ["publisher"],
+          view: () => import("./console/publish/products/products.tsx").then((part) => part.ProductsView),
+          sheets: ["operator", "publish"],
+        },
+        {
+          path: "/publish/import",
+          title: { en: "Import", zh: "导入", pinyin: "dao ru" },
+          roles: ["publisher"],
+          view: () => import("./console/publish/changelog/import.tsx").then((part) => part.ImportView),
+          sheets: ["operator", "publish"],
+        },
+        {
+          path: "/publish/licence",
+          title: { en: "License terms", zh: "许可条款", pinyin: "xu ke tiao kuan" },
+          roles: ["admin"],
+          view: () => import("./console/publish/legal/licence.tsx").then((part) => part.LicenceView),
+          sheets: ["operator", "publish"],
+        },
+        {
+          path: "/publish/policies",
+          title: { en: "Policies", zh: "政策与协议", pinyin: "zheng ce yu xie yi" },
+          roles: ["admin"],
+          view: () => import("./console/publish/legal/policies.tsx").then((part) => part.PoliciesView),
+          sheets: ["operator", "publish"],
+          children: [
+            {
+              path: "/publish/policies/:slug",
+              title: { en: "Policy", zh: "政策", pinyin: "zheng ce" },
+              hidden: true,
+              activeMenu: "/publish/policies",
+              roles: ["admin"],
+              view: () => import("./console/publish/legal/policy.tsx").then((part) => part.PolicyView),
+              sheets: ["operator", "publish"],
+            },
+          ],
+        },
+        {
+          path: "/publish/:slug/:version",
+          title: { en: "Release", zh: "版本", pinyin: "ban ben" },
+          hidden: true,
+          activeMenu: "/publish",
+          roles: ["publisher"],
+          view: () => import("./console/publish/editor/release.tsx").then((part) => part.ReleaseView),
+          sheets: ["operator", "publish", "releases"],
         },
       ],
     },
@@ -50,6 +137,31 @@ export function routesOf(site: string): ShellRoute[] {
           sheets: ["operator"],
         },
       ],
+    },
+    {
+      path: "/statistics",
+      title: { en: "Statistics", zh: "数据统计", pinyin: "shu ju tong ji" },
+      icon: ChartLine,
+      roles: ["admin"],
+      view: () => import("./console/statistics/statistics.tsx").then((part) => part.StatisticsView),
+      sheets: ["operator"],
+    },
+    {
+      path: "/messages",
+      title: { en: "Outbox", zh: "发件箱", pinyin: "fa jian xiang" },
+      icon: Send,
+      roles: ["admin"],
+      badge: () => import("./console/messages/failed-badge.tsx").then((part) => part.FailedBadge),
+      view: () => import("./console/messages/messages.tsx").then((part) => part.MessagesView),
+      sheets: ["operator"],
+    },
+    {
+      path: "/tokens",
+      title: { en: "Automation tokens", zh: "自动化令牌", pinyin: "zi dong hua ling pai" },
+      icon: Key,
+      roles: ["admin"],
+      view: () => import("./console/tokens/tokens.tsx").then((part) => part.TokensView),
+      sheets: ["operator"],
     },
     {
       path: "/audit",
@@ -74,6 +186,11 @@ export function routesOf(site: string): ShellRoute[] {
           path: "/profile/password",
           title: { en: "Password", zh: "密码", pinyin: "mi ma" },
           view: () => import("./console/account/password-change.tsx").then((part) => part.PasswordChange),
+        },
+        {
+          path: "/profile/security",
+          title: { en: "Login security", zh: "登录安全", pinyin: "deng lu an quan" },
+          view: () => import("./console/account/security/security.tsx").then((part) => part.SecurityView),
         },
         {
           path: "/profile/data",

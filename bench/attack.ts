@@ -13,23 +13,25 @@ const rounds = 5;
 const seconds = 3;
 const pagesPerSecond = 200;
 const connections = 16;
-/** Milliseconds in which hundreds of sockets that an attack left are let go. */
+/** Milliseconds for closing the hundreds of sockets that an attack left. */
 const settling = 2_000;
 const bar = { atMost: 3 };
-/** Of the attackers, who share a core with the readers: on a network they have machines of their own. */
+/**
+ * The priority of the attackers, who share a core with the readers; on a network they would have machines of their own.
+ */
 const lowest = 19;
 
-/** What readers of a page from memory feel while others attack, each of their connections from an address of its own. */
+/** The latency of a cached page during attacks; each of the reader's connections has its own address. */
 export async function attacks(): Promise<Line[]> {
   const { port } = await startPortal(undefined, { RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
   await fetch(`http://127.0.0.1:${port}/?ln=1`); // renders and caches the page
-  const reader = own(fork(path.join(import.meta.dirname, "steady-pages.ts"))); // apart: its times are not ours
+  const reader = own(fork(path.join(import.meta.dirname, "steady-pages.ts"))); // in a process of its own, whose times are not the attackers'
   const attackers = own(fork(path.join(import.meta.dirname, "attackers.ts")));
   for (const child of [reader, attackers]) pin(child, loadCore);
   setPriority(attackers.pid ?? 0, lowest);
   const nothing = await startPeer("bare-page.ts", forPeer({ headers: ["content-length", "0"], body: "" }));
   const pages = async () => {
-    await pause(settling); // what the attack before left behind is not this one's
+    await pause(settling); // excludes the effects of the previous attack
     const order: PagesOrder = { port, path: "/?ln=1", perSecond: pagesPerSecond, seconds };
     return percentile(await ask<number[]>(reader, order), 99);
   };

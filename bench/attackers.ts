@@ -3,15 +3,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openConnection, requestOf } from "./connection.ts";
 
 export type Attack = "bodies" | "passwords" | "queries" | "readers";
-/** Orders to attack for so many seconds, on so many connections at once. */
+/** The task: attack for some seconds on some connections at once. */
 export type AttackOrder = { port: number; attack: Attack; connections: number; seconds: number };
 
 let next = 0;
 const account = "/vrmcsys/account";
 const manyFields = Object.fromEntries(Array.from({ length: 8_000 }, (_, index) => [index.toString(36), 1]));
-const largeBody = JSON.stringify(manyFields); // once: what attackers compute is not to be measured
+const largeBody = JSON.stringify(manyFields); // built once, because the attackers' own work is not measured
 
-/** The request of an attack that waits for its answer. */
+/** The request of each attack that waits for a response. */
 const requests: Record<Exclude<Attack, "readers">, (headers: Record<string, string>) => string> = {
   bodies: (headers) => requestOf(`${account}/validateUser`, headers, largeBody),
   passwords: (headers) =>
@@ -23,7 +23,7 @@ const requests: Record<Exclude<Attack, "readers">, (headers: Record<string, stri
   queries: (headers) => requestOf(`/?x=${next++}`, { ...headers, "accept-encoding": "br" }),
 };
 
-/** Answers how many requests were answered, refused or not. */
+/** Returns the number of responses, refusals included. */
 async function run({ port, attack, connections, seconds }: AttackOrder): Promise<number> {
   const until = performance.now() + seconds * 1_000;
   const each = Array.from({ length: connections }, (_, index) => {
@@ -46,7 +46,7 @@ async function askOn(
   return answered;
 }
 
-/** A hundred requests for a large page at once, of which nothing is read; then the same on the next connection. */
+/** Sends a hundred requests for a large page and reads nothing; then the same on the next connection. */
 async function neverRead(port: number, headers: Record<string, string>, until: number): Promise<number> {
   const request = requestOf("/sdk/unity/releases", headers).repeat(100);
   let opened = 0;

@@ -8,7 +8,7 @@ import type { RunningPortal } from "./portal.ts";
 const megabyte = 1024 * 1024;
 const name = "bench.bin";
 
-/** A file of a release in the first content, stored and published as the portal stores its own. `size` in bytes. */
+/** A file in a release of the sample content, stored and published as the portal does. `size` in bytes. */
 export type BigFile = { sha256: string; size: number; stored: string; link: () => Promise<string> };
 
 /** Publishes a file of `megabytes` in a running portal. */
@@ -45,7 +45,7 @@ export async function publishBigFile({ dataDir, secret, port }: RunningPortal, m
   };
 }
 
-/** Path and query of a signed link, from the call that readers use. */
+/** Path and query of a signed link, from the same call that browsers make. */
 async function signedPath(port: number, agreed: object): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/vrmcsys/download/agree`, {
     method: "POST",
@@ -60,7 +60,7 @@ async function signedPath(port: number, agreed: object): Promise<string> {
 
 function* repeated(bytes: Uint8Array, times: number): Generator<Uint8Array> {
   for (let i = 0; i < times; i++) {
-    bytes[0] = i % 256; // so that a misplaced block is not the right one
+    bytes[0] = i % 256; // makes blocks distinguishable, so that a misplaced one is noticed
     bytes[1] = Math.floor(i / 256);
     yield bytes;
   }

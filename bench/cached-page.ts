@@ -8,10 +8,10 @@ const rounds = 9;
 const asked = { "accept-encoding": "br" };
 const neededHeaders = new Set(["content-type", "content-encoding", "content-length"]);
 
-/** The home page from memory, with all that every answer carries, beside bare node:http with the same bytes. */
+/** The cached home page with all its headers, compared with bare `node:http` sending the same bytes. */
 export async function cachedPage(): Promise<Line[]> {
   const portal = await startPortal();
-  await record(portal.port, "/", asked); // renders and keeps it
+  await record(portal.port, "/", asked); // renders and caches it
   const page = await record(portal.port, "/", asked);
   const same = await startPeer("bare-page.ts", peerFile(page));
   const bare = await startPeer("bare-page.ts", peerFile(withNeededHeaders(page)));

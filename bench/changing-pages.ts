@@ -10,16 +10,18 @@ import { rateOf, startLoad } from "./rate.ts";
 import { record } from "./recorded.ts";
 
 const rounds = 7;
-/** Twice as often as a server looks for changes that others made, so that it sees one whenever it looks. */
+/** Twice the frequency at which a server looks for others' changes, so that it always finds one. */
 const changeEvery = 250;
 const asked = { "accept-encoding": "br" };
 
-/** Pages while the catalogue changes twice a second, so that all of them are rendered anew, beside while nothing changes. */
+/**
+ * Pages while the catalogue changes twice a second, so that all of them are rendered again, compared with no changes.
+ */
 export async function changingPages(): Promise<Line[]> {
   const { child, port, dataDir, secret } = await startPortal();
   const writer = await openPortal(readConfig({ DATA_DIR: dataDir, SECRET: secret, LOG_LEVEL: "silent" }));
   const paths = readPages.map((page) => pathOf(page, "en"));
-  for (const path of paths) await record(port, path, asked); // renders and keeps it
+  for (const path of paths) await record(port, path, asked); // renders and caches it
   const rate = rateOf(startLoad(), { child, port }, paths, asked);
   const samples = await alternate(rounds, { changing: () => whileChanging(writer, rate), still: rate });
   await writer.close();

@@ -8,12 +8,12 @@ const running = new Set<ChildProcess>();
 process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 
-/** Servers get one core and their load another, where the machine has two and `taskset`. */
+/** The server runs on one core and its load on another, if the machine has two and `taskset`. */
 export const serverCore = 0;
 export const loadCore = 1;
 export const canPin = availableParallelism() > 1 && spawnSync("taskset", ["--version"]).status === 0;
 
-/** A child that ends with its bench, whatever happens. */
+/** Ends a child process with the bench, whatever happens. */
 export function own(child: ChildProcess): ChildProcess {
   running.add(child);
   child.once("exit", () => running.delete(child));
@@ -28,7 +28,7 @@ export function pin(child: ChildProcess, core: number): void {
   if (canPin) spawnSync("taskset", ["-a", "-c", "-p", String(core), String(child.pid)], { stdio: "ignore" });
 }
 
-/** Starts a program of `bench/` in a process of its own. */
+/** Starts a program of `bench/` as a process. */
 export function start(program: string, args: string[], core: number): ChildProcess {
   const child = own(
     fork(path.join(import.meta.dirname, program), args, { env: { ...process.env, NODE_ENV: "production" } }),
@@ -37,14 +37,14 @@ export function start(program: string, args: string[], core: number): ChildProce
   return child;
 }
 
-/** A server of `bench/peers/`, which tells its port once it listens. */
+/** Starts a server of `bench/peers/`, which sends its port once it listens. */
 export async function startPeer(program: string, ...args: string[]): Promise<{ child: ChildProcess; port: number }> {
   const child = start(path.join("peers", program), args, serverCore);
   const { port } = await heard<{ port: number }>(child);
   return { child, port };
 }
 
-/** Gives a child its orders and hears the outcome. */
+/** Sends a child its task and resolves with the result. */
 export async function ask<Outcome>(child: ChildProcess, order: object): Promise<Outcome> {
   child.send(order);
   return heard<Outcome>(child);
@@ -55,15 +55,15 @@ async function heard<Message>(child: ChildProcess): Promise<Message> {
   const gone = once(child, "exit", { signal: stopped.signal }).then(([code]) => {
     throw new Error(`${child.spawnargs.join(" ")} ended with ${String(code)}`);
   });
-  gone.catch(() => undefined); // the message came first
+  gone.catch(() => undefined); // the message arrived first
   const [message] = await Promise.race([
     once(child, "message", { signal: AbortSignal.timeout(patience) }),
     gone,
   ]).finally(() => stopped.abort());
-  return message as Message; // both sides of the channel are written here
+  return message as Message; // both ends of the channel are ours
 }
 
-/** Asks a child to end, and ends it where it does not. */
+/** Asks a child to exit, and kills it if it does not. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");

@@ -10,9 +10,9 @@ import { freePort, launchPortal, startPortal } from "./portal.ts";
 const rounds = 7;
 const patience = 30_000;
 
-/** From the start of the built program, on data that is there, to its first page; beside node:http alone. */
+/** From the start of the built program, on existing data, to its first page; compared with bare `node:http`. */
 export async function coldStart(): Promise<Line[]> {
-  const { child, dataDir } = await startPortal(); // makes the data
+  const { child, dataDir } = await startPortal(); // creates the data
   await stop(child);
   const samples = await alternate(rounds, {
     ours: () => untilAnswered((port) => launchPortal(dataDir, port, 0)),
@@ -49,7 +49,7 @@ async function untilAnswered(launch: (port: number) => ChildProcess): Promise<nu
   return elapsed;
 }
 
-/** Whether the first page came whole; false while nobody listens. */
+/** Whether the first page arrived completely; false while nobody listens. */
 async function answers(port: number): Promise<boolean> {
   const socket = connect(port, "127.0.0.1");
   try {
@@ -57,7 +57,7 @@ async function answers(port: number): Promise<boolean> {
   } catch {
     return false;
   }
-  socket.end("GET / HTTP/1.1\r\nhost: bench\r\nconnection: close\r\n\r\n");
+  socket.write("GET / HTTP/1.1\r\nhost: bench\r\nconnection: close\r\n\r\n"); // `end` would tell Node that nobody waits any more
   const answer = Buffer.concat(await socket.toArray()).toString();
   if (!answer.startsWith("HTTP/1.1 200 ")) throw new Error(`answered: ${answer.slice(0, 200)}`);
   return true;

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 
 export type Answer = { status: number; body: Buffer };
-/** A connection that stays open and is asked one thing after another. */
+/** A keep-alive connection that sends one request after another. */
 export type Connection = { ask(request: string): Promise<Answer>; close(): void };
 
 const nothing = Buffer.alloc(0);
 
-/** The client that costs the machine least, so that what is left of it is the portal's. */
+/** A minimal client, so that the portal gets most of the processor. */
 export function openConnection(port: number): Connection {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   let seen: Buffer = nothing;
@@ -32,7 +32,7 @@ export function openConnection(port: number): Connection {
   };
 }
 
-/** How long an answer is that begins so, in bytes with its head. Throws where the head is not whole or says nothing of it. */
+/** The length of a response in bytes, head included, by its head. Throws if the head is incomplete or has no length. */
 export function answerLength(start: string): number {
   const head = start.indexOf("\r\n\r\n") + 4;
   const length = /^content-length: (\d+)/im.exec(start)?.[1];
@@ -40,7 +40,7 @@ export function answerLength(start: string): number {
   return head + Number(length);
 }
 
-/** A request of HTTP/1.1 as it is sent; with a body where there is one to send as JSON, a text as it is. */
+/** An HTTP/1.1 request; the body is JSON unless it is a string. */
 export function requestOf(path: string, headers: Record<string, string>, body?: unknown): string {
   const text = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
   const sent = { host: "127.0.0.1", ...headers };

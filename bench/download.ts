@@ -12,7 +12,7 @@ const rounds = 7;
 const pieces = 64;
 const unit = "MB/s";
 
-/** A file of 512 MB through a signed link, every block checked, beside nginx and beside a piped stream. */
+/** A file of 512 MB through a signed link, every block verified, compared with nginx and a piped stream. */
 export async function download(): Promise<(Line | Skipped)[]> {
   const portal = await startPortal();
   const file = await publishBigFile(portal, megabytes);
@@ -52,8 +52,8 @@ export async function download(): Promise<(Line | Skipped)[]> {
     ),
     besideNginx(`download, ${pieces} connections, a range each`, pieced, { atLeast: 0.65 }),
     growth === undefined
-      ? { what: "download, memory at its highest", skipped: "no /proc" }
-      : { what: "download, memory at its highest", figure: growth, unit: "MB more", bar: { atMost: 40 } },
+      ? { what: "download, peak memory", skipped: "no /proc" }
+      : { what: "download, peak memory", figure: growth, unit: "MB more", bar: { atMost: 40 } },
   ];
 }
 

@@ -21,7 +21,7 @@ const from: Requester = {
 };
 const bar = { atLeast: 15 };
 
-/** Agreements written together and acknowledged after their commit, beside one commit for each, 50 at once. */
+/** Agreements committed in groups, compared with one commit for each, 50 at once. */
 export async function durableEvents(): Promise<Line[]> {
   const dataDir = temporaryFolder();
   const portal = await openPortal(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent", RATE_LIMITS: "off" }));
@@ -33,8 +33,9 @@ export async function durableEvents(): Promise<Line[]> {
   const samples = await alternate(rounds, {
     grouped: () => perSecond((id) => portal.records.agreement({ ...row, id })),
     single: () => perSecond((id) => single.records.agreement({ ...row, id })),
-    agreed: () => perSecond((id) => agreeToDownload(portal, request, { who: { visitor: id }, from })),
-    agreedSingly: () => perSecond((id) => agreeToDownload(single, request, { who: { visitor: id }, from })),
+    agreed: () => perSecond((id) => agreeToDownload(portal, request, { who: { visitor: id }, from, country: null })),
+    agreedSingly: () =>
+      perSecond((id) => agreeToDownload(single, request, { who: { visitor: id }, from, country: null })),
     synced: () => Promise.resolve(syncsPerSecond(dataDir)),
   });
   await portal.close();
@@ -58,7 +59,7 @@ export async function durableEvents(): Promise<Line[]> {
   ];
 }
 
-/** The same records with a commit for each row: transactions that wait at the same time would share theirs. */
+/** The same records with one commit per row, because concurrent transactions would share their commits. */
 function oneByOne({ db, records }: Portal): Records {
   let last = Promise.resolve();
   const write = (row: Insertable<Tables["agreements"]>) =>
@@ -75,18 +76,18 @@ async function agreeable({ db }: Portal) {
   return { product, version, file: name, licence };
 }
 
-/** A row of the verb's own making. */
+/** The row that `act` writes. */
 async function rowOf(
   portal: Portal,
   request: Parameters<typeof agreeToDownload>[1],
 ): Promise<Insertable<Tables["agreements"]>> {
-  await agreeToDownload(portal, request, { who: { visitor: "the bench" }, from });
+  await agreeToDownload(portal, request, { who: { visitor: "the bench" }, from, country: null });
   return portal.db.read.selectFrom("agreements").selectAll().executeTakeFirstOrThrow();
 }
 
 let made = 0;
 
-/** How often `act` is done in a second, by 50 callers who each wait for their own. */
+/** How often `act` completes per second, with 50 callers who each wait for their own. */
 async function perSecond(act: (id: string) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let done = 0;
@@ -100,7 +101,7 @@ async function perSecond(act: (id: string) => Promise<unknown>): Promise<number>
   return done / ((performance.now() - began) / 1000);
 }
 
-/** Appends a page and syncs it, again and again: the limit of commits one after the other. */
+/** Appends a page and syncs it repeatedly: the limit of sequential commits. */
 function syncsPerSecond(folder: string): number {
   const file = openSync(path.join(folder, "synced"), "w");
   const page = Buffer.alloc(4096, 1);

@@ -7,17 +7,20 @@ import { forPeer, record } from "./recorded.ts";
 const rounds = 9;
 const bar = { atLeast: 0.65 };
 const calls = [
-  { what: "JSON call, answered afresh (current licence)", path: "/vrmcsys/catalogue/licences/current" },
-  { what: "JSON call, kept (products)", path: "/vrmcsys/catalogue/products" },
+  { what: "JSON call, not cached (current licence)", path: "/vrmcsys/catalogue/licences/current" },
+  { what: "JSON call, cached (products)", path: "/vrmcsys/catalogue/products" },
 ];
 
-/** Calls with validation, headers and log, beside bare node:http that writes the same JSON for every request. */
+/**
+ * Calls with validation, headers and log, compared with bare `node:http` that serializes the same JSON for every
+ * request.
+ */
 export async function jsonCall(): Promise<Line[]> {
   const portal = await startPortal();
   const load = startLoad();
   const lines: Line[] = [];
   for (const { what, path } of calls) {
-    await record(portal.port, path, {}); // so that a kept one is kept
+    await record(portal.port, path, {}); // caches the response if the call allows it
     const { body } = await record(portal.port, path, {});
     const bare = await startPeer("bare-json.ts", forPeer(JSON.parse(body.toString())));
     const samples = await alternate(rounds, {

@@ -1,37 +1,37 @@
 import lighthouse, { defaultConfig, type Flags, type Result } from "lighthouse";
 import { languages, lnOf } from "../contract/language.ts";
 import { median, type Line, type Skipped } from "./measure.ts";
-import { pathOf, readPages } from "./pages.ts";
+import { judgedPages, pathOf } from "./pages.ts";
 import { freePort, startPortal } from "./portal.ts";
 import { openBrowser } from "./slow-browser.ts";
 
 const rounds = 3;
-/** Where the machine is busy, Lighthouse misses the start of a page now and then, and asks to be run again. */
+/** On a busy machine, Lighthouse sometimes misses the start of a page, and its error asks for another run. */
 const mostAttempts = 6;
-/** The least that the median of each category's scores must be, of 100. */
+/** The minimum of each category's median score, of 100. */
 const bars = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 };
 type Category = keyof typeof bars;
 const categories = Object.keys(bars) as Category[]; // the keys of the record are its names
 
-/** Lighthouse's own figure for a machine that is fast enough to play a phone at a quarter of its speed. */
+/** Lighthouse's benchmark index of a machine that can simulate a phone at a quarter of its speed. */
 const fastEnough = 1_000;
 const phone = defaultConfig.settings?.throttling;
 
-/** What Lighthouse says of the pages, as a phone on a slow network (its default), in both languages. */
-export async function lighthouseScores(): Promise<(Line | Skipped)[]> {
+/** Lighthouse's scores of the pages (of these alone, if any are named), as a phone on a slow network, in both languages. */
+export async function lighthouseScores(asked: string[]): Promise<(Line | Skipped)[]> {
   const debugging = await freePort();
   const browser = await openBrowser(`--remote-debugging-port=${debugging}`).catch((error: unknown) => String(error));
   if (typeof browser === "string") return [{ what: "Lighthouse", skipped: browser.split("\n")[0] ?? "no browser" }];
   const { port } = await startPortal();
   const index = await speedOfMachine(`http://127.0.0.1:${port}/`, debugging);
-  // A slower machine is slowed down less, or it would play a phone that nobody has
+  // Slows slower machines down less, because otherwise they would simulate a phone that does not exist
   const cpuSlowdownMultiplier = (phone?.cpuSlowdownMultiplier ?? 1) * Math.min(1, index / fastEnough);
   const flags = { port: debugging, throttling: { ...phone, cpuSlowdownMultiplier } };
   const lines: Line[] = [
     { what: "Lighthouse, speed of this machine by its own index", figure: index, unit: "" },
     { what: "Lighthouse, processor slowed down", figure: cpuSlowdownMultiplier, unit: "times" },
   ];
-  for (const page of readPages) {
+  for (const page of judgedPages.filter(({ what }) => !asked.length || asked.includes(what))) {
     for (const language of languages) {
       const url = `http://127.0.0.1:${port}${pathOf(page, language)}?ln=${lnOf(language)}`;
       lines.push(...scored(`Lighthouse, ${page.what}, ${language}`, await reports(url, flags)));
@@ -41,7 +41,7 @@ export async function lighthouseScores(): Promise<(Line | Skipped)[]> {
   return lines;
 }
 
-/** The median of some runs, each of which measures it. */
+/** The median of several benchmark indices. */
 async function speedOfMachine(url: string, port: number): Promise<number> {
   const found = await reports(url, { port });
   return median(found.map(({ environment }) => environment.benchmarkIndex));
@@ -73,7 +73,7 @@ function scored(what: string, found: Result[]): Line[] {
   });
 }
 
-/** The audits of a category that take points from it, with their figures. */
+/** The audits that cost a category points, with their figures. */
 function missed({ categories: judged, audits }: Result, category: Category): string[] {
   return (judged[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const { score, displayValue } = audits[id] ?? {};

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { answerLength, requestOf } from "./connection.ts";
 import { processorSeconds } from "./processor-time.ts";
 
-/** Orders to keep a server busy: each connection asks for one of the paths, reads the whole answer, and asks again. */
+/** The task of keeping a server busy: each connection requests one of the paths, reads the whole response, and repeats. */
 export type LoadOrder = {
   port: number;
   paths: string[];
@@ -11,13 +11,13 @@ export type LoadOrder = {
   seconds: number;
   pid: number;
 };
-/** `processor`: seconds that the server computed meanwhile, where the system tells. */
+/** `processor`: seconds that the server computed meanwhile, where the system reports it. */
 export type LoadOutcome = { answers: number; seconds: number; processor: number | undefined };
 
 const readAtOnce = 64 * 1024;
 const statusDigit = { at: 9, success: "2".charCodeAt(0) };
 
-/** All answers to one request are of one length, so that after the first only bytes need counting. */
+/** All responses to a request have the same length, so that after the first only bytes need counting. */
 function openConnection(port: number, request: Buffer, answered: () => void) {
   let expected = 0;
   let seen = 0;
@@ -28,7 +28,7 @@ function openConnection(port: number, request: Buffer, answered: () => void) {
     onread: {
       buffer: Buffer.allocUnsafeSlow(readAtOnce),
       callback(length, bytes) {
-        const chunk = bytes as Buffer; // what `buffer` above is
+        const chunk = bytes as Buffer; // the type of `buffer` above
         if (seen === 0 && chunk[statusDigit.at] !== statusDigit.success)
           throw new Error(`answered: ${chunk.toString("latin1", 0, Math.min(length, 200))}`);
         expected ||= answerLength(chunk.toString("latin1", 0, length));

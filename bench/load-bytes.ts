@@ -1,13 +1,13 @@
 import { connect } from "node:net";
 import { requestOf } from "./connection.ts";
 
-/** Orders to fetch one answer on each of several connections at once; `ranges` has one `Range` header for each. */
+/** The task: fetch one response on each of several connections at once; `ranges` has a `Range` header for each. */
 export type BytesOrder = { port: number; path: string; ranges: (string | undefined)[] };
 export type BytesOutcome = { bytes: number; seconds: number };
 
 const readAtOnce = 512 * 1024;
 
-/** Resolves with the length of the body once all of it has arrived. */
+/** Resolves with the length of the body once it has arrived completely. */
 function fetchBytes(port: number, path: string, range: string | undefined): Promise<number> {
   return new Promise((done, failed) => {
     let announced = 0;
@@ -26,7 +26,7 @@ function fetchBytes(port: number, path: string, range: string | undefined): Prom
       onread: {
         buffer: Buffer.allocUnsafeSlow(readAtOnce),
         callback(length, bytes) {
-          if (missing < 0) begin(bytes as Buffer, length); // what `buffer` above is
+          if (missing < 0) begin(bytes as Buffer, length); // the type of `buffer` above
           missing -= length;
           if (missing === 0) {
             socket.destroy();

@@ -19,13 +19,16 @@ const atOnce = 32;
 const pagesPerSecond = 500;
 const password = "Orbit-7-lens";
 
-/** Logins at once beside bare argon2 on all cores, what pages feel of them, and how soon one too many is turned away. */
+/**
+ * Concurrent logins compared with bare argon2 on all cores, the latency of pages meanwhile, and how fast excess logins
+ * are refused.
+ */
 export async function logins(): Promise<Line[]> {
   const dataDir = temporaryFolder();
   const hash = await fill(dataDir);
   const { port } = await startPortal(dataDir, { allCores: true });
-  await fetch(`http://127.0.0.1:${port}/?ln=1`); // renders and keeps the page
-  const reader = own(fork(path.join(import.meta.dirname, "steady-pages.ts"))); // apart: its times are not ours
+  await fetch(`http://127.0.0.1:${port}/?ln=1`); // renders and caches the page
+  const reader = own(fork(path.join(import.meta.dirname, "steady-pages.ts"))); // in a process of its own, whose times are not ours
   const order: PagesOrder = { port, path: "/?ln=1", perSecond: pagesPerSecond, seconds };
   const pages = () => ask<number[]>(reader, order);
   const idle: number[] = [];
@@ -63,7 +66,7 @@ export async function logins(): Promise<Line[]> {
   ];
 }
 
-/** Accounts of one password; returns its hash. */
+/** Creates accounts with one password; returns its hash. */
 async function fill(dataDir: string): Promise<string> {
   const portal = await openPortal(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent", SECRET: secret }));
   const hashing = openHashing();
@@ -96,7 +99,7 @@ async function fill(dataDir: string): Promise<string> {
 
 const phoneOf = (index: number) => `+861380013${String(index % people).padStart(4, "0")}`;
 
-/** The code that a login is answered with. */
+/** The `errCode` of a login. */
 async function logIn(connection: Connection, index: number): Promise<number> {
   const request = requestOf("/vrmcsys/account/loginDvlper", {}, { account: phoneOf(index), password });
   const { body } = await connection.ask(request);
@@ -129,7 +132,10 @@ async function bareComparisons(order: ComparingOrder): Promise<number> {
   return rates.reduce((sum, rate) => sum + rate, 0);
 }
 
-/** More logins than can wait, then one every few milliseconds, more than are compared: how long those are kept that are turned away. */
+/**
+ * Sends more logins than the queue takes, then one every few milliseconds, faster than they are compared. Returns how
+ * long the refused ones wait.
+ */
 async function refusalTimes(port: number): Promise<number[]> {
   const timed = async () => {
     const started = performance.now();

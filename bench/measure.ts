@@ -1,19 +1,19 @@
-/** What a line must show: of its ratio where it has a peer, else of its figure. */
+/** The target of a line: for its ratio if it has a peer, otherwise for its figure. */
 export type Bar = { atLeast: number } | { atMost: number };
 
-/** A line of the table: our figure, what was measured beside it in the same run, and the bar of the design. */
+/** A line of the table: our figure, the peer's in the same run, and the target. */
 export type Line = {
   what: string;
   figure: number;
   unit: string;
   peer?: { what: string; figure: number; ratio: number };
   bar?: Bar;
-  /** What to look at where the bar is missed. */
+  /** What to look at if the target is missed. */
   because?: string;
 };
 export type Skipped = { what: string; skipped: string };
 
-/** Measures in turn, A B A B …, so that whatever else the machine does meets all of them alike. */
+/** Measures alternately, A B A B …, so that other load on the machine affects all of them alike. */
 export async function alternate<Name extends string>(
   rounds: number,
   measured: Record<Name, () => Promise<number>>,
@@ -33,13 +33,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** The figure that so many percent of the values do not exceed. */
+/** The percentile of some values. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
 }
 
-/** A line from rounds that stood side by side; its ratio is the median of the rounds' ratios. */
+/** A line from paired rounds; its ratio is the median of the rounds' ratios. */
 export function besides(
   what: string,
   unit: string,
@@ -57,7 +57,7 @@ export function besides(
   };
 }
 
-/** One line of the table as text. */
+/** A line as text. */
 export function asText(line: Line | Skipped): string {
   if ("skipped" in line) return `${line.what.padEnd(46)} ${line.skipped}: skipped`;
   const { what, figure, unit, peer, bar, because } = line;

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** Watches how much more memory a process holds than now, in megabytes; `undefined` where there is no /proc. */
+/** Measures the growth of a process's peak memory from now on, in megabytes; `undefined` without /proc. */
 export function watchMemory(pid: number): (() => number) | undefined {
   const before = resident(pid, "VmRSS");
   if (before === undefined) return undefined;
-  writeFileSync(`/proc/${pid}/clear_refs`, "5"); // lets the highest mark begin anew
+  writeFileSync(`/proc/${pid}/clear_refs`, "5"); // resets the peak
   return () => (resident(pid, "VmHWM") ?? before) - before;
 }
 

@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from "../contract/language.ts";
 
-/** A page that is measured; the address of a policy says its language. */
+/** A measured page; a policy's address depends on the language. */
 export type ReadPage = { what: string; path: string | Bilingual };
 
 /** One page of each kind that developers read most. */
@@ -10,6 +10,13 @@ export const readPages: ReadPage[] = [
   { what: "release notes", path: "/sdk/unity/releases" },
   { what: "documentation", path: "/sdk/unity/docs/input-and-hands" },
   { what: "policy", path: { en: "/protectionen", zh: "/protection" } },
+];
+
+/** What Lighthouse judges besides. */
+export const judgedPages: ReadPage[] = [
+  ...readPages,
+  { what: "questions", path: "/FAQ" },
+  { what: "login", path: "/login" },
 ];
 
 /** Ways into an account: each is a form, whose program comes with the page. */

@@ -17,14 +17,14 @@ export const secret = "only for the bench, only for the bench";
 const folders: string[] = [];
 process.on("exit", () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A folder that goes when the bench ends. */
+/** A folder that is deleted at the end of the bench. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "parallax-bench-"));
   folders.push(folder);
   return folder;
 }
 
-/** Makes the build of the present sources, if it is not there. */
+/** Builds the present sources, unless that build exists. */
 export async function build(): Promise<void> {
   const [code] = await once(
     spawn(process.execPath, ["build/run.ts"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] }),
@@ -33,7 +33,10 @@ export async function build(): Promise<void> {
   if (code !== 0) throw new Error("The build failed.");
 }
 
-/** The built portal as `npm run serve` starts it, everything on, its access log in a file. Not yet answering. */
+/**
+ * Starts the built portal as `npm run serve` does, with all features and the access log in a file. Does not wait for
+ * it.
+ */
 export function launchPortal(
   dataDir: string,
   port: number,
@@ -62,13 +65,16 @@ export function launchPortal(
   );
 }
 
-/** Starts a portal on a data folder, a fresh one if none is given, and waits until it is ready. */
+/** Starts a portal on a data folder, by default a new one, and waits until it is ready. */
 export async function startPortal(
   dataDir = temporaryFolder(),
-  { allCores = false, ...settings }: { allCores?: boolean; RATE_LIMITS?: "on"; TRUSTED_PROXIES?: string } = {},
+  {
+    allCores = false,
+    ...settings
+  }: { allCores?: boolean; RATE_LIMITS?: "on"; TRUSTED_PROXIES?: string; ADMIN_PASSWORD?: string } = {},
 ): Promise<RunningPortal> {
   const port = await freePort();
-  // The load comes from one network address, which may not ask so much
+  // All load comes from one network address and exceeds its rate limit
   const child = launchPortal(dataDir, port, await freePort(), { RATE_LIMITS: "off", ...settings });
   const giveUp = Date.now() + patience;
   while (!(await isReady(port))) {
@@ -90,7 +96,7 @@ async function isReady(port: number): Promise<boolean> {
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // it listens on a port
+  const { port } = probe.address() as AddressInfo; // it listens on a TCP port
   probe.close();
   await once(probe, "close");
   return port;

@@ -9,8 +9,8 @@ const seconds = 1.5;
 type Server = { child: ChildProcess; port: number };
 
 /**
- * Answers per second of a server's processor time. On a core of its own that is the rate under full load;
- * where others compute on that core, their turns are left out, though not what they cost in caches.
+ * Responses per second of the server's processor time. On a dedicated core this is the rate under full load; on a
+ * shared one, it excludes other programs' time, but not their effect on caches.
  */
 export function rateOf(
   load: ChildProcess,

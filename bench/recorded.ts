@@ -6,10 +6,10 @@ import { temporaryFolder } from "./portal.ts";
 
 export type Recorded = { headers: string[]; body: Buffer };
 
-/** Headers that node:http adds by itself to every answer. */
+/** Headers that `node:http` adds to every response. */
 const connectionHeaders = new Set(["date", "connection", "keep-alive"]);
 
-/** An answer as it came over the wire, not decoded. */
+/** A response as received, not decoded. */
 export async function record(port: number, address: string, headers: Record<string, string>): Promise<Recorded> {
   const asked = request({ host: "127.0.0.1", port, path: address, headers }).end();
   const [response] = (await once(asked, "response")) as [IncomingMessage];
@@ -22,7 +22,7 @@ function withoutConnection(raw: string[]): string[] {
   return raw.filter((_, index) => !connectionHeaders.has((raw[index - (index % 2)] ?? "").toLowerCase()));
 }
 
-/** Writes what a peer is to answer where it can read it. */
+/** Writes the response that a peer sends to a file. */
 export function forPeer(content: unknown): string {
   const file = path.join(temporaryFolder(), "answer.json");
   writeFileSync(file, JSON.stringify(content));

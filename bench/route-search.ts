@@ -8,7 +8,10 @@ import { madeEntries, typedTitles } from "./route-titles.ts";
 const sizes = [50, 500, 5_000];
 const judgedSize = 500;
 const bar = { atMost: 2 };
-/** Where that bar was set, Fuse answered among so many titles in so many milliseconds: the same on any machine, as a ratio. */
+/**
+ * The target, in milliseconds, was set on a machine where Fuse took this long; relative to Fuse it holds on any
+ * machine.
+ */
 const fuseThere = 1.16;
 const queries = 130;
 const rounds = 4;
@@ -16,8 +19,8 @@ const rounds = 4;
 type Search = (query: string) => unknown;
 
 /**
- * The search over the shell's titles: one keystroke after another in both languages, beside Fuse alone with the same
- * figures, which knows the shown title and the path only. A query's time is the least of its rounds.
+ * Searches the shell's titles keystroke by keystroke in both languages, compared with Fuse alone with the same options
+ * on the visible title and path. A query's time is its minimum over all rounds.
  */
 export function routeSearches(): Line[] {
   return sizes.flatMap((size) => {
@@ -35,7 +38,7 @@ export function routeSearches(): Line[] {
   });
 }
 
-/** The same figure in milliseconds, and beside what Fuse usually takes. */
+/** The same figure in milliseconds, and relative to Fuse. */
 function judged(what: string, times: { ours: number[]; bare: number[] }): Line[] {
   const figure = percentile(times.ours, 99);
   const usual = percentile(times.bare, 50);
@@ -64,7 +67,7 @@ function openBare(entries: SearchEntry[], language: Language): Search {
   return (query) => fuse.search(query);
 }
 
-/** Every query in turn by either search, each round beginning with the other one. */
+/** Runs every query in both searches, alternating which comes first. */
 function timesOf(typed: string[], searches: Record<"ours" | "bare", Record<Language, Search>>) {
   const times = { ours: least(typed), bare: least(typed) };
   for (let round = 0; round < rounds; round++) {

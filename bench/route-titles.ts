@@ -70,7 +70,7 @@ const things: Word[] = [
   ["backups", "备份", "bei fen"],
 ];
 
-/** Up to 5,400 pages as a large shell could have them, no two alike: their numbers of words have no common factor. */
+/** Up to 5,400 distinct pages such as a large console could have: the word lists' lengths are coprime. */
 export function madeEntries(count: number): SearchEntry[] {
   return Array.from({ length: count }, (_, place) => {
     const [area, kind, thing] = [taken(areas, place), taken(kinds, place), taken(things, place)];
@@ -83,7 +83,7 @@ export function madeEntries(count: number): SearchEntry[] {
   });
 }
 
-/** What is typed to find pages of these: titles in both languages, half typed, with slips, in pinyin, paths, and others. */
+/** Queries for these pages: titles in both languages, partial titles, typos, pinyin, paths, and others. */
 export function typedTitles(entries: readonly SearchEntry[], count: number): string[] {
   const own = ({ title }: SearchEntry) => title.en.replace(/.* > /, "");
   const kindsOfTyping: ((entry: SearchEntry) => string)[] = [

@@ -2,25 +2,30 @@ import { canPin, stopAll } from "./children.ts";
 import { asText, type Line, type Skipped } from "./measure.ts";
 import { build } from "./portal.ts";
 
-/** Every bench by the name it is asked for. */
-const benches: Record<string, () => Promise<(Line | Skipped)[]>> = {
+/** Every bench by the name it is asked for; `parts` are those of its parts that were asked for, all where there are none. */
+const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[]>> = {
   page: async () => (await import("./cached-page.ts")).cachedPage(),
   json: async () => (await import("./json-call.ts")).jsonCall(),
   download: async () => (await import("./download.ts")).download(),
+  upload: async () => (await import("./upload.ts")).upload(),
   events: async () => (await import("./durable-events.ts")).durableEvents(),
   start: async () => (await import("./cold-start.ts")).coldStart(),
   pages: async () => (await import("./changing-pages.ts")).changingPages(),
+  publish: async () => (await import("./publish.ts")).publishing(),
   search: async () => (await import("./search.ts")).searches(),
+  queue: async () => (await import("./queue.ts")).queuePages(),
+  import: async () => (await import("./import.ts")).importing(),
+  statistics: async () => (await import("./statistics.ts")).statistics(),
   tokens: async () => (await import("./tokens.ts")).tokenChecks(),
   logins: async () => (await import("./logins.ts")).logins(),
   attack: async () => (await import("./attack.ts")).attacks(),
   shell: async () => (await import("./shell.ts")).shell(),
-  load: async () => (await import("./first-load.ts")).firstLoads(),
-  lighthouse: async () => (await import("./lighthouse.ts")).lighthouseScores(),
+  load: async (parts) => (await import("./first-load.ts")).firstLoads(parts),
+  lighthouse: async (parts) => (await import("./lighthouse.ts")).lighthouseScores(parts),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in benches));
+const asked = process.argv.slice(2).map((argument) => argument.split("/"));
+const unknown = asked.flatMap(([name = ""]) => (name in benches ? [] : [name]));
 if (unknown.length) {
   console.error(`There is no bench "${unknown.join('", "')}"; there are ${Object.keys(benches).join(", ")}.`);
   process.exit(1);
@@ -31,9 +36,10 @@ console.log(
   `Node ${process.versions.node}${canPin ? ", servers on one core, load on another" : ", nothing pinned to a core"}\n`,
 );
 for (const [name, measure] of Object.entries(benches)) {
-  if (asked.length && !asked.includes(name)) continue;
+  const own = asked.filter(([bench]) => bench === name);
+  if (asked.length && !own.length) continue;
   try {
-    for (const line of await measure()) console.log(asText(line));
+    for (const line of await measure(own.flatMap(([, ...parts]) => parts))) console.log(asText(line));
   } catch (error) {
     console.error(`The bench "${name}" broke off:`, error);
     process.exitCode = 1;

@@ -3,14 +3,14 @@ import type { SearchDocument } from "../server/search/index/document.ts";
 import { readingsOf } from "../server/search/index/words.ts";
 
 const syllables = ["ba", "de", "fi", "ga", "jo", "ka", "lu", "me", "no", "pi", "ra", "se", "to", "vu", "xe", "zi"];
-/** One word in so many is another one in a made sentence, so that words stand beside each other that never did. */
+/** One word in this many is replaced in a generated sentence, so that new word pairs occur. */
 const exchanged = 4;
 const marks: Record<Language, RegExp> = { en: /(?<=[.?!])\s+/, zh: /(?<=[。？！])/ };
 
 type Random = (below: number) => number;
 type Pool = { sentences: string[]; words: string[] };
 
-/** Whole numbers below the one that is given, the same ones in every run. */
+/** A seeded generator of integers below a limit, the same in every run. */
 function seeded(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -19,7 +19,7 @@ function seeded(seed: number): Random {
   };
 }
 
-/** So many documents: those that were written, and as long ones of their sentences with other words and new names. */
+/** `size` documents: the written ones, and equally long ones made of their sentences with other words and new names. */
 export function grownTo(size: number, written: SearchDocument[]): SearchDocument[] {
   const random = seeded(size);
   const pools = { en: poolOf(written, "en"), zh: poolOf(written, "zh") };
@@ -31,6 +31,7 @@ export function grownTo(size: number, written: SearchDocument[]): SearchDocument
     const made = (language: Language) => `${madeText(pools[language], model.text[language].length, random)} ${name}`;
     return {
       ...model,
+      key: `${model.key} ${name} ${place}`,
       title: { en: `${model.title.en} ${name}`, zh: `${model.title.zh} ${name}` },
       text: { en: made("en"), zh: made("zh") },
     };
@@ -61,7 +62,7 @@ function inventedName(random: Random): string {
   return Array.from({ length: 3 + random(2) }, () => anyOf(syllables, random)).join("");
 }
 
-/** What readers type, so many of each kind, taken from the documents. */
+/** Queries as readers type them, some of each kind, taken from the documents. */
 export function typedQueries(documents: SearchDocument[], each: number): Record<string, string[]> {
   const random = seeded(each);
   const text = (language: Language) => anyOf(documents, random).text[language];
@@ -80,13 +81,13 @@ export function typedQueries(documents: SearchDocument[], each: number): Record<
   );
 }
 
-/** Some entries that stand beside each other. */
+/** Some adjacent entries. */
 function run(words: string[], length: number, random: Random): string[] {
   const first = random(Math.max(1, words.length - length));
   return words.slice(first, first + length);
 }
 
-/** A word without one of its letters, or with another one in its place. */
+/** A word with one letter removed or replaced. */
 function slipped(word: string, random: Random): string {
   const at = 1 + random(word.length - 1);
   return word.slice(0, at) + (random(2) ? "" : "e") + word.slice(at + 1);

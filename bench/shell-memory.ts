@@ -4,11 +4,11 @@ import { shellFinders, type RunningShell } from "./shell-page.ts";
 import { walkTabs, type Action } from "./tab-walk.ts";
 
 const tabs = 500;
-/** What is fetched and made once is there before the first reading. */
+/** Opens this many tabs before the first reading, so that one-time allocations are not counted. */
 const first = 20;
 const bars = { megabytes: { atMost: 10 }, nodes: { atMost: 500 } };
 
-/** What is left of many tabs once they are closed, after the garbage was collected. */
+/** The memory that remains after many tabs were opened and closed, and the garbage was collected. */
 export async function memoryOfTabs(browser: Browser, shell: RunningShell): Promise<Line[]> {
   const page = await shell.openPage(browser, tabs);
   const session = await page.context().newCDPSession(page);
@@ -32,9 +32,9 @@ export async function memoryOfTabs(browser: Browser, shell: RunningShell): Promi
   ];
 }
 
-/** The page's JavaScript heap, and the nodes of its documents, those without a document among them. */
+/** The page's JavaScript heap, and its DOM nodes, detached ones included. */
 async function held(session: CDPSession): Promise<{ megabytes: number; nodes: number }> {
-  for (let times = 0; times < 3; times++) await session.send("HeapProfiler.collectGarbage"); // one finds what another let go
+  for (let times = 0; times < 3; times++) await session.send("HeapProfiler.collectGarbage"); // collecting garbage can free more garbage
   const { usedSize } = await session.send("Runtime.getHeapUsage");
   const { nodes } = await session.send("Memory.getDOMCounters");
   return { megabytes: usedSize / 1_000_000, nodes };

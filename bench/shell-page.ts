@@ -10,14 +10,14 @@ export const shellFinders: Finders = { tab: "tab:", opener: '.openers a[href="PA
 
 export type RunningShell = {
   /**
-   * Opens the shell with so many plain pages, `/t/1` and on, in its list, for a member, in a context of its own. They are
-   * hidden ones, as those of single records are, and links to them stand in the page, which nobody sees.
+   * Opens the shell for a member in a new browser context, with this many plain pages, `/t/1` and so on, among its
+   * routes. They are hidden, like pages of single records, and the page contains hidden links to them.
    */
   openPage: (browser: Browser, plainPages: number) => Promise<Page>;
   remove: () => void;
 };
 
-/** A portal whose frame starts the shell with the tests' list of routes, as the journeys have it, and a member of it. */
+/** A portal whose shell starts with the tests' routes, as in the journeys, and a member of it. */
 export async function startShell(): Promise<RunningShell> {
   const { folder, remove } = await buildShellProgram();
   process.env.JOURNEYS_SHELL = folder; // where `serveTestProgram` looks

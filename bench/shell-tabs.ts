@@ -8,26 +8,31 @@ import { walkTabs, type Action, type Finders } from "./tab-walk.ts";
 const rounds = 5;
 const few = 10;
 const many = 120;
-/** A round opens so many tabs, activates others, and closes those again, so often. */
+/** Tabs that each round opens, activates and closes. */
 const opened = 5;
 const activated = 8;
 const repeats = 3;
-/** For effects and timers after an action, which are part of its cost and must not disturb the next one. */
+/** Milliseconds for effects and timers after an action, which belong to its cost and must not disturb the next one. */
 const pause = 60;
 const processorRate = 4;
 const twoFrames = 33.3;
-/** Where two frames were set as the bar, Ant Design opened a tab in so many milliseconds: the same on any machine, as a ratio. */
+/**
+ * The target, two frames, was set on a machine where Ant Design took this many milliseconds to open a tab; relative to
+ * it, it holds on any machine.
+ */
 const openedThere = 90;
-/** What is done among many may cost so many times what it costs among few. */
+/** The highest ratio between the cost with many tabs and with few. */
 const mostOfFew = 1.2;
 
 const actions = ["open", "activate", "close"] as const;
 type Samples = Record<Action, number[]>;
-/** `times`: of every single action. `costs`: the main thread's processor time for one, a figure a round. */
+/** `times`: of each action. `costs`: the main thread's processor time per action, one value per round. */
 type Tabbed = { page: Page; session: CDPSession; finders: Finders; tabs: number; times: Samples[]; costs: Samples };
 type Makers = { shell: RunningShell; antd: Awaited<ReturnType<typeof buildAntd>> };
 
-/** Opening, activating and closing tabs on a slow processor: with ten and with many, and the same in Ant Design's. */
+/**
+ * Opens, activates and closes tabs on a slow processor, with ten and with many tabs, in the shell and in Ant Design.
+ */
 export async function tabActions(browser: Browser, { shell, antd }: Makers): Promise<Line[]> {
   const ours = async (tabs: number) => prepared(await shell.openPage(browser, many + opened), shellFinders, tabs);
   const theirs = async (tabs: number) => prepared(await antd.openPage(browser), antdFinders, tabs);
@@ -36,7 +41,7 @@ export async function tabActions(browser: Browser, { shell, antd }: Makers): Pro
   const bare = async ({ page, finders, tabs }: Tabbed) => {
     const tabbed = await tabbedOf(await openBareTabs(browser, page), finders, tabs);
     await walkBare(tabbed);
-    return { ...tabbed, costs: noSamples() }; // as above
+    return { ...tabbed, costs: noSamples() }; // see above
   };
   const [bareFew, bareMany] = [await bare(oursFew), await bare(oursMany)];
   const all = [oursFew, oursMany, theirsFew, theirsMany];
@@ -106,7 +111,7 @@ function linesOf(
   ];
 }
 
-/** The page with so many tabs, those that are there from the beginning among them, each of which was seen. */
+/** Opens the page with this many tabs in all, each of which was visible once. */
 async function prepared(page: Page, finders: Finders, tabs: number): Promise<Tabbed> {
   const present = await page.locator("[role=tab]").count();
   const isFirst = await page.locator(`[id="${finders.tab}/t/1"]`).count();
@@ -127,7 +132,10 @@ const noSamples = (): Samples => ({ open: [], activate: [], close: [] });
 
 const pathsFrom = (first: number, count: number) => Array.from({ length: count }, (_, place) => `/t/${first + place}`);
 
-/** On the slow processor for the times, then at full speed for the costs: what slows it down also runs while nothing is done. */
+/**
+ * One round on the slow processor for the times, then one at full speed for the costs, because throttling itself uses
+ * processor time.
+ */
 async function walkRound(tabbed: Tabbed): Promise<void> {
   await tabbed.page.bringToFront();
   const { times } = await walked(tabbed, processorRate);
@@ -154,7 +162,7 @@ async function walked(tabbed: Tabbed, rate: number): Promise<{ times: Samples; c
   return { times, costs };
 }
 
-/** Activates tabs of a page that can do nothing else, at full speed. */
+/** Activates tabs of the bare page, at full speed. */
 async function walkBare(tabbed: Tabbed): Promise<void> {
   await tabbed.page.bringToFront();
   const costs: number[] = [];
@@ -163,7 +171,7 @@ async function walkBare(tabbed: Tabbed): Promise<void> {
   tabbed.costs.activate.push(median(costs));
 }
 
-/** Tabs that are far from each other. */
+/** Tabs far from each other. */
 const othersAmong = (tabs: number) =>
   Array.from({ length: activated }, (_, place) => `/t/${2 + ((place * 37) % (tabs - 4))}`);
 
@@ -178,7 +186,7 @@ async function timesAndCost(
   return { times, cost: ((await busy(tabbed)) - before) / paths.length };
 }
 
-/** Milliseconds of a processor that the page's main thread has had: what other programs take of the machine is left out. */
+/** The main thread's processor time in milliseconds, which excludes other programs. */
 async function busy({ session }: Tabbed): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return 1_000 * (metrics.find(({ name }) => name === "ThreadTime")?.value ?? Number.NaN);

@@ -4,7 +4,7 @@ import { startPortal } from "./portal.ts";
 import { record } from "./recorded.ts";
 import { brotliKilobytes } from "./weight.ts";
 
-/** The shell's first script: its entry, what that imports, and the first dictionary, as the page itself names them. */
+/** The shell's first script as its page references it: the entry, its imports, and the first dictionary. */
 export async function shellWeights(): Promise<Line[]> {
   const { port } = await startPortal();
   return Promise.all(languages.map((language) => weight(port, language)));

@@ -7,7 +7,7 @@ import { tabActions } from "./shell-tabs.ts";
 import { shellWeights } from "./shell-weight.ts";
 import { openBrowser } from "./slow-browser.ts";
 
-/** The shell behind the login: its weight, its tabs, its search, and what it keeps. */
+/** The console's shell: its transfer size, tabs, search and memory. */
 export async function shell(): Promise<(Line | Skipped)[]> {
   const lines: (Line | Skipped)[] = [...(await shellWeights()), ...routeSearches()];
   const browser = await openBrowser().catch((error: unknown) => String(error));

@@ -1,22 +1,25 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { findBrowser } from "../tests/browser.ts";
 import { lnOf, type Language } from "../contract/language.ts";
 
-/** A mobile reader: processor four times slower, 1.6 Mbit/s, 150 ms to the first byte of every answer. */
+/** A mobile device: processor four times slower, 1.6 Mbit/s, 150 ms latency. */
 const processorRate = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+/** How long a pointer rests on a link before the click, in ms. */
+const restBeforeClick = 120;
 const screen = { width: 412, height: 823 };
 
-/** `paint`: largest contentful paint in ms; `shift`: cumulative layout shift; `scripts`: addresses that were fetched. */
+/** `paint`: largest contentful paint in ms; `shift`: cumulative layout shift; `scripts`: URLs of loaded scripts. */
 export type FirstLoad = { paint: number; shift: number; scripts: string[] };
 
-/** The browser of the journeys, with these arguments besides its own. Rejects where none runs. */
+/** Launches the journeys' browser with further arguments. Rejects if none is found. */
 export async function openBrowser(...further: string[]): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser();
   return chromium.launch({ executablePath, args: [...args, ...further], env: { ...process.env, ...env } });
 }
 
-/** Opens a page for the first time, nothing cached, until the network is quiet. */
+/** Opens a page with an empty cache and waits until the network is idle. */
 export function firstLoad(browser: Browser, url: string, language: Language): Promise<FirstLoad> {
   return visit(browser, url, language, async (page, scripts) => {
     await page.goto(url, { waitUntil: "networkidle" });
@@ -24,27 +27,50 @@ export function firstLoad(browser: Browser, url: string, language: Language): Pr
   });
 }
 
-/** `paint`: first contentful paint; `dialog`: from the press until a dialog is open; both in ms. `scripts`: as above. */
+/**
+ * `paint`: first contentful paint; `dialog`: from the click until a dialog is open; both in ms. `scripts`: as above.
+ */
 export type FirstPress = { paint: number; dialog: number; scripts: string[] };
 
-/** Presses what opens a dialog as soon as the page is painted, and waits until `shown` is in the dialog. */
+/** Presses what opens a dialog as soon as the page is painted, types into it, and waits until `shown` is in the dialog. */
 export function firstPress(
   browser: Browser,
   url: string,
   language: Language,
-  { pressed, shown }: { pressed: string; shown: string },
+  { pressed, typed, shown }: { pressed: string; typed?: string; shown: string },
 ): Promise<FirstPress> {
   return visit(browser, url, language, async (page, scripts) => {
     await page.goto(url, { waitUntil: "commit" });
     const times = await page.evaluate(pressAfterPaint, pressed);
+    if (typed !== undefined) await page.keyboard.type(typed);
     await page.locator(`dialog[open] ${shown}`).first().waitFor();
     return { ...times, scripts };
   });
 }
 
 /**
- * The worst time, in ms, from a click or key to the frame that shows its outcome (INP), of six in a row that begin as soon
- * as the page can be seen: what opens the first dialog, its Close, Ctrl+K, a letter, Escape, a colour mode.
+ * Rests on a link for as long as a pointer usually does, and clicks it: the time in ms from the click until the next page is
+ * painted.
+ */
+export function firstNavigation(browser: Browser, url: string, language: Language, link: string): Promise<number> {
+  return visit(browser, url, language, async (page) => {
+    await page.goto(url, { waitUntil: "networkidle" });
+    const target = page.locator(link).first();
+    const next = new URL((await target.getAttribute("href")) ?? "", url).href;
+    await page.evaluate(() =>
+      addEventListener("click", () => sessionStorage.setItem("clicked", String(Date.now())), { capture: true }),
+    );
+    await target.hover();
+    await pause(restBeforeClick);
+    await target.click();
+    await page.waitForURL(next);
+    return page.evaluate(paintedAfterClick);
+  });
+}
+
+/**
+ * The worst INP, in ms, of six consecutive interactions that start at the first paint: opening the first dialog,
+ * closing it, Ctrl+K, typing, Escape, switching the colour mode.
  */
 export function worstInteraction(browser: Browser, url: string, pressed: string): Promise<number> {
   return visit(browser, url, "en", async (page) => {
@@ -68,7 +94,7 @@ export function worstInteraction(browser: Browser, url: string, pressed: string)
   });
 }
 
-/** A browser without memory on a slow network and processor; `scripts` are the addresses that it has fetched so far. */
+/** Opens a page in a new browser context on a slow network and processor; `scripts` are the URLs loaded so far. */
 async function visit<Outcome>(
   browser: Browser,
   url: string,
@@ -110,11 +136,22 @@ async function pressAfterPaint(pressed: string): Promise<{ paint: number; dialog
       button.click();
       break;
     }
-    await frame(); // painted while the rest of the page is still coming
+    await frame(); // painted while the rest of the page is still arriving
   }
   const from = performance.now();
   while (!document.querySelector("dialog[open]")) await frame();
   return { paint, dialog: performance.now() - from };
+}
+
+/** Runs in the page that was clicked to. */
+async function paintedAfterClick(): Promise<number> {
+  const paint = await new Promise<number>((done) => {
+    const told = new PerformanceObserver((list) => {
+      for (const { name, startTime } of list.getEntries()) if (name === "first-contentful-paint") done(startTime);
+    });
+    told.observe({ type: "paint", buffered: true });
+  });
+  return performance.timeOrigin + paint - Number(sessionStorage.getItem("clicked"));
 }
 
 /** Runs in the page. */
@@ -129,17 +166,17 @@ async function observedPaints(): Promise<{ paint: number; shift: number }> {
   return { paint: paints.at(-1)?.startTime ?? Number.NaN, shift: shifts.reduce((sum, { value }) => sum + value, 0) };
 }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before its own scripts. */
 function tellInteractions(): void {
-  const { told } = globalThis as unknown as { told: (duration: number) => void }; // `exposeFunction` puts it there
+  const { told } = globalThis as unknown as { told: (duration: number) => void }; // `exposeFunction` defines it
   const observer = new PerformanceObserver((list) => {
     for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
       if (interactionId) told(duration);
   });
-  observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit); // which the types do not know yet
+  observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit); // missing in TypeScript's types
 }
 
-/** Runs in the page: resolves when the last interaction has been painted and told of. */
+/** Runs in the page: resolves when the last interaction was painted and reported. */
 function quiet(): Promise<void> {
   return new Promise((done) => requestIdleCallback(() => setTimeout(done, 200), { timeout: 2_000 }));
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openConnection, requestOf, type Connection } from "./connection.ts";
 
-/** Orders to ask for a page at a steady pace, however long its answers take. */
+/** The task: request a page at a constant rate, however long responses take. */
 export type PagesOrder = { port: number; path: string; perSecond: number; seconds: number };
 
-/** How long each answer took, in milliseconds. */
+/** Latencies in milliseconds. */
 async function pages({ port, path, perSecond, seconds }: PagesOrder): Promise<number[]> {
   const request = requestOf(path, { "accept-encoding": "br" });
   const free: Connection[] = [];

@@ -1,25 +1,25 @@
-/** What each of the views holds, as many as a page of a list has. */
+/** Lines in each view, as many as a page of a list has. */
 export const linesOfView = 20;
 
-/** How a page's tabs are found. They, and the panels that they name by `aria-controls`, are those of ARIA. */
+/** How to find a page's tabs. They and their panels (`aria-controls`) follow ARIA. */
 export type Finders = {
-  /** What stands before a path in the id of its tab. */
+  /** The prefix of a tab's id, before the path. */
   tab: string;
-  /** The element that opens a path, whose place is `PATH`. */
+  /** The selector of the element that opens a path, with the placeholder `PATH`. */
   opener: string;
-  /** The cross, within the parent of its tab. */
+  /** The selector of the close button, within the tab's parent. */
   cross: string;
 };
 export type Action = "open" | "activate" | "close";
 
-/** `pause`: milliseconds between two actions, for what follows the frame. */
+/** `pause`: milliseconds between two actions. */
 export type Walk = { finders: Finders; action: Action; paths: string[]; pause: number };
 
 /**
- * Runs in the page: does the same with each path in turn. Answers with the milliseconds from each input event to the end
- * of the first frame that shows its outcome. An outcome stands in the document in the callback of a frame, before that
- * frame is rendered; a message that is sent from there arrives when style, layout and paint of it are done. Actions begin
- * at all phases of a frame, as a finger does, so that waiting for the frame is part of the figure.
+ * Runs in the page: performs one action for each path. Returns the milliseconds from each input event to the end of the
+ * first frame that shows the result. The result is in the document in a `requestAnimationFrame` callback; a message
+ * posted from there arrives after that frame's style, layout and paint. Actions start at all phases of a frame, as real
+ * input does, so the figure includes waiting for the frame.
  */
 export async function walkTabs({ finders, action, paths, pause }: Walk): Promise<number[]> {
   const patience = 10_000;
@@ -54,7 +54,7 @@ export async function walkTabs({ finders, action, paths, pause }: Walk): Promise
     });
   const times: number[] = [];
   for (const [place, path] of paths.entries()) {
-    document.documentElement.dataset["next"] = path; // the peer's button for another tab names none
+    document.documentElement.dataset["next"] = path; // the peer's button for another tab has no path
     const phase = (place * 0.618 * frame) % frame;
     await new Promise((resolve) => setTimeout(resolve, pause && pause + phase));
     const target = targetOf(path);

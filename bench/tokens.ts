@@ -13,7 +13,7 @@ const checks = 20_000;
 const few = 10_000;
 const many = 1_000_000;
 
-/** The check of a token, as every call of somebody who is logged in makes it, beside a bare hash and look-up. */
+/** The token check of every authenticated call, compared with a bare hash and look-up. */
 export async function tokenChecks(): Promise<Line[]> {
   const [small, large] = [await filled(few), await filled(many)];
   const samples = await alternate(rounds, {
@@ -47,7 +47,7 @@ export async function tokenChecks(): Promise<Line[]> {
 const tokenOf = (index: number) => createHash("sha256").update(`token ${index}`).digest("base64url");
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** A portal with so many accounts, each logged in once. */
+/** A portal with this many accounts, each logged in once. */
 async function filled(accounts: number): Promise<{ portal: Portal; bare: DatabaseSync }> {
   const dataDir = temporaryFolder();
   const portal = await openPortal(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
@@ -55,7 +55,8 @@ async function filled(accounts: number): Promise<{ portal: Portal; bare: Databas
   const now = new Date().toISOString();
   const end = new Date(Date.now() + 86_400_000).toISOString();
   const account = bare.prepare(
-    "insert into accounts values (?, ?, null, '', 1, 0, 'none', 'member', 0, 0, 0, null, null, null, 1, 1, ?)",
+    `insert into accounts (id, phone, name, ln, location, password_hash, role, status, failures, failures_in_row, logged_in, version, created_at)
+     values (?, ?, '', 1, 0, 'none', 'member', 0, 0, 0, 1, 1, ?)`,
   );
   const session = bare.prepare("insert into sessions values (?, ?, 'Firefox on Linux', '198.51.100.0/24', ?, ?, ?)");
   const token = bare.prepare("insert into session_tokens values (?, ?, null)");
@@ -71,7 +72,7 @@ async function filled(accounts: number): Promise<{ portal: Portal; bare: Databas
   return { portal, bare };
 }
 
-/** Steps through the accounts far apart, so that no page of the file is asked for twice in a row. */
+/** Strides through the accounts, so that no database page is read twice in a row. */
 const picked = (index: number, accounts: number) => (index * 7_919) % accounts;
 
 async function checksPerSecond(portal: Portal, accounts: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { record } from "./recorded.ts";
 
-/** What answers weigh as they come, bodies only; a kilobyte is 1,000 bytes. */
+/** Transfer size of responses, bodies only; a kilobyte is 1,000 bytes. */
 export async function brotliKilobytes(port: number, addresses: string[], cookie: string): Promise<number> {
   const answers = await Promise.all(
     addresses.map((address) => {

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
 import { record, type Recorded } from "./recorded.ts";
 
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }; // as the portal compresses its pages
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }; // the portal's own compression level
 
-/** The portal's pages with every script taken out; all else is the portal's answer, kept so that it costs no time. */
+/** Serves the portal's pages without scripts; other responses are the portal's, cached so that they cost no time. */
 export async function serveWithoutScripts(portalPort: number): Promise<{ server: Server; port: number }> {
   const kept = new Map<string, Recorded>();
   const server = createServer((request, response) => {
@@ -21,7 +21,7 @@ export async function serveWithoutScripts(portalPort: number): Promise<{ server:
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  return { server, port: (server.address() as AddressInfo).port }; // it listens on a port
+  return { server, port: (server.address() as AddressInfo).port }; // it listens on a TCP port
 }
 
 async function madeOf(portalPort: number, url: string, cookie: string | undefined): Promise<Recorded> {

@@ -7,10 +7,10 @@ import { chunkGroups } from "./chunk-groups.ts";
 import { compressFiles } from "./compress.ts";
 import { buildKey } from "./key.mjs";
 
-/** Builds that may still serve somebody are left where they are. */
+/** Recent builds are kept, because a running server may still use them. */
 const keptBuilds = 3;
 
-/** The inline scripts and what they are called in the build. */
+/** The inline scripts, by their names in the build. */
 const headScripts = {
   "app/document/head/first-paint.js": "head.js",
   "app/document/head/head.ts": "document.js",
@@ -18,8 +18,8 @@ const headScripts = {
 const lockPatience = 120_000;
 
 /**
- * The folder of the build that belongs to these sources, made if it is not there. It appears whole or not at all, under
- * a lock, so that several servers may start from one clone.
+ * Returns the build folder for these sources, building it if it does not exist. The folder appears atomically, and a
+ * lock lets several servers start from one clone.
  */
 export async function ensureBuild(root: string, say: (line: string) => void): Promise<string> {
   const dist = path.join(root, "dist");
@@ -44,7 +44,7 @@ export async function ensureBuild(root: string, say: (line: string) => void): Pr
   }
 }
 
-/** A build is for production whoever asks for it: its name says nothing of NODE_ENV, by which the tools choose. */
+/** Builds in production mode even if the caller has set NODE_ENV to something else, because Vite's plugins read it. */
 async function asProduction(work: () => Promise<void>): Promise<void> {
   const { NODE_ENV: before } = process.env;
   process.env.NODE_ENV = "production";
@@ -74,7 +74,7 @@ async function buildInto(root: string, folder: string): Promise<void> {
       emptyOutDir: true,
       rolldownOptions: {
         input: await entriesOf(root),
-        preserveEntrySignatures: "exports-only", // the head script takes what islands export
+        preserveEntrySignatures: "exports-only", // the head script uses the exports of islands
         output: { codeSplitting: { groups: chunkGroups } },
       },
     },
@@ -82,11 +82,14 @@ async function buildInto(root: string, folder: string): Promise<void> {
   await build({
     ...common,
     publicDir: false,
+    ssr: { noExternal: true },
+    define: { "process.env.NODE_ENV": '"production"' }, // packages have a second version for development
     build: {
       ssr: true,
       outDir: path.join(folder, "server"),
       emptyOutDir: true,
-      rolldownOptions: { input: path.join(root, "app/entry.server.tsx") },
+      // One file: a start reads and links each further one, and pages share most of them
+      rolldownOptions: { input: path.join(root, "app/entry.server.tsx"), output: { codeSplitting: false } },
     },
   });
   for (const [source, name] of Object.entries(headScripts)) {
@@ -105,7 +108,7 @@ async function buildInto(root: string, folder: string): Promise<void> {
   await compressFiles(path.join(folder, "client"));
 }
 
-/** The program of the shell, and every file of `app` that the head script fetches by itself. */
+/** The shell's entry, and every file of `app` that the head script loads. */
 async function entriesOf(root: string): Promise<string[]> {
   const files = await readdir(path.join(root, "app"), { recursive: true });
   const islands = files.filter((file) => /-island\.tsx?$/.test(file)).map((file) => path.join("app", file));
@@ -116,12 +119,12 @@ async function entriesOf(root: string): Promise<string[]> {
   return entries.map((entry) => path.join(root, entry));
 }
 
-/** The server with its packages in a few files: reading hundreds of modules is most of a start. */
+/** Bundles the server and its packages into a few files: loading hundreds of modules takes most of a start. */
 async function buildProgram(common: InlineConfig, root: string, outDir: string): Promise<void> {
   const { build } = await import("vite");
   await build({
     ...common,
-    configFile: false, // no pages in it
+    configFile: false, // no HTML pages
     publicDir: false,
     ssr: { noExternal: true },
     build: {
@@ -131,17 +134,27 @@ async function buildProgram(common: InlineConfig, root: string, outDir: string):
       target: "esnext",
       minify: false,
       rolldownOptions: {
-        // A program of its own for each process; all pieces lie in one folder, where they find each other
-        input: [path.join(root, "server.ts"), path.join(root, "server/passwords/hash-child.ts")],
+        // One entry for each process and thread; all chunks are in one folder, so that they find each other
+        input: [
+          "server.ts",
+          "server/passwords/hash-child.ts",
+          "server/archives/archive-worker.ts",
+          "server/changelog/changelog-child.ts",
+          "server/api/body-worker.ts",
+          "server/database/sqlite-worker.ts",
+          "server/search/search-worker.ts",
+        ].map((program) => path.join(root, program)),
         output: { chunkFileNames: "[name]-[hash].js" },
-        external: ["vite", "shiki", "pg-native", "@node-rs/argon2"], // for development only, optional, or no JavaScript
+        external: ["vite", "shiki", "pg-native", "@node-rs/argon2"], // development only, optional, or native
       },
     },
   });
   await cp(path.join(root, "server/passwords/common-passwords.txt"), path.join(outDir, "common-passwords.txt"));
 }
 
-/** One builder at a time; a lock whose process is gone is taken over. Returns how to give it back. */
+/**
+ * Only one process builds at a time; the lock of a dead process is replaced. Returns a function that releases the lock.
+ */
 async function acquireLock(file: string): Promise<() => Promise<void>> {
   const giveUp = Date.now() + lockPatience;
   for (;;) {
@@ -162,7 +175,7 @@ async function acquireLock(file: string): Promise<() => Promise<void>> {
 
 async function isAbandoned(file: string): Promise<boolean> {
   const pid = Number(await readFile(file, "utf8").catch(() => "0"));
-  if (!pid) return false; // just being written, or just released
+  if (!pid) return false; // being written or released at this moment
   try {
     process.kill(pid, 0);
     return false;

@@ -1,9 +1,9 @@
 type ChunkGroup = { name: string; test: RegExp; priority?: number };
 
 /**
- * The files into which the build divides what several entries need, each with its modules: what React and the router are made of,
- * what the program of every page needs, what calls need, and what several islands are made of. In few pieces they compress best, are
- * there after one answer, and stay in caches while our own code changes. A higher priority takes a module first.
+ * Chunks shared by several entries, with their modules: React and the router, the program of every page, API calls, and
+ * code common to several islands. Few chunks compress best, load in few requests, and stay cached while our own code
+ * changes. The highest priority takes a module first.
  */
 export const chunkGroups: ChunkGroup[] = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
@@ -35,7 +35,12 @@ export const chunkGroups: ChunkGroup[] = [
   },
   {
     name: "download",
-    test: modules("app/browser/trusted-types", "app/public/download/*", "app/ui/(copy-button|segments|select)"),
+    test: modules(
+      "app/browser/locale/island-words",
+      "app/browser/trusted-types",
+      "app/public/download/*",
+      "app/ui/(copy-button|segments|select)",
+    ),
   },
   {
     name: "shared",
@@ -44,9 +49,13 @@ export const chunkGroups: ChunkGroup[] = [
       "app/browser/locale/(locale|formats|use-formats)",
       "app/browser/session/use-session",
       "app/document/island/(hydrate|island-root)",
-      "app/public/download/problem-note",
       "app/ui/(error-note|icons|note|waiting)",
     ),
+    priority: 1,
+  },
+  {
+    name: "message",
+    test: modules("app/browser/locale/message-words", "app/browser/message/message", "contract/words/messages.(en|zh)"),
     priority: 1,
   },
   {
@@ -55,11 +64,9 @@ export const chunkGroups: ChunkGroup[] = [
       "app/auth/form/(account-fields|checks|form-frame)",
       "app/browser/client/field-errors",
       "app/browser/leave-document",
-      "app/browser/locale/(form|message)-words",
-      "app/browser/message/message",
-      "app/document/island/(address|link-within|use-document-title|use-step-focus)",
+      "app/document/island/(address|link-within|use-document-title|use-late-part|use-step-focus)",
       "app/ui/form-icons",
-      "app/ui/form/(countdown|field|form-problem|radio-field|select-field|use-attempt|use-form)",
+      "app/ui/form/(countdown|field|form-problem|part-problem|use-attempt|use-form)",
       "contract/(phone|mailbox|password)",
     ),
     priority: 1,
@@ -67,20 +74,27 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: "account-forms",
     test: modules(
-      "app/auth/(form|layout|link)/*",
-      "app/auth/sign-in/(lock-note|password-form|sign-in-form|sms-form|use-enter|use-lock)",
-      "app/browser/opened-by",
+      "app/auth/form/(account-rules|code-field|password-fields|resend)",
+      "app/auth/layout/(auth-parts|auth-tabs|login-message|use-with-redirect)",
+    ),
+  },
+  {
+    name: "sign-in",
+    test: modules(
+      "app/auth/sign-in/(lock-note|passkey-button|password-form|reset-instead|sign-in-form|sms-form|use-company-login)",
+      "app/auth/sign-in/(use-enter|use-lock|use-passkey)",
+      "app/browser/(opened-by|passkey-support)",
     ),
   },
 ];
 
-/** Matches modules by their path in the repository without the ending; `*` stands for every file of a folder. */
+/** Matches modules by their path in the repository without extension; `*` matches every file of a folder. */
 function modules(...paths: string[]): RegExp {
   const patterns = paths.map((path) => path.replaceAll("/", "[\\\\/]").replaceAll("*", "[^\\\\/]+"));
   return new RegExp(`[\\\\/](?:${patterns.join("|")})[.]tsx?$`);
 }
 
-/** The same, and what the builder adds of its own. */
+/** The same, including modules that the bundler adds. */
 function orRuntime(...paths: string[]): RegExp {
   return new RegExp(`${modules(...paths).source}|preload-helper|rolldown[\\\\/]runtime`);
 }

@@ -21,26 +21,26 @@ describe.skipIf(process.platform === "win32")("the folder of compiled code", () 
     expect(compileCacheFolder(build)).toBe(folder);
   });
 
-  test.for([0o777, 0o755, 0o770, 0o701])("is not used where others reach it: %o", (mode) => {
+  test.for([0o777, 0o755, 0o770, 0o701])("is not used if others have access to it: %o", (mode) => {
     mkdirSync(folder);
     chmodSync(folder, mode);
     expect(compileCacheFolder(build)).toBeUndefined();
   });
 
-  test("is not used where it leads elsewhere or is no folder", () => {
+  test("is not used if it is a link or no folder", () => {
     const elsewhere = mkdtempSync(path.join(tmpdir(), "parallax-elsewhere-"));
     symlinkSync(elsewhere, folder);
     expect(compileCacheFolder(build)).toBeUndefined();
     rmSync(folder);
     rmSync(elsewhere, { recursive: true });
-    symlinkSync(elsewhere, folder); // to nothing
+    symlinkSync(elsewhere, folder); // a dangling link
     expect(compileCacheFolder(build)).toBeUndefined();
     rmSync(folder);
     writeFileSync(folder, "");
     expect(compileCacheFolder(build)).toBeUndefined();
   });
 
-  test.skipIf(process.getuid?.() !== 0)("is not used where somebody else made it", () => {
+  test.skipIf(process.getuid?.() !== 0)("is not used if somebody else created it", () => {
     mkdirSync(folder, { mode: 0o700 });
     chownSync(folder, 65_534, 65_534);
     expect(compileCacheFolder(build)).toBeUndefined();

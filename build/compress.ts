@@ -5,7 +5,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = new Set([".js", ".css", ".svg", ".json", ".txt"]);
 
-/** Writes `.br` and `.gz` beside every file that gets smaller by it, at the highest quality: it is done once a build. */
+/**
+ * Writes `.br` and `.gz` beside every file that they make smaller. Highest quality, because this runs once per build.
+ */
 export async function compressFiles(folder: string): Promise<void> {
   const items = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = items

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { buildKey } from "./key.mjs";
 
-/** There is no build to serve; the message says what to do, or the builder has said what is wrong. */
+/** There is no build to serve; the message names the command, or the builder has printed the error. */
 export class NoBuild extends Error {}
 
 /**

@@ -1,28 +1,108 @@
 // @ts-check
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { createHash, hash } from "node:crypto";
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const folders = ["app", "contract", "build", "content/docs", "content/faq", "content/samples", "server"];
 const files = ["vite.config.ts", "package-lock.json", "tsconfig.json", "server.ts"];
+/**
+ * Milliseconds: a file that changed more recently may change again without another time of change, as clocks of file systems
+ * are coarse.
+ */
+const settled = 2_000;
 
 /**
  * A name for the build of these sources: the same sources and lock file give the same key.
+ *
+ * The key is remembered in `dist/.key.json` beside each file's size and times; reading a thousand files takes a cold
+ * process twice as long as asking about them. No content changes without the time of its change (ctime), which no
+ * program can set.
  *
  * @param {string} root
  * @returns {string}
  */
 export function buildKey(root) {
-  const sources = folders.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((item) => item.isFile() && !item.name.includes(".test."))
-      .map((item) => path.join(item.parentPath, item.name)),
-  );
-  const hash = createHash("sha256");
-  for (const file of [...sources, ...files.map((name) => path.join(root, name))].toSorted()) {
-    hash.update(`${path.relative(root, file).split(path.sep).join("/")}\0`);
-    hash.update(readFileSync(file));
-    hash.update("\0");
+  const sources = folders
+    .flatMap((folder) => sourcesIn(path.join(root, folder)))
+    .concat(files.map((name) => path.join(root, name)))
+    .toSorted();
+  const state = stateOf(sources);
+  const memory = path.join(root, "dist", ".key.json");
+  const known = remembered(memory);
+  if (known?.state === state.digest) return known.key;
+  const key = keyOf(root, sources);
+  if (state.isSettled && stateOf(sources).digest === state.digest) remember(memory, { state: state.digest, key });
+  return key;
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function sourcesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((item) => {
+    const name = `${folder}${path.sep}${item.name}`; // `join` would normalize it, which takes as long as asking about it
+    if (item.isDirectory()) return sourcesIn(name);
+    return item.isFile() && !item.name.includes(".test.") ? [name] : [];
+  });
+}
+
+/**
+ * What changes whenever a source does, and whether the last change is long enough ago to rely on it.
+ *
+ * @param {string[]} sources
+ * @returns {{ digest: string, isSettled: boolean }}
+ */
+function stateOf(sources) {
+  let text = "";
+  let newest = 0;
+  for (const file of sources) {
+    const { dev, ino, size, mtimeMs, ctimeMs } = lstatSync(file);
+    text += `${file}\0${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}\0`;
+    if (ctimeMs > newest) newest = ctimeMs;
   }
-  return hash.digest("hex").slice(0, 16);
+  return { digest: hash("sha256", text), isSettled: Date.now() - newest > settled };
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} sources
+ * @returns {string}
+ */
+function keyOf(root, sources) {
+  const digest = createHash("sha256");
+  for (const file of sources) {
+    digest.update(`${path.relative(root, file).split(path.sep).join("/")}\0`);
+    digest.update(readFileSync(file));
+    digest.update("\0");
+  }
+  return digest.digest("hex").slice(0, 16);
+}
+
+/**
+ * @param {string} memory
+ * @returns {{ state: string, key: string } | undefined}
+ */
+function remembered(memory) {
+  try {
+    const { state, key } = JSON.parse(readFileSync(memory, "utf8"));
+    return typeof state === "string" && /^[0-9a-f]{16}$/.test(key) ? { state, key } : undefined;
+  } catch {
+    return undefined; // the first start, or a file that somebody cut
+  }
+}
+
+/**
+ * @param {string} memory
+ * @param {{ state: string, key: string }} known
+ */
+function remember(memory, known) {
+  try {
+    mkdirSync(path.dirname(memory), { recursive: true });
+    const unfinished = `${memory}.${process.pid}`;
+    writeFileSync(unfinished, JSON.stringify(known));
+    renameSync(unfinished, memory); // whole at once, for whoever starts beside
+  } catch {
+    // Somebody else's clone, or a full disk: the next start reads the sources again
+  }
 }

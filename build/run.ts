@@ -2,7 +2,7 @@ import path from "node:path";
 import { StartError } from "../server/start-error.ts";
 import { ensureBuild } from "./build.ts";
 
-/** `npm run build`: makes the build of the present sources, if it is not there. */
+/** `npm run build`: builds the present sources, unless that build exists. */
 process.env.NODE_ENV = "production";
 try {
   await ensureBuild(path.resolve(import.meta.dirname, ".."), (line) => console.log(line));

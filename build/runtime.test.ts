@@ -9,7 +9,7 @@ import recorded from "./runtime.json" with { type: "json" };
 const root = path.resolve(import.meta.dirname, "..");
 const runtimes = Object.keys(manifest.optionalDependencies) as (keyof typeof manifest.optionalDependencies)[];
 
-describe("the Node that comes along", () => {
+describe("the Node version that npm installs", () => {
   test.each(runtimes)("is pinned to one version and one archive: %s", (name) => {
     const locked = lock.packages[`node_modules/${name}`];
     expect(manifest.optionalDependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
@@ -18,12 +18,12 @@ describe("the Node that comes along", () => {
   });
 
   test.each(Object.entries(recorded.packages))(
-    "is the program that was taken in: %s",
+    "is the program that runs: %s",
     (name, { integrity, sha256, version }) => {
       const locked = lock.packages[`node_modules/${name as keyof typeof recorded.packages}`];
       expect([locked.version, locked.integrity]).toEqual([version, integrity]);
       const program = path.join(root, "node_modules", name, "bin/node");
-      if (!existsSync(program)) return; // another system's
+      if (!existsSync(program)) return; // not on this operating system
       expect(createHash("sha256").update(readFileSync(program)).digest("hex")).toBe(sha256);
     },
   );

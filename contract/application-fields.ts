@@ -1,6 +1,6 @@
 import type { Answers } from "./words/answers.en.ts";
 
-/** What an application asks for where a field of it is missing: keys of the dictionaries' `issues` (specification, section 5). */
+/** The issue for each missing field of an application: keys of the dictionaries' `issues` (specification, section 5). */
 export const prompts = {
   teamName: "enterTeamName",
   organizationName: "enterOrganizationName",

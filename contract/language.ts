@@ -1,4 +1,4 @@
-/** The portal's two languages and the number `ln` that stands for each of them (specification, section 1). */
+/** The portal's two languages and the number `ln` of each (specification, section 1). */
 export const languages = ["en", "zh"] as const;
 export type Language = (typeof languages)[number];
 
@@ -10,7 +10,7 @@ export function languageOf(ln: string | null | undefined): Language {
   return ln === "0" ? "zh" : "en";
 }
 
-/** The value of `ln` that stands for a language: 0 Chinese, 1 English. */
+/** The `ln` of a language: 0 Chinese, 1 English. */
 export function lnOf(language: Language): "0" | "1" {
   return language === "zh" ? "0" : "1";
 }

@@ -3,19 +3,40 @@ export const limits = {
   body: 64 * 1024,
   header: 16 * 1024,
   jsonDepth: 8,
-  /** Of one object; no call knows nearly as many. */
+  /** Keys of one object; no schema has nearly as many. */
   jsonKeys: 256,
   pageSize: 100,
   fileName: 128,
+  /** Bodies with texts of operators, and a change log to be read. */
+  operatorBody: 1024 * 1024,
+  importBody: 16 * 1024 * 1024,
+  /** Entries of an archive, those of its listing, and how long the path of one may be. */
+  archiveEntries: 100_000,
+  listedEntries: 10_000,
+  entryPath: 1_024,
   noteLine: 2_000,
+  /** Lines of one list of a release note. */
+  noteLines: 500,
+  operatorText: 200_000,
+  slug: 64,
+  version: 64,
+  /** Lines of a change log that is read at once. */
+  changelogLines: 300_000,
+  tokenDays: 366,
+  /** Uploads of one account that have begun and are not yet files; each may occupy the disk for a day. */
+  unfinishedUploads: 20,
+  /** As many as a page of a list holds: home and navigation read them at once. */
+  products: 100,
   query: 200,
   name: 100,
   im: 50,
   /** A number or mailbox as it is typed, and every field of an unfinished application. */
   contact: 320,
+  credentialName: 50,
   reason: 1_000,
   /** How many a refused application may have. */
   reasons: 50,
+  reasonTemplates: 100,
   idempotencyKey: 200,
   statisticsDays: 366,
 } as const;

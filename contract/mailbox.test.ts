@@ -7,7 +7,7 @@ test.each([
   ["ＷＥＩ＠example.com", "wei@example.com"],
   ["a.b+c_d'e@sub.example.co", "a.b+c_d'e@sub.example.co"],
   ["伟@例子.中国", "伟@例子.中国"],
-])("compares %j as %j", (text, mailbox) => {
+])("normalizes %j to %j", (text, mailbox) => {
   expect(readMailbox(text)).toBe(mailbox);
 });
 
@@ -29,6 +29,6 @@ test.each([
   "wei@exam_ple.com",
   `${"a".repeat(65)}@example.com`,
   `wei@${"a".repeat(64)}.com`,
-])("takes %j for no mailbox", (text) => {
+])("rejects %j", (text) => {
   expect(readMailbox(text)).toBeUndefined();
 });

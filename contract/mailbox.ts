@@ -1,7 +1,7 @@
-/** The part before the sign and the domain, without quoting: what providers give out and forms expect. */
+/** A mailbox without quoting, as providers assign them and forms expect them: local part and domain. */
 const mailboxPattern = /^[^\s@"(),:;<>[\\\]\p{C}]{1,64}@(?=.{3,253}$)[\p{L}\p{N}-]{1,63}(\.[\p{L}\p{N}-]{1,63})+$/u;
 
-/** A mailbox in the form that is compared: NFKC, trimmed, lower case; `undefined` where it is none. */
+/** Normalizes a mailbox for comparison: NFKC, trimmed, lower case; `undefined` if it is invalid. */
 export function readMailbox(text: string): string | undefined {
   const mailbox = text.normalize("NFKC").trim().toLowerCase();
   return mailboxPattern.test(mailbox) && !mailbox.includes("..") && !/^\.|\.@|@-/.test(mailbox) ? mailbox : undefined;

@@ -1,3 +1,6 @@
+import { otherLanguage, type Language } from "./language.ts";
+import type { ReleaseNote, Translation } from "./schemas/catalogue.ts";
+
 /** The six lists of a release note and the six groups of each (specification, section 3). */
 export const noteKinds = ["newAdd", "newUpdate", "newFixed", "update", "fix", "issue"] as const;
 export const noteGroups = ["core", "platform", "tool", "enterprise", "business", "device"] as const;
@@ -30,6 +33,23 @@ export function linesOf(notes: Record<NoteKind, Record<NoteGroup, string[]>>): N
   return shownKinds.flatMap((kind) =>
     noteGroups.flatMap((group) => lines.filter((line) => line.kind === kind && line.group === group)),
   );
+}
+
+/** The state of a translation, for readers of its language. */
+export type TranslationState = Translation["state"];
+
+/**
+ * A release's notes for a reader: in their language, or in the other one if theirs is missing. `language` is that of
+ * the text; `translation` says what is wrong with the translation, if anything.
+ */
+export function notesFor(
+  release: Pick<ReleaseNote, "en" | "zh" | "other" | "translation">,
+  reader: Language,
+): { content: string[]; lines: NoteLine[]; language: Language; translation: TranslationState | null } {
+  const translation = release.translation?.language === reader ? release.translation.state : null;
+  const language = translation === "missing" ? otherLanguage(reader) : reader;
+  const notes = release[language];
+  return { content: notes.content, lines: release.other ? [] : linesOf(notes), language, translation };
 }
 
 /** How writers mark a line about a change that needs work from its reader. */

@@ -18,22 +18,22 @@ describe("the password rule", () => {
     ["密码密码密码a1", undefined],
     ["密码密码密码密码", "kinds"],
     ["Ａｂｃ１２３４５", undefined], // checked in the form in which it is hashed: Abc12345
-  ])("says of %j: %s", (text, issue) => {
+  ])("gives %j the issue %s", (text, issue) => {
     expect(passwordIssue(text, 12)).toBe(issue);
   });
 
-  test("counts what people count as characters, whatever their bytes", () => {
+  test("counts characters as people do, not bytes", () => {
     expect(passwordIssue("😀😀😀😀😀a1", 12)).toBe("length");
     expect(passwordIssue("😀😀😀😀😀😀a1", 12)).toBeUndefined();
     expect(passwordIssue("😀".repeat(10).concat("a1"), 12)).toBeUndefined();
   });
 
-  test("takes as many characters as the portal is set to", () => {
+  test("accepts up to the configured number of characters", () => {
     expect(passwordIssue("Abcdefghijkl1", 13)).toBeUndefined();
   });
 });
 
-test("whatever is neither digit nor letter of ASCII is a symbol", () => {
+test("counts everything but ASCII digits and letters as symbols", () => {
   const symbol = { digits: false, uppercase: false, lowercase: false, symbols: true };
   for (const text of ["!", " ", "密", "é", "Ж", "１", "😀"]) expect(passwordKinds(text)).toEqual(symbol);
   expect(passwordKinds("aA1 ")).toEqual({ digits: true, uppercase: true, lowercase: true, symbols: true });

@@ -1,7 +1,7 @@
 /** The four kinds of characters that the rule counts (specification, section 5). */
 export type PasswordKinds = { digits: boolean; uppercase: boolean; lowercase: boolean; symbols: boolean };
 
-/** The Unicode form in which all keyboards agree on a text: what is checked is what is hashed. */
+/** The Unicode normalization form that makes all keyboards agree: the text is checked and hashed in it. */
 export const passwordForm = "NFKC";
 
 /** Characters of the shortest password, and how many of the four kinds it needs. */
@@ -9,8 +9,8 @@ export const shortestPassword = 8;
 const kindsNeeded = 3;
 
 /**
- * Digits and letters are those of ASCII, which every keyboard has; whatever else there is counts as a symbol: marks,
- * spaces, Chinese, letters with accents.
+ * Digits and letters are ASCII, which every keyboard has; everything else counts as a symbol: marks, spaces, Chinese,
+ * letters with accents.
  */
 export function passwordKinds(text: string): PasswordKinds {
   return {

@@ -1,6 +1,6 @@
 /**
- * Whether a text may be a mobile number, for a first word on it in the browser (specification, section 5); which numbers
- * exist is for the server to say. A mainland number has eleven digits and needs no prefix.
+ * Whether a text may be a mobile number, for early feedback in the browser (specification, section 5); the server
+ * decides which numbers exist. A mainland number has eleven digits and needs no prefix.
  */
 export function mayBePhone(text: string): boolean {
   const plain = text.normalize("NFKC").trim();

@@ -20,7 +20,7 @@ const policies = {
 export type PolicySlug = keyof typeof policies;
 export const policySlugs = Object.keys(policies) as PolicySlug[]; // the keys of the table are its slugs
 
-/** Where a policy stands in each language. */
+/** The path of a policy in each language. */
 export function policyPaths(slug: PolicySlug): Bilingual {
   return { en: policies[slug] === "one page" ? `/${slug}` : `/${slug}en`, zh: `/${slug}` };
 }

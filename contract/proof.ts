@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
 
 /**
- * A proof of work that is asked for, in ALTCHA's format (version 2): find the counter whose derived key begins with
- * `keyPrefix`. Signed, so that the server need not remember it.
+ * A proof-of-work challenge in ALTCHA's format (version 2): find the counter whose derived key begins with `keyPrefix`.
+ * It is signed, so the server need not store it.
  */
 export const proofChallenge = z.strictObject({
   parameters: z.strictObject({

@@ -4,4 +4,7 @@ export const withoutProvider = {
   sms: "no provider is configured for sms",
 } as const;
 
+/** What it warns of where downloads and uploads fail, while all else goes on. */
+export const storeUnreachable = "the store of files does not answer";
+
 export type Readiness = { status: string; problems: string[]; warnings: string[] };

@@ -1,4 +1,4 @@
-/** The `errCode` by which the client knows that a proof of work is asked for. */
+/** The `errCode` with which the server requires a proof of work. */
 export const proofNeeded = 10110;
 
 /**
@@ -38,9 +38,19 @@ export const refusals = {
   proofNeeded: { code: proofNeeded, status: 200 },
   unknownMailbox: { code: 10111, status: 200 },
   suspended: { code: 10112, status: 200 },
+  secondStepRequired: { code: 10113, status: 200 },
+  proofTooOld: { code: 10114, status: 200 },
+  tooManyGuesses: { code: 10115, status: 200 },
+  lastWayIn: { code: 10116, status: 200 },
+  lastFactor: { code: 10116, status: 200 },
+  passkeyRefused: { code: 10117, status: 200 },
+  oidcRefused: { code: 10120, status: 200 },
+  oidcUnavailable: { code: 10121, status: 200 },
+  oidcNoRole: { code: 10122, status: 200 },
   rateLimited: { code: 10429, status: 429 },
   internalError: { code: 10500, status: 500 },
   unavailable: { code: 10503, status: 503 },
+  readOnly: { code: 10503, status: 503 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type RefusalName = keyof typeof refusals;

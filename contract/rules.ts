@@ -1,4 +1,6 @@
-/** How long after the last missing part of the program a page is not loaded again; apart, for the inline script. */
+/**
+ * How long a page is not reloaded again after the last missing chunk; in a constant of its own for the inline script.
+ */
 export const chunkReloadWindow = 60_000;
 
 /** Numbers of the specification (section 9) that browser and server share. Lengths of time are milliseconds. */
@@ -17,3 +19,9 @@ export const downloadLink = { fromStart: 10 * 60_000, resume: 24 * 60 * 60_000 }
 
 /** Sizes of what is sent to prove a number or mailbox, and how long a link is good for in milliseconds. */
 export const verification = { codeDigits: 6, linkLifetime: 30 * 60_000 } as const;
+
+/**
+ * How often a page reports that it has an application open, and how long after the last report its reader counts as
+ * gone, in milliseconds.
+ */
+export const presence = { every: 15_000, forgotten: 45_000 } as const;

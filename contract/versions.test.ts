@@ -4,6 +4,9 @@ import { compareVersions } from "./versions.ts";
 test("versions are ordered part by part as numbers, a pre-release before its release", () => {
   const ordered = [
     "0.9.0",
+    "1.0.0-1",
+    "1.0.0-2",
+    "1.0.0-1a",
     "1.0.0-alpha",
     "1.0.0-rc.1",
     "1.0.0-rc.2",

@@ -21,6 +21,8 @@ function compareParts(a: string, b: string): number {
 
 function comparePart(a: string, b: string): number {
   const numeric = /^\d+$/;
-  if (numeric.test(a) && numeric.test(b)) return Number(a) - Number(b);
+  const [isNumberA, isNumberB] = [numeric.test(a), numeric.test(b)];
+  if (isNumberA && isNumberB) return Number(a) - Number(b);
+  if (isNumberA !== isNumberB) return isNumberA ? -1 : 1; // numbers before words (SemVer 2.0, section 11)
   return a < b ? -1 : Number(a > b);
 }

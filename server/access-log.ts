@@ -1,3 +1,5 @@
+import { withoutTokens } from "./without-tokens.ts";
+
 /** How long a line may wait before it is written, in milliseconds. */
 const flushEvery = 50;
 const flushAt = 64 * 1024;
@@ -30,7 +32,7 @@ export function openAccessLog(write: (text: string) => void): AccessLog {
         stamp = new Date(now).toISOString();
       }
       const query = url.indexOf("?");
-      const path = query < 0 ? url : url.slice(0, query);
+      const path = withoutTokens(query < 0 ? url : url.slice(0, query));
       const identity = id ? `,"id":"${id}"` : "";
       text += `{"time":"${stamp}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${milliseconds.toFixed(1)}${identity}}\n`;
       if (text.length > flushAt) flush();
@@ -38,4 +40,18 @@ export function openAccessLog(write: (text: string) => void): AccessLog {
     },
     flush,
   };
+}
+
+/** Bytes that a pipe takes from one of several writers without a piece of another's in between (POSIX: at least 512, Linux 4,096). */
+const wholeWrite = 4_096;
+
+/** Writes lines so that none is torn where several processes write to one pipe; a longer line is written alone. */
+export function writeWholeLines(text: string, write: (part: string) => void): void {
+  let from = 0;
+  while (from < text.length) {
+    const end = text.length - from <= wholeWrite ? text.length : text.lastIndexOf("\n", from + wholeWrite - 1) + 1;
+    const until = end > from ? end : text.indexOf("\n", from) + 1 || text.length;
+    write(text.slice(from, until));
+    from = until;
+  }
 }

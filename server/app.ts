@@ -2,11 +2,14 @@ import type { RequestListener, Server } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { limits } from "../contract/limits.ts";
 import type { AccessLog } from "./access-log.ts";
-import { MalformedJson, parseBody } from "./api/json.ts";
-import { inTurn } from "./api/large-bodies.ts";
+import { MalformedJson } from "./api/json.ts";
+import { parseInTurn } from "./api/large-bodies.ts";
+import { registerOidc } from "./api/oidc.ts";
 import { openApiDocument } from "./api/openapi.ts";
 import { registerCalls, sendRefusal } from "./api/routes.ts";
+import { registerUnsubscribe } from "./api/unsubscribe.ts";
 import { isUnavailable } from "./database/errors.ts";
+import { isDiskFull } from "./files/write.ts";
 import { registerHealth } from "./health.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
 import { boundWaiting, guardConnections, type ConnectionLimits } from "./http/connections.ts";
@@ -43,9 +46,10 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
     exposeHeadRoutes: false,
     genReqId: requestIds(),
     bodyLimit: limits.body,
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 1_000 },
     frameworkErrors: (error, request, reply) => {
-      setHeaders(request, reply); // no hook hears of a path that cannot be read
+      setHeaders(request, reply); // no hook runs for a path that cannot be decoded
       void sendRefusal(request, reply, refusalOf(error) ?? refuse("malformed"));
     },
     clientErrorHandler: answerBrokenRequest,
@@ -57,15 +61,11 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
   });
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_, body, done) => {
-    inTurn(body.length, () => {
-      try {
-        done(null, parseBody(body as Buffer)); // parseAs: "buffer"
-      } catch (error) {
-        done(error as Error);
-      }
-    });
-  });
+  app.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer" },
+    (_, body, done) => parseInTurn(body as Buffer, done), // parseAs: "buffer"
+  );
 
   app.addHook("onRequest", (request, reply, done) => {
     setHeaders(request, reply);
@@ -87,14 +87,20 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
       portal.log.warn({ err: error, id: request.id }, "the database could not take a request");
       return sendRefusal(request, reply, refuse("unavailable"));
     }
+    if (isDiskFull(error)) {
+      portal.log.error({ err: error, id: request.id }, "the disk is full");
+      return sendRefusal(request, reply, refuse("unavailable"));
+    }
     portal.log.error({ err: error, id: request.id }, "a request failed with an internal error");
     return sendRefusal(request, reply, refuse("internalError", { id: request.id }));
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse("unknownPath")));
 
   registerCalls(app, portal);
+  registerOidc(app, portal);
+  registerUnsubscribe(app, portal);
   registerHealth(app, portal);
-  let openApi: string | undefined; // made for whoever asks first: few do, and it would delay every start
+  let openApi: string | undefined; // created by the first request: few need it, and it would delay every start
   app.route({
     method: ["GET", "HEAD"],
     url: "/openapi.json",
@@ -104,6 +110,11 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
     },
   });
   return app;
+}
+
+/** The contract's schemas check what comes and goes. Without this, the framework loads two compilers for its own at once. */
+function noCompiler(): never {
+  throw new Error("a route has a schema of the framework's; the calls' schemas are in contract/schemas.ts");
 }
 
 /** Where nothing is counted per network address, and those of proxies, behind which everybody is. */

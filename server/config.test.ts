@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
@@ -56,6 +57,9 @@ describe("readConfig", () => {
     ["SMS_PER_DAY", "1.5"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "proxy.example"],
+    ["OIDC_CLIENT_ID", "parallax"],
+    ["OIDC_CLIENT_SECRET", "secret"],
+    ["OIDC_ROLES", "groups:admins=admin"],
     ["LOCK_ATTEMPTS", "0"],
     ["LOCK_SECONDS", "five"],
     ["CODE_SECONDS", "0"],
@@ -67,12 +71,14 @@ describe("readConfig", () => {
     ["SESSION_MAX_DAYS", "366"],
     ["DOWNLOAD_ACCESS", "members"],
     ["RATE_LIMITS", "no"],
+    ["PRERENDER", "on"],
+    ["VIEW_TRANSITIONS", "hover"],
   ])("refuses %s=%s and names it", (name, value) => {
     const said = complaints({ SECRET: "x".repeat(32), [name]: value });
     expect(said).toEqual([expect.stringMatching(`^${name}: .`)]);
   });
 
-  test("says everything that is wrong at once", () => {
+  test("reports all errors at once", () => {
     const said = complaints({
       PORT: "x",
       METRICS_PORT: "x",
@@ -94,6 +100,33 @@ describe("readConfig", () => {
       "SMTP_URL",
     ]);
   });
+
+  const oidc = {
+    PUBLIC_URL: "https://portal.example",
+    OIDC_ISSUER: "https://login.example/realms/staff",
+    OIDC_CLIENT_ID: "parallax",
+    OIDC_CLIENT_SECRET: "a secret",
+    OIDC_ROLES: "groups:admins=admin",
+  };
+
+  test("needs all of a company login or nothing of it", () => {
+    expect(readConfig(oidc).oidc).toMatchObject({ issuer: oidc.OIDC_ISSUER, clientId: "parallax" });
+    for (const name of ["PUBLIC_URL", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ROLES"])
+      expect(complaints({ ...oidc, [name]: "" })).toEqual([`${name}: is required together with OIDC_ISSUER`]);
+  });
+
+  test("names what is wrong with the roles of a company login", () => {
+    expect(complaints({ ...oidc, OIDC_ROLES: "groups:admins=root" })).toEqual([
+      'OIDC_ROLES: "admins=root" names no role; roles are member, reviewer, publisher, admin',
+    ]);
+  });
+
+  test.each(["http://login.example", "login.example", "https://login.example/?a=1", "https://me@login.example"])(
+    "does not take %s for an issuer",
+    (issuer) => {
+      expect(complaints({ ...oidc, OIDC_ISSUER: issuer })).toEqual([expect.stringMatching("^OIDC_ISSUER: .")]);
+    },
+  );
 
   test("checks what two variables say together although others are wrong", () => {
     const said = complaints({
@@ -117,17 +150,57 @@ describe("readConfig", () => {
     expect(complaints({ TRUSTED_PROXIES: "10.0.0.0/8, one, two", SMS_COUNTRIES: "86,,852" })).toHaveLength(3);
   });
 
-  test.each("WORKERS FILES_URL S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY".split(" "))(
-    "refuses %s, whose part is not built yet, with that sentence",
-    (name) => {
-      expect(complaints({ [name]: "2" })).toEqual([
-        `${name}: this part of the portal is not built yet; remove the variable`,
-      ]);
-    },
-  );
+  const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
 
-  test("takes a variable of a part that is not built where it asks for what holds anyway", () => {
-    expect(complaints({ WORKERS: "1" })).toEqual([]);
+  test("stores files in the data folder, in another one, or in a bucket", () => {
+    expect(readConfig({ DATA_DIR: "/srv/portal" }).files).toEqual({ folder: "/srv/portal/files" });
+    expect(readConfig({ FILES_URL: "file:///srv/my%20files" }).files).toEqual({ folder: "/srv/my files" });
+    const { files } = readConfig({ FILES_URL: "s3://portal?endpoint=http://127.0.0.1:9000&region=eu-1", ...keys });
+    expect(files).toEqual({
+      s3: {
+        bucket: "portal",
+        region: "eu-1",
+        endpoint: "http://127.0.0.1:9000",
+        accessKeyId: "id",
+        secretAccessKey: "key",
+        sessionToken: undefined,
+      },
+    });
+  });
+
+  test.each([
+    "https://portal",
+    "s3://",
+    "s3://P",
+    "s3://portal/folder",
+    "s3://id:key@portal",
+    "s3://portal?endpoint=127.0.0.1",
+    "s3://portal?endpoint=http://127.0.0.1/path",
+    "s3://portal?bucket=other",
+    "file://server/files",
+  ])("refuses %s as the place of files, and repeats no keys", (url) => {
+    expect(complaints({ FILES_URL: url, ...(url.startsWith("s3:") && keys) })).toEqual([
+      expect.stringMatching(/^FILES_URL: (?!.*id:key)/),
+    ]);
+  });
+
+  test("requires keys together with a bucket, and a bucket together with keys", () => {
+    expect(complaints({ FILES_URL: "s3://portal" })).toEqual([
+      "S3_ACCESS_KEY_ID: is required together with a bucket as FILES_URL",
+      "S3_SECRET_ACCESS_KEY: is required together with a bucket as FILES_URL",
+    ]);
+    expect(complaints({ ...keys, FILES_URL: "file:///srv/files" })).toHaveLength(2);
+    expect(complaints({ FILES_REDIRECT: "on" })).toEqual([
+      "FILES_REDIRECT: needs a bucket as FILES_URL: a folder has no addresses of its own",
+    ]);
+    expect(complaints({ ...keys, FILES_URL: "s3://portal", FILES_REDIRECT: "on" })).toEqual([]);
+  });
+
+  test("takes a number of workers, or one for each core", () => {
+    expect(readConfig({}).workers).toBe(1);
+    expect(readConfig({ WORKERS: "12" }).workers).toBe(12);
+    expect(readConfig({ WORKERS: "auto" }).workers).toBe(availableParallelism());
+    for (const wrong of ["0", "65", "two", "1.5"]) expect(complaints({ WORKERS: wrong })).toHaveLength(1);
   });
 
   test("requires a secret together with a database of several servers", () => {
@@ -148,6 +221,15 @@ describe("readConfig", () => {
       downloadAccess: "public",
       rateLimits: true,
       admin: { mailbox: "admin@example.com", password: undefined },
+    });
+  });
+
+  test("leaves prerendering and view transitions off until somebody switches them on", () => {
+    expect(readConfig({})).toMatchObject({ prerender: "off", viewTransitions: false });
+    expect(readConfig({ PRERENDER: "off", VIEW_TRANSITIONS: "off" })).toEqual(readConfig({}));
+    expect(readConfig({ PRERENDER: "hover", VIEW_TRANSITIONS: "on" })).toMatchObject({
+      prerender: "hover",
+      viewTransitions: true,
     });
   });
 

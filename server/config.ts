@@ -1,7 +1,10 @@
 import { BlockList, isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import * as z from "zod/mini";
 import { passwordForm, passwordIssue } from "../contract/password.ts";
+import { readRoleRules, roleRulesProblem } from "./oidc-roles.ts";
+import { filesUrlProblem, isBucket, readFilesUrl, type FilesLocation } from "./files-url.ts";
 import { postgresUrlProblem } from "./database/postgres-url.ts";
 import { readSmsUrl } from "./sms-url.ts";
 import { StartError } from "./start-error.ts";
@@ -15,7 +18,7 @@ export class ConfigError extends StartError {
   }
 }
 
-/** Says what is wrong with a text, or nothing. Never repeats a text that may hold a secret. */
+/** Returns what is wrong with a text, or nothing. Never repeats a text that may hold a secret. */
 type Problem = (text: string) => string | undefined;
 
 /** A text that is set and that `problem` has nothing against. */
@@ -60,22 +63,20 @@ const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
 const listOf = (split: (text: string) => string[], problem: Problem) =>
   z.pipe(z.pipe(z.string(), z.transform(split)), z.array(textWithout(problem)));
 
-/** A variable of a part that does not exist yet, with the one value that holds anyway (if any). */
-const notBuilt = (holds?: string) =>
-  z.optional(
-    textWithout((text) =>
-      text === holds ? undefined : "this part of the portal is not built yet; remove the variable",
-    ),
-  );
-
 const optionalText = z.optional(z.string());
 
 /** Every variable, in the order in which complaints are printed. */
 const variables = z.object({
-  WORKERS: notBuilt("1"),
-  FILES_URL: notBuilt(),
-  S3_ACCESS_KEY_ID: notBuilt(),
-  S3_SECRET_ACCESS_KEY: notBuilt(),
+  WORKERS: z.pipe(
+    z._default(textWithout(workersProblem), "1"),
+    z.transform((text) => (text === "auto" ? availableParallelism() : Number(text))),
+  ),
+  FILES_URL: z.optional(textWithout(filesUrlProblem)),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  S3_SESSION_TOKEN: optionalText,
+  DRAIN_SECONDS: whole(0, 0, 300),
+  FILES_REDIRECT: z._default(oneOf(["off", "on"]), "off"),
   DATABASE_URL: z.optional(textWithout(postgresUrlProblem)),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   PUBLIC_URL: z.optional(
@@ -128,6 +129,10 @@ const variables = z.object({
     z.transform(blockListOf),
   ),
   COUNTRY_HEADER: optionalText,
+  OIDC_ISSUER: z.optional(textWithout(issuerProblem)),
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_ROLES: z.optional(z.pipe(textWithout(roleRulesProblem), z.transform(readRoleRules))),
   LOCK_ATTEMPTS: whole(5, 1, 100),
   LOCK_SECONDS: whole(300, 1, 86_400),
   CODE_SECONDS: whole(300, 1, 3_600),
@@ -135,13 +140,42 @@ const variables = z.object({
   CODE_RESEND_SECONDS: whole(60, 0, 3_600),
   SESSION_IDLE_HOURS: whole(24, 1, 8_760),
   SESSION_MAX_DAYS: whole(7, 1, 365),
+  OPERATOR_MFA: z._default(oneOf(["optional", "required"]), "optional"),
   HOLIDAYS: optionalText,
   DOWNLOAD_ACCESS: z._default(oneOf(["public", "account", "developer"]), "public"),
   RATE_LIMITS: z._default(oneOf(["on", "off"]), "on"),
+  PRERENDER: z._default(oneOf(["off", "hover"]), "off"),
+  VIEW_TRANSITIONS: z._default(oneOf(["off", "on"]), "off"),
   LOG_LEVEL: z._default(oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]), "info"),
 });
 
 type Variables = z.output<typeof variables>;
+
+const usesBucket = ({ FILES_URL: url }: Variables) => url !== undefined && isBucket(url);
+
+/** What a bucket needs beyond its address. */
+const bucketVariables = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+function filesOf(env: Variables): FilesLocation {
+  const { FILES_URL: url, DATA_DIR: dataDir, S3_SESSION_TOKEN: sessionToken } = env;
+  if (url === undefined) return { folder: path.resolve(dataDir, "files") };
+  const { S3_ACCESS_KEY_ID: accessKeyId = "", S3_SECRET_ACCESS_KEY: secretAccessKey = "" } = env; // both are checked
+  return readFilesUrl(url, { accessKeyId, secretAccessKey, sessionToken });
+}
+
+/** What a login at an OpenID provider needs, beyond its issuer; the last is required as others see the portal. */
+const oidcVariables = ["PUBLIC_URL", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ROLES"] as const;
+
+function oidcOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  ...env
+}: Variables) {
+  const { OIDC_ROLES: roles } = env;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined || !roles) return undefined;
+  return { issuer, clientId, clientSecret, roles };
+}
 
 /** Without this, a check of several variables runs only once each of them alone is right. */
 const always = () => true;
@@ -154,6 +188,39 @@ const environment = z.pipe(
       error: "is required together with DATABASE_URL, the same on every server",
       when: always,
     }),
+    ...oidcVariables.map((name) =>
+      z.refine<Variables>((env) => env.OIDC_ISSUER === undefined || env[name] !== undefined, {
+        path: [name],
+        error: "is required together with OIDC_ISSUER",
+        when: always,
+      }),
+    ),
+    ...oidcVariables.slice(1).map((name) =>
+      z.refine<Variables>((env) => env[name] === undefined || env.OIDC_ISSUER !== undefined, {
+        path: [name],
+        error: "needs OIDC_ISSUER",
+        when: always,
+      }),
+    ),
+    ...bucketVariables.map((name) =>
+      z.refine<Variables>((env) => !usesBucket(env) || env[name] !== undefined, {
+        path: [name],
+        error: "is required together with a bucket as FILES_URL",
+        when: always,
+      }),
+    ),
+    ...bucketVariables.map((name) =>
+      z.refine<Variables>((env) => env[name] === undefined || usesBucket(env), {
+        path: [name],
+        error: "needs a bucket as FILES_URL: s3://bucket?endpoint=…&region=…",
+        when: always,
+      }),
+    ),
+    z.refine<Variables>((env) => env.FILES_REDIRECT === "off" || usesBucket(env), {
+      path: ["FILES_REDIRECT"],
+      error: "needs a bucket as FILES_URL: a folder has no addresses of its own",
+      when: always,
+    }),
     z.refine(({ ADMIN_PASSWORD, PASSWORD_MAX }) => !ADMIN_PASSWORD || !passwordIssue(ADMIN_PASSWORD, PASSWORD_MAX), {
       path: ["ADMIN_PASSWORD"],
       error: ({ input }) => `needs 8 to ${(input as Variables).PASSWORD_MAX} characters of at least 3 of 4 kinds`, // what this refines
@@ -163,9 +230,16 @@ const environment = z.pipe(
   z.transform((env: Variables) => ({
     host: env.HOST,
     port: env.PORT,
+    /** Processes on this machine that share the port. */
+    workers: env.WORKERS,
+    /** How long the portal goes on answering after it was asked to stop, while `/readyz` says so. */
+    drainSeconds: env.DRAIN_SECONDS,
     dataDir: path.resolve(env.DATA_DIR),
     /** `postgres://…`, or undefined for the SQLite file in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
+    files: filesOf(env),
+    /** Whether downloads are answered with an address of the bucket's own. */
+    filesRedirect: env.FILES_REDIRECT === "on",
     /** The site's own origin as others see it; undefined until the portal listens where it was not configured. */
     publicUrl: env.PUBLIC_URL,
     secret: env.SECRET,
@@ -194,15 +268,23 @@ const environment = z.pipe(
     trustedProxies: env.TRUSTED_PROXIES,
     /** In lower case, as Node names headers. */
     countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
+    /** The OpenID provider where operators log in. `issuer` is exactly what the provider calls itself. */
+    oidc: oidcOf(env),
     lock: { attempts: env.LOCK_ATTEMPTS, seconds: env.LOCK_SECONDS },
     codes: { seconds: env.CODE_SECONDS, attempts: env.CODE_ATTEMPTS, resendSeconds: env.CODE_RESEND_SECONDS },
     passwordMax: env.PASSWORD_MAX,
     sessions: { idleHours: env.SESSION_IDLE_HOURS, maxDays: env.SESSION_MAX_DAYS },
+    /** Whether reviewers, publishers and admins have to use a second factor. */
+    operatorMfa: env.OPERATOR_MFA,
     /** A file of holidays and working weekends. */
     holidays: env.HOLIDAYS,
     downloadAccess: env.DOWNLOAD_ACCESS,
     /** Whether limits per network address, number prefix and site hold, and proof of work is asked for. */
     rateLimits: env.RATE_LIMITS === "on",
+    /** When browsers render public pages ahead of a click (decision 0022). */
+    prerender: env.PRERENDER,
+    /** Whether public pages fade into one another. */
+    viewTransitions: env.VIEW_TRANSITIONS === "on",
     logLevel: env.LOG_LEVEL,
   })),
 );
@@ -221,6 +303,10 @@ export function readConfig(variablesAsSet: Record<string, string | undefined>): 
   return data;
 }
 
+function workersProblem(text: string): string | undefined {
+  return /^([1-9]|[1-5]\d|6[0-4]|auto)$/.test(text) ? undefined : `"${text}" is neither a number from 1 to 64 nor auto`;
+}
+
 function publicUrlProblem(text: string): string | undefined {
   const url = URL.parse(text);
   const isOrigin =
@@ -232,6 +318,14 @@ function publicUrlProblem(text: string): string | undefined {
     !url.username &&
     !url.password;
   return isOrigin ? undefined : `"${text}" must be an http or https address without a path`;
+}
+
+/** An issuer as the provider's metadata name it; without TLS on this machine only, for tests. */
+function issuerProblem(text: string): string | undefined {
+  const url = URL.parse(text);
+  const isLocal = url?.protocol === "http:" && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname);
+  const isIssuer = url && (url.protocol === "https:" || isLocal) && !url.search && !url.hash && !url.username;
+  return isIssuer ? undefined : `"${text}" must be an https address without a query, such as https://login.example.com`;
 }
 
 /** One source as the header takes it: `https://intranet.example` or `https://*.partner.example`. */

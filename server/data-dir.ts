@@ -72,9 +72,14 @@ function isOpen(found: Stats | undefined): boolean {
  * The secret that signs links: made once and stored in `DATA_DIR`, the same for servers that start at the same moment.
  */
 export function storedSecret(dataDir: string): string {
+  return storeSecret(dataDir, randomBytes(32).toString("hex"));
+}
+
+/** Stores the secret of a portal that is restored. Returns the one that is stored afterwards: another may have been there. */
+export function storeSecret(dataDir: string, secret: string): string {
   const file = path.join(dataDir, "secret");
   const made = path.join(dataDir, `.secret-${randomBytes(8).toString("hex")}`);
-  writeFileSync(made, randomBytes(32).toString("hex"), { mode: 0o600, flush: true });
+  writeFileSync(made, secret, { mode: 0o600, flush: true });
   try {
     linkSync(made, file); // whole or not at all, and never over an existing one
   } catch (cause) {

@@ -11,8 +11,13 @@ import { writeRefusal } from "./http/refusal-response.ts";
 import type { RequestLimiter } from "./limits/request-limiter.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Portal } from "./portal.ts";
-import { refuse, type Refusal } from "./refuse.ts";
-import { chooseVariant, type ResponseCache } from "./response-cache/response-cache.ts";
+import { refuse, Refusal } from "./refuse.ts";
+import {
+  chooseVariant,
+  type CachedResponse,
+  type ResponseCache,
+  type Variant,
+} from "./response-cache/response-cache.ts";
 
 /** Without `limiter` nobody is refused for asking too often. */
 type FrontParts = {
@@ -24,7 +29,7 @@ type FrontParts = {
 };
 
 /**
- * What stands before the framework: cached responses straight from memory, downloads, and requests that are refused
+ * Handles requests before Fastify: cached responses straight from memory, downloads, and requests that are refused
  * unread.
  */
 export function frontOf({
@@ -39,10 +44,13 @@ export function frontOf({
   return (framework) => (request, response) => {
     const seen = scan(request);
     if (seen.hosts > 1 || !takesForm(request, seen.host)) return refuseUnread(response);
-    if (portal.lifecycle.closing) response.setHeader("connection", "close");
-    if (request.method === "GET" && answerFromMemory(request, response, seen, cache)) {
-      metrics.pageFromMemory();
-      return access.line("GET", request.url ?? "", response.statusCode, 0);
+    if (portal.lifecycle.draining || portal.lifecycle.closing) response.setHeader("connection", "close");
+    const known = request.method === "GET" ? findInMemory(request, seen, cache) : undefined;
+    if (known) {
+      const variant = chooseVariant(known, seen.acceptEncoding);
+      const exchange = { request, response, ifNoneMatch: seen.ifNoneMatch };
+      if (variant instanceof Promise) return void variant.then((compressed) => sendFromMemory(exchange, compressed));
+      return sendFromMemory(exchange, variant);
     }
     if (request.url?.startsWith(downloadPath)) return void answerFile(request, response);
     if (portal.lifecycle.closing && !isHealth(request.url)) return refuseRaw(request, response, refuse("unavailable"));
@@ -55,6 +63,13 @@ export function frontOf({
     }
     framework(request, response);
   };
+
+  function sendFromMemory({ request, response, ifNoneMatch }: Exchange, variant: Variant): void {
+    if (ifNoneMatch.includes(variant.tag)) response.writeHead(304, variant.notModified).end();
+    else response.writeHead(200, variant.headers).end(variant.body);
+    metrics.pageFromMemory();
+    access.line("GET", request.url ?? "", response.statusCode, 0);
+  }
 
   /** Seconds until this network address may ask again; 0 where it may now. */
   function takeFrom(limit: RequestLimiter, request: IncomingMessage): number {
@@ -75,9 +90,10 @@ export function frontOf({
     try {
       await answerDownload(request, response);
     } catch (error) {
-      portal.log.error({ err: error }, "a download could not be answered");
+      if (!(error instanceof Refusal)) portal.log.error({ err: error }, "a download could not be answered");
       if (response.headersSent) return void response.destroy();
-      refuseRaw(request, response, refuse(isUnavailable(error) ? "unavailable" : "internalError"));
+      const refusal = refuse(isUnavailable(error) ? "unavailable" : "internalError");
+      refuseRaw(request, response, error instanceof Refusal ? error : refusal);
     }
   }
 }
@@ -91,6 +107,8 @@ type Seen = {
   /** Whether a token was sent, which has to be looked up. */
   hasToken: boolean;
 };
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; ifNoneMatch: string };
 
 /** One pass over the raw headers: `request.headers` would build an object that a cached response does not need. */
 function scan(request: IncomingMessage): Seen {
@@ -112,21 +130,11 @@ function scan(request: IncomingMessage): Seen {
   return seen;
 }
 
-function answerFromMemory(
-  request: IncomingMessage,
-  response: ServerResponse,
-  seen: Seen,
-  cache: ResponseCache,
-): boolean {
-  if (seen.hasToken && request.url?.startsWith(prefix)) return false; // a token that stands for nobody is refused
+function findInMemory(request: IncomingMessage, seen: Seen, cache: ResponseCache): CachedResponse | undefined {
+  if (seen.hasToken && request.url?.startsWith(prefix)) return undefined; // an unknown token is refused
   const language = languageOf(seen.cookie ? readCookie(seen.cookie, "ln") : undefined);
   const url = request.url ?? "";
-  const answer = cache.get(url, language) ?? cache.getByKnownQuery(url, language);
-  if (!answer) return false;
-  const variant = chooseVariant(answer, seen.acceptEncoding);
-  if (seen.ifNoneMatch && seen.ifNoneMatch.includes(variant.tag)) response.writeHead(304, variant.notModified).end();
-  else response.writeHead(200, variant.headers).end(variant.body);
-  return true;
+  return cache.get(url, language) ?? cache.getByKnownQuery(url, language);
 }
 
 /** The request target is a path, or this host's absolute form (which proxies may send); the path is what remains. */
@@ -157,12 +165,12 @@ function weightOf({ headers }: IncomingMessage): number {
   return Math.max(1, Math.ceil(Math.min(length, limits.body) / countedBytes));
 }
 
-/** Files of the build lie in memory, and whoever watches over the portal must hear of it at any time. */
+/** Assets are in memory, and health checks must be answered at any time. */
 function isLimited(url: string | undefined): boolean {
   return !isHealth(url) && !url?.startsWith("/assets/");
 }
 
-/** Behind a proxy that is not trusted all people are one network address; said once, to those who can help it. */
+/** Behind a proxy that is not trusted all people are one network address; logged once, for the operator. */
 function proxyWarning({ config, log }: Portal): (request: IncomingMessage) => void {
   let said = false;
   return (request) => {

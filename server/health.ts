@@ -1,5 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
-import { withoutProvider } from "../contract/readiness.ts";
+import { storeUnreachable, withoutProvider } from "../contract/readiness.ts";
 import { missingProviders } from "./messages/providers.ts";
 import type { Portal } from "./portal.ts";
 
@@ -16,7 +16,9 @@ export function registerHealth(app: FastifyInstance, portal: Portal): void {
     url: "/readyz",
     handler: async (_, reply) => {
       const problems = await readinessProblems(portal);
-      const warnings = missingProviders(portal.config).map((channel) => withoutProvider[channel]);
+      const warnings: string[] = missingProviders(portal.config).map((channel) => withoutProvider[channel]);
+      // Pages and logins go on without files, so a balancer is not told to send nobody here any more
+      if (!(await portal.files.isReachable())) warnings.push(storeUnreachable);
       return reply
         .code(problems.length ? 503 : 200)
         .header("cache-control", "no-store")
@@ -26,7 +28,7 @@ export function registerHealth(app: FastifyInstance, portal: Portal): void {
 }
 
 async function readinessProblems({ db, log, lifecycle }: Portal): Promise<string[]> {
-  if (lifecycle.closing) return ["shutting down"];
+  if (lifecycle.draining || lifecycle.closing) return ["shutting down"];
   try {
     await db.read.selectFrom("portal_state").select("key").limit(1).execute();
     return [];

@@ -3,13 +3,15 @@ import type { Tables } from "./database/schema.ts";
 import { acquireLock } from "./limits/lock-rows.ts";
 import { sendHeldNotices } from "./messages/notices.ts";
 import type { Portal } from "./portal.ts";
+import { removeUnusedBlobs } from "./release-files/remove-unused-blobs.ts";
 import { deviceMemory } from "./sessions/known-devices.ts";
 import { day, hour, minute } from "./time.ts";
+import { removeExpiredUploads } from "./uploads/remove-expired.ts";
 
 const every = 10 * minute;
-/** Rows of one transaction, so that it ends in a moment. */
+/** Rows per transaction, so that each ends in a moment. */
 const batch = 500;
-/** How long rows are retained after they served (the privacy policy says so, section "How long we keep it"). */
+/** How long rows are retained after use (privacy policy, section "How long we keep it"). */
 const retention = {
   rateCounters: day,
   storedResponses: day,
@@ -23,14 +25,23 @@ const retention = {
 /** Of the codes that were sent, whether they came back is asked of the newest. */
 const retainedCodeHistory = 1_000;
 
-/** Deletes expired rows and sends the notices that were held back, every ten minutes. Returns how to stop it. */
+/** Deletes expired rows and files, and sends the notices that were held back, every ten minutes. Returns how to stop it. */
 export function startHousekeeping(portal: Portal): () => void {
   const timer = setInterval(() => {
+    if (portal.lifecycle.readOnly) return;
     deleteExpired(portal).catch((error: unknown) => portal.log.warn({ err: error }, "expired rows were not deleted"));
+    cleanFiles(portal).catch((error: unknown) => portal.log.warn({ err: error }, "unused files were not removed"));
     sendHeldNotices(portal).catch((error: unknown) => portal.log.warn({ err: error }, "held notices were not sent"));
   }, every);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** Removes unfinished files, and those that no release uses any more. */
+export async function cleanFiles(portal: Portal): Promise<void> {
+  await portal.files.removeAbandoned();
+  await removeExpiredUploads(portal);
+  await removeUnusedBlobs(portal);
 }
 
 /** Rows whose `column` is before `until`. */
@@ -43,23 +54,27 @@ export async function deleteExpired(portal: Portal): Promise<void> {
   const now = portal.now().getTime();
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
   const all: ExpiredRows[] = [
-    { table: "tallies", column: "at", until: now - retention.rateCounters },
-    { table: "kept_outcomes", column: "created_at", until: ago(retention.storedResponses) },
+    { table: "rate_counters", column: "at", until: now - retention.rateCounters },
+    { table: "stored_responses", column: "created_at", until: ago(retention.storedResponses) },
     { table: "codes", column: "expires_at", until: ago(0) },
     { table: "links", column: "expires_at", until: ago(0) },
+    { table: "passkey_challenges", column: "expires_at", until: ago(0) },
+    { table: "remembered_devices", column: "ends_at", until: ago(0) },
     { table: "spent_proofs", column: "expires_at", until: ago(0) },
     { table: "password_attempts", column: "expires_at", until: ago(0) },
-    { table: "turns", column: "taken_at", until: ago(retention.lockRows) },
+    { table: "lock_rows", column: "taken_at", until: ago(retention.lockRows) },
     { table: "code_history", column: "sent_at", until: await endOfCodeHistory(portal) },
     { table: "sessions", column: "ends_at", until: ago(0) },
     { table: "sessions", column: "last_seen_at", until: ago(portal.config.sessions.idleHours * hour) },
     { table: "devices", column: "last_seen_at", until: ago(retention.devices) },
     { table: "known_devices", column: "last_seen_at", until: ago(deviceMemory) },
     { table: "former_contacts", column: "ends_at", until: ago(0) },
+    { table: "application_viewers", column: "seen_at", until: ago(retention.lockRows) },
     { table: "messages", column: "settled_at", until: ago(retention.messages) },
     { table: "downloads", column: "started_at", until: ago(retention.downloads) },
     { table: "agreements", column: "agreed_at", until: ago(retention.agreements) },
     { table: "audit", column: "at", until: ago(retention.audit) },
+    { table: "automation_tokens", column: "expires_at", until: ago(retention.audit) }, // named in the audit log
   ];
   for (const over of all)
     while (!portal.lifecycle.closing && (await deleteSome(portal, over))) {

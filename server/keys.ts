@@ -10,9 +10,14 @@ export type Keys = {
   storedResponses: Uint8Array;
   messages: Uint8Array;
   proofs: Uint8Array;
+  authenticators: Uint8Array;
+  recoveryCodes: Uint8Array;
+  oidc: Uint8Array;
+  releaseNews: Uint8Array;
 };
 
 export function deriveKeys(secret: string): Keys {
+  // A purpose never changes, whatever its key is called: rows and links of earlier versions would become invalid
   const key = (purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "", `parallax ${purpose}`, 32));
   return {
     downloadLinks: key("download links"),
@@ -23,6 +28,10 @@ export function deriveKeys(secret: string): Keys {
     storedResponses: key("kept outcomes"),
     messages: key("messages"),
     proofs: key("proofs of work"),
+    authenticators: key("authenticator apps"),
+    recoveryCodes: key("recovery codes"),
+    oidc: key("logins at an OpenID provider"),
+    releaseNews: key("links for unsubscribing"),
   };
 }
 
@@ -31,7 +40,7 @@ export function sign(key: Uint8Array, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-/** Compares two texts of any length in a time that says nothing of where they differ. */
+/** Compares two texts of any length in a time that does not depend on where they differ. */
 export function equalInConstantTime(a: string, b: string): boolean {
   const bytesA = Buffer.from(a);
   const bytesB = Buffer.from(b);

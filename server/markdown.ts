@@ -32,7 +32,7 @@ export function openMarkdown(highlight?: MarkdownItOptions["highlight"]): Markdo
     });
   });
   // A table may be wider than a phone: it scrolls in a box of its own, which the keyboard can reach
-  markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>';
+  markdown.renderer.rules.table_open = () => '<div class="wide-table" tabindex="0"><table>';
   markdown.renderer.rules.table_close = () => "</table></div>";
 
   return {

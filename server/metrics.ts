@@ -1,5 +1,12 @@
 import type { Server } from "node:http";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Histogram,
+  Registry,
+  type RegistryContentType,
+} from "prom-client";
 import type { Config } from "./config.ts";
 import { http } from "./http/node-http.ts";
 import type { Logger } from "./log.ts";
@@ -51,16 +58,34 @@ export function openMetrics(): Metrics {
 }
 
 /** Serves the figures for Prometheus on a port of their own; a taken port is a warning, not the end. */
-export function serveMetrics(
-  { registry }: Metrics,
-  { host, port }: Config["metrics"],
-  log: Logger,
-): Server | undefined {
+export function serveMetrics({ registry }: Metrics, where: Config["metrics"], log: Logger): Server | undefined {
+  return serve({ ...where, contentType: registry.contentType, read: () => registry.metrics() }, log);
+}
+
+/** Lets the supervisor of several workers ask for this one's figures. */
+export function shareMetrics({ registry }: Metrics): void {
+  AggregatorRegistry.setRegistries(registry);
+  openAggregator(); // in a worker it answers
+}
+
+function openAggregator(): AggregatorRegistry<RegistryContentType> {
+  return new AggregatorRegistry();
+}
+
+/** Serves the sums of all workers' figures. */
+export function serveWorkerMetrics(where: Config["metrics"], log: Logger): Server | undefined {
+  const workers = openAggregator();
+  return serve({ ...where, contentType: workers.contentType, read: () => workers.clusterMetrics() }, log);
+}
+
+type Serving = Config["metrics"] & { contentType: string; read: () => Promise<string> };
+
+function serve({ host, port, contentType, read }: Serving, log: Logger): Server | undefined {
   if (port === 0) return undefined;
   const server = http.createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();
-    registry.metrics().then(
-      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
+    read().then(
+      (text) => response.writeHead(200, { "content-type": contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });

@@ -5,11 +5,13 @@ import { noContent } from "./content/content.ts";
 import { storedSecret, prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./database/open.ts";
 import { openRecords } from "./downloads/records.ts";
-import { openFolder } from "./files/folder.ts";
+import { openFiles } from "./open-files.ts";
 import { deriveKeys } from "./keys.ts";
 import { openLog } from "./log.ts";
 import { openHashing, type Hashing } from "./passwords/hashing.ts";
 import type { Portal, PortalEvents, SiteContent } from "./portal.ts";
+import { openSearching } from "./search/search.ts";
+import { openServing, refuseWrites, type Lifecycle } from "./serving.ts";
 import { openLastSeenUpdates } from "./sessions/last-seen-updates.ts";
 import { readCalendar } from "./working-days/calendar.ts";
 
@@ -21,19 +23,27 @@ export async function openPortal(
   config: Config,
   now: () => Date = () => new Date(),
   content: SiteContent = noContent,
-  hashing: Hashing = openHashing(),
+  hashing: Hashing = openHashing(undefined, config.workers),
 ): Promise<Portal> {
   const calendar = readCalendar(config.holidays);
   const warnings = prepareDataDir(config.dataDir);
   const log = openLog(config.logLevel);
   for (const warning of warnings) log.warn(`DATA_DIR: ${warning}`);
   const keys = deriveKeys(config.secret ?? storedSecret(config.dataDir));
-  const files = await openFolder(path.join(config.dataDir, "files"));
-  const db = await openDatabase(config, (error) =>
+  const files = await openFiles({ location: config.files, spool: path.join(config.dataDir, "spool"), log });
+  const database = await openDatabase(config, (error) =>
     log.error({ err: error }, "the database dropped an idle connection"),
   );
+  const lifecycle: Lifecycle = { draining: false, closing: false, readOnly: false };
+  const db = refuseWrites(database, lifecycle);
   const records = openRecords(db);
   const lastSeen = openLastSeenUpdates(db);
+  const { dataDir, databaseUrl } = config;
+  const searching = openSearching({ dataDir, databaseUrl, content }, log);
+  const publicUrl = () =>
+    config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
+  const oidc =
+    config.oidc && (await import("./oidc/provider.ts")).openProvider({ settings: config.oidc, now, log, publicUrl }); // most portals have none
   const portal: Portal = {
     config,
     db,
@@ -41,23 +51,25 @@ export async function openPortal(
     keys,
     calendar,
     content,
-    searching: { index: undefined },
+    searching,
     records,
     hashing,
     lastSeen,
     log,
     now,
-    publicUrl: () =>
-      config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`,
+    oidc,
+    publicUrl,
     events: new EventEmitter<PortalEvents>(),
-    lifecycle: { closing: false },
+    lifecycle,
+    serving: openServing({ db: database, lifecycle, now, log }),
     close: async () => {
+      await searching.close();
       await hashing.close();
       await records.settled();
       await lastSeen.settled();
       await db.close();
     },
   };
-  portal.events.on("catalogueChanged", () => (portal.searching.index = undefined));
+  portal.events.on("catalogueChanged", () => void searching.update());
   return portal;
 }

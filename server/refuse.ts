@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse("notFound")`: one of the contract's refusals, with what its envelope carries. */
+/** `throw refuse("notFound")`: one of the contract's refusals, with the data of its envelope. */
 export function refuse(refusal: RefusalName, data?: RefusalData, number?: number): Refusal {
   return new Refusal(refusal, data, number);
 }

@@ -31,13 +31,13 @@ export async function openSite({
 }: SiteParts): Promise<{ app: FastifyInstance; cache: ResponseCache; metrics: Metrics }> {
   const metrics = openMetrics();
   const cache = new ResponseCache();
-  const limiter = portal.config.rateLimits && cachesPages ? new RequestLimiter(portal.now) : undefined; // development asks a lot
+  const limiter = portal.config.rateLimits && cachesPages ? new RequestLimiter(portal.now) : undefined; // development sends many requests
   const front = frontOf({ portal, cache, access, metrics, limiter });
   const app = buildApp({ portal, access, metrics, front, connections });
   const renderer = await openRenderer(app);
   registerDiscovery(app, portal);
   if (cachesPages) cacheReads(app, cache);
   registerPages(app, { portal, renderer, cache: cachesPages ? cache : undefined });
-  portal.events.on("catalogueChanged", () => cache.clear());
+  portal.events.on("catalogueChanged", ({ subjects }) => cache.drop(subjects));
   return { app, cache, metrics };
 }

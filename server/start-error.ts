@@ -1,2 +1,2 @@
-/** Something that an operator can put right: its message says what, and no stack helps. */
+/** Something that an operator can put right: its message names the remedy, and no stack helps. */
 export class StartError extends Error {}

@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { chromium as playwrightChromium } from "@playwright/test";
 
-/** How to start a Chromium; `env` is what its environment needs besides this process's own. */
+/** How to launch a Chromium; `env` contains variables that it needs besides this process's own. */
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
 
 const root = join(import.meta.dirname, "..");
@@ -13,9 +13,10 @@ const startLimit = 30_000;
 const installLimit = 300_000;
 const nothingRuns = "The journeys need a browser: install Chromium or Chrome, or name one in TEST_BROWSER.";
 
-// Without the background flags Chromium asks its maker's servers at every start; a test must not depend on them.
+// Without the background flags, Chromium contacts Google's servers at every start; tests must not depend on them
 const quietArgs = [
   "--disable-gpu",
+  "--enable-unsafe-swiftshader", // still renders WebGL
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
@@ -29,9 +30,9 @@ export default async function setup(): Promise<void> {
 }
 
 /**
- * A Chromium for the journeys and the bench: the one that `TEST_BROWSER` names, else Chromium without windows, which
- * needs half the time (as root, where there is apt-get, Debian's is installed now), else an installed Chromium or Chrome,
- * else the one in the package @sparticuz/chromium. Rejects, saying what to install, where none of them runs.
+ * Finds a Chromium for the journeys and the bench: the one in `TEST_BROWSER`, else a headless shell, which takes half
+ * the time (as root with apt-get, this installs Debian's), else an installed Chromium or Chrome, else the one in the
+ * package @sparticuz/chromium. Rejects with what to install if none of them runs.
  */
 export async function findBrowser(): Promise<Browser> {
   const executablePath =
@@ -40,7 +41,7 @@ export async function findBrowser(): Promise<Browser> {
   return { executablePath, args: isRoot ? ["--no-sandbox", ...quietArgs] : quietArgs, env: {} };
 }
 
-/** The path of a Chromium that can bring documents back from its memory: of those above, not one without windows. */
+/** The path of a Chromium with a back/forward cache, which the headless shell lacks. */
 export function findRestoringBrowser(): string | undefined {
   return process.env.TEST_BROWSER ?? installedBrowser();
 }
@@ -79,9 +80,9 @@ function wellKnownPlaces(): string[] {
   ];
 }
 
-/** Ubuntu's `chromium-browser` is there and yet only says that a snap is missing. */
+/** Ubuntu's `chromium-browser` exists, but only prints that a snap is missing. */
 function starts(path: string): boolean {
-  if (process.platform === "win32") return true; // Chrome opens a window instead of telling its version there
+  if (process.platform === "win32") return true; // Chrome on Windows opens a window instead of printing its version
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: startLimit }).status === 0;
 }
 
@@ -118,7 +119,7 @@ function unpackPackagedBrowser(): Browser {
     timeout: startLimit,
   });
   if (status !== 0) throw new Error(`${nothingRuns}\n${stderr}`);
-  return { executablePath, args: ["--no-sandbox", ...quietArgs], env }; // it comes without its sandbox's helper
+  return { executablePath, args: ["--no-sandbox", ...quietArgs], env }; // its sandbox helper is not included
 }
 
 function packagedVersion(): string {
@@ -135,7 +136,7 @@ function unpack(folder: string): void {
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true });
-    if (!existsSync(folder)) throw error; // else another process was faster
+    if (!existsSync(folder)) throw error; // otherwise another process was faster
   }
 }
 
@@ -151,7 +152,7 @@ function unpackInto(folder: string): void {
   if (status !== 0) throw new Error(`The package @sparticuz/chromium could not be unpacked:\n${stderr}`);
 }
 
-/** The system's fonts, if it has any, and the package's, whose own list names only folders of Lambda. */
+/** The system's fonts, if any, and the package's, whose own configuration only names folders of AWS Lambda. */
 function fontsOf(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -1,12 +1,12 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { Hasher } from "../server/passwords/hasher.ts";
 
-/** The same algorithm with its least parameters: 8 KiB, one pass. */
+/** The same algorithm with its minimum parameters: 8 KiB, one pass. */
 const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /**
- * Hashes in this process's thread pool, in microseconds. Two processes of Node for each portal, of the lowest priority, were
- * most of what a server test took; the processes have tests of their own (`server/passwords/hashing.test.ts`).
+ * Hashes in this process's thread pool within microseconds. Two low-priority Node processes per portal took most of a
+ * server test's time; those processes have tests of their own (`server/passwords/hashing.test.ts`).
  */
 export function startCheapHasher(): Hasher {
   let alive = true;
@@ -17,7 +17,7 @@ export function startCheapHasher(): Hasher {
         if (question.verb === "hash") return { value: await hash(question.password, cost) };
         return { value: await verify(question.hash, question.password) };
       } catch {
-        return { failed: true }; // a hash that is none, as the process answers
+        return { failed: true }; // an invalid hash, answered as the process answers it
       }
     },
     end() {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 
-/** The processes that this one starts from now on; each is also handed to `born` before it runs. */
+/** Records the processes that this one starts from now on; `born` receives each before it runs. */
 export function watchChildren(born?: (child: ChildProcess) => void): Disposable & { all: ChildProcess[] } {
   const all: ChildProcess[] = [];
   const note = (message: unknown) => {

@@ -17,7 +17,10 @@ import {
   type Text,
 } from "./content-checks.ts";
 
-/** Mistakes planted in front of the checks of the content: each must be seen, and what is right must pass. */
+/**
+ * Tests the content checks with planted mistakes, each of which must be reported, and with correct content, which must
+ * pass.
+ */
 
 const text = (html: string, language: Text["language"] = "en"): Text => ({ where: "here", language, html });
 const block = (language: string, code: string, where = "a.en.md, block 1") => ({ where, language, code });

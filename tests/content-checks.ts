@@ -3,17 +3,17 @@ import { parseDocument } from "yaml";
 import type { Language } from "../contract/language.ts";
 import { firstImbalance } from "./csharp.ts";
 
-/** A text that is shown as Markdown, rendered, with where it stands. */
+/** A rendered Markdown text with its location. */
 export type Text = { where: string; language: Language; html: string };
-/** Every page with something to read, and the anchors on it. */
+/** Every content page with its anchors. */
 export type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
-/** A block of code as a writer wrote it; `where` names the file and which block of it. */
+/** A code block as written; `where` names the file and the block's number. */
 export type CodeBlock = { where: string; language: string; code: string };
 /** A short text in both languages. */
 export type Pair = { where: string; en: string; zh: string };
 
 const han = /\p{Script=Han}/u;
-/** Four English words in a row, written small, are no name. */
+/** Four consecutive lower-case English words are a sentence, not a name. */
 const sentence = /\b[a-z]{2,}(?:[ ,]+[a-z']{2,}){3,}/;
 
 export function idsIn(html: string): Set<string> {
@@ -24,7 +24,7 @@ export function linksIn(html: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
 }
 
-/** Links to pages or anchors that are not there, and to other sites without encryption. */
+/** Links to missing pages or anchors, and to other sites over plain http. */
 export function brokenLinks(texts: readonly Text[], anchors: Anchors): string[] {
   return texts.flatMap(({ where, language, html }) =>
     linksIn(html)
@@ -41,7 +41,7 @@ function leadsNowhere(href: string, html: string, anchors: Anchors): boolean {
   return !known || (hash !== "" && !known.has(hash.slice(1)));
 }
 
-/** Places whose text is missing in a language, or has more links in one than in the other. */
+/** Places whose text is missing in one language, or has a different number of links. */
 export function unequalTwins(texts: readonly Text[]): string[] {
   const twins = Map.groupBy(texts, ({ where }) => where);
   return [...twins].flatMap(([where, of]) => {
@@ -51,7 +51,7 @@ export function unequalTwins(texts: readonly Text[]): string[] {
   });
 }
 
-/** The blocks of code of a Markdown file, whose head stands between two lines of dashes. */
+/** The code blocks of a Markdown file, after its front matter. */
 export function codeBlocksOf(where: string, source: string): CodeBlock[] {
   return new MarkdownIt()
     .parse(source.replace(/^---\n.*?\n---\n/s, ""), {})
@@ -82,7 +82,7 @@ function faultOfJson(code: string): string | undefined {
   }
 }
 
-/** English blocks whose Chinese twin is missing or differs in more than comments and texts. */
+/** English blocks whose Chinese counterpart is missing or differs in more than comments and strings. */
 export function differentCode(blocks: readonly CodeBlock[]): string[] {
   return blocks
     .filter(({ where, language }) => where.includes(".en.md") && ["csharp", "json", "cpp", "c"].includes(language))
@@ -118,7 +118,7 @@ function foreignParagraphs(html: string): string[] {
     .filter((text) => /[A-Za-z]{3}/.test(text) && !han.test(text) && text.split(/\s+/).length > 4);
 }
 
-/** What is read: without code, and without the names of buttons and menus, which writers set bold. */
+/** The prose: without code, and without names of buttons and menus, which are bold. */
 function proseOf(html: string): string {
   return html
     .replace(/<(pre|code|strong)\b.*?<\/\1>/gs, " · ")
@@ -126,14 +126,14 @@ function proseOf(html: string): string {
     .replace(/&\w+;/g, " ");
 }
 
-/** Pairs whose Chinese has no Chinese, or whose English has some. */
+/** Pairs whose Chinese text contains no Chinese, or whose English text contains Chinese. */
 export function wrongLanguage(pairs: readonly Pair[]): string[] {
   return pairs
     .filter(({ en, zh }) => !han.test(zh) || han.test(en))
     .map(({ where, en, zh }) => `${where}: ${en} | ${zh}`);
 }
 
-/** Lines that are not Chinese or have an English sentence, code apart. */
+/** Lines without Chinese or with an English sentence, code excepted. */
 export function unchineseLines(lines: readonly { where: string; line: string }[]): string[] {
   return lines
     .filter(({ line }) => !han.test(line) || sentence.test(line.replace(/`[^`]*`/g, "")))
@@ -150,9 +150,9 @@ export function chineseWords(dictionary: unknown): string[] {
   return stringsIn(dictionary).filter((text) => han.test(text));
 }
 
-/** All texts of a dictionary; where one is made from parts, its parts are called A, B, C. */
+/** All texts of a dictionary; functions are called with the parts A, B, C. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  if (typeof value === "function") return stringsIn((value as (...parts: unknown[]) => unknown)("A", "B", "C", "D")); // every function of a dictionary makes a text of parts
+  if (typeof value === "function") return stringsIn((value as (...parts: unknown[]) => unknown)("A", "B", "C", "D")); // functions of a dictionary take texts and return one
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }

@@ -64,16 +64,15 @@ const anchors = new Map<string, Set<string>>();
 for (const { slug, kind, releases } of first.products) {
   const questions = content.questions.filter(({ product }) => product === slug).map(({ id }) => id);
   const samples = content.samples.filter(({ product }) => product === slug).map((sample) => sample.slug);
-  const base = productPath(slug);
+  const base = productPath({ slug, kind });
   if (kind !== "notes") anchors.set(base, new Set(["unity", "unreal4", "unreal5", "none", "files", "verify"]));
   anchors.set(`${base}/releases`, new Set(releases.map(({ version }) => version)));
   for (const { version } of releases) anchors.set(`${base}/releases/${version}`, new Set(["notes"]));
   if (questions.length > 0) anchors.set(`${base}/faq`, new Set(questions));
   if (samples.length > 0) anchors.set(`${base}/samples`, new Set(samples));
-}
-for (const doc of content.docs) {
-  anchors.set(`${productPath(doc.product)}/docs`, new Set());
-  anchors.set(docPath(doc.product, doc.slug), idsIn(doc.html.en));
+  const docs = content.docs.filter(({ product }) => product === slug);
+  if (docs.length > 0) anchors.set(`${base}/docs`, new Set());
+  for (const doc of docs) anchors.set(docPath({ slug, kind }, doc.slug), idsIn(doc.html.en));
 }
 for (const { slug, body } of first.policies) {
   for (const address of Object.values(policyPaths(policySlugs.find((known) => known === slug) ?? "server")))

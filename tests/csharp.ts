@@ -1,8 +1,8 @@
 const closing: Record<string, string> = { "{": "}", "(": ")", "[": "]" };
 
 /**
- * What is first wrong with the brackets of a piece of C#, or nothing. Comments, texts (verbatim and interpolated ones,
- * too) and characters are stepped over; what is written is not otherwise understood.
+ * The first bracket error in a piece of C#, or `undefined`. Skips comments, strings (verbatim and interpolated ones
+ * included) and characters; nothing else is parsed.
  */
 export function firstImbalance(code: string): string | undefined {
   const token =

@@ -11,7 +11,7 @@ describe("the decisions", () => {
     expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, index) => index + 1));
   });
 
-  test.each(records)("%s has the form of all others", (name) => {
+  test.each(records)("%s has the common form", (name) => {
     const text = readFileSync(path.join(decisions, name), "utf8");
     const [, number, title = ""] = /^# (\d+)[.] (.+)\n\n/.exec(text) ?? [];
     expect(Number(number)).toBe(Number(name.slice(0, 4)));
@@ -29,6 +29,6 @@ describe("the decisions", () => {
 
   test("and their index list the same records", () => {
     const listed = linksIn(readFileSync(path.join(decisions, "README.md"), "utf8"));
-    expect([...new Set(listed)].toSorted()).toEqual(records); // a status may name another record
+    expect([...new Set(listed)].toSorted()).toEqual(records); // a status may link another record
   });
 });

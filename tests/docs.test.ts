@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, "..");
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** What contributors read first; the decisions tell of their time and may name what is gone. */
+/** The guides for contributors; decisions are historical and may name files that are gone. */
 const guides = [
   "README.md",
   "CONTRIBUTING.md",
@@ -18,13 +18,13 @@ const guides = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Folders that exist only after a build, a start or a test. */
+/** Folders created by a build, a start or a test. */
 const made = /^(?:data|data-development|dist|test-results|outbox)\//;
 /** A path of this repository in backticks: below one of its folders, or a file at its root. */
 const repositoryPath =
   /^(?:(?:app|bench|build|content|contract|docs|server|tests|[.]github|[.]vscode|[.]ci)\/[\w./*-]*|[\w.-]+[.](?:ts|mjs|json|md))$/;
 
-/** Paths of files and folders in backticks; names with a wildcard or a placeholder are none. */
+/** Paths in backticks, except those with wildcards or placeholders. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = ""]) => inside);
   return quoted.filter((inside) => repositoryPath.test(inside) && !inside.includes("*") && !made.test(inside));
@@ -52,13 +52,13 @@ describe.each(guides)("%s", (file) => {
   });
 });
 
-/** A file named without its folder, which the sentence around it gives. */
+/** A file named without its folder, which the context gives. */
 function isBareName(name: string): boolean {
   return !name.includes("/") && allNames.has(name);
 }
 
 const allNames = new Set(
-  ["app", "bench", "build", "contract", "docs", "server", "tests"].flatMap((folder) =>
+  ["app", "bench", "build", "cli", "contract", "docs", "server", "tests"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => path.basename(file)),
   ),
 );

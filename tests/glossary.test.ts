@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Quoted by the specification (section 8) and by the interface's fixed messages. */
+/** Texts fixed by the specification (section 8). */
 const quoted = [
   "This email is already registered. Please log in.",
   "Email authentication error",
@@ -15,7 +15,7 @@ const quoted = [
   "邮件已发送到您的邮箱",
 ];
 
-/** Contracts have a language of their own. */
+/** Contracts are written in legal language. */
 const contracts = /^content\/(?:policies\/|licence[.])/;
 
 const files = ["contract/words", "server/messages", "content"].flatMap((folder) =>
@@ -24,12 +24,12 @@ const files = ["contract/words", "server/messages", "content"].flatMap((folder) 
     .filter((file) => /(?:[.](?:en|zh)[.](?:ts|md))$/.test(file) && !file.startsWith("content/files/")),
 );
 
-/** What readers see: string literals of dictionaries, and Markdown without code, targets and ids. */
+/** The visible texts: string literals of dictionaries, and Markdown without code, link targets and ids. */
 function shownIn(file: string): string[] {
   const text = readFileSync(path.join(root, file), "utf8");
   const shown = file.endsWith(".ts")
-    ? [...text.matchAll(/^(?!import).*$/gm)].flatMap(([line]) =>
-        [...line.matchAll(/"[^"]*"|`[^`]*`/g)].map(([one]) => one),
+    ? [...text.matchAll(/^(?!import).*$/gm)].flatMap(
+        ([line]) => [...line.matchAll(/"[^"]*"|`[^`]*`/g)].map(([one]) => one).filter((one) => !one.startsWith('"/')), // not import paths
       )
     : [text.replace(/^---.*?^---/ms, "").replaceAll(/```.*?```|`[^`\n]*`|\]\([^)]*\)|\{#[^}]*\}/gs, "")];
   return shown.map((one) => quoted.reduce((rest, sentence) => rest.replaceAll(sentence, ""), one));
@@ -61,4 +61,13 @@ test.each([
     ),
   );
   expect([...new Set(found)]).toEqual([]);
+});
+
+test("no space follows a full-width mark in Chinese", () => {
+  const chinese = files.filter((file) => /[.]zh[.]/.test(file));
+  const found = chinese.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), "utf8").replaceAll(/```.*?```/gs, "");
+    return (text.match(/.{0,12}[。：，；！？、] (?=[^\s|]).{0,12}/g) ?? []).map((part) => `${file}: ${part}`);
+  });
+  expect(found).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** Targets of links within the repository, without their fragment. */
+/** Targets of links within the repository, without fragments. */
 export function linksIn(text: string): string[] {
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
   return targets.filter((target) => !/^[a-z]+:|^#/.test(target)).map((target) => target.replace(/#.*/, ""));
 }
 
-/** The headings of a Markdown text as GitHub makes fragments of them. */
+/** The fragments that GitHub generates for a Markdown text's headings. */
 export function anchorsIn(text: string): string[] {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
     heading

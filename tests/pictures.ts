@@ -6,7 +6,7 @@ import { desktopLens, lensPath } from "../app/ui/lens.ts";
 import { words } from "../server/words.ts";
 import { findBrowser } from "./browser.ts";
 
-/** Draws the pictures under app/static: what others show for a link, and the icons. Run it when mark or headline change. */
+/** Generates the images in app/static: link previews and icons. Run it when the logo or the headline changes. */
 
 const root = path.join(import.meta.dirname, "..");
 const folder = path.join(root, "app/static");
@@ -36,12 +36,12 @@ async function draw(on: Page, name: string, width: number, height: number, body:
   await on.screenshot({ path: path.join(folder, name) });
 }
 
-/** The mark on a plate with the space that systems cut off. */
+/** The logo on a background, with the margin that operating systems cut off. */
 function icon(size: number): string {
   return `<style>body { display: grid; place-items: center; background: #f8fafc; } svg { width: ${size * 0.68}px; height: auto; }</style>${mark}`;
 }
 
-/** The container of the format around one picture of 32 pixels, for readers that ask for /favicon.ico by themselves. */
+/** A 32-pixel image in the ICO format, for clients that request /favicon.ico. */
 function asIco(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

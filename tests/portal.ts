@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { test as base } from "vitest";
 import { createClient, Refused, type Transport } from "../app/browser/client/client.ts";
-import type { JsonCall } from "../contract/calls.ts";
+import { calls, type JsonCall } from "../contract/calls.ts";
 import { schemas, type CallData, type CallInput, type Envelope } from "../contract/schemas.ts";
 import { openAccessLog } from "../server/access-log.ts";
 import { readConfig } from "../server/config.ts";
@@ -17,32 +17,33 @@ import { openHashing } from "../server/passwords/hashing.ts";
 import type { Portal } from "../server/portal.ts";
 import { openSite } from "../server/site.ts";
 import { startCheapHasher } from "./cheap-hasher.ts";
+import { newBucket, removeBucket } from "./s3.ts";
 import { administer, databaseUrl, templateDatabase, testSecret } from "./template.ts";
 import { temporaryData } from "./temporary.ts";
 
-/** Whoever makes calls in process: a guest, or somebody who is logged in. */
+/** A client in this process: a guest or a member. */
 export type Visitor = {
-  /** Makes a call and checks the answer against the contract; rejects with `Refused`. */
+  /** Makes a call and checks the response against the contract; rejects with `Refused`. */
   call<Name extends JsonCall>(name: Name, input: CallInput<Name>): Promise<CallData<Name>>;
-  /** What a call was refused with. */
+  /** Makes a call that must be refused, and returns the refusal. */
   refusal<Name extends JsonCall>(name: Name, input: CallInput<Name>): Promise<Refused>;
 };
 
-/** A portal of a test's own, with the first content, on the database this run is about. Its own calls are a guest's. */
+/** A test's own portal with the sample content, on the database of this run. Its own calls are a guest's. */
 export type TestPortal = Visitor & {
   portal: Portal;
   app: FastifyInstance;
   cache: ResponseCache;
-  /** Everything the access log has written. */
+  /** The access log so far. */
   log: () => string;
   clock: { now: Date; forward(milliseconds: number): void };
-  /** Calls with further headers, such as another browser's. */
+  /** A client with further headers, such as another browser's. */
   with(headers: Record<string, string>): Visitor;
-  /** Calls of whoever holds this token. */
+  /** A client with this token. */
   as(token: string): Visitor;
-  /** Listens on a free port and answers the site's address. */
+  /** Listens on a free port and returns the site's address. */
   listen(): Promise<string>;
-  /** Where this portal keeps its things, to start a second one on them. */
+  /** The environment of this portal, to start a second server on the same data. */
   environment: Record<string, string>;
 };
 
@@ -51,7 +52,7 @@ export const test = base.extend<{ site: TestPortal }>({
   site: async ({}, use) => withFreshPortal(use),
 });
 
-/** The same for a file of tests that read: one portal for all of them. */
+/** For files whose tests only read: one portal for all of them. */
 export const readingTest = base.extend<{ site: TestPortal }>({
   // oxlint-disable-next-line no-empty-pattern -- as above
   site: [async ({}, use) => withFreshPortal(use), { scope: "file" }],
@@ -65,7 +66,7 @@ async function withFreshPortal(use: (site: TestPortal) => Promise<void>): Promis
   await remove();
 }
 
-/** A data folder and database of their own, copied from the template. */
+/** A new data folder and database, copied from the template. */
 async function freshEnvironment(): Promise<{
   environment: Record<string, string>;
   remove: () => Promise<void>;
@@ -73,17 +74,19 @@ async function freshEnvironment(): Promise<{
   const template = process.env.TEST_TEMPLATE;
   if (!template) throw new Error("The server tests need tests/template.ts as global setup");
   const dataDir = temporaryData("test");
+  const bucket = `test-${randomBytes(6).toString("hex")}`;
   const environment: Record<string, string> = {
     DATA_DIR: dataDir,
+    ...newBucket(bucket, { fromTemplate: true }),
     SECRET: testSecret,
     LOG_LEVEL: "silent",
     METRICS_PORT: "0",
-    RATE_LIMITS: "off", // tests about them switch them on
+    RATE_LIMITS: "off", // tests about limits switch them on
   };
   const server = process.env.TEST_DATABASE_URL;
   const name = `test_${randomBytes(6).toString("hex")}`;
   if (server) {
-    await administer(server, `create database ${name} template ${templateDatabase}`);
+    await administer(server, `create database ${name} template ${templateDatabase} strategy file_copy`);
     environment.DATABASE_URL = databaseUrl(server, name);
   }
   cpSync(template, dataDir, { recursive: true });
@@ -91,12 +94,13 @@ async function freshEnvironment(): Promise<{
     environment,
     remove: async () => {
       rmSync(dataDir, { recursive: true, force: true });
+      removeBucket(bucket);
       if (server) await administer(server, `drop database ${name} with (force)`);
     },
   };
 }
 
-/** Opens a portal on an environment; several may be open on the same one, as several servers are. */
+/** Opens a portal on an environment; several portals on the same one act as several servers. */
 export async function openTestPortal(
   environment: Record<string, string>,
   connections?: ConnectionLimits,
@@ -126,11 +130,11 @@ export async function openTestPortal(
       const payload = body !== undefined && { payload: body };
       return (await app.inject({ method, url, headers: { ...headers, ...further }, ...payload })).json<Envelope>();
     };
-    const client = createClient(transport, () => "en", unsolved);
+    const client = createClient(transport, () => "en", { solve: unsolved, calls });
     return {
       async call(name, input) {
         const data = await client.call(name, input);
-        return schemas[name].data.parse(data) as typeof data; // the same shape, now proven
+        return schemas[name].data.parse(data) as typeof data; // the same type, now checked
       },
       async refusal(name, input) {
         const outcome = await client.call(name, input).catch((error: unknown) => error);
@@ -155,7 +159,7 @@ export async function openTestPortal(
     environment,
     async listen() {
       await app.listen({ host: "127.0.0.1", port: 0 });
-      config.port = (app.server.address() as AddressInfo).port; // it listens on a port
+      config.port = (app.server.address() as AddressInfo).port; // it listens on a TCP port
       return portal.publicUrl();
     },
   };
@@ -170,12 +174,22 @@ export async function openTestPortal(
   };
 }
 
-/** A refusal that asks for a proof of work stays one. */
+/** Proofs of work are not solved; the refusal stays. */
 const unsolved = () => Promise.reject(new Error("the tests solve challenges themselves"));
 
-const plainPaths = ["/", "/license", "/onlyHeader", "/onlyFooter"];
+async function licenceVersion(transport: Transport): Promise<string> {
+  const { data } = await transport({ method: "GET", path: "/vrmcsys/catalogue/licences/current", headers: {} });
+  return (data as CallData<"currentLicence">).version;
+}
 
-/** Pages without the app: the server's tests are about how pages are answered, the journeys about what is on them. */
+async function newestVersion(transport: Transport, slug: string): Promise<string> {
+  const { data } = await transport({ method: "GET", path: `/vrmcsys/catalogue/products/${slug}`, headers: {} });
+  return (data as CallData<"product">).latest?.version ?? "none";
+}
+
+const plainPaths = ["/", "/license", "/onlyHeader", "/onlyFooter", "/sdk/unity", "/sdk/unreal"];
+
+/** Renders pages without the app: server tests cover how pages are served, journeys their content. */
 const plainRenderer: Renderer = {
   bundle: () =>
     Promise.resolve({
@@ -195,8 +209,8 @@ const plainRenderer: Renderer = {
             sheets: [],
             errors: [],
           };
-        const { data } = await transport({ method: "GET", path: "/vrmcsys/catalogue/licences/current", headers: {} });
-        const { version } = data as { version: string }; // the current licence
+        const slug = /^\/sdk\/(.+)/.exec(pathname)?.[1];
+        const version = await (slug === undefined ? licenceVersion(transport) : newestVersion(transport, slug));
         return {
           status: 200,
           head: "",
@@ -207,8 +221,12 @@ const plainRenderer: Renderer = {
         };
       },
     }),
-  document: ({ head, body }, _, language) =>
-    Promise.resolve(`<!doctype html><html lang="${language}"><head>${head}</head><body>${body}</body></html>`),
+  document({ head, body, sheets }, _, language) {
+    const styles = sheets.map((name) => `<style data-sheet="${name}"></style>`).join("");
+    return Promise.resolve(
+      `<!doctype html><html lang="${language}"><head>${styles}${head}</head><body>${body}</body></html>`,
+    );
+  },
   contentSecurityPolicy: "default-src 'self'",
   assets: new Map([["/assets/a.js", { type: "text/javascript", identity: Buffer.from("export{}") }]]),
 };

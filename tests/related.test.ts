@@ -20,7 +20,7 @@ test("a changed test is run before all others", () => {
   ]);
 });
 
-test("what is neither TypeScript nor named by a test concerns none", () => {
+test("files that are neither TypeScript nor named by a test have no related tests", () => {
   expect(relatedTests(["README.md", "server/keys.ts"], tests)).toEqual({
     sources: ["server/keys.ts"],
     server: [],
@@ -29,7 +29,7 @@ test("what is neither TypeScript nor named by a test concerns none", () => {
   });
 });
 
-test("more files than fit into a minute are named and not run", () => {
+test("tests beyond the limit are listed and not run", () => {
   const many = listTests().server;
   const { server, left } = relatedTests(many, { server: many, journeys: [] });
   expect(server).toHaveLength(8);

@@ -3,21 +3,21 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 
 const root = path.join(import.meta.dirname, "..");
-/** How many files of server tests are run: some 40 seconds on two cores. */
+/** The number of server test files to run: some 40 seconds on two cores. */
 const serverFiles = 8;
-/** Parts of paths that say nothing about what a file is for. */
+/** Path segments without meaning for the choice. */
 const generic = new Set(
   "app server contract tests journeys test db ts tsx use data index open part parts page".split(" "),
 );
 
 export type RelatedTests = {
-  /** Changed sources of the program and of tests, by which the unit tests are found through their imports. */
+  /** Changed sources of program and tests, whose importing unit tests are run. */
   sources: string[];
-  /** Server tests, those that share most words with the changed paths first. */
+  /** Server tests, those sharing the most words with the changed paths first. */
   server: string[];
-  /** Server tests that are related as well, and too many. */
+  /** Further related server tests, beyond the limit. */
   left: string[];
-  /** Journeys that changed or share a word with what changed. */
+  /** Journeys that changed or share a word with a change. */
   journeys: string[];
 };
 
@@ -40,8 +40,8 @@ export function listTests(): { server: string[]; journeys: string[] } {
 }
 
 /**
- * Imports say which unit tests a file concerns. They say nothing of server tests and journeys, each of which starts the whole
- * program; so these are found by name: `server/accounts/sign-in/lock.ts` concerns `login-lock.test.ts`.
+ * Unit tests are found by their imports. Server tests and journeys start the whole program, so they are found by name:
+ * `server/accounts/sign-in/lock.ts` concerns `login-lock.test.ts`.
  */
 export function relatedTests(changed: string[], tests: { server: string[]; journeys: string[] }): RelatedTests {
   const sources = changed.filter((file) => /[.]tsx?$/.test(file));
@@ -59,7 +59,7 @@ export function relatedTests(changed: string[], tests: { server: string[]; journ
   };
 }
 
-/** `server/accounts/delete-account.ts`: account, delete. A plural counts as its singular. */
+/** `server/accounts/delete-account.ts`: account, delete. Plurals count as singulars. */
 function wordsOf(file: string): string[] {
   const words = file.split(/[/.-]/).map((word) => word.toLowerCase().replace(/(?<=..)s$/, ""));
   return [...new Set(words.filter((word) => word.length > 1 && !generic.has(word)))];

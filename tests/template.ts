@@ -5,13 +5,14 @@ import { readConfig } from "../server/config.ts";
 import { compileContent } from "../server/content/compile.ts";
 import { loadFirstContent } from "../server/first-content/load.ts";
 import { openPortal } from "../server/open.ts";
+import { newBucket, templateBucket } from "./s3.ts";
 import { temporaryData } from "./temporary.ts";
 
 const contentFolder = path.resolve(import.meta.dirname, "../content");
 export const templateDatabase = "parallax_template";
 export const testSecret = "only for tests, only for tests, only for tests";
 
-/** Loads the first content once; every test starts from a copy of it. Vitest runs this before all server tests. */
+/** Loads the sample content once; every test starts from a copy. Vitest runs this before all server tests. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = temporaryData("template");
   process.env.TEST_TEMPLATE = folder;
@@ -24,6 +25,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     SECRET: testSecret,
     LOG_LEVEL: "silent",
     ...(server && { DATABASE_URL: databaseUrl(server, templateDatabase) }),
+    ...newBucket(templateBucket, { fromTemplate: false }),
   });
   const portal = await openPortal(config);
   await loadFirstContent(portal, contentFolder);
@@ -34,7 +36,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Runs one statement beside any test's database. */
+/** Runs one statement outside any test's database. */
 export async function administer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Parts of the program whose exported type names share one meaning each. */
+/** The folders across which exported type names must be unique. */
 const parts = ["server", "contract", "app"];
 
 test("an exported type name is declared once in the whole program", () => {
   const declarations = exportedTypes();
   const several = [...declarations].filter(([, files]) => files.length > 1);
   expect(several.map(([name, files]) => `${name}: ${files.join(", ")}`)).toEqual([]);
-  expect(declarations.size).toBeGreaterThan(100); // they were found at all
+  expect(declarations.size).toBeGreaterThan(100); // guards against finding none
 });
 
-/** The files in which each exported type, interface, class or enum is declared; re-exports declare nothing. */
+/** The files that declare each exported type, interface, class or enum; re-exports do not count. */
 function exportedTypes(): Map<string, string[]> {
   const declarations = new Map<string, string[]>();
   for (const file of sourceFiles()) {

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from "react";
 import { RenderedAddress, useAddress } from "../document/island/address.ts";
+import { useLatePart } from "../document/island/use-late-part.ts";
 import { useStepFocus } from "../document/island/use-step-focus.ts";
+import { PartProblem } from "../ui/form/part-problem.tsx";
 import { useApplyWords } from "../browser/locale/apply-words.ts";
+import type { Problem } from "../ui/form/use-form.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { ApplyView } from "./apply-view.tsx";
-import type { ContactDetails } from "./progress-panel.tsx";
+import type { ContactDetails } from "./tracker/progress-panel.tsx";
 
-/** What comes after the form. The login comes within this document only where the browser keeps nothing, see `goOn`. */
-const ResultView = lazy(() => import("./result-view.tsx"));
-const LoginView = lazy(() => import("./login-view.tsx"));
-
-/** The application. What becomes of it follows in the same document. `address`: path and query of the page. */
+/** The application form, followed by its result in the same document. `address`: path and query of the page. */
 export default function ApplicationIsland({ address, ...contact }: ContactDetails & { address: string }) {
   return (
     <RenderedAddress value={address}>
@@ -20,13 +18,24 @@ export default function ApplicationIsland({ address, ...contact }: ContactDetail
 }
 
 function ApplicationView(contact: ContactDetails) {
-  const { loading } = useApplyWords();
   const { pathname } = useAddress();
   useStepFocus(pathname);
   if (pathname === "/apply") return <ApplyView />;
-  return (
-    <Suspense fallback={<Waiting text={loading} />}>
-      {pathname === "/apply/result" ? <ResultView {...contact} /> : <LoginView />}
-    </Suspense>
-  );
+  return pathname === "/apply/result" ? <LateResult {...contact} /> : <LateLogin />;
+}
+
+function LateResult(contact: ContactDetails) {
+  const { part, problem } = useLatePart(() => import("./result/result-within.tsx"));
+  return part ? <part.default {...contact} /> : <Missing problem={problem} />;
+}
+
+/** The login is part of this document only if the browser stores nothing, see `goOn`. */
+function LateLogin() {
+  const { part, problem } = useLatePart(() => import("./login-view.tsx"));
+  return part ? <part.default /> : <Missing problem={problem} />;
+}
+
+function Missing({ problem }: { problem: Problem | null }) {
+  const { loading } = useApplyWords();
+  return problem ? <PartProblem problem={problem} /> : <Waiting text={loading} />;
 }

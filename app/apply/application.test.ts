@@ -6,11 +6,11 @@ import { draft } from "../../contract/schemas/applications.ts";
 import en from "../../contract/words/apply.en.ts";
 import zh from "../../contract/words/apply.zh.ts";
 import { accountWords } from "../browser/locale/account-dictionary.ts";
-import { countryName } from "./country-name.ts";
-import { draftOf, isEmpty, isSame, submissionOf, valuesOf } from "./draft.ts";
-import { fieldText } from "./field-text.ts";
-import { checks, fieldNames, stepOf, type FieldName } from "./fields.ts";
-import { progressOf } from "./progress.ts";
+import { countryName } from "../browser/locale/country-name.ts";
+import { draftOf, isEmpty, isSame, submissionOf, valuesOf } from "./fields/values.ts";
+import { fieldText } from "./fields/field-text.ts";
+import { checks, fieldNames, stepOf, type FieldName } from "./fields/fields.ts";
+import { progressOf } from "./tracker/progress.ts";
 
 const complete = valuesOf({
   teamName: "Lumen",
@@ -29,7 +29,7 @@ const sentence = (name: FieldName, value: string, others: object = {}) =>
   checks[name](value, { ...complete, ...others })?.(accountWords.en);
 
 describe("the fields", () => {
-  test("are right when they are filled in", () => {
+  test("are valid when filled in", () => {
     expect(fieldNames.map((name) => sentence(name, complete[name]))).toEqual(fieldNames.map(() => undefined));
   });
 
@@ -44,7 +44,7 @@ describe("the fields", () => {
     ["city", "Enter city."],
     ["street", "Enter street address."],
     ["email", "Enter email address."],
-  ] as const)("%s is asked for: %s", (name, prompt) => {
+  ] as const)("%s is required: %s", (name, prompt) => {
     expect(sentence(name, "")).toBe(prompt);
     expect(sentence(name, " \u3000\t")).toBe(prompt);
   });
@@ -62,25 +62,25 @@ describe("the fields", () => {
     expect(sentence(name, value)).toBe(expected);
   });
 
-  test("a province is needed in mainland China alone", () => {
+  test("a province is required in mainland China only", () => {
     expect(sentence("province", "", { country: "CN" })).toBe("Choose a province.");
     expect(sentence("province", "", { country: "US" })).toBeUndefined();
   });
 
-  test("each stands on a step of the form", () => {
+  test("each belongs to a step of the form", () => {
     expect(fieldNames.filter((name) => stepOf(name) === "review")).toEqual([]);
   });
 });
 
 describe("a draft", () => {
-  test("comes back as it was typed", () => {
+  test("is restored as it was typed", () => {
     expect(valuesOf(draftOf(complete))).toEqual(complete);
     expect(draftOf(valuesOf({}))).toEqual({});
     expect(isEmpty(valuesOf(null))).toBe(true);
     expect(isSame(complete, { ...complete, city: "Salem" })).toBe(false);
   });
 
-  test("of any text is one that the server takes", () => {
+  test("of any text is accepted by the server", () => {
     const values = fc.record(
       Object.fromEntries(fieldNames.map((name) => [name, fc.string({ unit: "grapheme", maxLength: 400 })])),
     );
@@ -103,7 +103,7 @@ describe("a draft", () => {
     expect(valuesOf(given)[name]).toBe("");
   });
 
-  test("is submitted without what is empty, and with the version that was seen", () => {
+  test("is submitted without empty fields, and with the version that was read", () => {
     const { im, ...rest } = complete;
     expect(im).toBe("");
     expect(submissionOf(complete, 0)).toEqual({ ...rest, location: 1 });
@@ -111,7 +111,7 @@ describe("a draft", () => {
   });
 });
 
-describe("what is read", () => {
+describe("the displayed text", () => {
   test("is in the page's language, whichever the application was filled in with", () => {
     const chinese = { ...complete, location: "0", country: "CN", province: "Shanghai", organizationType: "enterprise" };
     expect(fieldText("province", chinese, "zh", zh)).toBe("上海市");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The page around the form, whatever it is for. */
+/** The layout of the form's page. */
 export function ApplyFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <>

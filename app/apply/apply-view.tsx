@@ -1,17 +1,27 @@
 import { useDocumentTitle } from "../document/island/use-document-title.ts";
+import { useLatePart } from "../document/island/use-late-part.ts";
 import { useApplyWords } from "../browser/locale/apply-words.ts";
 import { useSession } from "../browser/session/use-session.ts";
+import { PartProblem } from "../ui/form/part-problem.tsx";
 import { Waiting } from "../ui/waiting.tsx";
-import { ApplicationForm } from "./application-form.tsx";
+import { ApplicationForm } from "./form/application-form.tsx";
 import { ApplyFrame } from "./apply-frame.tsx";
-import { MemberApplication } from "./member-application.tsx";
 
 /** For guests the empty form, and for members theirs, or until the browser has looked the sign that it is on its way. */
 export function ApplyView() {
   const words = useApplyWords();
   const session = useSession();
   useDocumentTitle(words.heading);
-  if (session) return <MemberApplication key={session.username} owner={session.username} />;
+  const { part: member, problem } = useLatePart(() => import("./member-application.tsx"), Boolean(session));
+  if (session && member) return <member.MemberApplication key={session.username} owner={session.username} />;
+  if (session)
+    return (
+      <ApplyFrame title={words.heading} lead={words.lead}>
+        <div className="apply-loading">
+          {problem ? <PartProblem problem={problem} /> : <Waiting text={words.loading} />}
+        </div>
+      </ApplyFrame>
+    );
   return (
     <ApplyFrame title={words.heading} lead={words.lead}>
       <div className="for-guests">

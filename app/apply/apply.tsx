@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { Island } from "../document/island/island.tsx";
 import { usePageAddress } from "../document/server/page-address.ts";
-import { useApplyWords } from "../browser/locale/apply-words.ts";
+import { useApplyWords, useResultWords } from "../browser/locale/apply-words.ts";
 import { Head } from "../public/layout/head.tsx";
 import { useHours } from "../public/layout/use-hours.ts";
 import type { ContactData } from "./data.ts";
@@ -17,9 +17,9 @@ export function ApplyPage() {
   );
 }
 
-/** What became of it (specification, sections 2 and 4). */
+/** The result of the application (specification, sections 2 and 4). */
 export function ResultPage() {
-  const { title, description } = useApplyWords().result;
+  const { title, description } = useResultWords().result;
   return (
     <div className="wrap page apply">
       <Head title={title} description={description} hidden />

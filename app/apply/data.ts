@@ -1,6 +1,6 @@
 import type { LoadRequest } from "../document/server/loading.ts";
 
-/** Who answers questions about an application. */
+/** The mailbox for questions about an application. */
 export type ContactData = { relations: string };
 
 export async function loadContact({ api }: LoadRequest): Promise<ContactData> {

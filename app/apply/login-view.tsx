@@ -5,9 +5,9 @@ import zh from "../../contract/words/login.zh.ts";
 import { FormWordsContext, useFormWords } from "../browser/locale/form-words.ts";
 import { useLocale } from "../browser/locale/locale.ts";
 import { SignIn } from "../auth/sign-in/sign-in-form.tsx";
-import { goOn } from "./go-on.ts";
+import { goOn } from "./draft/go-on.ts";
 
-/** Both together: this view is seldom needed. */
+/** Both languages: this view is rarely needed. */
 const loginTexts: Record<Language, LoginTexts> = { en, zh };
 
 /** The login within the application's document. */

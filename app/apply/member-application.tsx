@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { ApplicationStatus, Draft } from "../../contract/schemas/applications.ts";
 import type { ApplyWords } from "../../contract/words/apply.en.ts";
 import { deviceDraft, forgetDeviceDraft } from "../browser/session/device-draft.ts";
-import { useApplication } from "./use-application.ts";
+import { useApplication } from "./tracker/use-application.ts";
 import type { Problem } from "../ui/form/use-form.ts";
 import { useApplyWords } from "../browser/locale/apply-words.ts";
 import { formatLongDay } from "../browser/locale/formats.ts";
@@ -11,12 +11,12 @@ import { useLocale } from "../browser/locale/locale.ts";
 import { LinkWithin } from "../document/island/link-within.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { useApi } from "../browser/client/use-api.ts";
-import { ApplicationForm } from "./application-form.tsx";
+import { ApplicationForm } from "./form/application-form.tsx";
 import { ApplyFrame } from "./apply-frame.tsx";
-import { isEmpty, isSame, valuesOf } from "./draft.ts";
-import type { ApplicationValues } from "./fields.ts";
+import { isEmpty, isSame, valuesOf } from "./fields/values.ts";
+import type { ApplicationValues } from "./fields/fields.ts";
 
-/** What a member finds: the application that waits, or the form with what they sent, saved or typed before. */
+/** A member's waiting application, or the form with their submitted, saved or unsaved values. */
 export function MemberApplication({ owner }: { owner: string }) {
   const words = useApplyWords();
   const { data: application, problem, read } = useApplication();
@@ -66,8 +66,8 @@ function Form({ owner, application, draft, read }: FormProps) {
 }
 
 /**
- * What the form begins with. What was typed on this device and is not in the account comes first; where the account has
- * something else, the member chooses. What somebody else typed here is forgotten.
+ * The form's initial values. A draft on this device that is not in the account takes precedence; if the account has a
+ * different one, the member chooses. Another member's draft is deleted.
  */
 function startOf(owner: string, { application }: ApplicationStatus, draft: Draft) {
   const drafted = valuesOf(draft);

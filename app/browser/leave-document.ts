@@ -1,4 +1,7 @@
-/** Opens another document. Resolves where the browser brings this one back from its memory, so that forms are busy until then. */
+/**
+ * Navigates to another document. Resolves when the browser restores this one from its back/forward cache, so that forms
+ * stay disabled until then.
+ */
 export function leaveFor(address: string, { replace = false } = {}): Promise<void> {
   if (replace) location.replace(address);
   else location.assign(address);

@@ -1,5 +1,7 @@
-/** How the browser came to this document: by a link, by loading it again, or by Back and Forward; nothing where it does not say. */
+/**
+ * The navigation type of this document: link, reload, or Back and Forward; `undefined` if the browser does not tell.
+ */
 export function openedBy(): NavigationTimingType | undefined {
-  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]; // what this type gives
+  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]; // the entries of this type
   return opened?.type;
 }

@@ -1,19 +1,19 @@
-/** The only places where text becomes markup or a program; the policy of every page names these two and no other. */
+/** The only places where text becomes markup or a script URL; every page's policy allows these two names only. */
 const policies = typeof window === "undefined" ? undefined : window.trustedTypes;
 
 type Markup = { __html: string };
 
-/** Markup that the server made from Markdown and that holds no script, for `dangerouslySetInnerHTML`. */
+/** Markup that the server rendered from Markdown, without scripts, for `dangerouslySetInnerHTML`. */
 export function trustedMarkup(html: string): Markup {
   markdown ??= policies?.createPolicy("markdown", { createHTML: (text) => text });
-  // React hands a TrustedHTML on as it is, but its types know only strings
+  // React passes a TrustedHTML through, but its types allow strings only
   return { __html: (markdown?.createHTML(html) ?? html) as unknown as string };
 }
 
-/** The address of a worker of ours, for `new Worker`; it throws for any other origin's. */
+/** The address of one of our workers, for `new Worker`; throws for another origin. */
 export function trustedWorker(url: string): string {
   worker ??= policies?.createPolicy("worker", { createScriptURL: ownAddress });
-  // A worker takes a TrustedScriptURL, but its types know only strings
+  // `Worker` accepts a TrustedScriptURL, but its type allows strings only
   return (worker?.createScriptURL(url) ?? url) as string;
 }
 
@@ -26,7 +26,7 @@ let markdown: { createHTML(text: string): object } | undefined;
 let worker: { createScriptURL(url: string): object } | undefined;
 
 declare global {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the browser's
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge with the browser's
   interface Window {
     trustedTypes?: {
       createPolicy<Rules extends Record<string, (text: string) => string>>(

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Both signs of a return come together; the second within this time, in milliseconds, says nothing new. */
-const together = 1_000;
+/** A return fires two events together; a second one within this time, in milliseconds, is ignored. */
+const eventWindow = 1_000;
 
-/** Does something whenever the reader comes back to this tab or window. */
+/** Calls a function when the user returns to this tab or window. */
 export function useReturn(onReturn: () => void): void {
   const come = useEffectEvent(onReturn);
   useEffect(() => {
     let last = -Infinity;
     const look = () => {
       const now = performance.now();
-      if (document.hidden || now - last < together) return;
+      if (document.hidden || now - last < eventWindow) return;
       last = now;
       come();
     };

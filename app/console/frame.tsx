@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The shell's bands without anything in them: what the server sends, and what stands until it is known whose shell it is. */
+/** The shell's empty layout: sent by the server, and shown until the session has been checked. */
 export function ShellFrame({ children }: { children?: ReactNode }) {
   return (
     <div className="shell">

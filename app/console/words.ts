@@ -15,7 +15,7 @@ import { usePageLocale } from "../browser/locale/words.ts";
 
 const en = { frame: frameEn, tabs: tabsEn, search: searchEn, settings: settingsEn, bar: barEn, errors: errorsEn };
 
-/** The shell's texts, one section for each of its parts; both languages come with it, so that a switch waits for nothing. */
+/** The shell's texts, by its parts; both languages are in its script, so that switching is immediate. */
 const shellWords: Record<Language, typeof en> = {
   en,
   zh: { frame: frameZh, tabs: tabsZh, search: searchZh, settings: settingsZh, bar: barZh, errors: errorsZh },

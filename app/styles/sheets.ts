@@ -3,16 +3,43 @@ import apply from "./sheets/apply.css?url";
 import api from "./sheets/api.css?url";
 import article from "./sheets/article.css?url";
 import dialog from "./sheets/dialog.css?url";
+import docs from "./sheets/docs.css?url";
 import faq from "./sheets/faq.css?url";
 import home from "./sheets/home.css?url";
 import operator from "./sheets/operator.css?url";
+import page from "./sheets/page.css?url";
+import policy from "./sheets/policy.css?url";
 import product from "./sheets/product.css?url";
+import publish from "./sheets/publish.css?url";
 import releases from "./sheets/releases.css?url";
+import samples from "./sheets/samples.css?url";
 import search from "./sheets/search.css?url";
 import shell from "./sheets/shell.css?url";
+import stereo from "./sheets/stereo.css?url";
+import transitions from "./sheets/transitions.css?url";
 
 /** The styles of each group of screens, beyond those of every page (decision 0010). */
-const addresses = { account, api, apply, article, dialog, faq, home, operator, product, releases, search, shell };
+const addresses = {
+  account,
+  api,
+  apply,
+  article,
+  dialog,
+  docs,
+  faq,
+  home,
+  operator,
+  page,
+  policy,
+  product,
+  publish,
+  releases,
+  samples,
+  search,
+  shell,
+  stereo,
+  transitions,
+};
 export type Sheet = keyof typeof addresses;
 
 const opened: Partial<Record<Sheet, Promise<void>>> = {};
@@ -33,7 +60,7 @@ function fetchSheet(name: Sheet): Promise<void> {
     link.addEventListener("error", () => {
       delete opened[name]; // tried again when it is needed
       link.remove();
-      reject(new Error(`${link.href} could not be fetched`));
+      reject(new Error(`${link.href} could not be loaded`));
     });
     document.head.append(link);
   });

@@ -1,4 +1,4 @@
-/** The one live region; it stands on every page, and `announce` writes into it. `copyFailed`: what `document/page/copy.ts` says. */
+/** The page's only live region; `announce` writes into it. `copyFailed`: the text for `document/page/copy.ts`. */
 export function Announcer({ copyFailed }: { copyFailed: string }) {
   return <div id="announcer" role="status" className="hidden-text" data-failed={copyFailed} />;
 }

@@ -2,15 +2,18 @@ import { Copy, Link } from "./icons.tsx";
 
 type Props = {
   text: string;
-  /** The text is a path or a fragment and is copied as a whole address. */ address?: boolean;
+  /** The text is a path or fragment; the button copies it as a full URL. */
+  address?: boolean;
   label: string;
-  /** What it says then. */ copied: string;
+  /** The label after copying. */
+  copied: string;
   icon?: "link";
-  /** The label is seen, not only said. */ shown?: boolean;
+  /** Shows the label, which is otherwise for screen readers only. */
+  shown?: boolean;
   className?: string;
 };
 
-/** Copies a text and says so for two seconds in the icon's place (`document/page/copy.ts` answers). */
+/** Copies a text and confirms it for two seconds in the icon's place (`document/page/copy.ts` handles the click). */
 export function CopyButton({ text, address = false, label, copied, icon, shown = false, className = "" }: Props) {
   const Icon = icon === "link" ? Link : Copy;
   return (

@@ -5,13 +5,17 @@ import { useLocale } from "../browser/locale/locale.ts";
 import { Note } from "./note.tsx";
 
 type Props = {
-  /** What was thrown. */ cause: unknown;
-  /** Before the reason, such as what failed. */ title?: string | undefined;
-  /** After the reason. */ children?: ReactNode;
-  /** Tries again; without it there is no button. */ retry?: (() => void) | undefined;
+  /** The thrown value. */
+  cause: unknown;
+  /** Precedes the reason, and says what failed. */
+  title?: string | undefined;
+  /** Follows the reason. */
+  children?: ReactNode;
+  /** Called by the retry button; without it there is no button. */
+  retry?: (() => void) | undefined;
 };
 
-/** Says why a call failed: in the server's words where it refused, else that there is no connection, or that nobody knows. */
+/** Shows why a call failed: the server's text of a refusal, a missing connection, or an unknown error. */
 export function ErrorNote({ cause, title, children, retry }: Props) {
   const { problem: texts } = useLocale().words;
   const isOffline = cause instanceof NotConnected || cause instanceof TypeError;

@@ -1,6 +1,6 @@
 import { icon } from "./icons.tsx";
 
-/** Icons of forms, apart from those that every page's first script brings. */
+/** Icons of forms that the pages' first script does not contain. */
 export const Clock = icon("M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 6v6l4 2");
 export const Eye = icon(
   "M2.06 12.35a1 1 0 0 1 0-.7 10.75 10.75 0 0 1 19.88 0 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-19.88 0M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0",

@@ -1,6 +1,6 @@
 /**
- * The icons that the pages use, as paths of Lucide (ISC licence, https://lucide.dev). Its package brings more code to
- * the first script than all of these together.
+ * The pages' icons, as paths of Lucide (ISC licence, https://lucide.dev). Its package would add more code to the first
+ * script than all of these together.
  */
 export function icon(path: string) {
   return function Icon({ size = 16 }: { size?: number }) {
@@ -22,6 +22,9 @@ export const Copy = icon(
   "M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2",
 );
 export const Download = icon("M12 17V3m-6 8 6 6 6-6M19 21H5");
+export const Glasses = icon(
+  "M2 15a4 4 0 1 0 8 0 4 4 0 1 0-8 0m12 0a4 4 0 1 0 8 0 4 4 0 1 0-8 0m0 0a2 2 0 0 0-4 0M2.5 13 5 7c.7-1.3 1.4-2 3-2m13.5 8L19 7c-.7-1.3-1.5-2-3-2",
+);
 export const Globe = icon("M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0h20M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20");
 export const Info = icon("M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 16v-4m0-4h.01");
 export const Link = icon(

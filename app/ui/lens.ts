@@ -1,4 +1,6 @@
-/** Two zone plates whose centres stand apart: `radius` of the outer circle, how many `rings`, and the `separation` of the centres. */
+/**
+ * Two zone plates with separate centres: `radius` of the outer circle, number of `rings`, `separation` of the centres.
+ */
 export type Lens = { radius: number; rings: number; separation: number };
 
 export const desktopLens: Lens = { radius: 308, rings: 22, separation: 80 };
@@ -11,8 +13,8 @@ export function ringRadius({ radius, rings }: Lens, i: number): number {
 }
 
 /**
- * All circles in one path, to be filled by the even-odd rule: upright bars appear that neither plate has.
- * `sway` moves the plates against each other; both keep their place in the box that `lensBox` gives.
+ * All circles as one path, filled by the even-odd rule: a moiré of upright bars appears. `sway` moves the plates
+ * against each other within the box of `lensBox`.
  */
 export function lensPath(lens: Lens, sway = 0): string {
   const { radius, rings, separation } = lens;

@@ -1,9 +1,9 @@
-/** The keys that lead back and on: along a bar, and down a menu. */
+/** The keys for the previous and the next item of a bar or a menu. */
 export const alongKeys = ["ArrowLeft", "ArrowRight"] as const;
 export const downKeys = ["ArrowUp", "ArrowDown"] as const;
 type From = { keys: typeof alongKeys | typeof downKeys; index: number; count: number };
 
-/** Where a key leads from an entry, or from none (-1), round and round; undefined for other keys. */
+/** The index that a key moves to, wrapping around, from an index or from none (-1); `undefined` for other keys. */
 export function nextIndex(key: string, { keys: [back, on], index, count }: From): number | undefined {
   if (key === on) return (index + 1) % count;
   if (key === back) return (Math.max(index, 0) - 1 + count) % count;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 const icons = { ok: Check, locked: Lock, info: Info, bad: Warning } as const;
 const tones = { ok: "ok", locked: "wash", info: "wash", bad: "bad" } as const;
 
-/** A sentence that must be seen: an icon, a colour and words. */
+/** A highlighted sentence with an icon and a colour. */
 export function Note({ kind, children, role }: { kind: keyof typeof icons; children: ReactNode; role?: "alert" }) {
   const Icon = icons[kind];
   return (

@@ -1,6 +1,6 @@
 import { lensBox, lensPath, type Lens } from "./lens.ts";
 
-/** The two plates of a lens as a picture. */
+/** The two plates of a lens as SVG. */
 export function Plates({ lens, className }: { lens: Lens; className: string }) {
   const { width, height } = lensBox(lens);
   return (

@@ -1,7 +1,7 @@
-/** Milliseconds after which a browser has long taken the bytes. */
-const taken = 60_000;
+/** Milliseconds after which the browser has certainly read the blob. */
+const revokeDelay = 60_000;
 
-/** Hands bytes over to the browser as a download. */
+/** Saves bytes as a browser download. */
 export function saveFile(name: string, bytes: Blob): void {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement("a");
@@ -11,5 +11,5 @@ export function saveFile(name: string, bytes: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), taken);
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelay);
 }

@@ -3,7 +3,7 @@ import { ChevronDown } from "./icons.tsx";
 
 type Props = Omit<ComponentProps<"select">, "onChange"> & { label: string; onChange?: (value: string) => void };
 
-/** A native list with its label inside the frame. */
+/** A native select with its label inside the frame. */
 export function Select({ label, className = "", onChange, ...list }: Props) {
   return (
     <label className={`select ${className}`}>

@@ -1,4 +1,4 @@
-/** After a fifth of a second, two discs draw together beside a sentence. */
+/** After 200 ms, shows a spinner of two discs beside a sentence. */
 export function Waiting({ text }: { text: string }) {
   return (
     <span className="waiting">

@@ -8,7 +8,7 @@ const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 
 export const antdFinders: Finders = { tab: "peer-tab-", opener: ".ant-tabs-nav-add", cross: ".ant-tabs-tab-remove" };
 
-/** Builds the page with Ant Design's tabs. `openPage` opens it in a context of its own, with its first tab. */
+/** Builds the page with Ant Design's tabs. `openPage` opens it in a new browser context, with its first tab. */
 export async function buildAntd(): Promise<{ openPage: (browser: Browser) => Promise<Page>; remove: () => void }> {
   const { folder, remove } = await buildProgram(path.join(import.meta.dirname, "antd-tabs.tsx"), "/");
   const openPage = async (browser: Browser) => {

@@ -10,7 +10,7 @@ type State = { open: readonly string[]; active: string };
 
 const nameTab = () => {};
 
-/** Ant Design's editable cards around the same views: as its documentation has them, every opened pane kept. */
+/** Ant Design's editable cards with the same views; as in its documentation, every opened pane stays mounted. */
 function Cards({ pages, first }: { pages: ReadonlyMap<string, Page>; first: string }) {
   const [{ open, active }, setState] = useState<State>({ open: [first], active: first });
   const edit = (target: unknown, action: "add" | "remove") => {
@@ -33,7 +33,7 @@ function Cards({ pages, first }: { pages: ReadonlyMap<string, Page>; first: stri
   );
 }
 
-/** Rendered once, as the shell's views are. */
+/** Memoized, as the shell's views are. */
 const Pane = memo(function Pane({ page: { path, View } }: { page: Page }) {
   const [address] = useState({ pathname: path, search: "", hash: "" });
   const [params] = useState({});
@@ -44,7 +44,7 @@ function withTab({ open }: State, path: string): State {
   return { open: open.includes(path) ? open : [...open, path], active: path };
 }
 
-/** As in the shell, the last one is shown when the active one goes. */
+/** As in the shell, closing the active tab activates the last one. */
 function withoutTab({ open, active }: State, path: string): State {
   const left = open.filter((each) => each !== path);
   return { open: left, active: path === active ? (left.at(-1) ?? "") : active };

@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 import { verifySync } from "@node-rs/argon2";
 
-/** Orders to compare one password with its hash, again and again; `last` after everything else, as the portal does. */
+/** The task: compare one password with its hash repeatedly; `last` at the lowest priority, as the portal does. */
 export type ComparingOrder = { hash: string; password: string; seconds: number; last: boolean };
 
 process.on("message", ({ hash, password, seconds, last }: ComparingOrder) => {

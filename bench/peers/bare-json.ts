@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-// The limit of a call: node:http that writes the same value as JSON for every request, and nothing else.
+// The upper bound for a call: `node:http` serializing the same value for every request.
 const value: unknown = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"));
 const server = createServer((_, response) => {
   const body = JSON.stringify(value);

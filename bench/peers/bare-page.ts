@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-// The limit of a page: node:http that answers everything with the same bytes and a header array made beforehand.
+// The upper bound for a page: `node:http` sending the same bytes with a prepared header array.
 const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as {
   headers: string[];
   body: string;

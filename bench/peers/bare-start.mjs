@@ -1,4 +1,4 @@
 import { createServer } from "node:http";
 
-// The limit of a start: node:http alone, plain JavaScript.
+// The lower bound for a start: `node:http` alone, in plain JavaScript.
 createServer((_, response) => response.end("here")).listen(Number(process.argv[2]), "127.0.0.1");

@@ -1,9 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** Of this machine, as the shell's is: a browser watches the links of such a page, and not those of others. */
+/** An address of this machine, like the shell's: browsers treat links to local addresses differently. */
 const site = "http://127.0.0.1:9/";
 
-/** A page with the document that another has now, whose tabs a few lines activate: what is left is the browser's own. */
+/**
+ * Opens a page with a snapshot of the shell's document and a few lines that activate tabs: the browser's own share of
+ * the cost.
+ */
 export async function openBareTabs(browser: Browser, shell: Page): Promise<Page> {
   const html = await shell.evaluate(documentAlone);
   const body = html.replace("</body>", `<script>(${activateTabs.toString()})()</script></body>`);
@@ -14,9 +17,9 @@ export async function openBareTabs(browser: Browser, shell: Page): Promise<Page>
   return page;
 }
 
-/** Runs in the page: its markup with its styles, without its program. */
+/** Runs in the page: serializes its markup and styles, without scripts. */
 function documentAlone(): string {
-  const copy = document.documentElement.cloneNode(true) as HTMLElement; // of an element of HTML
+  const copy = document.documentElement.cloneNode(true) as HTMLElement; // the clone of an HTML element
   for (const each of copy.querySelectorAll("script, link, style, noscript")) each.remove();
   const style = document.createElement("style");
   style.textContent = [...document.styleSheets]

@@ -9,7 +9,7 @@ import { freePort, temporaryFolder } from "../portal.ts";
 
 const patience = 5_000;
 
-/** nginx with sendfile over a folder, one process; `undefined` where it is not installed. */
+/** nginx with sendfile on a folder, one process; `undefined` if it is not installed. */
 export async function startNginx(folder: string): Promise<{ child: ChildProcess; port: number } | undefined> {
   const program = ["nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx"].find(
     (name) => spawnSync(name, ["-v"]).status === 0,

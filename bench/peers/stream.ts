@@ -2,7 +2,7 @@ import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-// The usual way: createReadStream piped into the answer, as @fastify/static does. No checksums.
+// The usual way: `createReadStream` piped into the response, as @fastify/static does. No verification.
 const file = process.argv[2] ?? "";
 const { size } = statSync(file);
 const server = createServer((_, response) => {

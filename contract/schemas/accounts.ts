@@ -3,20 +3,20 @@ import { limits } from "../limits.ts";
 import { passwordForm } from "../password.ts";
 import { moment, pageOf } from "./values.ts";
 
-/** What is typed into a form as a number or mailbox; the server reads its many spellings. */
+/** A number or mailbox as typed into a form, in any of its spellings. */
 const typed = (empty: string) => z.string(empty).check(z.minLength(1, empty), z.maxLength(320, "tooLong"));
 const anyAccount = typed("required");
 const phone = typed("phone");
 const mailbox = typed("enterMailbox");
 
 /**
- * A password on its way in, in the one form in which it is checked, compared and hashed. Its rule is checked where it is
- * set, never at login (specification, section 5).
+ * A password as input, normalized to the form in which it is checked, compared and hashed. Its rule is checked only
+ * where it is set, never at login (specification, section 5).
  */
-const password = z.string("enterPassword").check(z.minLength(1, "enterPassword"), z.normalize(passwordForm));
-const code = z.string("enterCode").check(z.minLength(1, "enterCode"), z.regex(/^\d{6}$/, "code"));
-/** What `sendCode` answered; a browser carries it in a cookie instead. */
-const ticket = z.string().check(z.minLength(1, "required"), z.maxLength(200, "tooLong"));
+export const password = z.string("enterPassword").check(z.minLength(1, "enterPassword"), z.normalize(passwordForm));
+export const code = z.string("enterCode").check(z.minLength(1, "enterCode"), z.regex(/^\d{6}$/, "code"));
+/** The response of `sendCode`; a browser sends it in a cookie instead. */
+export const ticket = z.string().check(z.minLength(1, "required"), z.maxLength(200, "tooLong"));
 const linkToken = z.string("required").check(z.minLength(1, "required"), z.maxLength(200, "tooLong"));
 const ln = z.union([z.literal(0), z.literal(1)]);
 /** 0 mainland China, 1 elsewhere (specification, section 3). */
@@ -35,6 +35,18 @@ export type PolicyVersions = z.infer<typeof policyVersions>;
 
 export const codeRequest = z.strictObject({ account: phone, purpose });
 export const codeSent = z.object({ retryAfter: z.int(), ticket: z.string() });
+export const codeDeliveryRequest = z.strictObject({ account: phone, purpose, ticket: z.optional(ticket) });
+/**
+ * What became of the last code that was requested with a ticket: `channel` is null and `state` "none" where there is none.
+ * `unknown`: it went by mail, and whether the account has a mailbox is not told here. `mailbox` is masked.
+ */
+export const codeDelivery = z.object({
+  channel: z.nullable(z.enum(["sms", "mail"])),
+  state: z.enum(["none", "sending", "sent", "delayed", "refused", "unknown"]),
+  offersMail: z.boolean(),
+  mailbox: z.nullable(z.string()),
+});
+export type CodeDelivery = z.infer<typeof codeDelivery>;
 export const codeCheck = z.strictObject({ account: phone, code, ticket: z.optional(ticket), purpose });
 export const logInRequest = z.strictObject({
   account: anyAccount,
@@ -43,6 +55,15 @@ export const logInRequest = z.strictObject({
   ticket: z.optional(ticket),
 });
 export const mailLogInRequest = z.strictObject({ account: mailbox, password });
+/** The query with which a browser comes back from the OpenID provider. */
+export const oidcResponse = z.strictObject({ response: z.string("required").check(z.maxLength(8_000, "tooLong")) });
+/** `provider`: its name, null where none is configured; times are null where the account is not linked or was not used. */
+export const oidcLink = z.object({
+  provider: z.nullable(z.string()),
+  linkedAt: z.nullable(moment),
+  lastLoginAt: z.nullable(moment),
+});
+export const oidcStart = z.object({ url: z.string() });
 export const accountOnly = z.strictObject({ account: anyAccount });
 export const mailboxOnly = z.strictObject({ account: mailbox });
 export const phoneRegistration = z.strictObject({
@@ -86,6 +107,16 @@ export const passwordChange = z.strictObject({
   remove,
 });
 
+/**
+ * How somebody proved who they are, in the manner of RFC 8176 (`amr`): password, code by text message or mail, passkey,
+ * code of an authenticator app, recovery code, a browser where a second step was taken before, OpenID Connect, and what
+ * its provider asserts to be several factors.
+ */
+export const loginMethods = ["pwd", "sms", "mail", "passkey", "otp", "recovery", "device", "oidc", "mfa"] as const;
+export type LoginMethod = (typeof loginMethods)[number];
+/** `provedAt`: when the last of them was proved. */
+const proof = { amr: z.array(z.enum(loginMethods)), provedAt: moment };
+
 export const nothing = z.strictObject({});
 
 /** `status`: 0 no application, 1 waiting for review, 2 developer, 3 refused. */
@@ -100,6 +131,11 @@ export const session = z.object({
   username: z.string(),
   /** There where nothing is open to the account before its password is changed. */
   changePassword: z.optional(z.literal(true)),
+  /**
+   * What follows the login: `verify` its second step and `setUp` the set-up of one, before which nothing is open; `offer`
+   * where an operator is advised to set one up.
+   */
+  secondStep: z.optional(z.enum(["verify", "setUp", "offer"])),
 });
 export type Session = z.infer<typeof session>;
 
@@ -117,6 +153,10 @@ export const profile = z.object({
   roles: z.array(z.enum(roles)),
   /** Slugs of the policies whose newer versions wait for an agreement. */
   agreementsDue: z.array(z.string()),
+  /** Whether the second step of this login is due. */
+  secondStepDue: z.boolean(),
+  /** How this session was proved. */
+  ...proof,
   version,
 });
 export type Profile = z.infer<typeof profile>;
@@ -136,6 +176,9 @@ export const sessionList = pageOf(
     browser: z.string(),
     /** Prefix of the network address. */
     network: z.string(),
+    /** The OpenID provider that it was opened by, by the name of its host; `null` for any other login. */
+    provider: z.nullable(z.string()),
+    ...proof,
   }),
 );
 export const sessionsToEnd = z.strictObject({
@@ -161,6 +204,13 @@ export const downloadList = pageOf(
   z.object({ product: z.string(), version: z.string(), file: z.string(), at: moment, withdrawn: z.boolean() }),
 );
 
+/** Whose releases are mailed, and to which mailbox; `mailbox` is null for an account that has none. */
+export const releaseNews = z.object({ mailbox: z.nullable(z.string()), products: z.array(z.string()) });
+export const releaseNewsChange = z.strictObject({
+  product: z.string().check(z.minLength(1), z.maxLength(64)),
+  subscribed: z.boolean(),
+});
+
 /** What proves, beside a token, that its holder owns the account: the password, or a code to the present number. */
 const ownership = { password: z.optional(password), oldCode: z.optional(code) };
 export const phoneToAdd = z.strictObject({ account: phone, code, ticket: z.optional(ticket), ...ownership });
@@ -171,14 +221,19 @@ export const deletion = z.strictObject({
   ticket: z.optional(ticket),
 });
 
-/** Everything kept about a person, as they ask for it. */
+/** The copy of a person's data, as they can request it. */
 export const accountCopy = z.object({
   exportedAt: moment,
   account: z.record(z.string(), z.unknown()),
   sessions: z.array(z.record(z.string(), z.unknown())),
   devices: z.array(z.record(z.string(), z.unknown())),
   knownBrowsers: z.array(z.record(z.string(), z.unknown())),
+  passkeys: z.array(z.record(z.string(), z.unknown())),
+  authenticators: z.array(z.record(z.string(), z.unknown())),
+  rememberedDevices: z.array(z.record(z.string(), z.unknown())),
+  releaseNews: z.array(z.record(z.string(), z.unknown())),
   formerContacts: z.array(z.record(z.string(), z.unknown())),
+  companyLogins: z.array(z.record(z.string(), z.unknown())),
   agreements: z.array(z.record(z.string(), z.unknown())),
   downloads: z.array(z.record(z.string(), z.unknown())),
   application: z.nullable(z.record(z.string(), z.unknown())),

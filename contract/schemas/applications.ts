@@ -6,7 +6,7 @@ import { moment } from "./values.ts";
 
 const organizationTypes = ["enterprise", "individual", "llc", "privateCorporation"] as const;
 
-/** A text that is asked for, up to a length; `prompt` says so where it is missing (specification, section 5). */
+/** A required text, up to a length; `prompt` is the issue where it is missing (specification, section 5). */
 const text = (prompt: string, most: number = limits.name) =>
   z.string(prompt).check(z.minLength(1, prompt), z.maxLength(most, "tooLong"));
 const optionalText = (most: number) => z.optional(z.string().check(z.maxLength(most, "tooLong")));

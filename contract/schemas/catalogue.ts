@@ -26,6 +26,13 @@ export const notes = z.object({
 });
 export type Notes = z.infer<typeof notes>;
 
+/**
+ * A release's text that is not there in a language yet (`missing`), or older than in the other (`outdated`); its page says
+ * so to whoever reads that language.
+ */
+export const translation = z.object({ language: z.enum(["en", "zh"]), state: z.enum(["missing", "outdated"]) });
+export type Translation = z.infer<typeof translation>;
+
 /** A release note (specification, section 3). `other`: only `content`, no structured lists. */
 export const releaseNote = z.object({
   version: z.string(),
@@ -34,6 +41,7 @@ export const releaseNote = z.object({
   revision: z.int(),
   en: notes,
   zh: notes,
+  translation: z.nullable(translation),
 });
 export type ReleaseNote = z.infer<typeof releaseNote>;
 
@@ -61,6 +69,8 @@ export const product = z.object({
   kind: z.enum(productKinds),
   name: bilingual,
   summary: bilingual,
+  /** No longer offered; its pages stay and say so. */
+  retired: z.boolean(),
   latest: z.nullable(z.object({ version: z.string(), updateTime: day })),
   /** Paths of the portal's pages; `null` where a product has no such page. */
   links: z.object({
@@ -72,8 +82,17 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
+/** What every page names of a product. */
+export const namedProduct = z.pick(product, { slug: true, kind: true, name: true, retired: true });
+export type NamedProduct = z.infer<typeof namedProduct>;
+export const productNames = z.object({ items: z.array(namedProduct) });
+
 export const productWithVersions = z.extend(product, { versions: z.array(version) });
 export type ProductWithVersions = z.infer<typeof productWithVersions>;
+
+/** A product's newest version that is not withdrawn. */
+export const newestVersion = z.extend(version, { slug: z.string() });
+export type NewestVersion = z.infer<typeof newestVersion>;
 
 /** What changed after `from` up to and including `to`, newest first, merged by kind and group. */
 export const comparison = z.object({
@@ -86,7 +105,7 @@ export const comparison = z.object({
 });
 export type Comparison = z.infer<typeof comparison>;
 
-/** The licence that a download asks for. `body` is Markdown, `html` the same for a page. */
+/** The licence that a download requires. `body` is Markdown, `html` the same for a page. */
 export const licence = z.object({
   id: z.string(),
   version: z.string(),
@@ -99,4 +118,5 @@ export const licence = z.object({
 export type Licence = z.infer<typeof licence>;
 
 export const productList = pageOf(product);
+export const newestVersionList = pageOf(newestVersion);
 export const releaseList = pageOf(releaseNote);

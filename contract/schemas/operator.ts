@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { location, roles, status } from "./accounts.ts";
 import { application, applicationState, reason } from "./applications.ts";
+import { askedDay } from "./statistics.ts";
 import { moment, pageOf, paging } from "./values.ts";
 
 /** Text that an operator searches for; empty finds everything. */
 const searchText = z.optional(z.string().check(z.maxLength(limits.query, "tooLong")));
-/** An opaque id of ours, as it stands in a path. */
+/** An opaque id of ours, as part of a path. */
 const id = z.string().check(z.maxLength(64, "tooLong"));
 const version = z.int32("wholeNumber");
 const reasonText = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.reason, "tooLong"));
@@ -14,7 +15,16 @@ const reasonText = z.string("required").check(z.minLength(1, "required"), z.maxL
 export const idOnly = z.strictObject({ id });
 
 const applicationFilter = { state: z.optional(applicationState), q: searchText };
-export const applicationQuery = z.strictObject({ ...paging, ...applicationFilter });
+/** Other orders of the queue than its own; `-`: the last one first. */
+export const applicationSorts = ["submitted", "-submitted", "team", "-team"] as const;
+export type ApplicationSort = (typeof applicationSorts)[number];
+export const applicationQuery = z.strictObject({
+  ...paging,
+  ...applicationFilter,
+  /** Only those that wait longer than was promised. */
+  late: z.optional(z.literal("1", "invalid")),
+  sort: z.optional(z.enum(applicationSorts, "invalid")),
+});
 export const applicationExport = z.strictObject(applicationFilter);
 
 const queuedApplication = {
@@ -52,6 +62,8 @@ export const reviewedApplication = z.object({
   own: z.boolean(),
   applicant: z.object({
     username: z.string(),
+    /** The language in which the applicant is written to. */
+    ln: z.union([z.literal(0), z.literal(1)]),
     status,
     location,
     registeredAt: moment,
@@ -87,6 +99,21 @@ export const decision = z.strictObject({
   ),
   version,
 });
+export const viewing = z.strictObject({ open: z.boolean("required") });
+export const viewers = z.object({ version: z.int(), others: z.array(z.string()) });
+
+const templateText = z
+  .string("required")
+  .check(z.trim(), z.minLength(1, "required"), z.maxLength(limits.reason, "tooLong"));
+const templateList = z
+  .array(
+    z.strictObject({ field: reasonField, text: z.strictObject({ en: templateText, zh: templateText }, "required") }),
+  )
+  .check(z.maxLength(limits.reasonTemplates, "tooMany"));
+export const reasonTemplatesChange = z.strictObject({ revision: version, items: templateList });
+/** `revision` 0: those that come with the portal. */
+export const reasonTemplates = z.object({ revision: z.int(), items: templateList });
+
 export const decisionToUndo = z.strictObject({ version });
 
 const operatorRole = z.enum(roles, "required");
@@ -126,14 +153,44 @@ const auditRow = z.object({
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
 });
-export const auditQuery = z.strictObject({
-  ...paging,
+const auditFilter = {
   action: z.optional(z.string().check(z.maxLength(limits.name, "tooLong"))),
   actor: z.optional(id),
   subject: z.optional(id),
-});
+  /** Days in UTC, both included. */
+  from: askedDay,
+  to: askedDay,
+};
+export const auditQuery = z.strictObject({ ...paging, ...auditFilter });
+export const auditExport = z.strictObject(auditFilter);
 export const auditLog = pageOf(auditRow);
 export type AuditRow = z.infer<typeof auditRow>;
+
+export const messageStates = ["waiting", "sent", "failed", "unknown", "expired"] as const;
+export type MessageState = (typeof messageStates)[number];
+/** A mail or text message on its way, or what became of it. Never what it said. */
+export const message = z.object({
+  id: z.string(),
+  channel: z.enum(["sms", "mail"]),
+  purpose: z.enum(["login", "register", "reset", "bind", "delete", "verify", "notice", "decision", "news"]),
+  /** Masked. */
+  to: z.string(),
+  language: z.enum(["en", "zh"]),
+  state: z.enum(messageStates),
+  attempts: z.int(),
+  createdAt: moment,
+  /** When it is tried next, while it waits. */
+  dueAt: z.nullable(moment),
+  settledAt: z.nullable(moment),
+  error: z.nullable(z.string()),
+  repeatable: z.boolean(),
+});
+export const messageQuery = z.strictObject({ ...paging, state: z.optional(z.enum(messageStates, "invalid")) });
+export const messageList = z.extend(pageOf(message), {
+  /** Of all messages, whatever `state` asks for; `recentlyFailed`: those of the last 24 hours that may not have arrived. */
+  counts: z.object({ waiting: z.int(), failed: z.int(), unknown: z.int(), recentlyFailed: z.int() }),
+});
+export type ListedMessage = z.infer<typeof message>;
 
 /** An account as an admin sees it. */
 export const accountDetail = z.object({
@@ -143,6 +200,15 @@ export const accountDetail = z.object({
   passwordClosed: z.boolean(),
   suspendedAt: z.nullable(moment),
   suspendedReason: z.nullable(z.string()),
+  /** Whether it is the reader's own. */
+  own: z.boolean(),
+  /** `reset`: from when on the next login takes all factors away, and why. */
+  secondFactor: z.object({
+    twoStep: z.boolean(),
+    passkeys: z.int(),
+    authenticator: z.boolean(),
+    reset: z.nullable(z.object({ dueAt: moment, reason: z.string() })),
+  }),
   /** Logins that are open now. */
   sessions: z.int(),
   lastSeenAt: z.nullable(moment),
@@ -157,3 +223,4 @@ export const accountAction = z.strictObject({ reason: z.optional(reasonText), ve
 export const roleChange = z.strictObject({ role: operatorRole, reason: z.optional(reasonText), version });
 export const reasonedChange = z.strictObject({ reason: reasonText, version });
 export const restoration = z.strictObject({ reason: z.optional(reasonText), version });
+export const cancellation = z.strictObject({ reason: z.optional(reasonText), version });

@@ -2,10 +2,15 @@ import * as z from "zod/mini";
 import { day } from "./values.ts";
 
 /** A day that is asked for; years before 1000 are nobody's. */
-const askedDay = z.optional(z.iso.date("day").check(z.regex(/^[1-9]/, "day")));
+export const askedDay = z.optional(z.iso.date("day").check(z.regex(/^[1-9]/, "day")));
 
 /** The days that are asked for, in UTC and both included. */
 export const statisticsSpan = z.strictObject({ from: askedDay, to: askedDay });
+
+const tables = ["days", "products", "countries", "licences"] as const;
+export type StatisticsTable = (typeof tables)[number];
+/** One table of them as a file. */
+export const statisticsExport = z.extend(statisticsSpan, { table: z._default(z.enum(tables, "invalid"), "days") });
 
 export const statistics = z.object({
   /** Every day of the span, the oldest first. */
@@ -21,4 +26,13 @@ export const statistics = z.object({
   ),
   /** What was downloaded in the span, the most often downloaded first. */
   products: z.array(z.object({ slug: z.string(), version: z.string(), downloads: z.int() })),
+  /** The same by country, ISO 3166-1 alpha-2; `null` where no trusted proxy named one. */
+  countries: z.array(z.object({ country: z.nullable(z.string()), downloads: z.int() })),
+  /** Agreements to the licence: by day, without the days that have none, and by licence version. */
+  agreements: z.object({
+    days: z.array(z.object({ date: day, count: z.int() })),
+    licences: z.array(z.object({ id: z.string(), version: z.string(), count: z.int() })),
+  }),
+  /** Applications that were decided in the span, and how many of them within three working days. */
+  answers: z.object({ decided: z.int(), withinPromise: z.int() }),
 });

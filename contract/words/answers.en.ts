@@ -1,4 +1,5 @@
 import type { RefusalName } from "../refusals.ts";
+import inputIssues, { type InputIssues } from "./input-issues.en.ts";
 import issues, { type Issues } from "./issues.en.ts";
 
 /** A text, or one that needs the number of its refusal. */
@@ -12,6 +13,7 @@ const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes
  */
 const en = {
   ...issues,
+  issues: { ...issues.issues, ...inputIssues },
   refusals: {
     unknownAccount: "This account does not exist",
     unregisteredPhone: "Enter a registered mobile number",
@@ -45,12 +47,23 @@ const en = {
     proofNeeded: "Please complete the check.",
     unknownMailbox: "Email not registered",
     suspended: "This account is suspended.",
+    secondStepRequired: "Complete the second step of your login first.",
+    proofTooOld: "Confirm that it’s you to continue.",
+    tooManyGuesses: "Too many wrong codes. Try again later.",
+    lastWayIn: "This is the last way into your account. Add another one before you remove it.",
+    lastFactor:
+      "Your role requires two-step login. Add another passkey or an authenticator app before you remove this one.",
+    passkeyRefused: "This passkey could not be verified. Try again, or use another way.",
+    oidcRefused: "The company login could not be verified. Start it again.",
+    oidcUnavailable: "The company login is not available right now. Log in with your password, or try again later.",
+    oidcNoRole: "Your company account has no role in this portal. Ask an administrator of your company login.",
     rateLimited: "Too many requests. Try again later.",
     internalError: "Something went wrong.",
     unavailable: "The service is busy.",
+    readOnly: "The site is being moved and is read-only for the moment. Try again later.",
   } satisfies Record<RefusalName, Text>,
 };
 
-export type Answers = Issues & { refusals: Record<RefusalName, Text> };
+export type Answers = Issues & { issues: InputIssues; refusals: Record<RefusalName, Text> & { loginExpired: string } };
 const answers: Answers = en;
 export default answers;

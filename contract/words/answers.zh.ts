@@ -1,9 +1,11 @@
 import type { Answers } from "./answers.en.ts";
+import inputIssues from "./input-issues.zh.ts";
 import issues from "./issues.zh.ts";
 
 /** What the server's answers say in Chinese. */
 const zh: Answers = {
   ...issues,
+  issues: { ...issues.issues, ...inputIssues },
   refusals: {
     unknownAccount: "该账号不存在",
     unregisteredPhone: "请输入已注册的手机号",
@@ -37,9 +39,19 @@ const zh: Answers = {
     proofNeeded: "请完成验证。",
     unknownMailbox: "该邮箱未注册",
     suspended: "该账号已被停用。",
+    secondStepRequired: "请先完成登录的第二步验证。",
+    proofTooOld: "请验证身份后继续操作。",
+    tooManyGuesses: "验证码错误次数过多，请稍后再试。",
+    lastWayIn: "这是该账号的最后一种登录方式，请先添加其他方式再移除。",
+    lastFactor: "你的角色必须使用两步验证，请先添加其他通行密钥或验证器再移除。",
+    passkeyRefused: "通行密钥验证失败，请重试或使用其他方式。",
+    oidcRefused: "企业登录验证失败，请重新登录。",
+    oidcUnavailable: "企业登录暂不可用，请使用密码登录，或稍后重试。",
+    oidcNoRole: "你的企业账号没有本平台的角色，请联系企业登录管理员。",
     rateLimited: "请求过于频繁，请稍后再试。",
     internalError: "出了点问题。",
     unavailable: "服务繁忙。",
+    readOnly: "站点正在迁移，暂时只能浏览，请稍后再试。",
   },
 };
 

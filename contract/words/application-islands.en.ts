@@ -1,6 +1,6 @@
 import apply from "./apply.en.ts";
+import document from "./document.en.ts";
 import forms from "./forms.en.ts";
-import islands from "./islands.en.ts";
 
-/** Texts of the application's islands in English, which are fetched with them. */
-export default { ...islands, forms, apply };
+/** Texts of the application's island in English, which are fetched with it. */
+export default { ...document, forms, apply };

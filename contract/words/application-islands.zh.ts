@@ -1,6 +1,6 @@
 import apply from "./apply.zh.ts";
+import document from "./document.zh.ts";
 import forms from "./forms.zh.ts";
-import islands from "./islands.zh.ts";
 
-/** Texts of the application's islands in Chinese, which are fetched with them. */
-export default { ...islands, forms, apply };
+/** Texts of the application's island in Chinese, which are fetched with it. */
+export default { ...document, forms, apply };

@@ -1,6 +1,6 @@
 import type { ApplyWords } from "./apply.en.ts";
 
-/** Texts of the developer application and of its result, in Chinese. A missing one fails the type check. */
+/** Texts of the developer application in Chinese. A missing one fails the type check. */
 const zh = {
   heading: "申请成为开发者",
   description: "申请成为 Parallax 平台的认证开发者。每份申请都由专人审核，1\u2060–\u20603 个工作日内答复。",
@@ -79,55 +79,6 @@ const zh = {
     title: "申请正在审核",
     text: (day) => `最晚将于 ${day}答复，之后可在此修改信息。`,
     see: "查看申请",
-  },
-  result: {
-    title: "申请结果",
-    description: "查看开发者申请的进度：已提交、审核中、需要修改或已通过。",
-    application: "开发者申请",
-    submittedAt: (moment) => `${moment} 提交`,
-    waiting: "申请正在审核",
-    waitingLead: (day) => `最晚将于 ${day}答复，在此之前无需任何操作。`,
-    changeWaiting: "信息变更正在审核",
-    changeWaitingLead: (day) => `审核期间，你的开发者身份不受影响。最晚将于 ${day}答复。`,
-    next: "接下来",
-    nextList: [
-      { title: "专人审核", text: "按提交顺序审核，需要 1\u2060–\u20603 个工作日。" },
-      { title: "通知结果", text: "通过邮件或短信通知，本页也会自动更新。" },
-      { title: "如需修改", text: "逐项列出需要修改的内容，表单会保留你填写的信息。" },
-    ],
-    toCorrect: (number) => `有 ${number} 项需要修改`,
-    refused: "申请未通过",
-    refusedLead: "其余内容均已通过。表单已按你提交的内容保留，修改以下各项后重新提交即可。",
-    refusedAsWhole: "表单已按你提交的内容保留，修改后可重新提交。",
-    changeRefusedLead: "你的开发者身份与原有信息不变，修改以下各项后可重新提交。",
-    inGeneral: "总体意见",
-    youWrote: "你填写的是",
-    correct: "修改并重新提交",
-    wholeForm: "查看完整表单",
-    answerTime: "重新提交后，将在 1\u2060–\u20603 个工作日内答复。",
-    accepted: (number) => `已通过的 ${number} 项`,
-    sent: "提交的内容",
-    approved: "你已是认证开发者",
-    approvedLead: (moment) => `${moment} 起生效，以下功能已向你开放。`,
-    open: [
-      { to: "/Distribute", title: "分发", text: "将应用上架商店、邀请测试或交付企业" },
-      { to: "/", title: "SDK 与工具", text: "各版本的文件、校验值与发行说明" },
-      { to: "/dashboard", title: "工作台", text: "查看身份状态、下载记录与更新" },
-      { to: "/apply", title: "变更信息", text: "审核期间，开发者身份不受影响" },
-    ],
-    progress: "进度",
-    steps: {
-      submitted: "已提交",
-      resubmitted: "重新提交",
-      review: "审核中",
-      by: (day) => `最晚 ${day}答复`,
-      refused: (number) => (number === 0 ? "未通过" : `未通过，${number} 项需修改`),
-      ended: "开发者身份已取消",
-      approved: "通过",
-      yours: "等待你修改",
-    },
-    unclear: "有疑问？请联系",
-    hours: (hours) => `，${hours}。`,
   },
 } satisfies ApplyWords;
 

@@ -1,3 +1,4 @@
+import type { StatisticsTable } from "../schemas/statistics.ts";
 import type { Application } from "../schemas/applications.ts";
 
 type Column =
@@ -40,6 +41,31 @@ const en = {
     account: "Account",
     ...applicationFields,
   } satisfies Record<Column, string>,
+  statisticsColumns: {
+    days: {
+      date: "Day (UTC)",
+      downloads: "Downloads",
+      registrations: "New accounts",
+      applications: "Applications",
+      medianAnswerHours: "Median answer (hours)",
+      agreements: "License agreements",
+    },
+    products: { slug: "Product", version: "Version", downloads: "Downloads" },
+    countries: { country: "Country", downloads: "Downloads" },
+    licences: { id: "License", version: "Version", count: "Agreements" },
+  } satisfies Record<StatisticsTable, Record<string, string>>,
+  auditColumns: {
+    id: "Event",
+    at: "Time (UTC)",
+    action: "Action",
+    actor: "By",
+    actorId: "By (account)",
+    subject: "About",
+    subjectId: "About (account)",
+    network: "Network",
+    before: "Before",
+    after: "After",
+  },
 };
 
 export type ExportWords = typeof en;

@@ -1,8 +1,10 @@
+import finder from "./finder.en.ts";
 import islands from "./islands.en.ts";
 
 /** Texts of header, footer and failures in English: what every page needs at once. This file defines which words exist. */
 const en = {
   ...islands,
+  ...finder,
   site: {
     name: "Parallax",
     suffix: "Developer",
@@ -76,6 +78,8 @@ const en = {
     notFoundText: "Check the address; links to published versions never change.",
     notAllowedTitle: "You don’t have access to this page",
     notAllowedText: "Your role does not include it.",
+    expiredTitle: "This download link has expired",
+    expiredText: "Links to files are good for ten minutes. Open the product’s page and download the file again.",
     home: "Go to home page",
     title: "Something went wrong",
     text: "The page could not be shown. Nothing of yours was lost.",

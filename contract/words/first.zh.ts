@@ -1,9 +1,12 @@
 import type { FirstWords } from "./first.en.ts";
+import finder from "./finder.zh.ts";
 import islands from "./islands.zh.ts";
+import { spaced } from "./spaced.ts";
 
 /** Texts of header, footer and failures in Chinese. A missing one fails the type check. */
 const zh = {
   ...islands,
+  ...finder,
   site: {
     name: "Parallax",
     suffix: "开发者",
@@ -50,7 +53,7 @@ const zh = {
     notAllowed: "无权查看",
     notFound: "页面不存在",
     failure: "出了点问题",
-    releases: (product) => `${product} 发行说明`,
+    releases: (product) => spaced(product, "发行说明"),
     version: (product, version) => `${product} ${version}`,
   },
   hours: {
@@ -74,6 +77,8 @@ const zh = {
     notFoundText: "请检查地址是否有误；已发布版本的链接长期有效。",
     notAllowedTitle: "没有访问权限",
     notAllowedText: "当前账号没有此页面的访问权限。",
+    expiredTitle: "下载链接已过期",
+    expiredText: "文件链接的有效期为 10 分钟，请打开产品页面重新下载。",
     home: "返回首页",
     title: "出了点问题",
     text: "页面无法显示，你的内容没有丢失。",

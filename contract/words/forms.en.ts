@@ -9,6 +9,7 @@ const en = {
     typeWord: (word: string) => `Type ${word}`,
     deletionWord: "DELETE",
     phone: "Mobile number",
+    callingCode: "Calling code",
     phoneOrMailbox: "Mobile number or e-mail",
     mailbox: "E-mail",
     password: "Password",
@@ -18,6 +19,27 @@ const en = {
     sendCode: "Get code",
     sendingCode: "Sending",
     resendIn: (time: string) => `Resend in ${time}`,
+    /** What became of the last code, by its channel. */
+    delivery: {
+      sms: {
+        sending: (_mailbox: string) => "Sending the text message…",
+        sent: (_mailbox: string) => "The text message was sent.",
+        delayed: (_mailbox: string) => "The SMS provider is delaying the message. It may still arrive.",
+        refused: (_mailbox: string) => "The SMS provider did not accept the message.",
+      },
+      mail: {
+        sending: (mailbox: string) => `Sending the code to ${mailbox}…`,
+        sent: (mailbox: string) => `The code was sent to ${mailbox}. Codes sent before it no longer work.`,
+        delayed: (mailbox: string) => `The e-mail provider is delaying the message to ${mailbox}. It may still arrive.`,
+        refused: (mailbox: string) => `The e-mail provider did not accept the message to ${mailbox}.`,
+      },
+      accountMailbox: "your e-mail",
+      mailUnknown:
+        "If this account has an e-mail address, the code was sent there. Codes sent before it no longer work.",
+      notArrived: "Didn’t get a code?",
+      byMail: "Send it by e-mail",
+      byMailTo: (mailbox: string) => `Send it to ${mailbox}`,
+    },
     seconds: (count: number) => `${count} s`,
     minutes: (digits: string) => digits,
     showPassword: "Show password",

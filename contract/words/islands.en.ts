@@ -1,15 +1,8 @@
-/** Texts of the islands in English: a browser fetches them with the first island. This file defines which words exist. */
+import document from "./document.en.ts";
+
+/** Texts of the islands around downloads in English, which are fetched with the first of them. This file defines which words exist. */
 const en = {
-  /** Of the document. */
-  title: (page: string) => `${page} - Parallax Developer`,
-  months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-  problem: {
-    failed: "The request failed.",
-    notConnected: "The service is not connected.",
-    retry: "Retry",
-    refused: (reason: string) => reason,
-    unexpected: "Something went wrong",
-  },
+  ...document,
   /** By the status of who is logged in. */
   application: ["Become a developer", "Application under review", "You are a developer", "Correct the application"],
   files: {
@@ -66,7 +59,8 @@ const en = {
     newTerms: "The terms have changed. Please read and agree to the new version.",
     loading: "Fetching the terms",
     preparing: "Preparing the link",
-    started: (file: string) => `The download of ${file} has started.`,
+    started: (file: string, size: string) =>
+      `Downloading ${file} (${size}). Check it against its SHA-256 when it arrives.`,
   },
   copy: {
     copy: "Copy",
@@ -76,44 +70,6 @@ const en = {
     command: "Copy the command",
     code: "Copy the code",
   },
-  finder: {
-    title: "Search",
-    titleOf: (query: string) => `“${query}”`,
-    label: "Search everything",
-    placeholder: "Versions, guides, samples, questions",
-    submit: "Search",
-    product: "In",
-    allProducts: "All products",
-    kinds: {
-      product: "Products",
-      version: "Versions",
-      notes: "Release notes",
-      docs: "Documentation",
-      sample: "Samples",
-      faq: "Questions",
-      policy: "Policies",
-    },
-    hits: (count: number) => (count === 1 ? "1 result" : `${count} results`),
-    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    previous: "Previous page",
-    next: "Next page",
-    pages: "Pages of results",
-    start: "What are you looking for?",
-    startText: "Search in English, Chinese or pinyin. Small typos are fine.",
-    none: (query: string) => `Nothing matches “${query}”`,
-    noneText: "Try fewer or other words, or ask a person.",
-    noneHere: "Search all products",
-    waiting: "Searching",
-    all: "All results",
-    allCount: (count: number) => `All ${count} results`,
-    recent: "Recent searches",
-    visited: "Recently opened",
-    clear: "Clear",
-    cleared: "The list is empty",
-    close: "Close",
-    results: "Results",
-    keys: { move: "move", open: "open", close: "close" },
-  },
   commandLine: {
     title: "Download on the command line",
     engines: { unity: "Unity", unreal: "Unreal", native: "Native" } as Record<string, string>,
@@ -122,6 +78,7 @@ const en = {
   },
   sample: {
     addressCopied: "Address copied",
+    readSources: "Read the sources",
     partOf: (version: string) => `Part of version ${version}`,
     missing: "This file can no longer be downloaded.",
   },

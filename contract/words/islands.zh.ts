@@ -1,16 +1,9 @@
+import document from "./document.zh.ts";
 import type { IslandWords } from "./islands.en.ts";
 
-/** Texts of the islands in Chinese. A missing one fails the type check. */
+/** Texts of the islands around downloads in Chinese. A missing one fails the type check. */
 const zh = {
-  title: (page) => `${page} - Parallax 开发者`,
-  months: ["1 月", "2 月", "3 月", "4 月", "5 月", "6 月", "7 月", "8 月", "9 月", "10 月", "11 月", "12 月"],
-  problem: {
-    failed: "请求失败。",
-    notConnected: "无法连接到服务。",
-    retry: "重试",
-    refused: (reason) => reason,
-    unexpected: "出了点问题",
-  },
+  ...document,
   /** By the status of who is logged in. */
   application: ["成为开发者", "申请审核中", "你已是开发者", "修改申请"],
   files: {
@@ -62,7 +55,7 @@ const zh = {
     newTerms: "条款已更新，请阅读并同意新版本。",
     loading: "正在获取条款",
     preparing: "正在准备链接",
-    started: (file) => `${file} 已开始下载。`,
+    started: (file, size) => `正在下载 ${file}（${size}），完成后请核对 SHA-256。`,
   },
   copy: {
     copy: "复制",
@@ -72,44 +65,6 @@ const zh = {
     command: "复制命令",
     code: "复制代码",
   },
-  finder: {
-    title: "搜索",
-    titleOf: (query) => `“${query}”`,
-    label: "搜索全部内容",
-    placeholder: "版本、指南、示例、常见问题",
-    submit: "搜索",
-    product: "范围",
-    allProducts: "全部产品",
-    kinds: {
-      product: "产品",
-      version: "版本",
-      notes: "发行说明",
-      docs: "文档",
-      sample: "示例",
-      faq: "常见问题",
-      policy: "政策",
-    },
-    hits: (count) => `${count} 条结果`,
-    pageOf: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
-    previous: "上一页",
-    next: "下一页",
-    pages: "结果分页",
-    start: "想找什么？",
-    startText: "支持中文、拼音搜索，可容错。",
-    none: (query) => `没有与“${query}”匹配的内容`,
-    noneText: "可以减少或更换关键词，也可以联系我们。",
-    noneHere: "搜索全部产品",
-    waiting: "正在搜索",
-    all: "全部结果",
-    allCount: (count) => `全部 ${count} 条结果`,
-    recent: "最近搜索",
-    visited: "最近打开",
-    clear: "清除",
-    cleared: "列表已清空",
-    close: "关闭",
-    results: "搜索结果",
-    keys: { move: "移动", open: "打开", close: "关闭" },
-  },
   commandLine: {
     title: "用命令行下载",
     engines: { unity: "Unity", unreal: "Unreal", native: "原生" },
@@ -118,6 +73,7 @@ const zh = {
   },
   sample: {
     addressCopied: "已复制地址",
+    readSources: "查看源代码",
     partOf: (version) => `随 ${version} 版本提供`,
     missing: "此文件已不再提供下载。",
   },

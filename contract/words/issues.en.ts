@@ -1,9 +1,10 @@
 import type { CallName } from "../calls.ts";
 
-/** What forms say as well as the server's answers in English: successes, and the sentence of every issue of an input. */
+/** What forms say as well as the server's answers in English: successes, and what is wrong with a field of theirs. */
 const en = {
   successes: {
     sendCode: "Verification code has been sent.",
+    mailCode: "Verification code has been sent.",
     registerByPhone: "Congratulations. You have successfully registered.",
     registerByMail: "An email has been sent to your mailbox.",
     confirmRegistration: "Congratulations. You have successfully registered.",
@@ -15,12 +16,7 @@ const en = {
   } satisfies Partial<Record<CallName, string>>,
   issues: {
     required: "This field is required.",
-    unknown: "This field is not known.",
-    invalid: "This value is not valid.",
     tooLong: "This text is too long.",
-    wholeNumber: "This must be a whole number from 1.",
-    pageSize: "A page holds at most 100 items.",
-    olderVersion: "Choose a version that is older than the other.",
     enterPassword: "Enter password",
     enterCode: "Enter verification code",
     enterMailbox: "Enter email address.",
@@ -30,12 +26,6 @@ const en = {
     account: "Enter the correct account.",
     passwordLength: (most: number) => `Use 8 to ${most} characters.`,
     passwordKinds: "Use at least 3 of 4 kinds: digits, uppercase, lowercase, symbols.",
-    passwordCommon: "This password is too common. Choose another one.",
-    passwordOrCode: "Send either a password or a verification code.",
-    linkOrCode: "Send either the token of a link or a verification code.",
-    countryNotServed: "We cannot send messages to numbers of this country. Use your e-mail.",
-    keyForm: "An idempotency key has 1 to 200 visible ASCII characters.",
-    china: "For mainland China the country is CN.",
     country: "Choose a country or region.",
     enterTeamName: "Enter team name.",
     enterOrganizationName: "Enter company or organization name.",
@@ -46,12 +36,6 @@ const en = {
     chooseProvince: "Choose a province.",
     enterCity: "Enter city.",
     enterStreet: "Enter street address.",
-    applicationField: "The application has no such field.",
-    tooMany: "These are too many.",
-    reasonsForApproval: "An approval takes no reasons.",
-    day: "Write a day as YYYY-MM-DD.",
-    daysOrder: "The first day cannot be after the last.",
-    daysMany: (most: number) => `Choose at most ${most} days.`,
   },
 };
 

@@ -4,6 +4,7 @@ import type { Issues } from "./issues.en.ts";
 const zh = {
   successes: {
     sendCode: "验证码已发送。",
+    mailCode: "验证码已发送。",
     registerByPhone: "恭喜你，注册成功。",
     registerByMail: "邮件已发送到您的邮箱",
     confirmRegistration: "注册成功",
@@ -15,12 +16,7 @@ const zh = {
   },
   issues: {
     required: "此项为必填项。",
-    unknown: "无法识别此字段。",
-    invalid: "该值无效。",
     tooLong: "内容过长。",
-    wholeNumber: "请填写不小于 1 的整数。",
-    pageSize: "每页最多 100 项。",
-    olderVersion: "请选择较早的版本。",
     enterPassword: "请输入密码",
     enterCode: "请输入验证码",
     enterMailbox: "请输入邮箱。",
@@ -30,12 +26,6 @@ const zh = {
     account: "请输入正确的账号。",
     passwordLength: (most) => `密码长度须为 8 至 ${most} 个字符。`,
     passwordKinds: "请至少使用数字、大写字母、小写字母、符号中的 3 种。",
-    passwordCommon: "该密码过于常见，请更换。",
-    passwordOrCode: "密码和验证码只能提交其中一项。",
-    linkOrCode: "邮件链接和验证码只能提交其中一项。",
-    countryNotServed: "暂不支持向该国家或地区的号码发送短信，请使用邮箱。",
-    keyForm: "幂等键须为 1 至 200 个可见 ASCII 字符。",
-    china: "中国大陆的国家代码为 CN。",
     country: "请选择国家或地区。",
     enterTeamName: "请输入团队名称。",
     enterOrganizationName: "请输入公司或组织名称。",
@@ -46,12 +36,6 @@ const zh = {
     chooseProvince: "请选择省份。",
     enterCity: "请输入城市。",
     enterStreet: "请输入详细地址。",
-    applicationField: "申请中没有此字段。",
-    tooMany: "数量过多。",
-    reasonsForApproval: "通过申请时无需填写原因。",
-    day: "日期格式须为 YYYY-MM-DD。",
-    daysOrder: "开始日期不能晚于结束日期。",
-    daysMany: (most) => `最多可选择 ${most} 天。`,
   },
 } satisfies Issues;
 

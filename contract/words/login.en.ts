@@ -1,6 +1,6 @@
 import forms from "./forms.en.ts";
 
-/** Texts of the ways into an account in English; this file defines which words exist. */
+/** Texts of login and registration in English; this file defines which words exist. */
 const en = {
   signIn: {
     title: "Log in",
@@ -11,6 +11,9 @@ const en = {
     mailTitle: "Log in with e-mail",
     byMail: "Log in with e-mail",
     byPhone: "Log in with a mobile number",
+    forTeam: "Platform team?",
+    byCompany: (name: string) => `Log in with ${name}`,
+    companyUnavailable: "The company login is not available right now. Log in with your password, or try again later.",
     submit: "Log in",
     working: "Logging in",
     forgot: "Forgot password?",
@@ -24,6 +27,10 @@ const en = {
     unlocked: "You can log in again.",
     notYou: "Not you?",
     reset: "Reset the password",
+    passkey: "Log in with a passkey",
+    passkeyWaiting: "Waiting for your passkey",
+    passkeyFailed: "The passkey was not used. Try again, or log in another way.",
+    perhapsUnconfirmed: "Just registered? Open the link in the mail first; it creates the account.",
   },
   register: {
     regionTitle: "Where do you develop?",

@@ -1,7 +1,7 @@
 import forms from "./forms.zh.ts";
 import type { LoginTexts } from "./login.en.ts";
 
-/** Texts of the ways into an account in Chinese. A missing one fails the type check. */
+/** Texts of login and registration in Chinese. A missing one fails the type check. */
 const zh = {
   signIn: {
     title: "登录",
@@ -12,6 +12,9 @@ const zh = {
     mailTitle: "邮箱登录",
     byMail: "使用邮箱登录",
     byPhone: "使用手机号登录",
+    forTeam: "平台团队？",
+    byCompany: (name) => `使用 ${name} 登录`,
+    companyUnavailable: "企业登录暂不可用，请使用密码登录，或稍后重试。",
     submit: "登录",
     working: "正在登录",
     forgot: "忘记密码？",
@@ -24,6 +27,10 @@ const zh = {
     unlocked: "现在可以重新登录了。",
     notYou: "不是你本人操作？",
     reset: "重置密码",
+    passkey: "使用通行密钥登录",
+    passkeyWaiting: "等待通行密钥验证",
+    passkeyFailed: "未能使用通行密钥，请重试或选择其他登录方式。",
+    perhapsUnconfirmed: "刚刚注册？请先打开邮件中的链接，账号随后才会创建。",
   },
   register: {
     regionTitle: "你在哪里开发？",

@@ -1,4 +1,4 @@
-import islands from "./islands.en.ts";
+import finder from "./finder.en.ts";
 
 /** Texts of pages that come after the first script, in English; this file defines which words exist. */
 const en = {
@@ -13,20 +13,70 @@ const en = {
     description: (product: string) =>
       `Guides for ${product}: set-up, input and hands, rendering, spatial features, testing and publishing.`,
     pages: "Documentation pages",
+    none: (product: string) => `No documentation for ${product} yet`,
     previous: "Previous",
     next: "Next",
     updated: (day: string) => `Edited ${day}`,
+    minutes: (count: number) => `${count} min read`,
+    copyMarkdown: "Copy page as Markdown",
+    markdownCopied: "Markdown copied",
     otherIsNewer: (day: string) => `The Chinese page is newer (${day}).`,
     thisIsNewer: (day: string) => `The Chinese page is older (${day}).`,
     readOther: "Read it in Chinese",
     copyCode: "Copy the code",
     codeCopied: "Code copied",
   },
+  /** Where a product has no pages of a kind. */
+  noContent: { text: "Release notes and downloads are on the product’s page.", action: "Go to the product" },
+  releasePages: {
+    label: "More releases",
+    newer: "Newer releases",
+    older: "Older releases",
+    place: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  frames: {
+    title: (count: number) => `${count} frames of the hand menu, from the log that comes with the tool`,
+    refresh: "Refresh rate of the display",
+    rate: (refresh: number) => `${refresh} Hz`,
+    choose: "Frame",
+    hint: "Point at a frame, or use the arrow keys, to see how long it took.",
+    frame: (number: string, at: string, frame: string, gpu: string, cpu: string) =>
+      `Frame ${number}, at ${at} ms: ${frame} ms, of which GPU ${gpu} ms and CPU ${cpu} ms`,
+    dropped: (count: number, refresh: number, limit: string) =>
+      `${count} dropped frames at ${refresh} Hz, which leaves ${limit} ms for each. The thin line is the time of the GPU.`,
+    longest: "The five longest frames, in milliseconds",
+    heads: ["Frame", "In all", "GPU", "CPU"],
+  },
+  news: {
+    begin: "Tell me by mail",
+    stop: "Stop release mails",
+    begun: "You will get a mail for each release.",
+    ended: "You will get no more mails about releases of this product.",
+    noMailbox: "Add an e-mail address to your profile first.",
+  },
+  unsubscribe: {
+    title: "Release news",
+    asked: (product: string) => `Stop mails about releases of ${product}?`,
+    done: (product: string) => `No more mails about releases of ${product}`,
+    incomplete: "This link is incomplete",
+    texts: {
+      asked: "One press is enough; you need not log in.",
+      done: "Mails that are on their way may still arrive. You can turn them on again in your profile.",
+      incomplete: "Copy the whole link from the mail, or choose in your profile what you get.",
+    },
+    stop: "Stop these mails",
+    settings: "Choose in your profile",
+  },
   samples: {
     title: (product: string) => `${product} samples`,
     description: (product: string) => `Samples for ${product}: what they show, and the files to download.`,
     heading: "Samples",
+    none: (product: string) => `No samples for ${product} yet`,
     link: (sample: string) => `Link to the sample “${sample}”`,
+    sourcesOf: (sample: string) => `Sources: ${sample}`,
+    sourcesDescription: (sample: string, product: string) =>
+      `The source files of the sample “${sample}” for ${product}.`,
+    backToSample: "What it shows, and the download",
   },
   faq: {
     title: "Questions and answers",
@@ -34,6 +84,7 @@ const en = {
     description: "Answers about accounts, downloads, the SDKs and the tools of Parallax.",
     descriptionOf: (product: string) => `Answers to what developers ask about ${product}.`,
     lead: "If your question is not here, search the documentation or write to us.",
+    noneOf: (product: string) => `No questions about ${product} yet`,
     general: "The portal",
     filter: "Filter the questions",
     shown: (count: number) => (count === 1 ? "1 question" : `${count} questions`),
@@ -47,6 +98,9 @@ const en = {
   policy: {
     meta: (version: string, effective: string) => `Version ${version} · effective ${effective}`,
     twin: "English version",
+    changesSince: (version: string) => `What changed since version ${version}`,
+    wholeText: "Full text",
+    legend: "Additions are underlined. Removed text is struck through.",
     description: (title: string) => `${title} of the Parallax platform: version, effective date and full text.`,
   },
   distribute: {
@@ -166,7 +220,81 @@ const en = {
     mailboxCopied: "E-mail address copied",
     accountCopied: "Purchase account copied",
   },
-  search: islands.finder,
+  figures: {
+    headset: "The inside of a headset: two lenses, each made of rings",
+    device: "A headset with its strap and four cameras",
+    hand: "A hand with the 26 joints that hand tracking reports",
+    menu: "A menu over the left palm, pressed with the right index finger",
+    controllers: "Two controllers, each with a stick and two buttons",
+    room: "A room with a cube on a table, held in place by an anchor",
+    passthrough: "Three layers: the camera image of the room, passthrough, and the app in front",
+    frames: "Frame times as bars: one frame takes longer than the limit",
+    spread: "Frame times by how often they occur: most are short, a few are long",
+    pair: "One picture for each eye: the nearer a disc, the more its place differs",
+    panorama: "A sphere around two eyes: a picture in all directions",
+    layers: "An app, its engine, OpenXR and the runtime as layers",
+    parcel: "A box with a label, ready to be sent",
+    versions: "Two versions of a document, the newer in front",
+    teleport: "An arc from a controller to a target on the floor",
+    hud: "A panel in view that shows the frame time while the app runs",
+    log: "A log with a row for each frame, one of them marked",
+    gate: "Builds before a gate: one has passed",
+    empty: "An empty room",
+  },
+  stereo: {
+    open: "See it with both eyes",
+    openInHeadset: "Open in this headset",
+    title: "See it with both eyes",
+    picture: "The scene, drawn once for each eye",
+    turn: "Drag the picture or use the arrow keys to look around.",
+    ways: "How to look at it",
+    names: { pair: "Pair", crossed: "Cross-eyed", anaglyph: "Red and cyan", turns: "Wiggle" },
+    hints: {
+      pair: "Look through the screen, as if at something far behind it, until the two pictures become one.",
+      crossed: "Cross your eyes until a third picture appears between the two, and look at that one.",
+      anaglyph: "Put on red and cyan glasses, with red over the left eye.",
+      turns: "The two pictures take turns. What is near moves more than what is far.",
+    },
+    eyeDistance: "Eye distance, 58–72 mm",
+    enter: "Open in this headset",
+    states: {
+      none: "This browser can’t draw it in 3D. The figure shows what both eyes see, one over the other.",
+      lost: "The graphics were reset. The picture comes back as soon as they are ready.",
+      entering: "Waiting for the headset…",
+      inside: "The scene is in your headset. Press the button again to leave.",
+      left: "You have left the headset. The picture is here as before.",
+      refused: "The headset didn’t start a session. Check that it is connected and allowed, then try again.",
+    },
+  },
+  verifyFile: {
+    title: "Is it the published file?",
+    lead: "Drop a downloaded file on its row, or choose it here. It is compared by its SHA-256 in this browser and is not uploaded.",
+    choose: "Choose a file",
+    stop: "Stop",
+    reading: (file: string) => `Reading ${file}.`,
+    same: (file: string, version: string) => `The same. This is ${file} of version ${version}, byte for byte.`,
+    renamed: (file: string, version: string) =>
+      `The same under another name. This is ${file} of version ${version}, byte for byte.`,
+    otherFile: (file: string) => `Not this row. It is ${file} of the same version, byte for byte.`,
+    otherVersion: (file: string, version: string) =>
+      `It differs from this version. It is ${file} of version ${version}.`,
+    differs: "It differs. It has the right size, but it is none of our files: download it again, and don’t run it.",
+    shorter: (bytes: string) =>
+      `It differs. It is none of our files, and too short by ${bytes} B: perhaps the download stopped early.`,
+    longer: (bytes: string) => `It differs. It is none of our files, and too long by ${bytes} B.`,
+    unknown: "It differs. It is none of the files of this product.",
+    folder: "That is a folder. Drop the file as you downloaded it, before unpacking.",
+    many: "Those are several files. Drop one at a time.",
+    unreadable: "The file can’t be read. It may have been moved or changed since.",
+    failed: "The published checksums could not be fetched. Check your connection and try again.",
+  },
+  stereogram: "404 is in neither half. Look through the two until they become one.",
+  qr: {
+    open: "Open this page on the headset",
+    code: "QR code with the address of this page",
+    hint: "Point the camera of the headset or of a phone at the code.",
+  },
+  search: finder.finder,
   offer: { text: "This portal is also available in English.", accept: "Read it in English", decline: "Stay here" },
 };
 

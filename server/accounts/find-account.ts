@@ -10,7 +10,7 @@ export function findAccount(read: Read, { kind, value }: Identifier): Promise<Ac
   return read.selectFrom("accounts").selectAll().where(kind, "=", value).executeTakeFirst();
 }
 
-/** The account of somebody who is logged in. Throws `loginExpired` (10021) where it is gone meanwhile. */
+/** The account of a logged-in user. Throws `loginExpired` (10021) if it has been deleted since. */
 export async function ownAccount(read: Read, id: string): Promise<Account> {
   const account = await read.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
   if (!account) throw refuse("loginExpired");

@@ -10,8 +10,8 @@ const recovery = 72 * hour;
 type Clock = Pick<Portal, "now">;
 
 /**
- * Whose password a number or mailbox resets: its account's, or that of the account in which it was replaced in the last
- * 72 hours, because a thief who replaces a contact must not lock the owner out by it.
+ * The account whose password a number or mailbox resets: the one that has it, or the one in which it was replaced in
+ * the last 72 hours, so that a thief who replaces a contact cannot lock the owner out.
  */
 export async function findForReset(clock: Clock, read: Read, identifier: Identifier): Promise<Account | undefined> {
   const present = await findAccount(read, identifier);
@@ -25,9 +25,9 @@ export async function findForReset(clock: Clock, read: Read, identifier: Identif
 }
 
 /**
- * Gives an account a number or mailbox; the one before can still reset the password for a while. One that comes back
- * within that time drops all that took its place: the earlier holder is the owner, whoever came after. The database
- * refuses one of another account's.
+ * Sets the number or mailbox of an account; the previous one can still reset the password for a while. One that returns
+ * within that time removes all that replaced it, because its earlier holder is the owner. The database refuses one that
+ * belongs to another account.
  */
 export async function setContact(
   portal: Clock,
@@ -60,18 +60,24 @@ export async function setContact(
   );
 }
 
-/** Takes a number or mailbox away, and those before it, so that none of them leads into the account. */
+/** Removes a number or mailbox and its predecessors, so that none of them can reset the password. */
 export async function removeContact(write: Write, account: Account, kind: Identifier["kind"]): Promise<Account> {
   await forgetFormer(write, account.id, kind, "");
   if (account.phone !== null && kind === "phone")
     await write.deleteFrom("codes").where("phone", "=", account.phone).execute();
-  if (account.mailbox !== null && kind === "mailbox")
-    await write.deleteFrom("links").where("mailbox", "=", account.mailbox).execute();
+  if (kind === "mailbox") await voidMailed(write, account);
   return changeContact(
     write,
     account.id,
     kind === "phone" ? { phone: null, phone_since: null } : { mailbox: null, mailbox_since: null },
   );
+}
+
+/** Voids links and codes that were mailed to an account's mailbox, because it is the account's no longer. */
+export async function voidMailed(write: Write, { phone, mailbox }: Account): Promise<void> {
+  if (mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", mailbox).execute();
+  if (phone !== null)
+    await write.deleteFrom("codes").where("phone", "=", phone).where("channel", "=", "mail").execute();
 }
 
 type Contact =

@@ -3,6 +3,7 @@ import { record } from "../audit/record.ts";
 import type { Write } from "../database/open.ts";
 import type { PreparedRegistration } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
+import { countEvent } from "../statistics/day-counts.ts";
 import type { Account } from "./find-account.ts";
 import { recordAgreements } from "./policy-agreements.ts";
 
@@ -10,11 +11,11 @@ type NewAccount = PreparedRegistration & {
   phone: string | null;
   mailbox: string | null;
   role?: "admin";
-  /** Whether its first login leads to another password. */
+  /** Whether the first login has to change the password. */
   mustChangePassword?: boolean;
 };
 
-/** Adds an account. The database refuses a second one of a number or mailbox. */
+/** Inserts an account. The database refuses a number or mailbox that another account has. */
 export async function insertAccount(
   portal: Portal,
   write: Write,
@@ -50,5 +51,6 @@ export async function insertAccount(
     .executeTakeFirstOrThrow();
   if (agreed) await recordAgreements(portal, write, id, agreed);
   await record(portal, write, { action: "account.registered", actor: id, subject: id });
+  await countEvent(write, "account.registered", portal.now());
   return account;
 }

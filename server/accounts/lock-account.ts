@@ -5,8 +5,8 @@ import { refuse } from "../refuse.ts";
 import type { Account } from "./find-account.ts";
 
 /**
- * An account as it is now, locked until the transaction ends (select … for update, on either database): nobody else
- * changes or deletes it meanwhile. Lock rows are acquired before it.
+ * The account as it is now, locked until the transaction ends (select … for update, on either database): nobody else
+ * changes or deletes it meanwhile. Acquire lock rows first.
  */
 export function lockAccount(write: Write, id: string): Promise<Account | undefined> {
   return write
@@ -25,8 +25,8 @@ export async function lockOwnAccount(write: Write, id: string): Promise<Account>
 }
 
 /**
- * Makes transactions run one after another that compare or change the password of an account, or what else logs in to it.
- * `subject` is the account's id, or what was typed where there is no account. Acquired before the account itself.
+ * Serializes transactions that compare or change the password of an account, or its other credentials. `subject` is the
+ * account's id or, where there is no account, what was typed. Acquire it before the account itself.
  */
 export function lockPassword(portal: Portal, write: Write, subject: string): Promise<void> {
   return acquireLock(portal, write, `password ${subject}`);

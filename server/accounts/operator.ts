@@ -1,8 +1,12 @@
 import type { Role } from "../../contract/schemas/accounts.ts";
+import { tokenRoles } from "../../contract/schemas/tokens.ts";
 import type { Read } from "../database/open.ts";
 import { refuse } from "../refuse.ts";
 
-/** Throws `notAllowed` (10102) unless the account has one of these roles at this moment and is not suspended. */
+/**
+ * Throws `notAllowed` (10102) unless this is currently an account with one of these roles that is not suspended, or an
+ * automation token with one of them whose creator is an admin.
+ */
 export async function checkOperator(read: Read, id: string, roles: Role[]): Promise<void> {
   const operator = await read
     .selectFrom("accounts")
@@ -11,5 +15,21 @@ export async function checkOperator(read: Read, id: string, roles: Role[]): Prom
     .where("role", "in", roles)
     .where("suspended_at", "is", null)
     .executeTakeFirst();
-  if (!operator) throw refuse("notAllowed");
+  if (!operator && !(await isAutomation(read, id, roles))) throw refuse("notAllowed");
+}
+
+async function isAutomation(read: Read, id: string, roles: Role[]): Promise<boolean> {
+  const open = tokenRoles.filter((role) => roles.includes(role));
+  if (!open.length) return false;
+  const token = await read
+    .selectFrom("automation_tokens")
+    .innerJoin("accounts", "accounts.id", "automation_tokens.created_by")
+    .select("automation_tokens.id")
+    .where("automation_tokens.id", "=", id)
+    .where("automation_tokens.role", "in", open)
+    .where("automation_tokens.revoked_at", "is", null)
+    .where("accounts.role", "=", "admin")
+    .where("accounts.suspended_at", "is", null)
+    .executeTakeFirst();
+  return token !== undefined;
 }

@@ -1,10 +1,11 @@
-import type { Session } from "../../contract/schemas/accounts.ts";
+import type { CallData, ParsedInput } from "../../contract/schemas.ts";
 import { changePassword, resetByCode, resetByMail, sendResetMail } from "../accounts/password/change-password.ts";
 import { otherContactsByCode, otherContactsByMail } from "../accounts/password/other-contacts.ts";
 import { checkAccount } from "../accounts/sign-in/check-account.ts";
 import { logInByCode, logInByPassword } from "../accounts/sign-in/log-in.ts";
 import { confirmRegistration, registerByMail, registerByPhone } from "../accounts/sign-in/register.ts";
-import { sendCode } from "../accounts/verification/send-code.ts";
+import { showDelivery } from "../accounts/verification/code-delivery.ts";
+import { mailCode, sendCode } from "../accounts/verification/send-code.ts";
 import { compareCode } from "../accounts/verification/verify-code.ts";
 import { parseIdentifier } from "../identifiers/identifier.ts";
 import { parseMailbox } from "../identifiers/mailbox.ts";
@@ -12,14 +13,16 @@ import { parsePhone } from "../identifiers/phone.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import { logOut } from "../sessions/end-sessions.ts";
-import { deviceMemory } from "../sessions/known-devices.ts";
 import { renewSession } from "../sessions/renew-session.ts";
-import { deviceCookie, ticketCookie, type Caller } from "./caller.ts";
+import { ticketCookie, type Caller } from "./caller.ts";
 import { newSecret, secretCookie } from "./cookies.ts";
+import { enter } from "./enter.ts";
 import type { Handlers } from "./handlers.ts";
 
 type AccountCall =
   | "sendCode"
+  | "mailCode"
+  | "codeDelivery"
   | "checkCode"
   | "logIn"
   | "logInByMail"
@@ -34,23 +37,29 @@ type AccountCall =
   | "renewSession"
   | "logOut";
 
-const deviceSeconds = deviceMemory / 1_000;
-
-/** Lets the browser of a login carry by what it is known from now on. */
-function enter(portal: Portal, { device, setCookie }: Caller, session: Session): Session {
-  setCookie(secretCookie(portal, deviceCookie, device, deviceSeconds));
-  return session;
+/** A code by either channel. A browser keeps its ticket, so that one cookie fits whatever its tabs have asked for. */
+async function requestCode(
+  portal: Portal,
+  { account, purpose }: ParsedInput<"sendCode">,
+  caller: Caller,
+  send: typeof sendCode,
+): Promise<CallData<"sendCode">> {
+  const { language, signedIn, ticket = newSecret() } = caller;
+  const request = { phone: parsePhone(account), purpose, language, account: signedIn?.account, ticket };
+  const sent = await send(portal, request, caller);
+  caller.setCookie(secretCookie(portal, ticketCookie, ticket, portal.config.codes.seconds));
+  return { ...sent, ticket };
 }
 
-/** The calls of section 7 of the specification that lead into an account and out of it. */
+/** The calls of section 7 of the specification for registering, logging in and out. */
 export const accountHandlers: Handlers<AccountCall> = {
-  async sendCode(portal, { account, purpose }, caller) {
-    // A browser keeps its ticket, so that one cookie fits whatever its tabs have asked for
-    const { language, signedIn, ticket = newSecret() } = caller;
-    const request = { phone: parsePhone(account), purpose, language, account: signedIn?.account, ticket };
-    const sent = await sendCode(portal, request, caller);
-    caller.setCookie(secretCookie(portal, ticketCookie, ticket, portal.config.codes.seconds));
-    return { ...sent, ticket };
+  sendCode: (portal, input, caller) => requestCode(portal, input, caller, sendCode),
+  mailCode: (portal, input, caller) => requestCode(portal, input, caller, mailCode),
+
+  codeDelivery(portal, { account, purpose, ticket }, caller) {
+    const { signedIn } = caller;
+    const request = { phone: parsePhone(account), purpose, ticket: ticket ?? caller.ticket };
+    return showDelivery(portal, { ...request, account: signedIn?.account }, caller);
   },
 
   async checkCode(portal, { account, code, purpose, ticket }, caller) {
@@ -128,6 +137,7 @@ export const accountHandlers: Handlers<AccountCall> = {
     }
     if (remove !== undefined) throw refuseInput("remove", "unknown");
     if (!caller.signedIn) throw refuse("notLoggedIn");
+    if (caller.signedIn.secondStepDue && !caller.signedIn.mustChangePassword) throw refuse("secondStepRequired");
     if (oldPassword === undefined) throw refuseInput("oldPassword", "enterPassword");
     await changePassword(portal, { account: caller.signedIn.account, oldPassword, password }, caller);
     return null;

@@ -2,46 +2,52 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "../../contract/language.ts";
 import { callerLanguage } from "../http/language.ts";
-import { isFromProxy, clientOf } from "../http/network.ts";
+import { countryOf } from "../http/country.ts";
+import { clientOf } from "../http/network.ts";
 import type { Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { acceptProof } from "../proof/accept-proof.ts";
 import { refuse } from "../refuse.ts";
 import { findSession, type SignedIn } from "../sessions/find-session.ts";
+import { findToken } from "../tokens/find-token.ts";
+import { looksLikeToken } from "../tokens/token-text.ts";
 import { newSecret, readSecretCookie } from "./cookies.ts";
 
-/** Who calls: what a handler may know of the request beyond its input. */
+/** The caller: what a handler may use of the request beyond its input. */
 export type Caller = Requester & {
   language: Language;
   headers: IncomingHttpHeaders;
-  /** Whether a trusted proxy sent this, so that what it adds to the headers is believed. */
-  fromProxy: boolean;
-  /** Whoever is logged in; nobody, where no token was sent. */
+  /** ISO 3166-1 alpha-2, as a trusted proxy names it. */
+  country: string | null;
+  /** Whoever is logged in; nobody, where no token was sent. A token for automation, in the calls that are open to it. */
   signedIn: SignedIn | undefined;
-  /** What the browser carries of the code that it asked for last. */
+  /** The token for automation that was sent, as whom it acts. */
+  automation: SignedIn | undefined;
+  /** The ticket of the code that the browser requested last, from its cookie. */
   ticket: string | undefined;
   setCookie: (cookie: string) => void;
 };
 
-/** The cookies of devices that accounts were used from, and of codes that were asked for. */
+/** The cookies of known devices, and of requested codes. */
 export const deviceCookie = "device";
 export const ticketCookie = "ticket";
 
 /** The caller of a call that needs a login. */
 export type Member = Caller & { signedIn: SignedIn };
 
-/** Reads who calls. Refuses a token that stands for nobody (10021), whatever the call is. */
+/** Identifies the caller. Throws 10021 for an unknown or expired token, whatever the call is. */
 export async function callerOf(portal: Portal, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   const { headers } = request;
   const token = sentToken(headers);
-  const signedIn = token === undefined ? undefined : await findSession(portal, token);
-  if (token !== undefined && !signedIn) throw refuse("loginExpired");
+  const isForAutomation = token !== undefined && looksLikeToken(token);
+  const holder = token === undefined ? undefined : await (isForAutomation ? findToken : findSession)(portal, token);
+  if (token !== undefined && !holder) throw refuse("loginExpired");
   let device: string | undefined;
   let proof: Promise<boolean> | undefined;
   return {
     language: callerLanguage(headers),
     headers,
-    fromProxy: isFromProxy(request.raw, portal.config.trustedProxies),
+    country: countryOf(request.raw, portal.config),
     client: clientOf(request.raw, portal.config.trustedProxies),
     hasProof: () => (proof ??= acceptProof(portal, sentProof(headers))),
     get device() {
@@ -49,7 +55,8 @@ export async function callerOf(portal: Portal, request: FastifyRequest, reply: F
       return (device ??= readSecretCookie(portal, headers, deviceCookie) ?? newSecret());
     },
     ticket: readSecretCookie(portal, headers, ticketCookie),
-    signedIn,
+    signedIn: isForAutomation ? undefined : holder,
+    automation: isForAutomation ? holder : undefined,
     setCookie: (cookie) => void reply.header("set-cookie", cookie),
   };
 }

@@ -1,18 +1,22 @@
 import { compareReleases } from "../catalogue/compare-releases.ts";
 import { currentLicence } from "../catalogue/current-licence.ts";
+import { licenceChanges } from "../catalogue/licence-changes.ts";
 import { listProducts } from "../catalogue/list-products.ts";
+import { listNewestVersions } from "../catalogue/newest-versions.ts";
 import { listReleases, showRelease } from "../catalogue/list-releases.ts";
 import { showProduct } from "../catalogue/show-product.ts";
 import type { Handlers } from "./handlers.ts";
 import { pageOf } from "./page-of.ts";
 
 export const catalogueHandlers: Handlers<
-  "products" | "product" | "releases" | "release" | "compare" | "currentLicence"
+  "products" | "product" | "newestVersions" | "releases" | "release" | "compare" | "currentLicence" | "licenceChanges"
 > = {
   products: async (portal, paging) => pageOf(await listProducts(portal), paging),
   product: (portal, { slug }) => showProduct(portal, slug),
-  releases: async (portal, { slug, ...paging }) => pageOf(await listReleases(portal, slug), paging),
+  newestVersions: async (portal, paging) => pageOf(await listNewestVersions(portal), paging),
+  releases: (portal, { slug, ...paging }) => listReleases(portal, slug, paging),
   release: (portal, { slug, version }) => showRelease(portal, slug, version),
   compare: (portal, { slug, from, to }) => compareReleases(portal, slug, from, to),
   currentLicence: (portal) => currentLicence(portal),
+  licenceChanges: (portal) => licenceChanges(portal),
 };

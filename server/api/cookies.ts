@@ -18,6 +18,12 @@ export function readSecretCookie(site: Site, { cookie }: IncomingHttpHeaders, na
   return value !== undefined && secret.test(value) ? value : undefined;
 }
 
+/** A text that this server sealed for the browser, or undefined; whether it did so shows when it is opened. */
+export function readSealedCookie(site: Site, { cookie }: IncomingHttpHeaders, name: string): string | undefined {
+  const value = readCookie(cookie, cookieName(site, name));
+  return value !== undefined && /^[\w-]+$/.test(value) ? value : undefined;
+}
+
 /** A cookie that no script reads and no foreign page sends; on https no other host can set it, either. */
 export function secretCookie(site: Site, name: string, value: string, seconds: number): string {
   const secure = isSecure(site) ? "; Secure" : "";

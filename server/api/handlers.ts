@@ -1,7 +1,8 @@
-import type { CallName, FileCall, JsonCall } from "../../contract/calls.ts";
+import type { Readable } from "node:stream";
+import type { BytesCall, CallName, FileCall, JsonCall } from "../../contract/calls.ts";
 import type { callFacts } from "../../contract/call-facts.ts";
 import type { CallData, ParsedInput } from "../../contract/schemas.ts";
-import type { MadeFile } from "../applications/export-csv.ts";
+import type { MadeFile } from "../csv/csv-file.ts";
 import type { Portal } from "../portal.ts";
 import { accountHandlers } from "./accounts.ts";
 import { applicationHandlers } from "./applications.ts";
@@ -10,8 +11,13 @@ import { catalogueHandlers } from "./catalogue.ts";
 import { contentHandlers } from "./content.ts";
 import { downloadHandlers } from "./downloads.ts";
 import type { JsonStream } from "./json-stream.ts";
+import { oidcHandlers } from "./oidc.ts";
 import { operatorHandlers } from "./operator.ts";
 import { ownAccountHandlers } from "./own-account.ts";
+import { publishingHandlers } from "./publishing.ts";
+import { securityHandlers } from "./security.ts";
+import { tokenHandlers } from "./tokens.ts";
+import { releaseFileHandlers } from "./release-files.ts";
 import { websiteHandlers } from "./website.ts";
 
 type CallerOf<Name extends CallName> = (typeof callFacts)[Name]["access"] extends "public" ? Caller : Member;
@@ -25,8 +31,21 @@ export type Handler<Name extends JsonCall> = (
 export type Handlers<Names extends JsonCall = JsonCall> = { [Name in Names]: Handler<Name> };
 
 /** The same for a call that answers a file. What is thrown before the file begins is answered as an envelope. */
-export type FileHandlers = {
-  [Name in FileCall]: (portal: Portal, input: ParsedInput<Name>, caller: CallerOf<Name>) => Promise<MadeFile>;
+export type FileHandler<Name extends FileCall> = (
+  portal: Portal,
+  input: ParsedInput<Name>,
+  caller: CallerOf<Name>,
+) => Promise<MadeFile>;
+export type FileHandlers = { [Name in FileCall]: FileHandler<Name> };
+
+/** The same for a call that takes a file, whose bytes nobody has read yet. */
+export type BytesHandlers = {
+  [Name in BytesCall]: (
+    portal: Portal,
+    input: ParsedInput<Name>,
+    caller: CallerOf<Name>,
+    bytes: Readable,
+  ) => Promise<CallData<Name>>;
 };
 
 /** Every call of the contract and the use case behind it. */
@@ -36,7 +55,12 @@ export const handlers: Handlers = {
   ...downloadHandlers,
   ...websiteHandlers,
   ...accountHandlers,
+  ...oidcHandlers,
   ...ownAccountHandlers,
+  ...securityHandlers,
   ...applicationHandlers,
   ...operatorHandlers,
+  ...publishingHandlers,
+  ...tokenHandlers,
+  ...releaseFileHandlers,
 };

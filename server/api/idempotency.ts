@@ -10,13 +10,26 @@ import { refuse } from "../refuse.ts";
 import { day, minute, second } from "../time.ts";
 import type { Caller } from "./caller.ts";
 
-/** Calls whose answers hold a secret, which is not stored. */
+/**
+ * Calls whose responses contain a secret, which is not stored, and one that changes nothing and may return megabytes.
+ */
 const neverStored = new Set<CallName>([
   "logIn",
   "logInByMail",
   "confirmRegistration",
   "renewSession",
   "agreeToDownload",
+  "createToken",
+  "passkeyOptions",
+  "logInByPasskey",
+  "proofOptions",
+  "prove",
+  "newPasskeyOptions",
+  "addPasskey",
+  "beginAuthenticator",
+  "confirmAuthenticator",
+  "makeRecoveryCodes",
+  "importChangelog",
 ]);
 const storedForGuests = new Set<CallName>(["registerByPhone", "registerByMail"]);
 
@@ -33,7 +46,8 @@ export type CallOutcome = { envelope: Envelope; stored: boolean };
 type IdempotencyKey = { id: string; account: string | null; subject: string | null; body: string };
 
 /**
- * Under what a response is stored, or nothing where the call takes no key. Throws `malformed` (10100) for a key that is.
+ * The key under which a response is stored, or undefined if the call takes none. Throws `malformed` (10100) for a
+ * malformed key.
  */
 export function idempotencyKey(
   portal: Pick<Portal, "keys">,
@@ -57,8 +71,8 @@ export function idempotencyKey(
 }
 
 /**
- * Makes a call once: a second request with the same key gets the first one's answer, and waits for it while the first
- * is under way, on whichever server. Throws `changedMeanwhile` (10107) for the same key with another body.
+ * Runs a call once: a second request with the same key gets the response of the first, and waits for it while the first
+ * is in progress, on whichever server. Throws `changedMeanwhile` (10107) for the same key with another body.
  */
 export async function runOnce(
   portal: Portal,
@@ -67,7 +81,11 @@ export async function runOnce(
 ): Promise<Envelope> {
   const giveUp = performance.now() + waiting.limit;
   while (!(await begin(portal, { id, account, subject, body }))) {
-    const known = await portal.db.read.selectFrom("kept_outcomes").selectAll().where("id", "=", id).executeTakeFirst();
+    const known = await portal.db.read
+      .selectFrom("stored_responses")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
     if (known && known.body_hmac !== body) throw refuse("changedMeanwhile");
     if (known?.answer) return fromJson(known.answer);
     if (performance.now() > giveUp) throw refuse("unavailable");
@@ -83,7 +101,7 @@ export async function runOnce(
   }
 }
 
-/** Whether this request is the first, or takes the place of one that died or is forgotten. */
+/** Whether this request is the first, or replaces one that died or has expired. */
 async function begin({ db, now }: Portal, { id, account, subject, body }: IdempotencyKey): Promise<boolean> {
   const at = now();
   const setBack = new Date(at.getTime() + 2 * lease).toISOString(); // a lease that ends later began before the clock was
@@ -99,7 +117,7 @@ async function begin({ db, now }: Portal, { id, account, subject, body }: Idempo
   try {
     await db.write(async (write) => {
       await write
-        .deleteFrom("kept_outcomes")
+        .deleteFrom("stored_responses")
         .where("id", "=", id)
         .where((where) =>
           where.or([
@@ -109,7 +127,7 @@ async function begin({ db, now }: Portal, { id, account, subject, body }: Idempo
           ]),
         )
         .execute();
-      await write.insertInto("kept_outcomes").values(row).execute();
+      await write.insertInto("stored_responses").values(row).execute();
     });
     return true;
   } catch (error) {
@@ -120,8 +138,8 @@ async function begin({ db, now }: Portal, { id, account, subject, body }: Idempo
 
 async function end({ db }: Portal, id: string, answer: Json<Envelope> | undefined): Promise<void> {
   await db.write(async (write) => {
-    if (answer === undefined) await write.deleteFrom("kept_outcomes").where("id", "=", id).execute();
-    else await write.updateTable("kept_outcomes").set({ answer }).where("id", "=", id).execute();
+    if (answer === undefined) await write.deleteFrom("stored_responses").where("id", "=", id).execute();
+    else await write.updateTable("stored_responses").set({ answer }).where("id", "=", id).execute();
   });
 }
 

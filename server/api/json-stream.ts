@@ -1,7 +1,7 @@
-/** `data` of an answer that is too large to be held: the text of one JSON value, piece by piece. */
+/** `data` of a response that is too large to hold in memory: the text of one JSON value in pieces; bytes are UTF-8. */
 export class JsonStream {
-  readonly pieces: AsyncIterable<string>;
-  constructor(pieces: AsyncIterable<string>) {
+  readonly pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+  constructor(pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>) {
     this.pieces = pieces;
   }
 }

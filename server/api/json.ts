@@ -4,7 +4,7 @@ import { limits } from "../../contract/limits.ts";
 export class MalformedJson extends Error {}
 
 /**
- * A body with an object of more keys than any call knows. `beginning` holds the first of them, from which a refusal can
+ * A body with an object of more keys than any schema. `beginning` holds the first of them, from which a refusal can
  * say what is wrong; the rest was only scanned, because JavaScript takes milliseconds to build an object that large.
  */
 export class OversizedBody {
@@ -17,7 +17,7 @@ export class OversizedBody {
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Parses a request body. Throws `MalformedJson` for invalid UTF-8 or JSON, a key that stands twice in an object,
+ * Parses a request body. Throws `MalformedJson` for invalid UTF-8 or JSON, a duplicate key,
  * nesting deeper than 8, NUL, and lone surrogates. Returns an `OversizedBody` where an object has over 256 keys.
  */
 export function parseBody(bytes: Uint8Array): unknown {
@@ -53,7 +53,7 @@ const sign = {
 } as const;
 
 /**
- * Looks at depth, keys and strings in one pass; whether the rest is JSON is for the parser to say. Answers what stands
+ * Checks depth, keys and strings in one pass; the parser rejects what else is not JSON. Returns what is
  * beyond the most keys that an object may have.
  */
 function inspect(text: string): Part[] {

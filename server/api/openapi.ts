@@ -12,7 +12,8 @@ type CallParts = { params?: z.ZodMiniType; query?: z.ZodMiniType; body?: z.ZodMi
 export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const name of Object.keys(calls) as CallName[]) {
-    const { method, path, media }: Call = calls[name];
+    const call: Call = calls[name];
+    const { method, path } = call;
     const { summary, tag, description }: CallFact = callFacts[name];
     const address = (prefix + path).replace(/:(\w+)/g, "{$1}");
     paths[address] = {
@@ -22,7 +23,7 @@ export function openApiDocument(): JsonObject {
         summary,
         ...(description && { description }),
         tags: [tag],
-        ...describe(schemas[name], media),
+        ...describe(schemas[name], call),
       },
     };
   }
@@ -39,23 +40,63 @@ export function openApiDocument(): JsonObject {
   };
 }
 
-/** `media`: where a call that succeeds answers a file instead of an envelope. */
-function describe({ params, query, body, data }: CallParts, media: string | undefined): JsonObject {
-  const success = jsonSchema(data, "output");
-  const refusal = { $ref: "#/components/schemas/Refusal" };
+function describe({ params, query, body, data }: CallParts, call: Call): JsonObject {
+  const content = body ? { "application/json": { schema: jsonSchema(body, "input") } } : bytesOf(call);
   return {
-    parameters: [...parameters("path", params), ...parameters("query", query), languageHeader],
-    ...(body && {
-      requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } },
-    }),
-    responses: {
-      200: {
-        description: "Understood: success, or a refusal",
-        content: media
-          ? { [media]: { schema: success }, "application/json": { schema: refusal } }
-          : { "application/json": { schema: { oneOf: [envelopeOf(success), refusal] } } },
-      },
-    },
+    parameters: [
+      ...parameters("path", params),
+      ...parameters("query", query),
+      ...headersOf(call).map(headerParameter),
+      languageHeader,
+    ],
+    ...(content && { requestBody: { required: true, content } }),
+    responses: call.protocol === "tus" ? tusResponses(call) : { 200: understood(jsonSchema(data, "output"), call) },
+  };
+}
+
+const refusal = { $ref: "#/components/schemas/Refusal" };
+
+/** A call that answers a file answers its refusals as envelopes, too. */
+function understood(success: JsonObject, { media }: Call): JsonObject {
+  return {
+    description: "Understood: success, or a refusal",
+    content: media
+      ? { [media]: { schema: success }, "application/json": { schema: refusal } }
+      : { "application/json": { schema: { oneOf: [envelopeOf(success), refusal] } } },
+  };
+}
+
+/** A body that is a file, or a part of one. */
+function bytesOf({ body, protocol, method }: Call): JsonObject | undefined {
+  const schema = { type: "string", format: "binary" };
+  if (body === "bytes") return { "*/*": { schema } };
+  return protocol === "tus" && method === "PATCH" ? { "application/offset+octet-stream": { schema } } : undefined;
+}
+
+/** Headers that a call knows, and whether it needs them. */
+function headersOf({ body, protocol, method }: Call): [name: string, required: boolean][] {
+  if (body === "bytes") return [["x-sha256", false]];
+  if (protocol !== "tus") return [];
+  const further = method === "POST" ? "Upload-Length" : method === "PATCH" ? "Upload-Offset" : undefined;
+  return [["Tus-Resumable", true], ...(further ? [[further, true] as [string, boolean]] : [])];
+}
+
+function headerParameter([name, required]: [string, boolean]): JsonObject {
+  return { name, in: "header", required, schema: { type: "string" } };
+}
+
+const tusSuccesses: Partial<Record<Call["method"], { status: number; header?: string }>> = {
+  POST: { status: 201, header: "Location" },
+  HEAD: { status: 200, header: "Upload-Offset" },
+  PATCH: { status: 204, header: "Upload-Offset" },
+};
+
+function tusResponses({ method }: Call): JsonObject {
+  const { status, header } = tusSuccesses[method] ?? { status: 204 };
+  const headers = header && { [header]: { required: true, schema: { type: "string" } } };
+  return {
+    [status]: { description: "Done", ...(headers && { headers }) },
+    "4XX": { description: "Refused", content: { "application/json": { schema: refusal } } },
   };
 }
 

@@ -1,6 +1,8 @@
 import { listAccounts } from "../accounts/administration/list-accounts.ts";
 import {
+  cancelFactorReset,
   logOutEverywhere,
+  resetSecondFactor,
   restore,
   revokeDeveloper,
   setRole,
@@ -12,28 +14,48 @@ import { decide, undo } from "../applications/decide.ts";
 import { exportApplications } from "../applications/export-csv.ts";
 import { listApplications } from "../applications/queue.ts";
 import { readReasons } from "../applications/read-reasons.ts";
+import { changeReasonTemplates, reasonTemplates } from "../applications/reason-templates.ts";
 import { reviewApplication } from "../applications/review.ts";
+import { viewApplication } from "../applications/viewers.ts";
+import { exportAudit } from "../audit/export-csv.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { parseReason } from "../input/reason.ts";
+import { listMessages, retryMessage } from "../messages/list-messages.ts";
+import { exportStatistics } from "../statistics/export-csv.ts";
 import { readStatistics } from "../statistics/statistics.ts";
 import type { FileHandlers, Handlers } from "./handlers.ts";
 
-type ReviewCall = "applicationQueue" | "reviewedApplication" | "decideApplication" | "undoDecision";
+type ReviewCall =
+  | "viewApplication"
+  | "reasonTemplates"
+  | "changeReasonTemplates"
+  | "applicationQueue"
+  | "reviewedApplication"
+  | "decideApplication"
+  | "undoDecision";
 type AccountCall =
   | "accounts"
   | "accountDetail"
   | "unlockAccount"
   | "endAccountSessions"
   | "setRole"
+  | "resetSecondFactor"
+  | "cancelFactorReset"
   | "suspendAccount"
   | "restoreAccount"
   | "revokeDeveloper";
 
-/** What the platform's own people see and do; who may is said in the contract's facts. */
-export const operatorHandlers: Handlers<"statistics" | "audit" | ReviewCall | AccountCall> = {
+/** The calls of operators; the contract's facts say who may make them. */
+export const operatorHandlers: Handlers<
+  "statistics" | "audit" | "messages" | "retryMessage" | ReviewCall | AccountCall
+> = {
   statistics: (portal, span) => readStatistics(portal, span),
 
   audit: (portal, query) => listAudit(portal, query),
+
+  messages: (portal, query) => listMessages(portal, query),
+
+  retryMessage: (portal, { id }, { signedIn }) => retryMessage(portal, { id, actor: signedIn.account }),
 
   applicationQueue: (portal, query) => listApplications(portal, query),
 
@@ -50,38 +72,56 @@ export const operatorHandlers: Handlers<"statistics" | "audit" | ReviewCall | Ac
     return reviewApplication(portal, { id, reader: account });
   },
 
+  viewApplication: (portal, { id, open }, { signedIn }) =>
+    viewApplication(portal, { application: id, reader: signedIn.account, open }),
+
+  reasonTemplates: (portal) => reasonTemplates(portal),
+
+  changeReasonTemplates: (portal, change, { signedIn }) =>
+    changeReasonTemplates(portal, { ...change, actor: signedIn.account }),
+
   accounts: (portal, query) => listAccounts(portal, query),
 
-  accountDetail: (portal, { id }) => showAccount(portal, id),
+  accountDetail: (portal, { id }, { signedIn }) => showAccount(portal, { id, reader: signedIn.account }),
 
   async unlockAccount(portal, { id, reason, version }, { signedIn }) {
     await unlock(portal, { actor: signedIn.account, account: id, reason: optionalReason(reason), version });
-    return showAccount(portal, id);
+    return showAccount(portal, { id, reader: signedIn.account });
   },
 
   async endAccountSessions(portal, { id, reason, version }, { signedIn }) {
     await logOutEverywhere(portal, { actor: signedIn.account, account: id, reason: optionalReason(reason), version });
-    return showAccount(portal, id);
+    return showAccount(portal, { id, reader: signedIn.account });
   },
 
   async setRole(portal, { id, role, reason, version }, { signedIn }) {
     await setRole(portal, { actor: signedIn.account, account: id, role, reason: optionalReason(reason), version });
-    return showAccount(portal, id);
+    return showAccount(portal, { id, reader: signedIn.account });
+  },
+
+  async resetSecondFactor(portal, { id, reason, version }, { signedIn }) {
+    await resetSecondFactor(portal, { actor: signedIn.account, account: id, reason: parseReason(reason), version });
+    return showAccount(portal, { id, reader: signedIn.account });
+  },
+
+  async cancelFactorReset(portal, { id, reason, version }, { signedIn }) {
+    await cancelFactorReset(portal, { actor: signedIn.account, account: id, reason: optionalReason(reason), version });
+    return showAccount(portal, { id, reader: signedIn.account });
   },
 
   async suspendAccount(portal, { id, reason, version }, { signedIn }) {
     await suspend(portal, { actor: signedIn.account, account: id, reason: parseReason(reason), version });
-    return showAccount(portal, id);
+    return showAccount(portal, { id, reader: signedIn.account });
   },
 
   async restoreAccount(portal, { id, reason, version }, { signedIn }) {
     await restore(portal, { actor: signedIn.account, account: id, reason: optionalReason(reason), version });
-    return showAccount(portal, id);
+    return showAccount(portal, { id, reader: signedIn.account });
   },
 
   async revokeDeveloper(portal, { id, reason, version }, { signedIn }) {
     await revokeDeveloper(portal, { actor: signedIn.account, account: id, reason: parseReason(reason), version });
-    return showAccount(portal, id);
+    return showAccount(portal, { id, reader: signedIn.account });
   },
 };
 
@@ -92,4 +132,9 @@ function optionalReason(reason: string | undefined): string | undefined {
 export const operatorFiles: FileHandlers = {
   applicationsCsv: (portal, filter, { signedIn, language }) =>
     exportApplications(portal, { actor: signedIn.account, language, ...filter }),
+
+  statisticsCsv: (portal, asked, { language }) => exportStatistics(portal, { ...asked, language }),
+
+  auditCsv: (portal, filter, { signedIn, language }) =>
+    exportAudit(portal, { exporter: signedIn.account, language, ...filter }),
 };

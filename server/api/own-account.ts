@@ -4,6 +4,7 @@ import { deleteByCode, deleteByPassword } from "../accounts/own-data/delete-acco
 import { agreeToPolicies, listAgreements } from "../accounts/own-data/own-agreements.ts";
 import { listDownloads } from "../accounts/own-data/own-downloads.ts";
 import { changeProfile, showProfile } from "../accounts/own-data/profile.ts";
+import { changeSubscription, showSubscriptions } from "../release-news/subscriptions.ts";
 import { refuseInput } from "../refuse.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { listSessions } from "../sessions/list-sessions.ts";
@@ -18,6 +19,8 @@ type OwnAccountCall =
   | "endSessions"
   | "agreements"
   | "agreeToPolicies"
+  | "releaseNews"
+  | "changeReleaseNews"
   | "ownDownloads"
   | "addPhone"
   | "addMail"
@@ -25,13 +28,13 @@ type OwnAccountCall =
   | "exportAccount"
   | "deleteAccount";
 
-/** What somebody who is logged in sees and changes of their own account. */
+/** The calls by which users see and change their own account. */
 export const ownAccountHandlers: Handlers<OwnAccountCall> = {
-  profile: (portal, _, { signedIn }) => showProfile(portal, signedIn.account),
+  profile: (portal, _, { signedIn }) => showProfile(portal, signedIn),
 
-  async changeProfile(portal, change, { signedIn: { account } }) {
-    await changeProfile(portal, { account, ...change });
-    return showProfile(portal, account);
+  async changeProfile(portal, change, { signedIn }) {
+    await changeProfile(portal, { account: signedIn.account, ...change });
+    return showProfile(portal, signedIn);
   },
 
   sessions: async (portal, paging, { signedIn }) => pageOf(await listSessions(portal, signedIn), paging),
@@ -48,6 +51,13 @@ export const ownAccountHandlers: Handlers<OwnAccountCall> = {
   async agreeToPolicies(portal, agreed, { signedIn }) {
     await agreeToPolicies(portal, signedIn.account, agreed);
     return null;
+  },
+
+  releaseNews: (portal, _, { signedIn }) => showSubscriptions(portal, signedIn.account),
+
+  async changeReleaseNews(portal, change, { signedIn: { account } }) {
+    await changeSubscription(portal, { account, ...change });
+    return showSubscriptions(portal, account);
   },
 
   ownDownloads: (portal, paging, { signedIn }) => listDownloads(portal, signedIn.account, paging),

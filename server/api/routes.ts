@@ -1,68 +1,147 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify";
 import { callFacts, rolesFor, type CallFact } from "../../contract/call-facts.ts";
-import { calls, prefix, type CallName, type FileCall, type JsonCall } from "../../contract/calls.ts";
+import {
+  calls,
+  prefix,
+  type BytesCall,
+  type Call,
+  type CallName,
+  type FileCall,
+  type JsonCall,
+  type TusCall,
+} from "../../contract/calls.ts";
+import { limits } from "../../contract/limits.ts";
 import { refusals, type RefusalName } from "../../contract/refusals.ts";
-import { schemas, type Envelope } from "../../contract/schemas.ts";
+import { schemas, type CallSchemas, type Envelope } from "../../contract/schemas.ts";
 import { refused, succeeded } from "../http/envelope.ts";
 import { callerLanguage } from "../http/language.ts";
+import { discardRest, receiveSlowly } from "../http/slow-bodies.ts";
 import { refusalResponse } from "../http/refusal-response.ts";
 import type { Portal } from "../portal.ts";
 import { Refusal, refuse } from "../refuse.ts";
+import { minute } from "../time.ts";
 import { words } from "../words.ts";
 import { callerOf, type Caller, type Member } from "./caller.ts";
-import { handlers, type Handler } from "./handlers.ts";
+import { handlers, type FileHandler, type Handler } from "./handlers.ts";
 import { runOnce, idempotencyKey } from "./idempotency.ts";
 import { checkInput } from "./issues.ts";
 import { operatorFiles } from "./operator.ts";
+import { releaseFileBytes } from "./release-files.ts";
 import { sendJson } from "./send-json.ts";
+import { answerTus, sendTusRefusal } from "./uploads.ts";
 
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Reads that depend on nothing but their address and the catalogue. A search has too many addresses to be cached. */
 const cachedTags = new Set<string>(["Catalogue", "Content", "Website"]);
 
+/** A day decides which licence is current. */
+const ofTheDay = new Set<CallName>(["currentLicence", "licenceChanges"]);
+
 /** Registers every call of the contract below `/vrmcsys`: parse, call, answer. */
 export function registerCalls(app: FastifyInstance, portal: Portal): void {
   const names = Object.keys(calls) as CallName[]; // the keys of the table are its names
-  for (const name of names) {
+  const register = (scope: FastifyInstance, name: CallName) => {
     const { method, path } = calls[name];
-    app.route({
+    scope.route({
       method: method === "GET" ? ["GET", "HEAD"] : method,
       url: prefix + path,
-      // A day decides which licence is current
-      config: cachedTags.has(callFacts[name].tag) && name !== "currentLicence" ? { cached: {} } : {},
+      bodyLimit: bodyLimitOf(calls[name]),
+      ...(bodyLimitOf(calls[name]) > limits.body && { onRequest: checkBeforeBody(portal, name) }),
+      config: cachedTags.has(callFacts[name].tag) && !ofTheDay.has(name) ? { cached: {} } : {},
       handler: (request, reply) => answerCall(portal, name, request, reply),
     });
-  }
-  app.route({ method: methods, url: `${prefix}/*`, ...refusedUnread("unknownPath") });
-  for (const [path, allowed] of methodsByPath()) {
-    const others = methods.filter((method) => !allowed.includes(method));
-    app.route({ method: others, url: prefix + path, ...refusedUnread("wrongMethod", allowed) });
+  };
+  for (const name of names) if (!takesBytes(name)) register(app, name);
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_, payload, done) => done(null, payload)); // unread, until its caller is known
+    for (const name of names) if (takesBytes(name)) register(scope, name);
+  });
+  const endpoints = readEndpoints();
+  app.route({ method: methods, url: `${prefix}/*`, ...refusedUnread((path) => methodsAt(endpoints, path)) });
+  for (const { path, allowed } of endpoints) {
+    const others = methods.filter((method) => !allowed.includes(method) && isTaken(endpoints, method, path));
+    if (others.length > 0) app.route({ method: others, url: prefix + path, ...refusedUnread(() => allowed) });
   }
 }
 
-/** A route that is refused whatever its body is. */
-function refusedUnread(
-  refusal: "unknownPath" | "wrongMethod",
-  allowed?: string[],
-): Pick<RouteOptions, "onRequest" | "handler"> {
-  const onRequest = async (_: FastifyRequest, reply: FastifyReply) => {
-    if (allowed) reply.header("allow", allowed.join(", "));
-    throw refuse(refusal);
+function takesBytes(name: CallName): boolean {
+  const { body, protocol }: Call = calls[name];
+  return body === "bytes" || protocol === "tus";
+}
+
+function bodyLimitOf({ bodyLimit = limits.body }: Call): number {
+  return bodyLimit;
+}
+
+/** The caller of a request, if it was identified before the body was read. */
+const askedBefore = new WeakMap<FastifyRequest, Caller>();
+
+/** Reads large bodies only of callers who may make the call; others are refused first. */
+function checkBeforeBody(portal: Portal, name: CallName): RouteOptions["onRequest"] {
+  return async (request, reply) => {
+    const caller = await callerOf(portal, request, reply);
+    checkCaller(portal, callFacts[name], caller);
+    askedBefore.set(request, caller);
+  };
+}
+
+/**
+ * A route that refuses, without reading its body, what no call takes: for its method where `allowedAt` its path are calls,
+ * else for its path. One such route stands for every path: one for each would be most of what a start registers.
+ */
+function refusedUnread(allowedAt: (path: string) => string[] | undefined): Pick<RouteOptions, "onRequest" | "handler"> {
+  const onRequest = async ({ params }: FastifyRequest, reply: FastifyReply) => {
+    const { "*": rest = "" } = params as { "*"?: string }; // of a wildcard
+    const allowed = allowedAt(`/${rest}`);
+    if (!allowed) throw refuse("unknownPath");
+    reply.header("allow", allowed.join(", "));
+    throw refuse("wrongMethod");
   };
   return { onRequest, handler: () => undefined }; // never reached
 }
 
-function methodsByPath(): Map<string, string[]> {
-  const byPath = new Map<string, string[]>();
-  for (const { method, path } of Object.values(calls)) {
-    byPath.set(path, [...(byPath.get(path) ?? []), ...(method === "GET" ? ["GET", "HEAD"] : [method])]);
-  }
-  return byPath;
+/** A path of the contract, what it matches, and the methods of its calls. */
+type Endpoint = { path: string; pattern: RegExp; allowed: string[] };
+
+/** Paths without parameters come first, as they do for the router. */
+function readEndpoints(): Endpoint[] {
+  const byPath = Map.groupBy(Object.values(calls), ({ path }) => path);
+  return [...byPath]
+    .toSorted(([a], [b]) => Number(a.includes(":")) - Number(b.includes(":")))
+    .map(([path, here]) => ({
+      path,
+      pattern: new RegExp(
+        `^${path
+          .split(/:\w+/)
+          .map((part) => RegExp.escape(part))
+          .join("[^/]+")}$`,
+      ),
+      allowed: here.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])),
+    }));
 }
 
-/** Calls whose refusal asks for another try with more than the body, so it is no outcome. */
-const asksForMore = new Set<RefusalName>(["proofNeeded"]);
+function methodsAt(endpoints: Endpoint[], path: string): string[] | undefined {
+  return endpoints.find(({ pattern }) => pattern.test(path))?.allowed;
+}
+
+/** Whether a parameter of another path would take this method of a path without parameters (`order` as a product). */
+function isTaken(endpoints: Endpoint[], method: string, path: string): boolean {
+  return (
+    !path.includes(":") && endpoints.some(({ allowed, pattern }) => allowed.includes(method) && pattern.test(path))
+  );
+}
+
+/** Public calls by which people log in and register. */
+const forPeople = new Set<string>(["Accounts"]);
+
+/** How long after somebody proved who they are dangerous calls are open to them, in milliseconds. */
+const proofLifetime = 15 * minute;
+
+/** Calls whose refusal asks for a retry with more than the body, so that it is not a final outcome. */
+const asksForMore = new Set<RefusalName>(["proofNeeded", "proofTooOld", "secondStepRequired"]);
 
 async function answerCall(
   portal: Portal,
@@ -70,9 +149,11 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const caller = await callerOf(portal, request, reply);
-  checkCaller(callFacts[name], caller);
+  if (isTusCall(name)) return answerTusCall(portal, name, request, reply);
+  const caller = askedBefore.get(request) ?? (await callerOf(portal, request, reply));
+  checkCaller(portal, callFacts[name], caller);
   const input = readInput(name, request);
+  if (isBytesCall(name)) return answerBytes(portal, name, input, { request, reply, caller });
   if (isFileCall(name)) return answerFile(portal, name, input, { request, reply, caller });
   const key = idempotencyKey(portal, name, input, caller);
   if (!key) return sendJson(reply, 200, await outcomeOf(portal, name, input, caller));
@@ -89,13 +170,70 @@ async function answerCall(
   return sendJson(reply, 200, answer);
 }
 
+function isTusCall(name: CallName): name is TusCall {
+  return "protocol" in calls[name];
+}
+
+function isBytesCall(name: CallName): name is BytesCall {
+  return "body" in calls[name];
+}
+
+/** What tus asks for; every refusal has a status that its clients understand. */
+async function answerTusCall(
+  portal: Portal,
+  name: TusCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  try {
+    const caller = await callerOf(portal, request, reply);
+    checkCaller(portal, callFacts[name], caller);
+    readInput(name, request);
+    // A guest was refused above
+    return await receive(request, () => answerTus(portal, caller as Member, { request, reply }));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return sendTusRefusal(reply, error, callerLanguage(request.headers));
+  }
+}
+
+/** Receives a file; an empty body is an empty file. */
+async function answerBytes(
+  portal: Portal,
+  name: BytesCall,
+  input: Record<string, unknown>,
+  { request, reply, caller }: Exchange,
+): Promise<FastifyReply> {
+  const handler = releaseFileBytes[name] as (...given: [Portal, unknown, Member, Readable]) => Promise<unknown>;
+  // A guest was refused above, and the input was checked
+  const data = await receive(request, () => handler(portal, input, caller as Member, request.raw));
+  return sendJson(reply, 200, succeeded(data));
+}
+
+/**
+ * Allows a body to arrive as slowly as files may while `work` reads it. Discards what is left of a refused one, so that
+ * its sender reads the response instead of a reset.
+ */
+async function receive<Result>({ raw }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+  const end = receiveSlowly(raw);
+  try {
+    return await work();
+  } catch (error) {
+    if (raw.readableAborted) throw refuse("malformed"); // nobody is there to read it
+    throw error;
+  } finally {
+    end();
+    if (!raw.readableEnded) discardRest(raw);
+  }
+}
+
 function isFileCall(name: CallName): name is FileCall {
   return "media" in calls[name];
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; caller: Caller };
 
-/** Streams a file. Whoever asks for its headers alone causes none to be made. */
+/** Streams a file. A HEAD request creates none. */
 async function answerFile(
   portal: Portal,
   name: FileCall,
@@ -104,24 +242,38 @@ async function answerFile(
 ): Promise<FastifyReply> {
   reply.header("content-type", `${calls[name].media}; charset=utf-8`).header("cache-control", "no-store");
   if (request.method === "HEAD") return reply.send();
+  const handler = operatorFiles[name] as FileHandler<FileCall>;
   // A member's call has somebody logged in, or was refused above
-  const file = await operatorFiles[name](portal, input, caller as Member);
+  const file = await handler(portal, input, caller as Member);
   return reply.header("content-disposition", `attachment; filename="${file.name}"`).send(file.content);
 }
 
 /**
+ * Lets a token for automation act in calls of publishers; in public ones it is a guest.
  * Throws `notLoggedIn` (10101) for a guest, `notAllowed` (10102) for an account without one of the call's roles at this
- * moment, and `passwordChangeRequired` (10102) for an account that has to change its password first.
+ * moment or a token in any other call, `passwordChangeRequired` (10102) for an account that has to change its password
+ * first, `secondStepRequired` (10113) for a login whose second step is due, and `proofTooOld` (10114) where it was proved too
+ * long ago.
  */
 function checkCaller(
-  { access, opens = access === "public" ? "always" : "afterPasswordChange" }: CallFact,
-  { signedIn }: Caller,
+  portal: Portal,
+  { access, tag, opens = access === "public" ? "always" : "afterPasswordChange", fresh }: CallFact,
+  caller: Caller,
 ): void {
+  if (caller.automation) {
+    if (access === "publisher") caller.signedIn = caller.automation;
+    else if (access !== "public" || forPeople.has(tag)) throw refuse("notAllowed");
+  }
+  const { signedIn } = caller;
   if (signedIn?.mustChangePassword && opens !== "always")
     throw refuse("passwordChangeRequired", { changePassword: true });
+  if (signedIn?.secondStepDue && opens === "afterPasswordChange") throw refuse("secondStepRequired");
   if (access === "public") return;
   if (!signedIn) throw refuse("notLoggedIn");
   if (rolesFor[access]?.includes(signedIn.role) === false) throw refuse("notAllowed");
+  const asksForFresh = fresh === "always" || (fresh === "twoStep" && signedIn.twoStep);
+  if (asksForFresh && Date.parse(signedIn.provedAt) + proofLifetime <= portal.now().getTime())
+    throw refuse("proofTooOld");
 }
 
 async function outcomeOf(
@@ -139,13 +291,11 @@ async function outcomeOf(
 
 /** Path parameters, query and body in one object. Throws a refusal with what is wrong with them (10100). */
 function readInput(name: CallName, request: FastifyRequest): Record<string, unknown> {
-  const { params, query, body } = schemas[name] as (typeof schemas)["releases"] & {
-    body?: (typeof schemas)["agreeToDownload"]["body"];
-  };
+  const { params, query, body }: CallSchemas = schemas[name];
   const { input, issues } = checkInput([
     { schema: params, value: params && request.params },
     { schema: query, value: request.query },
-    { schema: body, value: body && request.body },
+    { schema: body, value: takesBytes(name) ? undefined : request.body }, // bytes are read by their handler
   ]);
   if (issues.length) throw refuse("invalidInput", { issues });
   return input;

@@ -14,7 +14,7 @@ export function sendJson(reply: FastifyReply, status: number, envelope: Envelope
     );
 }
 
-async function* around({ errCode, errMsg }: Envelope, { pieces }: JsonStream): AsyncGenerator<string> {
+async function* around({ errCode, errMsg }: Envelope, { pieces }: JsonStream): AsyncGenerator<string | Uint8Array> {
   yield `${JSON.stringify({ errCode, errMsg }).slice(0, -1)},"data":`;
   yield* pieces;
   yield "}";

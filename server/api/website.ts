@@ -1,27 +1,30 @@
 import { shortestPassword } from "../../contract/password.ts";
 import { rules, verification } from "../../contract/rules.ts";
+import { listProductNames } from "../catalogue/list-products.ts";
+import { mainRegions } from "../identifiers/phone.ts";
 import { locationOf } from "../website/location.ts";
 import { provincesOf } from "../website/provinces.ts";
 import type { Handlers } from "./handlers.ts";
 
-export const websiteHandlers: Handlers<"contact" | "accountRules" | "location" | "provinces"> = {
+export const websiteHandlers: Handlers<"contact" | "accountRules" | "location" | "provinces" | "navigation"> = {
   contact: async ({ config }) => ({
     ...config.contact,
     icpNumber: config.icpNumber ?? null,
     hours: rules.contactHours,
   }),
 
-  accountRules: async ({ config: { passwordMax, codes, sms } }) => ({
+  accountRules: async ({ config: { passwordMax, codes, sms }, oidc }) => ({
     password: { shortest: shortestPassword, longest: passwordMax },
     code: { digits: verification.codeDigits, seconds: codes.seconds, resendSeconds: codes.resendSeconds },
     linkMinutes: verification.linkLifetime / 60_000,
     countries: sms.countries,
+    regions: mainRegions(sms.countries),
+    companyLogin: oidc?.name ?? null,
   }),
 
-  location: async ({ config: { countryHeader } }, _, { headers, fromProxy }) => {
-    const country = fromProxy && countryHeader !== undefined ? headers[countryHeader] : undefined;
-    return locationOf({ country: String(country ?? ""), languages: headers["accept-language"] });
-  },
+  location: async (_portal, _, { country, headers }) => locationOf({ country, languages: headers["accept-language"] }),
+
+  navigation: async (portal) => ({ items: await listProductNames(portal) }),
 
   provinces: async (_, { country }) => ({ items: await provincesOf(country) }),
 };

@@ -66,7 +66,7 @@ export async function decide(portal: Portal, { decision, reasons = [], ...action
 }
 
 /**
- * Takes one's own decision back within a minute, before anybody was told of it; then the application waits as before.
+ * Undoes one's own decision within a minute, before the applicant is notified; then the application waits as before.
  * Throws `notAllowed` (10102) for others, and later.
  */
 export async function undo(portal: Portal, action: Action): Promise<void> {

@@ -1,7 +1,6 @@
-import { Readable, pipeline } from "node:stream";
-import { stringify } from "csv-stringify";
 import type { Language } from "../../contract/language.ts";
 import { record } from "../audit/record.ts";
+import { csvFile, type MadeFile } from "../csv/csv-file.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import { usernamesOf } from "../identifiers/username.ts";
@@ -12,16 +11,13 @@ import type { ApplicationRow } from "./decide.ts";
 import { asksForText, findApplications, type Applications, type ApplicationFilter } from "./find-applications.ts";
 
 type Export = ApplicationFilter & { actor: string; language: Language };
-/** A file that is made while it is sent. */
-export type MadeFile = { name: string; content: Readable };
 
 /** So many rows are in memory at once. */
 const batch = 200;
 
 /**
  * Applications as a CSV file for spreadsheets, the oldest submission first; its first row is in the reader's language,
- * values are those of the API. A cell that a spreadsheet would take for a formula gets a `'` before it. An application
- * that is submitted again meanwhile comes again at the end.
+ * values are those of the API. An application that is submitted again meanwhile comes again at the end.
  */
 export async function exportApplications(portal: Portal, { actor, language, ...filter }: Export): Promise<MadeFile> {
   await portal.db.write((write) =>
@@ -31,23 +27,12 @@ export async function exportApplications(portal: Portal, { actor, language, ...f
       after: { state: filter.state ?? null, searched: asksForText(filter.q) },
     }),
   );
-  const found = await findApplications(portal.db.read, filter);
-  const content = stringify({
-    bom: true,
-    header: true,
+  const found = await findApplications(portal.db.longRead, filter);
+  return csvFile(portal, {
+    name: `applications-${operatorsDay(portal.now())}`,
     columns: words[language].applicationColumns,
-    escape_formulas: true,
-    record_delimiter: "windows",
+    rows: rowsOf(portal.db.longRead, found),
   });
-  pipeline(Readable.from(rowsOf(portal.db.read, found)), content, (error) => {
-    if (error && !isClosedEarly(error)) portal.log.error({ err: error }, "an export broke off");
-  });
-  return { name: `applications-${operatorsDay(portal.now())}.csv`, content };
-}
-
-/** Whoever asked went away before the end. */
-function isClosedEarly(error: NodeJS.ErrnoException): boolean {
-  return error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
 async function* rowsOf(read: Read, found: Applications<object>): AsyncGenerator<Record<string, unknown>> {
@@ -66,7 +51,6 @@ async function* rowsOf(read: Read, found: Applications<object>): AsyncGenerator<
     const names = await usernamesOf(read, deciders);
     for (const row of rows) yield cellsOf(row, names);
     last = end;
-    await new Promise(setImmediate); // SQLite answers at once, so that requests would wait until the end
   }
 }
 

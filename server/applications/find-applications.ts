@@ -4,16 +4,26 @@ import type { Read, Write } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import { contains, fold, phoneDigits } from "../database/search-text.ts";
 
-export type ApplicationFilter = { state?: ApplicationState | undefined; q?: string | undefined };
+export type ApplicationFilter = {
+  state?: ApplicationState | undefined;
+  q?: string | undefined;
+  /** Only those that still wait on this day though an answer was promised before it. */
+  overdueOn?: string | undefined;
+};
 export type Applications<Row> = SelectQueryBuilder<Tables, "applications", Row>;
 
 /** So many are looked up one by one; above it, it is faster to walk the queue and look at each. */
 const few = 1_000;
 
 /** Applications in a state, in which a text stands: in team, organization, contact, e-mail or mobile number. */
-export async function findApplications(read: Read, { state, q }: ApplicationFilter): Promise<Applications<object>> {
+export async function findApplications(
+  read: Read,
+  { state, q, overdueOn }: ApplicationFilter,
+): Promise<Applications<object>> {
   const all = read.selectFrom("applications");
-  const inState = state === undefined ? all : all.where("state", "=", state);
+  const ofState = state === undefined ? all : all.where("state", "=", state);
+  const inState =
+    overdueOn === undefined ? ofState : ofState.where("state", "=", "waiting").where("expected_by", "<", overdueOn);
   if (!asksForText(q)) return inState;
   const rows = await read
     .selectFrom("application_search")
@@ -30,7 +40,7 @@ export function asksForText(q: string | undefined): q is string {
   return q !== undefined && q.trim() !== "";
 }
 
-/** Makes an application found by what it says now. */
+/** Updates the search row of an application. */
 export async function indexApplication(
   write: Write,
   account: string,
@@ -53,7 +63,7 @@ function searchOf(applications: ExpressionBuilder<Tables, "applications">, q: st
     .where((eb) => matches(eb, q));
 }
 
-/** Whether what was typed stands in a row of `application_search`, as it is or as part of a number. */
+/** Whether a row of `application_search` contains the query, as it is or as part of a number. */
 export function matches(eb: ExpressionBuilder<Tables, "application_search">, q: string): Expression<SqlBool> {
   const text = fold(q).trim();
   return eb.or([text, phoneDigits(text)].flatMap((part) => (part === undefined ? [] : [contains("text", part)])));

@@ -4,9 +4,10 @@ import { usernameOf } from "../identifiers/username.ts";
 
 /** What a reviewer sees of who applies. A number or mailbox is only ever added once it is proven. */
 export function presentApplicant(account: Account): ReviewedApplication["applicant"] {
-  const { status, location, suspended_at, created_at } = account;
+  const { ln, status, location, suspended_at, created_at } = account;
   return {
     username: usernameOf(account),
+    ln,
     status,
     location,
     suspended: suspended_at !== null,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CallData } from "../../contract/schemas.ts";
 import type { ApplicationState } from "../../contract/schemas/applications.ts";
-import type { QueuedApplication } from "../../contract/schemas/operator.ts";
+import type { ApplicationSort, QueuedApplication } from "../../contract/schemas/operator.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
@@ -17,31 +17,39 @@ import {
 
 type Counts = CallData<"applicationQueue">["counts"];
 
+type Query = ApplicationFilter & {
+  page: number;
+  pageSize: number;
+  sort?: ApplicationSort | undefined;
+  late?: "1" | undefined;
+};
+
 /**
- * One page of the applications, those that wait the longest first; behind them decided ones, the newest decision first.
+ * One page of the applications: without `sort`, those that wait the longest first; behind them decided ones, the newest decision first.
  */
 export async function listApplications(
   { db, now }: Portal,
-  { page, pageSize, ...filter }: ApplicationFilter & { page: number; pageSize: number },
+  { page, pageSize, sort, late, ...filter }: Query,
 ): Promise<CallData<"applicationQueue">> {
   const today = operatorsDay(now());
-  const counts = await countApplications(db.read, today);
-  const found = await findApplications(db.read, filter);
-  const rows = await inOrder(found, filter)
+  const counts = await countApplications(db.longRead, today);
+  const overdueOn = late && today;
+  const found = await findApplications(db.longRead, { ...filter, overdueOn });
+  const rows = await (sort ? sorted(found, sort) : inOrder(found, filter))
     .selectAll()
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
   return {
     items: rows.map((row) => presentQueued(row, today)),
-    total: await countFound(db.read, { ...filter, found, counts }),
+    total: await countFound(db.longRead, { ...filter, overdueOn, found, counts }),
     page,
     pageSize,
     counts,
   };
 }
 
-/** What stands in a list. `today`: the day where the operator works. */
+/** An entry of the queue. `today`: the day where the operator works. */
 export function presentQueued(row: ApplicationRow, today: string): QueuedApplication {
   const { teamName, organizationName, location } = fromJson(row.fields);
   return {
@@ -70,6 +78,13 @@ function inOrder<Row>(query: Applications<Row>, { state }: ApplicationFilter): A
     .orderBy("account");
 }
 
+const sortColumns = { team: "team", submitted: "submitted_at" } as const;
+
+function sorted<Row>(query: Applications<Row>, sort: ApplicationSort): Applications<Row> {
+  const [column, direction] = sort.startsWith("-") ? [sort.slice(1), "desc" as const] : [sort, "asc" as const];
+  return query.orderBy(sortColumns[column === "team" ? "team" : "submitted"], direction).orderBy("account", direction);
+}
+
 async function countApplications(read: Read, today: string): Promise<Counts> {
   const rows = await read
     .selectFrom("applications")
@@ -92,15 +107,17 @@ async function countApplications(read: Read, today: string): Promise<Counts> {
 
 type Found = ApplicationFilter & { found: Applications<object>; counts: Counts };
 
-async function countFound(read: Read, { state, q, found, counts }: Found): Promise<number> {
+async function countFound(read: Read, { state, q, overdueOn, found, counts }: Found): Promise<number> {
+  if (overdueOn !== undefined && !asksForText(q)) return state === undefined || state === "waiting" ? counts.late : 0;
   if (!asksForText(q)) return state ? counts[state] : counts.waiting + counts.approved + counts.refused;
   const howMany = sql<number>`count(*)`.as("count");
-  const { count } = state
-    ? await found.select(howMany).executeTakeFirstOrThrow()
-    : await read
-        .selectFrom("application_search")
-        .select(howMany)
-        .where((eb) => matches(eb, q))
-        .executeTakeFirstOrThrow();
+  const { count } =
+    state !== undefined || overdueOn !== undefined
+      ? await found.select(howMany).executeTakeFirstOrThrow()
+      : await read
+          .selectFrom("application_search")
+          .select(howMany)
+          .where((eb) => matches(eb, q))
+          .executeTakeFirstOrThrow();
   return count;
 }

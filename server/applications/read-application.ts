@@ -9,7 +9,7 @@ import { Refusal } from "../refuse.ts";
 type TextField = Exclude<keyof Application, "organizationType" | "location" | "mobile" | "country" | "email">;
 
 /**
- * An application as it is kept: texts trimmed, number and mailbox in the one form that is stored. Refuses everything that
+ * An application as it is stored: texts trimmed, number and mailbox in the one form that is stored. Refuses everything that
  * is wrong with it at once (10100).
  */
 export function readApplication(typed: Application): Application {

@@ -3,7 +3,7 @@ import { parseReason } from "../input/reason.ts";
 import { refuseInput } from "../refuse.ts";
 
 /**
- * What a decision says to the applicant, trimmed. Throws `invalidInput` (10100) for an empty message, and reasons for an
+ * A decision's message and reasons for the applicant, trimmed. Throws `invalidInput` (10100) for an empty message, and reasons for an
  * approval.
  */
 export function readReasons(decision: "approve" | "refuse", reasons: Reason[] = []): Reason[] {

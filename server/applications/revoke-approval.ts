@@ -3,7 +3,7 @@ import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { recordEvent } from "./events.ts";
 
-/** Turns the application of somebody who is a developer no more into a refused one. Returns whether there is one. */
+/** Marks the application of a former developer as refused. Returns whether there is one. */
 export async function revokeApproval(
   portal: Pick<Portal, "now">,
   write: Write,

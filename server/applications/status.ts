@@ -4,7 +4,7 @@ import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 
-/** One's own application as it stands, and what became of it before. */
+/** The account's current application, and its history. */
 export async function applicationOf({ db }: Portal, id: string): Promise<ApplicationStatus> {
   const account = await ownAccount(db.read, id);
   const { status } = account;

@@ -8,6 +8,7 @@ import { fold } from "../database/search-text.ts";
 import { notify } from "../messages/notify.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { countEvent } from "../statistics/day-counts.ts";
 import { expectedBy } from "../working-days/working-days.ts";
 import { recordEvent } from "./events.ts";
 import { indexApplication } from "./find-applications.ts";
@@ -54,6 +55,7 @@ export async function submit(
       mobile: read.mobile,
       email: read.email,
       organization: fold(read.organizationName),
+      team: fold(read.teamName),
     };
     await write
       .insertInto("applications")
@@ -71,6 +73,7 @@ export async function submit(
       before: { state: current?.state ?? null, status: account.status },
       after: { state: "waiting", status, version },
     });
+    await countEvent(write, "application.submitted", now);
     const link = resultPage(portal);
     await notify(portal, write, account, { kind: "applicationReceived", expectedBy: expected, link });
     return { status, state: "waiting", submittedAt, expectedBy: expected, version };

@@ -13,7 +13,7 @@ export type AuditEvent = {
   after?: Record<string, unknown>;
 };
 
-/** Adds a row to the audit in the transaction of what it tells of. */
+/** Adds a row to the audit log in the transaction of what it records. */
 export async function record(
   { now }: Pick<Portal, "now">,
   write: Write,

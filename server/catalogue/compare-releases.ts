@@ -1,21 +1,29 @@
 import { noteGroups, noteKinds } from "../../contract/notes.ts";
 import type { Comparison, Notes, ReleaseNote } from "../../contract/schemas/catalogue.ts";
+import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { presentReleaseNote } from "./present.ts";
-import { publishedReleases } from "./releases.ts";
+import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
 
 /**
  * What changed after `from` up to and including `to`, merged by kind and group, newest first.
  * Refuses an unknown product or version (10108) and a `from` that is newer than `to` (10100).
  */
 export async function compareReleases({ db }: Portal, slug: string, from: string, to: string): Promise<Comparison> {
-  const releases = await publishedReleases(db.read, slug);
-  const start = releases.findIndex((release) => release.version === to);
-  const end = releases.findIndex((release) => release.version === from);
-  if (start < 0 || end < 0) throw refuse("notFound");
-  if (end < start) throw refuse("invalidInput", { issues: [{ field: "from", message: "olderVersion" }] });
-  const between = releases.slice(start, end).map(presentReleaseNote);
+  await findProduct(db.read, slug);
+  const [oldest, newest] = await Promise.all([placeOf(db.read, slug, from), placeOf(db.read, slug, to)]);
+  if (isBefore(newest, oldest)) throw refuse("invalidInput", { issues: [{ field: "from", message: "olderVersion" }] });
+  const rows = await newestFirst(publishedReleases(db.read, slug))
+    .selectAll()
+    .where((row) =>
+      row.and([
+        row(row.refTuple("update_time", "version_order"), ">", row.tuple(oldest.update_time, oldest.version_order)),
+        row(row.refTuple("update_time", "version_order"), "<=", row.tuple(newest.update_time, newest.version_order)),
+      ]),
+    )
+    .execute();
+  const between = rows.map(presentReleaseNote);
   return {
     slug,
     from,
@@ -24,6 +32,23 @@ export async function compareReleases({ db }: Portal, slug: string, from: string
     en: mergeNotes(between, "en"),
     zh: mergeNotes(between, "zh"),
   };
+}
+
+/** Where a version stands in the order of releases. */
+type Place = { update_time: string; version_order: string };
+
+/** Throws `notFound` (10108) for an unknown version. */
+async function placeOf(read: Read, slug: string, version: string): Promise<Place> {
+  const place = await publishedReleases(read, slug)
+    .select(["update_time", "version_order"])
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (!place) throw refuse("notFound");
+  return place;
+}
+
+function isBefore(a: Place, b: Place): boolean {
+  return a.update_time === b.update_time ? a.version_order < b.version_order : a.update_time < b.update_time;
 }
 
 function mergeNotes(releases: ReleaseNote[], language: "en" | "zh"): Notes {
@@ -36,7 +61,7 @@ function mergeNotes(releases: ReleaseNote[], language: "en" | "zh"): Notes {
   return merged;
 }
 
-function emptyNotes(): Notes {
+export function emptyNotes(): Notes {
   const groups = () => ({
     core: [],
     platform: [],

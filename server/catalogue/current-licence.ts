@@ -5,6 +5,7 @@ import type { Tables } from "../database/schema.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import type { NewLicence } from "./publish-licence.ts";
 
 export const licencePath = "/license";
 
@@ -13,13 +14,22 @@ export async function findCurrentLicence(read: Read, now: Date): Promise<Selecta
   return found(await newestLicence(read, now).selectAll().executeTakeFirst());
 }
 
+/** Which licence is the current one; nothing where there is none yet. */
+export function currentLicenceKey(read: Read, now: Date): Promise<{ id: string; version: string } | undefined> {
+  return newestLicence(read, now).select(["id", "version"]).executeTakeFirst();
+}
+
 function newestLicence(read: Read, now: Date) {
+  return inForce(read, now).limit(1);
+}
+
+/** The licences whose effective day has come (UTC), the current one first. */
+export function inForce(read: Read, now: Date) {
   return read
     .selectFrom("licences")
     .where("effective", "<=", now.toISOString().slice(0, 10))
     .orderBy("effective", "desc")
-    .orderBy("created_at", "desc")
-    .limit(1);
+    .orderBy("created_at", "desc");
 }
 
 function found<Row>(licence: Row | undefined): Row {
@@ -27,30 +37,44 @@ function found<Row>(licence: Row | undefined): Row {
   return licence;
 }
 
-/** The licence that a portal answered last: its row never changes, and reading and rendering it takes longer than all else here. */
-const lastLicences = new WeakMap<Portal, Licence>();
+/** Licences that a portal has answered, rendered, by id and version: a row never changes, and rendering takes its time. */
+const rendered = new WeakMap<Portal, Map<string, Licence>>();
 
 /** The licence that a download asks for, as text and as safe HTML (specification, section 5). Refuses where there is none yet (10108). */
 export async function currentLicence(portal: Portal): Promise<Licence> {
   const { read } = portal.db;
-  const { id, version } = found(await newestLicence(read, portal.now()).select(["id", "version"]).executeTakeFirst());
-  const last = lastLicences.get(portal);
-  if (last?.id === id && last.version === version) return last;
+  const { id, version } = found(await currentLicenceKey(read, portal.now()));
+  const known = rendered.get(portal)?.get(keyOf({ id, version }));
+  if (known) return known;
   const row = await read
     .selectFrom("licences")
     .selectAll()
     .where("id", "=", id)
     .where("version", "=", version)
     .executeTakeFirstOrThrow();
-  const licence = {
-    id,
-    version,
-    effective: row.effective,
-    title: { en: row.title_en, zh: row.title_zh },
-    body: { en: row.body_en, zh: row.body_zh },
-    html: { en: renderMarkdown(row.body_en), zh: renderMarkdown(row.body_zh) },
-    url: licencePath,
-  };
-  lastLicences.set(portal, licence);
+  return renderedLicence(portal, row);
+}
+
+/** A licence as it is answered, rendered once. */
+export function renderedLicence(portal: Portal, row: Selectable<Tables["licences"]>): Licence {
+  const ofPortal = rendered.get(portal) ?? new Map<string, Licence>();
+  rendered.set(portal, ofPortal);
+  const licence =
+    ofPortal.get(keyOf(row)) ??
+    presentLicence({
+      ...row,
+      title: { en: row.title_en, zh: row.title_zh },
+      body: { en: row.body_en, zh: row.body_zh },
+    });
+  ofPortal.set(keyOf(row), licence);
   return licence;
+}
+
+export function presentLicence({ id, version, effective, title, body }: NewLicence): Licence {
+  const html = { en: renderMarkdown(body.en), zh: renderMarkdown(body.zh) };
+  return { id, version, effective, title, body, html, url: licencePath };
+}
+
+function keyOf({ id, version }: { id: string; version: string }): string {
+  return JSON.stringify([id, version]);
 }

@@ -1,17 +1,42 @@
 import type { ReleaseNote } from "../../contract/schemas/catalogue.ts";
+import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { presentReleaseNote } from "./present.ts";
-import { publishedReleases } from "./releases.ts";
+import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
 
-/** Release notes of a product, newest first. Throws `notFound` (10108) for an unknown slug. */
-export async function listReleases({ db }: Portal, slug: string): Promise<ReleaseNote[]> {
-  return (await publishedReleases(db.read, slug)).map(presentReleaseNote);
+type Page = { page: number; pageSize: number };
+
+/** Release notes of a product, newest first, one page of them. Throws `notFound` (10108) for an unknown slug. */
+export async function listReleases(
+  { db }: Portal,
+  slug: string,
+  { page, pageSize }: Page,
+): Promise<Page & { items: ReleaseNote[]; total: number }> {
+  await findProduct(db.read, slug);
+  const rows = await newestFirst(publishedReleases(db.read, slug))
+    .selectAll()
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { items: rows.map(presentReleaseNote), total: await countOf(db.read, slug), page, pageSize };
+}
+
+async function countOf(read: Read, slug: string): Promise<number> {
+  const { total } = await publishedReleases(read, slug)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Versions and days of all releases of a product, newest first, without their notes. */
+export function listVersions({ db }: Portal, slug: string): Promise<{ version: string; update_time: string }[]> {
+  return newestFirst(publishedReleases(db.read, slug)).select(["version", "update_time"]).execute();
 }
 
 /** The release note of one version. Throws `notFound` (10108) for an unknown slug or version. */
-export async function showRelease(portal: Portal, slug: string, version: string): Promise<ReleaseNote> {
-  const release = (await listReleases(portal, slug)).find((note) => note.version === version);
-  if (!release) throw refuse("notFound");
-  return release;
+export async function showRelease({ db }: Portal, slug: string, version: string): Promise<ReleaseNote> {
+  const row = await publishedReleases(db.read, slug).selectAll().where("version", "=", version).executeTakeFirst();
+  if (!row) throw refuse("notFound");
+  return presentReleaseNote(row);
 }

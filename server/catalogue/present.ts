@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
-import { productPath } from "../../contract/addresses.ts";
-import type { Product, ReleaseFile, ReleaseNote, Version } from "../../contract/schemas/catalogue.ts";
+import { productPath, releasesPath } from "../../contract/addresses.ts";
+import type { Product, ReleaseFile, ReleaseNote, Translation, Version } from "../../contract/schemas/catalogue.ts";
 import { fromJson } from "../database/json.ts";
 import type { Tables } from "../database/schema.ts";
 import type { SiteContent } from "../portal.ts";
 
-type ProductRow = Selectable<Tables["products"]>;
+export type ProductRow = Selectable<Tables["products"]>;
 type ReleaseRow = Selectable<Tables["releases"]>;
 
 /** What leaves of a product. Pages that it does not have are `null`. */
@@ -14,24 +14,28 @@ export function presentProduct(
   latest: Pick<ReleaseRow, "version" | "update_time"> | undefined,
   { docs, samples, questions }: SiteContent,
 ): Product {
-  const path = productPath(row.slug);
+  const path = productPath(row);
   const ofProduct = ({ product }: { product: string | null }) => product === row.slug;
   return {
     slug: row.slug,
     kind: row.kind,
     name: { en: row.name_en, zh: row.name_zh },
     summary: { en: row.summary_en, zh: row.summary_zh },
+    retired: row.retired === 1,
     latest: latest ? { version: latest.version, updateTime: latest.update_time } : null,
     links: {
       documentation: docs.some(ofProduct) ? `${path}/docs` : null,
       samples: samples.some(ofProduct) ? `${path}/samples` : null,
       faq: questions.some(ofProduct) ? `${path}/faq` : null,
-      releases: `${path}/releases`,
+      releases: releasesPath(row),
     },
   };
 }
 
-export function presentVersion(row: ReleaseRow, files: ReleaseFile[]): Version {
+export function presentVersion(
+  row: Pick<ReleaseRow, "version" | "update_time" | "requires" | "withdrawn_at" | "withdrawn_reason">,
+  files: ReleaseFile[],
+): Version {
   return {
     version: row.version,
     updateTime: row.update_time,
@@ -49,5 +53,13 @@ export function presentReleaseNote(row: ReleaseRow): ReleaseNote {
     revision: row.revision,
     en: fromJson(row.notes_en),
     zh: fromJson(row.notes_zh),
+    translation: presentTranslation(row),
   };
+}
+
+export function presentTranslation({
+  translation_language: language,
+  translation_state: state,
+}: Pick<ReleaseRow, "translation_language" | "translation_state">): Translation | null {
+  return language === null || state === null ? null : { language, state };
 }

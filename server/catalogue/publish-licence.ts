@@ -3,7 +3,7 @@ import type { Write } from "../database/open.ts";
 import { isUniqueViolation } from "../database/errors.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { bumpRevision } from "./revision.ts";
+import { markChanged } from "./revision.ts";
 
 /** A licence as it is written: `effective` is a day, `body` Markdown. */
 export type NewLicence = {
@@ -22,13 +22,12 @@ export async function publishLicence(portal: Portal, licence: NewLicence): Promi
   try {
     await portal.db.write(async (write) => {
       await insertLicence(write, licence, portal.now());
-      await bumpRevision(write);
+      await markChanged(portal, write, ["everything"]);
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw refuse("changedMeanwhile");
     throw error;
   }
-  portal.events.emit("catalogueChanged");
 }
 
 export async function insertLicence(

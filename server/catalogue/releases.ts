@@ -1,15 +1,7 @@
-import { compareVersions } from "../../contract/versions.ts";
+import { expressionBuilder, type SelectQueryBuilder } from "kysely";
 import type { Read } from "../database/open.ts";
+import type { Tables } from "../database/schema.ts";
 import { refuse } from "../refuse.ts";
-
-/** Newest first: by day, and by version number within a day. */
-export function newestFirst(
-  a: { version: string; update_time: string },
-  b: { version: string; update_time: string },
-): number {
-  if (a.update_time !== b.update_time) return a.update_time < b.update_time ? 1 : -1;
-  return compareVersions(b.version, a.version);
-}
 
 /** A product's row. Throws `notFound` (10108) for an unknown slug. */
 export async function findProduct(read: Read, slug: string) {
@@ -18,17 +10,28 @@ export async function findProduct(read: Read, slug: string) {
   return product;
 }
 
+/** The published releases of a product, withdrawn ones included. */
+export function publishedReleases(read: Read, slug: string) {
+  return read.selectFrom("releases").where("product", "=", slug).where("state", "=", "published");
+}
+
+/** Newest first: by day, and by version number within a day. */
+export function newestFirst<Row>(releases: SelectQueryBuilder<Tables, "releases", Row>) {
+  return releases.orderBy("update_time", "desc").orderBy("version_order", "desc");
+}
+
 /**
- * The published releases of a product, newest first, withdrawn ones included. Throws `notFound` (10108) for an unknown
- * slug.
+ * A subquery of one over products: the version of each one's newest release that is not withdrawn, found by an index
+ * however many there are.
  */
-export async function publishedReleases(read: Read, slug: string) {
-  await findProduct(read, slug);
-  const releases = await read
-    .selectFrom("releases")
-    .selectAll()
-    .where("product", "=", slug)
-    .where("state", "=", "published")
-    .execute();
-  return releases.toSorted(newestFirst);
+export function newestVersion() {
+  return expressionBuilder<Tables, "products">()
+    .selectFrom("releases as newest")
+    .select("newest.version")
+    .whereRef("newest.product", "=", "products.slug")
+    .where("newest.state", "=", "published")
+    .where("newest.withdrawn_at", "is", null)
+    .orderBy("newest.update_time", "desc")
+    .orderBy("newest.version_order", "desc")
+    .limit(1);
 }

@@ -1,49 +1,102 @@
 import { sql } from "kysely";
+import { afterCommit } from "../database/after-commit.ts";
+import { fromJson, toJson } from "../database/json.ts";
 import type { Read, Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import { findCurrentLicence } from "./current-licence.ts";
+import { repeat } from "../repeat.ts";
+import type { CatalogueChange, Subject } from "../subjects.ts";
+import { currentLicenceKey } from "./current-licence.ts";
 
-/** How soon a server hears of a change that another one made, in milliseconds. */
+/** How soon a server notices a change that another one made, in milliseconds. */
 const lookEvery = 500;
 
-/** Marks that the public pages changed; called in the transaction that changes them. */
-export async function bumpRevision(write: Write): Promise<void> {
-  await write
-    .updateTable("portal_state")
-    .set({ value: sql<string>`cast(cast(value as integer) + 1 as text)` })
-    .where("key", "=", "catalogueRevision")
-    .execute();
+/** How many changes are logged with their subjects; a server that missed more assumes that everything changed. */
+const remembered = 200;
+
+/** Marks in its transaction that the public pages changed, and tells this process once it is committed. */
+export async function markChanged(portal: Portal, write: Write, subjects: readonly Subject[]): Promise<void> {
+  const revision = await bumpRevision(write, subjects);
+  afterCommit(write, () => portal.events.emit("catalogueChanged", { subjects, revision }));
 }
 
-async function readRevision(read: Read): Promise<string> {
+/** Marks that the public pages changed; called in the transaction that changes them. Returns the catalogue's revision. */
+export async function bumpRevision(write: Write, subjects: readonly Subject[] = ["everything"]): Promise<number> {
+  const { value } = await write
+    .insertInto("portal_state")
+    .values({ key: "catalogueRevision", value: "1" })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({ value: sql<string>`cast(cast(portal_state.value as integer) + 1 as text)` }),
+    )
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  const revision = Number(value);
+  // The row above stays locked until the commit: revisions are committed one after another, without a gap
+  await write
+    .insertInto("catalogue_changes")
+    .values({ revision, subjects: toJson(subjects) })
+    .execute();
+  await write
+    .deleteFrom("catalogue_changes")
+    .where("revision", "<=", revision - remembered)
+    .execute();
+  return revision;
+}
+
+async function readRevision(read: Read): Promise<number> {
   const row = await read
     .selectFrom("portal_state")
     .select("value")
     .where("key", "=", "catalogueRevision")
     .executeTakeFirst();
-  return row?.value ?? "0";
+  return Number(row?.value ?? 0);
 }
 
-/** Tells `portal.events` when another process changed the catalogue, or a licence's day has come. Returns how to stop. */
+/** What changed after one revision up to another; everything, where that is not remembered any more. */
+async function changesAfter(
+  read: Read,
+  { after, until, known }: { after: number; until: number; known: ReadonlySet<number> },
+): Promise<Subject[]> {
+  const changes = await read
+    .selectFrom("catalogue_changes")
+    .selectAll()
+    .where("revision", ">", after)
+    .where("revision", "<=", until)
+    .execute();
+  if (changes.length < until - after) return ["everything"];
+  const others = changes.filter(({ revision }) => !known.has(revision));
+  return [...new Set(others.flatMap(({ subjects }) => fromJson(subjects)))];
+}
+
+/**
+ * Tells `portal.events` what another process changed in the catalogue, and that everything did when a licence's day has
+ * come. Returns how to stop.
+ */
 export function watchRevision(portal: Portal): () => void {
-  let seen: string | undefined;
-  let looking = false;
+  const { read } = portal.db;
+  let seen: { revision: number; licence: string } | undefined;
+  /** Changes that this process made and told itself already. */
+  const own = new Set<number>();
+  const remember = ({ revision }: CatalogueChange) => void (revision !== undefined && own.add(revision));
+  portal.events.on("catalogueChanged", remember);
+
   const look = async () => {
-    if (looking) return;
-    looking = true;
-    try {
-      const licence = await findCurrentLicence(portal.db.read, portal.now());
-      const state = `${await readRevision(portal.db.read)} ${licence.id} ${licence.version}`;
-      // The first look counts as a change: what was kept before it may be older than what it sees
-      if (state !== seen) portal.events.emit("catalogueChanged");
-      seen = state;
-    } catch (error) {
-      portal.log.warn({ err: error }, "the catalogue's revision could not be read");
-    } finally {
-      looking = false;
-    }
+    const revision = await readRevision(read);
+    const current = await currentLicenceKey(read, portal.now());
+    const licence = current ? `${current.id} ${current.version}` : "";
+    // The first look counts as a change: what was cached before it may be older than what it sees
+    const subjects: Subject[] =
+      seen?.licence === licence
+        ? await changesAfter(read, { after: seen.revision, until: revision, known: own })
+        : ["everything"];
+    seen = { revision, licence };
+    for (const known of own) if (known <= revision) own.delete(known);
+    if (subjects.length > 0) portal.events.emit("catalogueChanged", { subjects });
   };
-  void look();
-  const timer = setInterval(() => void look(), lookEvery).unref();
-  return () => clearInterval(timer);
+  const onError = (error: unknown) => portal.log.warn({ err: error }, "the catalogue's revision could not be read");
+  const looking = repeat(look, { every: lookEvery, onError });
+  looking.run();
+  return () => {
+    void looking.stop();
+    portal.events.off("catalogueChanged", remember);
+  };
 }

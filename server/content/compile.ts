@@ -1,20 +1,42 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod/mini";
+import { figureNames } from "../../contract/figures.ts";
 import { languages, type Language } from "../../contract/language.ts";
-import type { Doc, Question, Sample } from "../../contract/schemas/content.ts";
+import type { Question } from "../../contract/schemas/content.ts";
 import { openMarkdown, type Markdown } from "../markdown.ts";
-import type { SiteContent } from "../portal.ts";
+import type { SiteContent, WrittenDoc } from "../portal.ts";
+import { readFrameLog } from "./frame-log.ts";
+import { readSampleSources } from "./sample-sources.ts";
 import { ContentError, readMarkdown, readYaml } from "./yaml.ts";
 
 const text = z.string("is missing").check(z.minLength(1, "is empty"));
 const bilingual = z.strictObject({ en: text, zh: text });
 const kebab = text.check(z.regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and dashes"));
-const docHead = z.strictObject({ title: text, summary: text, updated: z.iso.date("must be a day, YYYY-MM-DD") });
+const figure = z.enum(figureNames, `must be one of ${figureNames.join(", ")}`);
+const docHead = z.strictObject({
+  title: text,
+  summary: text,
+  figure,
+  updated: z.iso.date("must be a day, YYYY-MM-DD"),
+  /** A log of frames that the page shows, a path below `content/files`. */
+  frames: z.optional(text),
+});
 const questions = z.array(z.strictObject({ id: kebab, question: bilingual, answer: bilingual }));
-const samples = z.array(z.strictObject({ slug: kebab, title: bilingual, text: bilingual, version: text, file: text }));
+const samples = z.array(
+  z.strictObject({
+    slug: kebab,
+    title: bilingual,
+    text: bilingual,
+    figure,
+    version: text,
+    file: text,
+    /** Files that can be read before it is downloaded: a folder of `content/files`, and paths within. */
+    sources: z.optional(z.strictObject({ folder: kebab, files: z.array(text) })),
+  }),
+);
 
-/** Questions about the portal as a whole stand in this file. */
+/** The file with questions about the portal as a whole. */
 const generalQuestions = "general";
 
 /** Reads `docs/`, `samples/` and `faq/` of the content folder. Throws `ContentError` with every problem found. */
@@ -36,13 +58,17 @@ export async function compileContent(folder: string): Promise<SiteContent> {
     docs: namesIn(path.join(folder, "docs"), "").flatMap((product) =>
       docSlugs(folder, product).flatMap((file) => attempt(() => [readDoc(folder, product, file, markdown)])),
     ),
-    samples: namesIn(path.join(folder, "samples"), ".yaml").flatMap((product) =>
-      attempt(() => readSamples(folder, product, markdown)),
-    ),
+    samples: [],
     questions: namesIn(path.join(folder, "faq"), ".yaml").flatMap((product) =>
       attempt(() => readQuestions(folder, product, markdown)),
     ),
   };
+  for (const product of namesIn(path.join(folder, "samples"), ".yaml"))
+    for (const { sources, ...sample } of attempt(() => readSamples(folder, product, markdown))) {
+      const where = `content/samples/${product}.yaml: ${sample.slug}`;
+      const wanted = sources && { where, ...sources, version: sample.version };
+      content.samples.push({ ...sample, sources: wanted ? await readSampleSources(folder, wanted, highlight) : [] });
+    }
   if (problems.length) throw new ContentError(problems);
   return content;
 }
@@ -60,7 +86,7 @@ function docSlugs(folder: string, product: string): string[] {
   return [...new Set(namesIn(path.join(folder, "docs", product), ".md").map((name) => name.replace(/\.(en|zh)$/, "")))];
 }
 
-function readDoc(folder: string, product: string, file: string, markdown: Markdown): Doc {
+function readDoc(folder: string, product: string, file: string, markdown: Markdown): WrittenDoc {
   const slug = file.replace(/^\d+-/, "");
   const read = (language: Language) => {
     const name = `docs/${product}/${file}.${language}.md`;
@@ -68,11 +94,16 @@ function readDoc(folder: string, product: string, file: string, markdown: Markdo
     return {
       name: `content/${name}`,
       head,
+      body,
       html: render(markdown, body, `content/${name}`),
       headings: markdown.headings(body),
     };
   };
   const [en, zh] = [read("en"), read("zh")];
+  if (en.head.figure !== zh.head.figure)
+    throw new ContentError([`${zh.name}: its figure differs from that of ${en.name}`]);
+  if (en.head.frames !== zh.head.frames)
+    throw new ContentError([`${zh.name}: its frames differ from those of ${en.name}`]);
   const idsOf = ({ headings }: typeof en) => headings.map(({ id }) => id).join(" ");
   if (idsOf(en) !== idsOf(zh)) throw new ContentError([`${zh.name}: its headings differ from those of ${en.name}`]);
   return {
@@ -80,10 +111,17 @@ function readDoc(folder: string, product: string, file: string, markdown: Markdo
     slug,
     title: { en: en.head.title, zh: zh.head.title },
     summary: { en: en.head.summary, zh: zh.head.summary },
+    figure: en.head.figure,
     html: { en: en.html, zh: zh.html },
     contents: { en: en.headings, zh: zh.headings },
     updated: { en: en.head.updated, zh: zh.head.updated },
+    frames: en.head.frames === undefined ? null : frameLogOf(folder, en.head.frames),
+    markdown: { en: en.body, zh: zh.body },
   };
+}
+
+function frameLogOf(folder: string, log: string): WrittenDoc["frames"] {
+  return readFrameLog(path.join(folder, "files", log), `content/files/${log}`);
 }
 
 function render(markdown: Markdown, body: string, name: string): string {
@@ -94,7 +132,7 @@ function render(markdown: Markdown, body: string, name: string): string {
   }
 }
 
-function readSamples(folder: string, product: string, markdown: Markdown): Sample[] {
+function readSamples(folder: string, product: string, markdown: Markdown) {
   const name = `samples/${product}.yaml`;
   const { value } = readYaml(path.join(folder, name), `content/${name}`, samples);
   return value.map((sample) => ({ ...sample, product, text: bothRendered(markdown, sample.text) }));

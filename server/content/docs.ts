@@ -1,27 +1,47 @@
-import type { Doc, DocTitle, Question, Sample } from "../../contract/schemas/content.ts";
+import type { Doc, DocTitle, Question, Sample, SampleSources } from "../../contract/schemas/content.ts";
 import { docPath } from "../../contract/addresses.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 
-/** The documentation's pages by product, in reading order. */
-export function listDocs({ content }: Portal): { product: string; pages: DocTitle[] }[] {
+/** The documentation's pages in reading order, by product. Leaves out what is about a product that the catalogue lacks. */
+export async function listDocs({ db, content }: Portal): Promise<{ product: string; pages: DocTitle[] }[]> {
+  const products = await db.read.selectFrom("products").select(["slug", "kind"]).orderBy("position").execute();
   const byProduct = Map.groupBy(content.docs, (doc) => doc.product);
-  return [...byProduct].map(([product, docs]) => ({
-    product,
-    pages: docs.map(({ slug, title, summary }) => ({ slug, title, summary, path: docPath(product, slug) })),
-  }));
+  return products.flatMap((product) => {
+    const docs = byProduct.get(product.slug);
+    if (!docs) return [];
+    const pages = docs.map(({ slug, title, summary, figure }) => ({
+      slug,
+      title,
+      summary,
+      figure,
+      path: docPath(product, slug),
+    }));
+    return [{ product: product.slug, pages }];
+  });
 }
 
 /** A documentation page. Throws `notFound` (10108) for an unknown product or page. */
 export function showDoc({ content }: Portal, product: string, slug: string): Doc {
   const doc = content.docs.find((one) => one.product === product && one.slug === slug);
   if (!doc) throw refuse("notFound");
-  return doc;
+  const { markdown: _, ...shown } = doc; // it has an address of its own, `.md`
+  return shown;
 }
 
 /** Samples of one product, or of all. */
 export function listSamples({ content }: Portal, product: string | undefined): Sample[] {
-  return content.samples.filter((sample) => product === undefined || sample.product === product);
+  return content.samples
+    .filter((sample) => product === undefined || sample.product === product)
+    .map((sample) => ({ ...sample, sources: sample.sources.map(({ path }) => path) }));
+}
+
+/** The sources of a sample. Throws `notFound` (10108) for an unknown sample, and for one without. */
+export function showSources({ content }: Portal, product: string, slug: string): SampleSources {
+  const sample = content.samples.find((one) => one.product === product && one.slug === slug);
+  if (!sample || sample.sources.length === 0) throw refuse("notFound");
+  const { title, version, sources } = sample;
+  return { product, slug, title, version, sources };
 }
 
 /** Questions and answers of one product, or all of them. */

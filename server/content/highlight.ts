@@ -8,6 +8,7 @@ const names: Record<string, string> = {
   cpp: "C++",
   c: "C",
   cmake: "CMake",
+  javascript: "JavaScript",
   json: "JSON",
   bash: "Shell",
   powershell: "PowerShell",
@@ -19,7 +20,7 @@ const names: Record<string, string> = {
   toml: "TOML",
 };
 
-/** Colours stand in the stylesheet: the content security policy allows no `style` attribute. */
+/** Colours are in the stylesheet: the content security policy allows no `style` attribute. */
 const classesForStyles: ShikiTransformer = {
   pre(node) {
     delete node.properties.style;

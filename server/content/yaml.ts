@@ -12,7 +12,7 @@ export class ContentError extends StartError {
   }
 }
 
-/** A YAML file checked by its schema, and a way to say where in it something stands. Throws `ContentError`. */
+/** A YAML file checked by its schema, and a function that locates a value in it. Throws `ContentError`. */
 export function readYaml<Schema extends z.ZodMiniType>(
   file: string,
   name: string,

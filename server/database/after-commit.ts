@@ -3,8 +3,8 @@ import type { Database, Write } from "./open.ts";
 const effectsOf = new WeakMap<Write, (() => void)[]>();
 
 /**
- * Runs `effect` once the transaction is committed, before whoever asked for the transaction hears of it; never where it
- * is rolled back. For what others in this process hear of a write. Throws outside of `Database.write`.
+ * Runs `effect` once the transaction is committed, before the caller's promise resolves; never where it
+ * is rolled back. For effects that others in this process observe. Throws outside of `Database.write`.
  */
 export function afterCommit(write: Write, effect: () => void): void {
   const effects = effectsOf.get(write);

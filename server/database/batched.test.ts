@@ -65,7 +65,7 @@ describe("grouped", () => {
     await rows.add(2);
   });
 
-  test("never writes more rows at once than it was told", async () => {
+  test("never writes more rows at once than allowed", async () => {
     const sizes: number[] = [];
     const rows = batched<number>((group) => Promise.resolve(void sizes.push(group.length)), 3);
     await Promise.all(Array.from({ length: 8 }, (_, index) => rows.add(index)));

@@ -23,7 +23,7 @@ const postgresAway = new Set<unknown>([
   "EPIPE",
   "ETIMEDOUT",
 ]);
-/** What `pg` says without a code: no free connection in time, one that broke, a statement without an end. */
+/** Errors of `pg` without a code: no free connection in time, one that broke, a statement without an end. */
 const postgresWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
 

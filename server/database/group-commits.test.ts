@@ -1,8 +1,11 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isUniqueViolation } from "./errors.ts";
 import type { Database, Write } from "./open.ts";
 import { openSqlite } from "./sqlite.ts";
 
@@ -10,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "parallax-together-"));
 let db: Database;
 
 beforeAll(async () => {
-  db = openSqlite(path.join(folder, "test.sqlite"));
+  db = await openSqlite(path.join(folder, "test.sqlite"));
   await db.write((write) => sql`create table notes (id integer primary key)`.execute(write));
 });
 beforeEach(async () => void (await db.write((write) => sql`delete from notes`.execute(write))));
@@ -24,7 +27,7 @@ const kept = async () =>
   (await sql<{ id: number }>`select id from notes order by id`.execute(db.read)).rows.map(({ id }) => id);
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** How often the file was committed to by others while `work` ran, as a reader of it is told. */
+/** How often others committed to the file while `work` ran, as a reader sees it. */
 async function commitsDuring(work: () => Promise<unknown>): Promise<number> {
   let commits = 0;
   let known = await version();
@@ -114,20 +117,54 @@ describe("transactions that wait at the same time", () => {
     await db.write((write) => add(write, 7));
     expect(await kept()).toEqual([7]);
   });
+});
 
-  test("give way to requests while a long one runs", async () => {
+/** Takes some hundred milliseconds. */
+const long = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000000) select count(*) from n`;
+
+describe("another thread", () => {
+  test.each([
+    ["writes", () => db.write((write) => long.execute(write))],
+    ["makes long reads", () => long.execute(db.longRead)],
+  ])("%s while this one goes on", async (_, work) => {
     let turns = 0;
     let isOver = false;
     const count = () => {
       turns++;
       if (!isOver) setImmediate(count);
     };
-    const before = performance.now();
-    await db.write(async (write) => {
-      setImmediate(count);
-      while (performance.now() - before < 50) await sql`select 1`.execute(write);
-    });
+    count();
+    await work();
     isOver = true;
-    expect(turns).toBeGreaterThan(5);
+    expect(turns).toBeGreaterThan(1_000);
+  });
+
+  test("lets nobody wait for a long read who writes", async () => {
+    const ended: string[] = [];
+    const reading = long.execute(db.longRead).then(() => ended.push("read"));
+    await db.write((write) => add(write, 1)).then(() => ended.push("written"));
+    await reading;
+    expect(ended).toEqual(["written", "read"]);
+  });
+
+  test("says what SQLite says of a statement that fails", async () => {
+    await db.write((write) => add(write, 1));
+    const failed: unknown = await db.write((write) => add(write, 1)).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ errcode: 1555, message: "UNIQUE constraint failed: notes.id" });
+    expect(isUniqueViolation(failed)).toBe(true);
+    await expect(sql`insert into notes values (2)`.execute(db.longRead)).rejects.toThrow(/readonly/);
+  });
+
+  test("has committed what it was given before the program ends by itself", async () => {
+    const file = path.join(folder, "ends.sqlite");
+    const program = `
+      const { openSqlite } = await import(${JSON.stringify(new URL("sqlite.ts", import.meta.url).href)});
+      const db = await openSqlite(${JSON.stringify(file)});
+      void db.write((write) => write.schema.createTable("kept").addColumn("id", "integer").execute());`;
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: "inherit" });
+    expect(await once(child, "exit")).toEqual([0, null]);
+    const other = await openSqlite(file);
+    expect((await sql`select * from kept`.execute(other.read)).rows).toEqual([]);
+    await other.close();
   });
 });

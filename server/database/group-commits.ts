@@ -1,13 +1,10 @@
-import { CompiledQuery, type Kysely, type KyselyPlugin } from "kysely";
+import { CompiledQuery, type Kysely } from "kysely";
 import { batched } from "./batched.ts";
 import type { Database, Write } from "./open.ts";
 import type { Tables } from "./schema.ts";
 
 /** So many transactions share a commit at most. */
 const most = 32;
-
-/** Milliseconds. */
-const slice = 0.5;
 
 const savepoint = CompiledQuery.raw("savepoint work");
 const release = CompiledQuery.raw("release work");
@@ -21,36 +18,21 @@ type Outcome<Result> = { value: Result } | { reason: unknown };
  * commit; one that fails leaves the others alone.
  */
 export function groupCommits(db: Kysely<Tables>): Database["write"] {
-  const groups = batched<(transaction: Write) => Promise<void>>(
+  const groups = batched<(transaction: Write, isAlone: boolean) => Promise<void>>(
     (works) =>
       db.transaction().execute(async (transaction) => {
-        const yielding = transaction.withPlugin(new YieldToEventLoop());
-        for (const work of works) await work(yielding);
+        for (const work of works) await work(transaction, works.length === 1);
       }),
     most,
   );
   return async <Result>(work: (transaction: Write) => Promise<Result>) => {
     const { promise, resolve } = Promise.withResolvers<Outcome<Result>>();
-    await groups.add(async (transaction) => resolve(await inSavepoint(transaction, work)));
+    await groups.add(async (transaction, isAlone) =>
+      resolve(isAlone ? { value: await work(transaction) } : await inSavepoint(transaction, work)),
+    );
     const outcome = await promise;
     if ("reason" in outcome) throw outcome.reason;
     return outcome.value;
-  };
-}
-
-/**
- * Lets requests have their turn after a statement, once a slice of time is over: SQLite answers at once, so that nothing
- * else on this thread would run before the transaction ends.
- */
-class YieldToEventLoop implements KyselyPlugin {
-  #since = performance.now();
-  transformQuery: KyselyPlugin["transformQuery"] = ({ node }) => node;
-  transformResult: KyselyPlugin["transformResult"] = async ({ result }) => {
-    if (performance.now() - this.#since > slice) {
-      await new Promise(setImmediate);
-      this.#since = performance.now();
-    }
-    return result;
   };
 }
 

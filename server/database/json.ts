@@ -4,7 +4,7 @@ declare const parsed: unique symbol;
 export type Json<Value> = string & { readonly [parsed]: Value };
 
 export function toJson<Value>(value: Value): Json<Value> {
-  return JSON.stringify(value) as Json<Value>; // the type is what the text says when it is parsed
+  return JSON.stringify(value) as Json<Value>; // parsing the text gives this type again
 }
 
 /** The value of a column that `toJson` made: what is in the tables was checked before it was written. */

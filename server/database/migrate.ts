@@ -8,6 +8,19 @@ import * as statistics from "./migrations/0005_statistics.ts";
 import * as review from "./migrations/0006_review.ts";
 import * as accountProtection from "./migrations/0007_account_protection.ts";
 import * as retention from "./migrations/0008_retention.ts";
+import * as publishing from "./migrations/0009_publishing.ts";
+import * as tokens from "./migrations/0010_tokens.ts";
+import * as reviewSpeed from "./migrations/0011_review_speed.ts";
+import * as outbox from "./migrations/0012_outbox.ts";
+import * as statisticsDays from "./migrations/0013_statistics_days.ts";
+import * as tableNames from "./migrations/0014_table_names.ts";
+import * as uploads from "./migrations/0015_uploads.ts";
+import * as loginProof from "./migrations/0017_login_proof.ts";
+import * as secondFactors from "./migrations/0018_second_factors.ts";
+import * as codesByMail from "./migrations/0019_codes_by_mail.ts";
+import * as openIdConnect from "./migrations/0020_openid_connect.ts";
+import * as releaseNews from "./migrations/0022_release_news.ts";
+import * as removalsAndServers from "./migrations/0023_removals_and_servers.ts";
 import { StartError } from "../start-error.ts";
 import type { Tables } from "./schema.ts";
 
@@ -22,6 +35,19 @@ const migrations: MigrationProvider = {
       "0006_review": review,
       "0007_account_protection": accountProtection,
       "0008_retention": retention,
+      "0009_publishing": publishing,
+      "0010_tokens": tokens,
+      "0011_review_speed": reviewSpeed,
+      "0012_outbox": outbox,
+      "0013_statistics_days": statisticsDays,
+      "0014_table_names": tableNames,
+      "0015_uploads": uploads,
+      "0017_login_proof": loginProof,
+      "0018_second_factors": secondFactors,
+      "0019_codes_by_mail": codesByMail,
+      "0020_openid_connect": openIdConnect,
+      "0022_release_news": releaseNews,
+      "0023_removals_and_servers": removalsAndServers,
     }),
 };
 
@@ -31,13 +57,47 @@ export class NewerDatabase extends StartError {}
 /** Brings the database to this version's tables; two servers may do so at once. Throws `NewerDatabase`. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const known = Object.keys(await migrations.getMigrations());
-  const unknown = (await appliedMigrations(db)).filter((name) => !known.includes(name));
+  const applied = await appliedMigrations(db);
+  const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length) {
     throw new NewerDatabase(
       `The database was written by a newer version of the portal (it has ${unknown.join(", ")}). Start that version, or restore a backup; nothing was changed.`,
     );
   }
+  if (applied.length === known.length) return; // the migrator would describe all tables twice more, at every start
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error("A migration failed", { cause: error });
+}
+
+/** The newest of the migrations that a database has; undefined where it has none. */
+export async function lastMigration(db: Kysely<Tables>): Promise<string | undefined> {
+  return (await appliedMigrations(db)).toSorted().at(-1);
+}
+
+/** The names of its tables, without the migrator's own. */
+export async function listTables(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  return tables.filter(({ isView }) => !isView).map(({ name }) => name);
+}
+
+/** Makes the tables as they were after the `last` migration. Throws `NewerDatabase`, and `StartError` where there are rows. */
+export async function migrateEmpty(db: Kysely<Tables>, last: string): Promise<void> {
+  const known = Object.keys(await migrations.getMigrations());
+  if (!known.includes(last))
+    throw new NewerDatabase(
+      `The backup was written by a newer version of the portal (it has ${last}). Use that version.`,
+    );
+  for (const table of await listTables(db)) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length)
+      throw new StartError("The database holds a portal already; a backup is restored into an empty one.");
+  }
+  const newest = await lastMigration(db);
+  if (newest !== undefined && newest > last)
+    throw new StartError(
+      "The database's tables are of a newer version than the backup; restore it into a new database.",
+    );
+  const { error } = await new Migrator({ db, provider: migrations }).migrateTo(last);
   if (error) throw error instanceof Error ? error : new Error("A migration failed", { cause: error });
 }
 

@@ -3,19 +3,28 @@ import { CompiledQuery, sql, type Kysely, type Transaction } from "kysely";
 import { StartError } from "../start-error.ts";
 import { withEffects } from "./after-commit.ts";
 import { isUnavailable } from "./errors.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, migrateEmpty } from "./migrate.ts";
 import type { Tables } from "./schema.ts";
-import { openSqlite } from "./sqlite.ts";
+import { snapshotRows, type TableRow, type Snapshot } from "./snapshot.ts";
+import { openSqlite, openSqliteReader } from "./sqlite.ts";
 
 export type Write = Transaction<Tables>;
 export type Read = Kysely<Tables>;
+
+/** Where a portal has its database: PostgreSQL at the URL, or SQLite in the folder. */
+export type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined };
 
 /** The database as features see it: reads, and writes that happen whole or not at all. */
 export type Database = {
   read: Read;
   /**
-   * Reads one row by a statement that is prepared once, for what every request asks. Values stand for `$1`, `$2` …; the
-   * row has the type that the caller says.
+   * The same for reads that may take more than a few milliseconds, such as statistics, exports and lists over many rows:
+   * requests do not wait for them. One that wrote something finds it here as well.
+   */
+  longRead: Read;
+  /**
+   * Reads one row by a statement that is prepared once, for queries of every request. Values replace `$1`, `$2` …; the
+   * caller asserts the row's type.
    */
   readOne: <Row>(statement: string, ...values: string[]) => Promise<Row | undefined>;
   /**
@@ -28,25 +37,47 @@ export type Database = {
    * the moment, and on PostgreSQL, which keeps no log beside its files for long.
    */
   emptyLog(): Promise<void>;
+  /** Runs `work` on a state of the database that does not change meanwhile, over a connection of its own. */
+  snapshot: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => Promise<Result>;
+  /** What is wrong with the database's own structure, or with references between rows, in its words. */
+  integrity(): Promise<string[]>;
   close(): Promise<void>;
 };
 
 /**
  * Opens SQLite in `dataDir`, or PostgreSQL at `databaseUrl`, and brings its tables up to date.
- * This file alone knows which of the two it is. Throws `NewerDatabase`.
+ * Only this file depends on which of the two it is. Throws `NewerDatabase`.
  */
-export async function openDatabase(
-  where: { dataDir: string; databaseUrl: string | undefined },
+export function openDatabase(where: DatabaseLocation, onError: (error: Error) => void): Promise<Database> {
+  return openMigrated(where, onError, migrate);
+}
+
+/**
+ * The same for a database that has nothing in it: its tables are those after the `last` of the migrations, so that rows of
+ * an earlier version fit. Throws `NewerDatabase` where this version does not know that migration, and `StartError` where
+ * the database has rows.
+ */
+export function openEmptyDatabase(
+  where: DatabaseLocation,
   onError: (error: Error) => void,
+  last: string,
+): Promise<Database> {
+  return openMigrated(where, onError, (transaction) => migrateEmpty(transaction, last));
+}
+
+async function openMigrated(
+  where: DatabaseLocation,
+  onError: (error: Error) => void,
+  bringUpToDate: (transaction: Write) => Promise<void>,
 ): Promise<Database> {
   const database = where.databaseUrl
     ? pooled((await import("./postgres.ts")).openPostgres(where.databaseUrl, onError))
-    : openSqlite(path.join(where.dataDir, "parallax.sqlite"));
+    : await openSqlite(sqliteFile(where));
   try {
     await database.write(async (transaction) => {
       // SQLite's transaction holds the only write lock already
       if (where.databaseUrl) await sql`select pg_advisory_xact_lock(7263548)`.execute(transaction);
-      await migrate(transaction);
+      await bringUpToDate(transaction);
     });
   } catch (error) {
     await database.close();
@@ -56,13 +87,42 @@ export async function openDatabase(
   return { ...database, write: withEffects(database.write) };
 }
 
+/** A connection for another thread, which only reads. The tables are up to date: `openDatabase` came before it. */
+export async function openReader(where: DatabaseLocation, onError: (error: Error) => void): Promise<Read> {
+  if (where.databaseUrl) return (await import("./postgres.ts")).openPostgres(where.databaseUrl, onError, 1);
+  return openSqliteReader(sqliteFile(where));
+}
+
+function sqliteFile({ dataDir }: DatabaseLocation): string {
+  return path.join(dataDir, "parallax.sqlite");
+}
+
 function pooled(db: Kysely<Tables>): Database {
   return {
     read: db,
+    longRead: db,
     readOne: async <Row>(statement: string, ...values: string[]) =>
       (await db.executeQuery(CompiledQuery.raw(statement, values))).rows[0] as Row | undefined,
     write: (work) => db.transaction().execute(work),
     emptyLog: () => Promise.resolve(),
+    snapshot: (work) =>
+      db
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .setAccessMode("read only")
+        .execute((transaction) => work({ rows: (table) => fetched(transaction, table) })),
+    integrity: () => Promise.resolve([]), // it checks references at every write, and each page when it is read
     close: () => db.destroy(),
   };
+}
+
+/** A cursor's rows: a table is larger than memory, and no single statement may take longer than its limit. */
+async function* fetched(transaction: Write, table: string): AsyncIterable<TableRow[]> {
+  await sql`declare whole_table no scroll cursor for select * from ${sql.table(table)}`.execute(transaction);
+  for (;;) {
+    const { rows } = await sql<TableRow>`fetch ${sql.lit(snapshotRows)} from whole_table`.execute(transaction);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close whole_table`.execute(transaction);
 }

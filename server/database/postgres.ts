@@ -4,12 +4,15 @@ import type { Tables } from "./schema.ts";
 
 const bigintType = 20;
 
-/** One pool for reads and writes. Sizes and counts arrive as numbers. `onError` hears of idle connections that break. */
-export function openPostgres(url: string, onError: (error: Error) => void): Kysely<Tables> {
+/**
+ * One pool for reads and writes, of so many connections at most. Sizes and counts arrive as numbers. `onError` hears of
+ * idle connections that break.
+ */
+export function openPostgres(url: string, onError: (error: Error) => void, most = 10): Kysely<Tables> {
   pg.types.setTypeParser(bigintType, Number);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: most,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 10_000,
     query_timeout: 12_000,
@@ -17,7 +20,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Kyse
     keepAlive: true,
   });
   pool.on("error", onError); // without a listener a restart of PostgreSQL ends the process
-  // The same for a connection that breaks inside a transaction, whose next statement rejects and tells
+  // The same for a connection that breaks inside a transaction, whose next statement rejects with the error
   pool.on("connect", (client) => void client.on("error", () => undefined));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,9 +1,11 @@
 import type { ColumnType } from "kysely";
 import type { Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
-import type { CodePurpose, PolicyVersions, Role, Status } from "../../contract/schemas/accounts.ts";
+import type { CodePurpose, LoginMethod, PolicyVersions, Role, Status } from "../../contract/schemas/accounts.ts";
 import type { Application, ApplicationState, Draft, Reason } from "../../contract/schemas/applications.ts";
-import type { Notes, Product, ReleaseFile, Version } from "../../contract/schemas/catalogue.ts";
+import type { Notes, Product, ReleaseFile, Translation, Version } from "../../contract/schemas/catalogue.ts";
+import type { TokenRole } from "../../contract/schemas/tokens.ts";
+import type { Subject } from "../subjects.ts";
 import type { Json } from "./json.ts";
 
 /**
@@ -16,13 +18,33 @@ export type Tables = {
   releases: ReleaseTable;
   files: FileTable;
   blobs: BlobTable;
+  blob_removals: BlobRemovalTable;
+  servers: ServerTable;
+  uploads: UploadTable;
   licences: LicenceTable;
   policies: PolicyTable;
+  policy_versions: PolicyVersionTable;
+  catalogue_changes: CatalogueChangeTable;
   agreements: AgreementTable;
   downloads: DownloadTable;
+  download_days: DownloadDayTable;
+  download_country_days: DownloadCountryDayTable;
+  agreement_days: AgreementDayTable;
+  event_days: EventDayTable;
   accounts: AccountTable;
   sessions: SessionTable;
   session_tokens: SessionTokenTable;
+  automation_tokens: AutomationTokenTable;
+  oidc_identities: OidcIdentityTable;
+  oidc_sessions: OidcSessionTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
+  authenticators: AuthenticatorTable;
+  recovery_codes: RecoveryCodeTable;
+  remembered_devices: RememberedDeviceTable;
+  release_subscriptions: ReleaseSubscriptionTable;
+  release_news: ReleaseNewsTable;
+  second_factor_resets: SecondFactorResetTable;
   devices: DeviceTable;
   known_devices: KnownDeviceTable;
   password_attempts: PasswordAttemptTable;
@@ -31,15 +53,16 @@ export type Tables = {
   links: LinkTable;
   former_contacts: FormerContactTable;
   held_notices: HeldNoticeTable;
-  tallies: RateCounterTable;
-  turns: LockRowTable;
+  rate_counters: RateCounterTable;
+  lock_rows: LockRowTable;
   spent_proofs: SpentProofTable;
-  kept_outcomes: StoredResponseTable;
+  stored_responses: StoredResponseTable;
   policy_agreements: PolicyAgreementTable;
   applications: ApplicationTable;
   application_search: ApplicationSearchTable;
   application_events: ApplicationEventTable;
   application_drafts: ApplicationDraftTable;
+  application_viewers: ApplicationViewerTable;
   audit: AuditTable;
   messages: MessageTable;
 };
@@ -55,14 +78,19 @@ type ProductTable = {
   summary_en: string;
   summary_zh: string;
   position: number;
+  /** 1: it keeps its addresses, and its pages say that it is no longer offered. */
+  retired: ColumnType<number, number | undefined>;
   revision: number;
 };
 
+/** `state`: a withdrawn release is `published`, with `withdrawn_at`. */
 type ReleaseTable = {
   product: string;
   version: string;
+  /** The version as text whose order is that of versions; `versionOrder` makes it. */
+  version_order: string;
   update_time: string;
-  state: string;
+  state: "draft" | "scheduled" | "published";
   publish_at: string | null;
   other: number;
   notes_en: Json<Notes>;
@@ -70,6 +98,12 @@ type ReleaseTable = {
   requires: Json<Version["requires"]>;
   withdrawn_at: string | null;
   withdrawn_reason: string | null;
+  /** The language whose text is missing or outdated, and which of the two; null where neither is. */
+  translation_language: ColumnType<Translation["language"] | null, Translation["language"] | null | undefined>;
+  translation_state: ColumnType<Translation["state"] | null, Translation["state"] | null | undefined>;
+  /** When and by whose account it was last changed; null for what came with the portal. */
+  edited_at: ColumnType<string | null, string | null | undefined>;
+  edited_by: ColumnType<string | null, string | null | undefined>;
   revision: number;
 };
 
@@ -84,8 +118,32 @@ type FileTable = {
   position: number;
 };
 
-/** Stored bytes, addressed by their content. `block_crcs`: CRC-32 of every 256 KB block, base64 of 4 bytes each. */
+/**
+ * Stored bytes, addressed by their content. `block_crcs`: CRC-32 of every 256 KB block, base64 of 4 bytes each;
+ * `created_at`: when they were stored last.
+ */
 type BlobTable = { sha256: string; size: number; block_crcs: string; created_at: string };
+
+/** A process that serves the portal. `read_only` is 1 where it takes no writes. */
+type ServerTable = { id: string; seen_at: string; read_only: number };
+
+/** Bytes that are being removed from the store, at the latest until then. */
+type BlobRemovalTable = { sha256: string; until: string };
+
+/**
+ * A file that arrives in several requests of an account; its bytes lie in the store of files. `sha256`: once it has been
+ * stored. `lease`: the request that writes it, until `leased_until`; `release_asked` is 1 where another one waits for it.
+ */
+type UploadTable = {
+  id: string;
+  account: string;
+  size: number;
+  sha256: string | null;
+  expires_at: string;
+  lease: string | null;
+  leased_until: string | null;
+  release_asked: ColumnType<number, number | undefined, number>;
+};
 
 type LicenceTable = {
   id: string;
@@ -110,6 +168,12 @@ type PolicyTable = {
   revision: number;
 };
 
+/** Every version of a policy's text, the current one too. */
+type PolicyVersionTable = PolicyTable;
+
+/** What a change of the public pages was about: the catalogue's revision after it, and its subjects, JSON. */
+type CatalogueChangeTable = { revision: number; subjects: Json<readonly Subject[]> };
+
 /** Who agreed to which licence version for which file: the record behind every signed link. */
 type AgreementTable = {
   id: string;
@@ -121,12 +185,32 @@ type AgreementTable = {
   file: string;
   sha256: string;
   agreed_at: string;
+  /** Where the request came from, as a trusted proxy named it. */
+  country: ColumnType<string | null, string | null | undefined>;
   /** Whose agreement it is; null for a guest's. */
   account: ColumnType<string | null, string | null | undefined>;
 };
 
 /** A download that began; one row an agreement, however many ranges fetched it. */
-type DownloadTable = { agreement: string; product: string; version: string; file: string; started_at: string };
+type DownloadTable = {
+  agreement: string;
+  product: string;
+  version: string;
+  file: string;
+  started_at: string;
+  /** Where the request came from, as a trusted proxy named it. */
+  country: ColumnType<string | null, string | null | undefined>;
+};
+
+/** How many downloads began on a UTC day. These counts outlive the rows they were counted from. */
+type DownloadDayTable = { date: string; product: string; version: string; count: number };
+/** The same by country; empty where none is known. */
+type DownloadCountryDayTable = { date: string; country: string; count: number };
+type AgreementDayTable = { date: string; licence_id: string; licence_version: string; count: number };
+
+/** What is counted by day, by its action of the audit log. */
+export type CountedEvent = "account.registered" | "application.submitted";
+type EventDayTable = { event: CountedEvent; date: string; count: number };
 
 /**
  * A person's account. `phone` is E.164, `mailbox` in the form that is compared. `failures`: wrong passwords since the
@@ -157,9 +241,14 @@ type AccountTable = {
   mailbox_since: string | null;
   /** 1 while its password is one that was printed at the first start. */
   must_change_password: ColumnType<number, number | undefined, number>;
+  /** 1: a password or code alone does not log in. A role that is lost leaves it. */
+  two_step: ColumnType<number, number | undefined, number>;
 };
 
-/** One login and all tokens that follow it. `network` is a prefix, never a whole network address. */
+/**
+ * One login and all tokens that follow it. `network` is a prefix, never a whole network address. `amr`: how its holder
+ * proved who they are, last at `proved_at`.
+ */
 type SessionTable = {
   id: string;
   account: string;
@@ -168,10 +257,106 @@ type SessionTable = {
   created_at: string;
   last_seen_at: string;
   ends_at: string;
+  amr: Json<LoginMethod[]>;
+  proved_at: string;
 };
 
 /** SHA-256 of a session's tokens: the one in use, and those it replaced. */
 type SessionTokenTable = { token_hash: string; session: string; retired_at: string | null };
+
+/**
+ * A token for automation, by the SHA-256 of it. It is good while `created_by` is an admin; a revoked one stays for its name
+ * in the audit log.
+ */
+type AutomationTokenTable = {
+  id: string;
+  token_hash: string;
+  name: string;
+  role: TokenRole;
+  created_by: string;
+  created_at: string;
+  expires_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
+};
+
+/** Who may log in to an account at an OpenID provider: issuer and subject, never a mailbox. */
+type OidcIdentityTable = {
+  issuer: string;
+  subject: string;
+  account: string;
+  created_at: string;
+  last_login_at: string | null;
+};
+
+/** A session that a login at an OpenID provider opened; `sid` is the provider's own session, where it has a name. */
+type OidcSessionTable = { session: string; issuer: string; subject: string; sid: string | null };
+
+/**
+ * A WebAuthn credential. `credential`: its id, `public_key`: COSE, both base64url; `counter`: the signature counter of its
+ * last use; `transports` JSON; `synced` 1 where its provider copies it to other devices.
+ */
+type PasskeyTable = {
+  id: string;
+  credential: string;
+  account: string;
+  name: string;
+  public_key: string;
+  counter: number;
+  transports: Json<string[]>;
+  synced: number;
+  created_at: string;
+  last_used_at: string | null;
+};
+
+/** An account that gets a mail for each release of a product. */
+type ReleaseSubscriptionTable = { account: string; product: string; created_at: string };
+
+/** A release that subscribers are told of. `last_account`: the last one of those whose mail is queued, in the order of ids. */
+type ReleaseNewsTable = {
+  product: string;
+  version: string;
+  queued_at: string;
+  last_account: string;
+  ended_at: string | null;
+};
+
+/** A challenge that no passkey has signed yet; `session` is empty for a login. */
+export type PasskeyChallengeTable = {
+  challenge: string;
+  purpose: "login" | "add" | "prove";
+  session: string;
+  expires_at: string;
+};
+
+/**
+ * An authenticator app (RFC 6238): `sealed` is its secret, encrypted. `last_step`: the time step of the last code that was
+ * used; `drift`: by how many steps its clock was ahead then.
+ */
+type AuthenticatorTable = {
+  account: string;
+  sealed: string;
+  confirmed_at: string | null;
+  last_step: number;
+  drift: number;
+};
+
+/** Keyed HMAC of a recovery code that was not used yet. */
+type RecoveryCodeTable = { hash: string; account: string };
+
+/** A browser that is spared the second step, by a hash of its cookie and the account. */
+type RememberedDeviceTable = {
+  hash: string;
+  id: string;
+  account: string;
+  browser: string;
+  network: string;
+  created_at: string;
+  ends_at: string;
+};
+
+/** A reset of an account's second factors that waits. */
+type SecondFactorResetTable = { account: string; reason: string; due_at: string };
 
 /** From where an account was used, to notice a login from elsewhere. */
 type DeviceTable = { account: string; browser: string; network: string; last_seen_at: string };
@@ -184,7 +369,8 @@ type PasswordAttemptTable = { id: string; subject: string; expires_at: string };
 
 /**
  * The newest verification code of a number for a purpose that a known device asked for (`device` is its hash), or anybody
- * else (empty), as keyed HMAC. `attempts` were made without its ticket, `ticket_attempts` with it; `message` brings it.
+ * else (empty), as keyed HMAC. `attempts` were made without its ticket, `ticket_attempts` with it; `message` brings it over
+ * `channel`, and is empty where a code by mail was asked for and the account has no mailbox.
  */
 type CodeTable = {
   phone: string;
@@ -197,6 +383,7 @@ type CodeTable = {
   expires_at: string;
   history: string;
   message: string;
+  channel: Channel;
 };
 
 /** Whether codes that were sent came back. */
@@ -211,7 +398,7 @@ type FormerContactTable = {
   ends_at: string;
 };
 
-/** Notices to a number beyond its limit, until one message says how many there were. */
+/** Notices to a number beyond its limit, until one message gives their count. */
 type HeldNoticeTable = {
   receiver: string;
   account: string | null;
@@ -262,7 +449,7 @@ type StoredResponseTable = {
 type PolicyAgreementTable = { account: string; policy: string; version: string; agreed_at: string };
 
 /**
- * The developer application of an account as it stands. `fields` and `reasons` are JSON. `mobile`, `email` and
+ * The current developer application of an account. `fields` and `reasons` are JSON. `mobile`, `email` and
  * `organization` (folded) are compared with other applications'.
  */
 type ApplicationTable = {
@@ -279,12 +466,14 @@ type ApplicationTable = {
   mobile: string;
   email: string;
   organization: string;
+  /** The team's name, folded, to sort by. */
+  team: ColumnType<string, string | undefined>;
 };
 
 /** What an application is found by, folded; apart from it, so that a search among many reads little. */
 type ApplicationSearchTable = { account: string; text: string };
 
-/** What becomes of an application; `revoked` is told as a refusal, and is the end of what was approved before. */
+/** Decisions about an application; `revoked` is shown as a refusal, and ends a former approval. */
 export type ApplicationEventState = ApplicationState | "revoked";
 
 /** What became of an application. `fields`: what was submitted, JSON; `actor`: who did it; null on older rows. */
@@ -301,6 +490,9 @@ type ApplicationEventTable = {
 
 type ApplicationDraftTable = { account: string; fields: Json<Draft>; saved_at: string };
 
+/** Who has an application open, and when that was last heard of. */
+type ApplicationViewerTable = { application: string; account: string; seen_at: string };
+
 /** Who did what to whom: security events and operator actions. `before` and `after` are JSON without secrets. */
 type AuditTable = {
   id: string;
@@ -315,12 +507,12 @@ type AuditTable = {
 
 export type Channel = "sms" | "mail";
 /** What a message is for, as the outbox file's format names it. */
-export type MessagePurpose = CodePurpose | LinkPurpose | "notice" | "decision";
+export type MessagePurpose = CodePurpose | LinkPurpose | "notice" | "decision" | "news";
 
 /**
  * A mail or message on its way out. `state`: waiting, sent, failed, unknown or expired. `sealed`: what it says,
- * encrypted; once the state is final it is null and `receiver` masked. `lease`: the server that is sending it, until
- * `leased_until`.
+ * encrypted; once the state is final it is null and `receiver` masked, except where it failed and can be sent again.
+ * `lease`: the server that is sending it, until `leased_until`.
  */
 type MessageTable = {
   id: string;

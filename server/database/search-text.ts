@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 
 /**
  * A text as it is searched: neither its case nor its width counts. What is stored for a search is folded the same way.
@@ -8,12 +8,12 @@ export function fold(text: string): string {
 }
 
 /** Whether a column of folded texts contains this folded one; `%` and `_` in it are plain characters. */
-export function contains(column: string, text: string): RawBuilder<SqlBool> {
+export function contains(column: string | Expression<string>, text: string): RawBuilder<SqlBool> {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`;
+  return sql<SqlBool>`${typeof column === "string" ? sql.ref(column) : column} like ${pattern} escape '\\'`;
 }
 
-/** The digits of a text that may be part of a phone number, as they stand in E.164; `undefined` where it is no number. */
+/** The digits of a text that may be part of a phone number, as in E.164; `undefined` where it is no number. */
 export function phoneDigits(text: string): string | undefined {
   const plain = text.normalize("NFKC").trim();
   if (!/^\+?[\d\s().\-‐-―−·]+$/.test(plain)) return undefined;

@@ -1,132 +1,125 @@
 import { closeSync, openSync } from "node:fs";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import {
-  CompiledQuery,
+  type CompiledQuery,
   Kysely,
   SqliteAdapter,
   SqliteDialect,
-  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type DatabaseConnection,
-  type SqliteDatabase,
-  type SqliteDialectConfig,
-  type SqliteStatement,
+  type Driver,
+  type QueryResult,
 } from "kysely";
 import { isSqliteBusy } from "./errors.ts";
 import { groupCommits } from "./group-commits.ts";
 import type { Database } from "./open.ts";
 import type { Tables } from "./schema.ts";
+import { snapshotRows, type TableRow } from "./snapshot.ts";
+import { bound, connect, preparing } from "./sqlite-connection.ts";
+import { connectOnThread, emptyLogOnThread, type ThreadConnection } from "./sqlite-thread.ts";
+import type { StatementResult } from "./sqlite-worker.ts";
 
-/** A synchronous wait for a lock stops the process, so it is short; after it we wait without blocking. */
-const busyTimeout = 50;
+/** Milliseconds that a transaction waits for those of other processes. */
 const busyDeadline = 5_000;
-const cachedStatements = 200;
-/** KiB of the file that a connection holds: the upper floors of all indexes, even of a million accounts. */
-const cacheSize = 64 * 1_024;
 
 /**
- * Bytes of the file that reading sees in place instead of copying page by page: among a million accounts a token is found
- * in two thirds of the time. Only the system's own cache grows by it, which gives way to whatever needs memory.
+ * One connection that writes, one for long reads, each on a thread of its own, and one for short reads on this thread:
+ * a statement that takes microseconds would wait longer for another thread than it takes.
  */
-const mapped = 1_024 ** 3;
-
-/** One writing and one read-only connection, so that reads never wait for a write. */
-export function openSqlite(file: string): Database {
+export async function openSqlite(file: string): Promise<Database> {
   // SQLite's other files have the rights of this one, and nobody else reads it; `:memory:` is no file
   if (file !== ":memory:") closeSync(openSync(file, "a", 0o600));
-  const writing = connect(file, false);
-  const reading = connect(file, true);
-  const read = new Kysely<Tables>({ dialect: new Dialect({ database: adapt(reading) }) });
-  const write = new Kysely<Tables>({ dialect: new Dialect({ database: adapt(writing) }) });
+  const writing = await connectOnThread("writes", file, { readOnly: false });
+  const write = kyselyOnThread(() => Promise.resolve(writing));
+  const longRead = kyselyOnThread(() => connectOnThread("long reads", file, { readOnly: true })); // when it is needed
+  const reading = connect(file, { readOnly: true });
+  const read = kyselyOn(reading);
   const statements = new Map<string, StatementSync>();
   return {
     read,
+    longRead,
     readOne: async <Row>(statement: string, ...parameters: string[]) => {
       const known = statements.get(statement) ?? reading.prepare(statement.replace(/\$(?=\d)/g, "?"));
       statements.set(statement, known);
       return known.get(...parameters) as Row | undefined;
     },
     write: groupCommits(write),
-    emptyLog: () => Promise.resolve(emptyLog(file)),
+    emptyLog: () => emptyLogOnThread(file),
+    integrity: () => Promise.resolve(integrityOf(file)),
+    snapshot: async (work) => {
+      const connection = connect(file, { readOnly: true });
+      try {
+        connection.exec("begin");
+        connection.prepare("select count(*) from sqlite_schema").get(); // the first read decides which state is seen
+        return await work({ rows: (table) => rowsOf(connection, table) });
+      } finally {
+        connection.close();
+      }
+    },
     close: async () => {
-      await read.destroy();
-      await write.destroy();
+      await Promise.all([read.destroy(), longRead.destroy(), write.destroy()]);
     },
   };
 }
 
-/** By a connection of its own, because the one that writes may be in the middle of a transaction. */
-function emptyLog(file: string): void {
-  const connection = new DatabaseSync(file, { timeout: busyTimeout });
-  connection.exec("pragma wal_checkpoint(truncate)");
+function integrityOf(file: string): string[] {
+  const connection = connect(file, { readOnly: true });
+  const structure = connection.prepare("pragma integrity_check").all();
+  const references = connection.prepare("pragma foreign_key_check").all();
   connection.close();
+  return [
+    ...structure.map(({ integrity_check: said }) => String(said)).filter((said) => said !== "ok"),
+    ...references.map(
+      ({ table, parent }) => `a row of ${String(table)} refers to one of ${String(parent)} that is not there`,
+    ),
+  ];
 }
 
-function connect(file: string, readOnly: boolean): DatabaseSync {
-  // While it starts there is nothing to hold up, and other servers may be making the file at the same moment
-  const connection = new DatabaseSync(file, { readOnly, timeout: busyDeadline, enableForeignKeyConstraints: true });
-  if (!readOnly) connection.exec("pragma journal_mode = wal");
-  connection.exec("pragma synchronous = full");
-  connection.exec("pragma secure_delete = on"); // what is deleted is overwritten: the cancellation agreement promises it
-  connection.exec("pragma temp_store = memory"); // what undoes a part of a transaction needs no file
-  connection.exec(`pragma cache_size = -${cacheSize}`);
-  if (readOnly) connection.exec(`pragma mmap_size = ${mapped}`);
-  assertPragma(connection, "journal_mode", "wal");
-  assertPragma(connection, "synchronous", 2);
-  assertPragma(connection, "foreign_keys", 1);
-  if (!readOnly) assertPragma(connection, "secure_delete", 1);
-  connection.exec(`pragma busy_timeout = ${busyTimeout}`);
-  return connection;
+/** A table's rows, which the connection reads as they are asked for. */
+async function* rowsOf(connection: DatabaseSync, table: string): AsyncIterable<TableRow[]> {
+  let rows: TableRow[] = [];
+  for (const row of connection.prepare(`select * from "${table}"`).iterate()) {
+    rows.push(row as TableRow); // text and numbers only
+    if (rows.length < snapshotRows) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length) yield rows;
 }
 
-/** Durability is a promise, not a default: a connection that does not hold it is not used. */
-function assertPragma(connection: DatabaseSync, name: string, expected: string | number): void {
-  const row = connection.prepare(`pragma ${name}`).get();
-  if (row?.[name] !== expected) throw new Error(`SQLite: ${name} is ${String(row?.[name])}, must be ${expected}`);
+/** A read-only connection of this thread beside those of `openSqlite`, which has made the file. */
+export function openSqliteReader(file: string): Kysely<Tables> {
+  return kyselyOn(connect(file, { readOnly: true }));
 }
 
-/** `node:sqlite` in the shape that Kysely's dialect expects; statements are prepared once. */
-function adapt(connection: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
-  const prepare = (query: string): SqliteStatement => {
-    const statement = connection.prepare(query);
-    return {
-      reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...values(parameters)),
-      run: (parameters) => statement.run(...values(parameters)),
-      iterate: (parameters) => statement.iterate(...values(parameters)),
-    };
-  };
-  return {
+function kyselyOn(connection: DatabaseSync): Kysely<Tables> {
+  const prepare = preparing(connection);
+  const database = {
     close: () => connection.close(),
-    prepare(query) {
-      const cached = statements.get(query);
-      if (cached) return cached;
-      if (statements.size >= cachedStatements) statements.clear();
-      const statement = prepare(query);
-      statements.set(query, statement);
-      return statement;
+    prepare(query: string) {
+      const { statement, hasRows } = prepare(query);
+      return {
+        reader: hasRows,
+        all: (parameters: readonly unknown[]) => statement.all(...bound(parameters)),
+        run: (parameters: readonly unknown[]) => statement.run(...bound(parameters)),
+        iterate: (parameters: readonly unknown[]) => statement.iterate(...bound(parameters)),
+      };
     },
   };
+  return new Kysely({ dialect: new SqliteDialect({ database }) });
 }
 
-/** The tables hold text and numbers only (see `schema.ts`), which is what SQLite binds. */
-function values(parameters: readonly unknown[]): (string | number | null)[] {
-  return parameters as (string | number | null)[];
-}
-
-class Dialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-  override createDriver(): Driver {
-    return new Driver(this.#config);
-  }
-  override createAdapter(): Adapter {
-    return new Adapter();
-  }
+function kyselyOnThread(open: () => Promise<ThreadConnection>): Kysely<Tables> {
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new Adapter(),
+      createDriver: () => new ThreadDriver(open),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
 }
 
 /** SQLite can change tables inside a transaction; Kysely's default does not use that. */
@@ -136,13 +129,44 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-/** Takes the write lock when a transaction begins, so that no later statement of it can find the file busy. */
-class Driver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+/** Has one connection, so whoever begins transactions lets one end before the next (`groupCommits`). */
+class ThreadDriver implements Driver {
+  readonly #open: () => Promise<ThreadConnection>;
+  #thread: ThreadConnection | undefined;
+
+  constructor(open: () => Promise<ThreadConnection>) {
+    this.#open = open;
+  }
+
+  /** Kysely calls it before the first statement. */
+  async init(): Promise<void> {
+    this.#thread = await this.#open();
+  }
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve({
+      executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
+        const { rows, changes, insertId } = await this.#run(sql, parameters);
+        return {
+          rows: rows as Row[], // Kysely's type of the query says which
+          ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
+          ...(insertId !== undefined && { insertId: BigInt(insertId) }),
+        };
+      },
+      streamQuery() {
+        throw new Error("Rows are not streamed from another thread.");
+      },
+    });
+  }
+
+  async releaseConnection(): Promise<void> {} // there is one for everybody
+
+  /** Takes the write lock when a transaction begins, so that no later statement of it can find the file busy. */
+  async beginTransaction(): Promise<void> {
     const giveUp = performance.now() + busyDeadline;
     for (;;) {
       try {
-        await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+        await this.#run("begin immediate");
         return;
       } catch (error) {
         if (!isSqliteBusy(error) || performance.now() > giveUp) throw error;
@@ -151,10 +175,23 @@ class Driver extends SqliteDriver {
     }
   }
 
-  /** Where the disk is full SQLite has rolled back by itself, and its own error is the one to be heard. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(connection).catch((error: unknown) => {
+  async commitTransaction(): Promise<void> {
+    await this.#run("commit");
+  }
+
+  /** Where the disk is full, SQLite has rolled back by itself, and its own error is the one to report. */
+  async rollbackTransaction(): Promise<void> {
+    await this.#run("rollback").catch((error: unknown) => {
       if (!String(error).includes("no transaction is active")) throw error;
     });
+  }
+
+  async destroy(): Promise<void> {
+    await this.#thread?.close();
+  }
+
+  #run(query: string, parameters: readonly unknown[] = []): Promise<StatementResult> {
+    if (!this.#thread) throw new Error("The connection is not open.");
+    return this.#thread.run(query, parameters);
   }
 }

@@ -2,10 +2,10 @@ import type { Role } from "../../contract/schemas/accounts.ts";
 import type { Portal } from "../portal.ts";
 import { StartError } from "../start-error.ts";
 
-/** The row of `portal_state` that says that this database holds the demo logins. */
+/** The row of `portal_state` that marks a database with demo logins. */
 export const demoKey = "demoLogins";
 
-/** Everybody who reads the sources knows it. */
+/** Public: it is in the sources. */
 export const demoPassword = "Parallax-1";
 
 /** One login for each thing an account can be. The developer is a member whose application was approved. */
@@ -32,7 +32,7 @@ export async function refuseDemoLogins(portal: Portal): Promise<void> {
     );
 }
 
-/** What the console says at the start of a portal that has them. */
+/** The message at the start of a portal that has them. */
 export function demoNotice(): string {
   const lines = demoLogins.map(({ name, mailbox }) => `  ${name.padEnd(10)} ${mailbox}`);
   return `Development logins, all with the password ${demoPassword}:\n${lines.join("\n")}`;

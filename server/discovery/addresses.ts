@@ -1,46 +1,42 @@
-import { docPath, productPath } from "../../contract/addresses.ts";
+import { callFacts } from "../../contract/call-facts.ts";
+import { apiGroupSlug, docPath, productPath, samplePath, releasesPath, versionPath } from "../../contract/addresses.ts";
 import { languages, languageTag, lnOf, type Bilingual, type Language } from "../../contract/language.ts";
 import { policyPaths, policySlugs } from "../../contract/policies.ts";
-import { listProducts } from "../catalogue/list-products.ts";
-import { listReleases } from "../catalogue/list-releases.ts";
+import type { Product } from "../../contract/schemas/catalogue.ts";
+import { listVersions } from "../catalogue/list-releases.ts";
 import type { Portal } from "../portal.ts";
 
 /** A page for search engines; `day` is when it last changed, where that is known. */
 export type PageAddress = { path: string; day?: string };
 
-/** Every public page that has something to read, without those that only lead elsewhere. */
-export async function publicPages(portal: Portal): Promise<PageAddress[]> {
-  const products = await listProducts(portal);
-  const ofProducts = await Promise.all(
-    products.map(async ({ slug, kind, latest, links }) => {
-      const releases = await listReleases(portal, slug);
-      const sections = [links.samples, links.faq].filter((path) => path !== null);
-      return [
-        ...(kind === "notes" ? [] : [{ path: productPath(slug), day: latest?.updateTime }]),
-        { path: links.releases, day: latest?.updateTime },
-        ...releases.map(({ version, updateTime }) => ({ path: `${links.releases}/${version}`, day: updateTime })),
-        ...sections.map((path) => ({ path })),
-      ];
-    }),
-  );
-  const docs = portal.content.docs.map(({ product, slug, updated }) => ({
-    path: docPath(product, slug),
-    day: updated.en > updated.zh ? updated.en : updated.zh,
-  }));
-  const policies = policySlugs.flatMap((slug) =>
-    [...new Set(Object.values(policyPaths(slug)))].map((path) => ({ path })),
-  );
+/** The pages of a product that have something to read. */
+export async function pagesOfProduct(portal: Portal, product: Product): Promise<PageAddress[]> {
+  const { slug, kind, latest, links } = product;
+  const releases = await listVersions(portal, slug);
+  const docs = portal.content.docs.filter((doc) => doc.product === slug);
+  const sections = [links.samples, links.faq].filter((path) => path !== null);
+  const sources = portal.content.samples.filter((sample) => sample.product === slug && sample.sources.length > 0);
+  const changed = latest && { day: latest.updateTime };
   return [
-    { path: "/" },
-    ...ofProducts.flat(),
-    ...docs,
-    { path: "/FAQ" },
-    { path: "/Community" },
-    { path: "/Distribute" },
-    { path: "/license" },
-    ...policies,
-    { path: "/api" },
+    ...(kind === "notes" ? [] : [{ path: productPath(product), ...changed }]),
+    { path: releasesPath(product), ...changed },
+    ...releases.map(({ version, update_time: day }) => ({ path: versionPath(product, version), day })),
+    ...sections.map((path) => ({ path })),
+    ...sources.map((sample) => ({ path: samplePath(product, sample.slug) })),
+    ...docs.map((doc) => ({
+      path: docPath(product, doc.slug),
+      day: doc.updated.en > doc.updated.zh ? doc.updated.en : doc.updated.zh,
+    })),
   ];
+}
+
+/** The public pages that belong to no product, without those that only lead elsewhere. */
+export function pagesOfSite(): PageAddress[] {
+  const apiGroups = [...new Set(Object.values(callFacts).map(({ tag }) => `/api/${apiGroupSlug(tag)}`))];
+  const policies = policySlugs.flatMap((slug) => [...new Set(Object.values(policyPaths(slug)))]);
+  return ["/", "/FAQ", "/Community", "/Distribute", "/license", ...policies, "/api", ...apiGroups].map((path) => ({
+    path,
+  }));
 }
 
 /** The languages of an address: the bare one follows the reader, `?ln=` fixes it. A policy's page may have only one. */

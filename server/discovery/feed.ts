@@ -1,29 +1,31 @@
-import { productPath } from "../../contract/addresses.ts";
+import { releasesPath, versionPath } from "../../contract/addresses.ts";
 import { languageTag, lnOf, type Language } from "../../contract/language.ts";
-import { linesOf } from "../../contract/notes.ts";
-import type { Notes } from "../../contract/schemas/catalogue.ts";
+import { notesFor } from "../../contract/notes.ts";
+import type { ReleaseNote } from "../../contract/schemas/catalogue.ts";
 import { listReleases } from "../catalogue/list-releases.ts";
-import { findProduct } from "../catalogue/releases.ts";
+import type { ProductRow } from "../catalogue/present.ts";
 import type { Portal } from "../portal.ts";
 import { words } from "../words.ts";
 import { xml } from "./xml.ts";
 
-/** The Atom feed of a product's releases in one language (RFC 4287). Throws `notFound` (10108) for an unknown product. */
-export async function releaseFeed(portal: Portal, slug: string, language: Language): Promise<string> {
-  const product = await findProduct(portal.db.read, slug);
+/** Whoever follows a product reads what is new; a feed of thousands would be fetched by every reader every hour. */
+const entriesOfFeed = 100;
+
+/** The Atom feed of a product's releases in one language (RFC 4287). */
+export async function releaseFeed(portal: Portal, product: ProductRow, language: Language): Promise<string> {
   const name = language === "zh" ? product.name_zh : product.name_en;
-  const releases = await listReleases(portal, slug);
+  const { items: releases } = await listReleases(portal, product.slug, { page: 1, pageSize: entriesOfFeed });
   const origin = portal.publicUrl();
-  const page = `${origin}${productPath(slug)}/releases`;
+  const page = origin + releasesPath(product);
   const entries = releases.map((release) => {
-    const address = `${page}/${release.version}`;
+    const address = origin + versionPath(product, release.version);
     return [
       "<entry>",
       `<title>${xml(`${name} ${release.version}`)}</title>`,
       `<id>${xml(address)}</id>`,
       `<link rel="alternate" type="text/html" href="${xml(`${address}?ln=${lnOf(language)}`)}"/>`,
       `<updated>${release.updateTime}T00:00:00Z</updated>`,
-      `<content type="html">${xml(notesHtml(release[language], language))}</content>`,
+      contentOf(release, language),
       "</entry>",
     ].join("");
   });
@@ -41,17 +43,22 @@ export async function releaseFeed(portal: Portal, slug: string, language: Langua
   ].join("\n");
 }
 
-function notesHtml(notes: Notes, language: Language): string {
-  const { kinds } = words[language].releases;
-  const byKind = Map.groupBy(linesOf(notes), ({ kind }) => kind);
+/** The notes as HTML, in the other language where the feed's is missing. */
+function contentOf(release: ReleaseNote, language: Language): string {
+  const { translation, language: textLanguage, ...notes } = notesFor(release, language);
+  const { kinds, translation: notices } = words[language].releases;
+  const notice = translation === null ? "" : `<p><em>${xml(notices[translation])}</em></p>`;
+  const byKind = Map.groupBy(notes.lines, ({ kind }) => kind);
   const lists = [...byKind].map(
     ([kind, lines]) =>
       `<h3>${xml(kinds[kind])}</h3><ul>${lines.map(({ text }) => `<li>${coded(text)}</li>`).join("")}</ul>`,
   );
-  return notes.content.map((line) => `<p>${coded(line)}</p>`).join("") + lists.join("");
+  const html = notes.content.map((line) => `<p>${coded(line)}</p>`).join("") + lists.join("");
+  const text = textLanguage === language ? html : `<div lang="${languageTag[textLanguage]}">${html}</div>`;
+  return `<content type="html">${xml(notice + text)}</content>`;
 }
 
-/** A line with what stands in backticks as code. */
+/** A line with text in backticks as code. */
 function coded(line: string): string {
   return xml(line).replace(/`([^`]+)`/g, "<code>$1</code>");
 }

@@ -3,7 +3,7 @@ import { alternates, isOfOneLanguage } from "./addresses.ts";
 import { xml } from "./xml.ts";
 
 /**
- * What a page's head says to search engines and to those who quote it: its one address, its other languages, its
+ * The elements of a page's head for search engines and link previews: its canonical address, its other languages, its
  * picture. Only `ln` is part of an address; every other query shows the same page.
  */
 export function pageHead(origin: string, { pathname, searchParams }: URL, language: Language): string {

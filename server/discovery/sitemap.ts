@@ -1,18 +1,61 @@
+import { findListedProduct, listProducts } from "../catalogue/list-products.ts";
 import type { Portal } from "../portal.ts";
-import { alternates, publicPages } from "./addresses.ts";
+import { alternates, pagesOfProduct, pagesOfSite, type PageAddress } from "./addresses.ts";
 import { xml } from "./xml.ts";
 
-/** The sitemap: every public page with its languages (sitemaps.org, with the alternates that search engines read). */
+/**
+ * Releases up to which all pages stand in one sitemap; beyond, it is an index, and each product has its own. The protocol
+ * allows 50,000 pages; ours is made while other requests wait.
+ */
+const mostInOne = 1_000;
+
+/** The sitemap: every public page with its languages (sitemaps.org), or where the sitemaps of the products are. */
 export async function sitemap(portal: Portal): Promise<string> {
+  const products = await listProducts(portal);
   const origin = portal.publicUrl();
-  const pages = (await publicPages(portal)).map(({ path, day }) => {
+  if ((await countReleases(portal)) > mostInOne)
+    return indexOf([
+      `${origin}/sitemaps/site.xml`,
+      ...products.map(({ slug }) => `${origin}/sitemaps/products/${slug}.xml`),
+    ]);
+  const ofProducts = await Promise.all(products.map((product) => pagesOfProduct(portal, product)));
+  return urlset(origin, [...pagesOfSite(), ...ofProducts.flat()]);
+}
+
+/** The sitemap of the pages that belong to no product. */
+export function siteSitemap({ publicUrl }: Portal): string {
+  return urlset(publicUrl(), pagesOfSite());
+}
+
+/** The sitemap of one product. Throws `notFound` (10108) for an unknown slug. */
+export async function productSitemap(portal: Portal, slug: string): Promise<string> {
+  return urlset(portal.publicUrl(), await pagesOfProduct(portal, await findListedProduct(portal, slug)));
+}
+
+async function countReleases({ db }: Portal): Promise<number> {
+  const { total } = await db.read
+    .selectFrom("releases")
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .where("state", "=", "published")
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function indexOf(addresses: string[]): string {
+  const sitemaps = addresses.map((address) => `<sitemap><loc>${xml(address)}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps.join("\n")}\n</sitemapindex>\n`;
+}
+
+/** Pages with their languages, by the alternates that search engines read. */
+function urlset(origin: string, pages: PageAddress[]): string {
+  const urls = pages.map(({ path, day }) => {
     const links = alternates(origin, path).map(
       ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xml(href)}"/>`,
     );
     const changed = day === undefined ? "" : `<lastmod>${day}</lastmod>`;
     return `<url><loc>${xml(origin + path)}</loc>${changed}${links.join("")}</url>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.join("\n")}\n</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
 /** Everything public may be read by machines; what is behind a login or a click has nothing for them. */

@@ -1,9 +1,10 @@
-import { docPath, productPath } from "../../contract/addresses.ts";
+import { docPath, entryPath, productPath, versionPath } from "../../contract/addresses.ts";
 import { languageTag, type Language } from "../../contract/language.ts";
 import type { Product } from "../../contract/schemas/catalogue.ts";
-import { listProducts } from "../catalogue/list-products.ts";
+import { findListedProduct } from "../catalogue/list-products.ts";
 import { plainText } from "../content/plain-text.ts";
 import type { Portal } from "../portal.ts";
+import { Refusal } from "../refuse.ts";
 import { words } from "../words.ts";
 
 type Thing = { "@type": string } & Record<string, unknown>;
@@ -25,13 +26,18 @@ async function thingsAt(portal: Portal, path: string, place: Place): Promise<Thi
   if (path === "/" || path === "/home") return [website(place)];
   const [, folder, slug, section, page] = path.split("/");
   if (folder !== "sdk" && folder !== "tools") return [];
-  const product = (await listProducts(portal)).find((one) => one.slug === slug);
+  const product = await findListedProduct(portal, slug?.toLowerCase() ?? "").catch(absent);
   if (!product) return [];
   const crumbs = breadcrumbs(crumbsOf(portal, product, section, page, place.language), place);
   if (section === undefined) return [software(product, place), crumbs];
   if (section === "docs" && page !== undefined) return [...article(portal, product, page, place), crumbs];
   if (section === "faq") return [...questions(portal, product.slug, place), crumbs];
   return [crumbs];
+}
+
+/** Nothing is known of what does not exist. */
+function absent(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
 }
 
 function website({ origin, language }: Place): Thing {
@@ -49,18 +55,19 @@ function website({ origin, language }: Place): Thing {
   };
 }
 
-function software({ slug, kind, name, summary, latest, links }: Product, { origin, language }: Place): Thing {
+function software(product: Product, { origin, language }: Place): Thing {
+  const { kind, name, summary, latest } = product;
   return {
     "@type": "SoftwareApplication",
     name: name[language],
     description: summary[language],
-    url: origin + productPath(slug),
+    url: origin + productPath(product),
     applicationCategory: "DeveloperApplication",
     operatingSystem: kind === "tool" ? "Windows, macOS, Linux" : "Android",
     ...(latest && {
       softwareVersion: latest.version,
       dateModified: latest.updateTime,
-      releaseNotes: `${origin}${links.releases}/${latest.version}`,
+      releaseNotes: origin + versionPath(product, latest.version),
     }),
     license: `${origin}/license`,
     offers: { "@type": "Offer", price: 0, priceCurrency: "USD" },
@@ -75,10 +82,10 @@ function article({ content }: Portal, product: Product, slug: string, { origin, 
       "@type": "TechArticle",
       headline: doc.title[language],
       description: doc.summary[language],
-      url: origin + docPath(product.slug, slug),
+      url: origin + docPath(product, slug),
       inLanguage: languageTag[language],
       dateModified: doc.updated[language],
-      about: { "@type": "SoftwareApplication", name: product.name[language], url: origin + productPath(product.slug) },
+      about: { "@type": "SoftwareApplication", name: product.name[language], url: origin + productPath(product) },
     },
   ];
 }
@@ -113,9 +120,9 @@ function crumbsOf(
     samples: tabs.samples,
     faq: tabs.faq,
   };
-  const path = productPath(product.slug);
+  const path = productPath(product);
   const doc = content.docs.find((one) => one.product === product.slug && one.slug === page);
-  const first = { name: product.name[language], path: product.kind === "notes" ? product.links.releases : path };
+  const first = { name: product.name[language], path: entryPath(product) };
   const second = section === undefined ? [] : [{ name: names[section] ?? section, path: `${path}/${section}` }];
   const third = page === undefined ? [] : [{ name: doc?.title[language] ?? page, path: `${path}/${section}/${page}` }];
   return [{ name: words[language].site.name, path: "/" }, first, ...second, ...third];

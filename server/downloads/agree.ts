@@ -9,15 +9,16 @@ import { deniedAccess, type Downloader } from "./access.ts";
 import { signLink } from "./link.ts";
 
 /**
- * Records that somebody agrees to the current licence for one file, and signs a link to it (specification, section 5). A
- * guest who agrees again to the same has one record. Refuses who may not download here (10101, 10103), an unknown file or
- * a withdrawn version (10108), anything but the current licence (10104, which names it), and records beyond the budget of
- * a network address without a proof of work (10110).
+ * Records an agreement to the current license for one file, and signs a link to it (specification, section 5). A guest
+ * who agrees to the same again has one record. Throws 10101 or 10103 for callers who may not download here, `notFound`
+ * (10108) for an unknown file or a withdrawn version, 10104 (with the current version) for another license, and
+ * `proofNeeded` (10110) for agreements beyond the budget of a network address. `country` is the one that a trusted
+ * proxy names.
  */
 export async function agreeToDownload(
   portal: Portal,
   request: DownloadRequest,
-  { who, from }: { who: Downloader; from: Requester },
+  { who, from, country }: { who: Downloader; from: Requester; country: string | null },
 ): Promise<DownloadLink> {
   const { db, keys, now, publicUrl } = portal;
   const denied = deniedAccess(portal.config.downloadAccess, who);
@@ -42,7 +43,7 @@ export async function agreeToDownload(
   if (who.account !== undefined || !(await isRecorded(portal, agreement))) {
     await spendAgreement(portal, from);
     const agreed_at = now().toISOString();
-    await portal.records.agreement({ id: agreement, account: who.account ?? null, ...agreed, agreed_at });
+    await portal.records.agreement({ id: agreement, account: who.account ?? null, ...agreed, country, agreed_at });
   }
   const link = signLink(
     keys.downloadLinks,
@@ -58,7 +59,7 @@ export async function agreeToDownload(
   };
 }
 
-/** What a guest agrees to has one name, so that it is written once however often the same guest agrees to it. */
+/** A guest's agreement has a deterministic id, so that repeated agreements to the same make one row. */
 function guestAgreement({ keys }: Portal, agreed: Record<string, string>): string {
   return sign(keys.agreements, JSON.stringify(agreed)).slice(0, 22);
 }

@@ -1,6 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { RefusalName } from "../../contract/refusals.ts";
+import { blockSize } from "../files/blocks.ts";
+import type { ReadAhead } from "../files/files.ts";
+import { countryOf } from "../http/country.ts";
 import { answerHeaders } from "../http/headers.ts";
 import { writeRefusal } from "../http/refusal-response.ts";
 import type { Portal } from "../portal.ts";
@@ -14,6 +17,7 @@ import { readRanges, type ByteRange } from "./ranges.ts";
 import { DamagedFile, ReaderGone, sendBlocks } from "./send-blocks.ts";
 
 export const downloadPath = "/download/";
+const expiredPath = "/download-expired";
 
 /**
  * Answers everything below `/download/`: the file for a link that this portal signed and that may still be used, else 403
@@ -27,6 +31,7 @@ export function downloadAnswerer(
 
   return async (request, response) => {
     const refuseDownload = (refusal: RefusalName, headers: OutgoingHttpHeaders = {}) => {
+      if (refusal === "badDownloadLink" && isNavigation(request)) return leadToPage(response, portal.publicUrl());
       writeRefusal(request, response, refuse(refusal), { publicUrl: portal.publicUrl(), headers });
     };
 
@@ -57,9 +62,30 @@ export function downloadAnswerer(
     if (ranges?.length === 0)
       return void response.writeHead(416, { "content-range": `bytes */${blob.size}`, "content-length": 0 }).end();
     if (request.method === "HEAD") return void response.writeHead(200, { "content-length": blob.size }).end();
-    if (fromFirstByte) count(portal, target);
+    if (fromFirstByte && !portal.lifecycle.readOnly) count(portal, target, countryOf(request, portal.config));
+    const elsewhere = portal.config.filesRedirect ? presigned(portal, target) : undefined;
+    if (elsewhere) return leadToStore(response, await elsewhere);
     await send(portal, response, target, blob, ranges);
   };
+}
+
+/** Where a person opens the link in a browser; programs, the portal's own pages included, never accept HTML. */
+function isNavigation({ method, headers }: IncomingMessage): boolean {
+  return method === "GET" && /^text\/html\b/.test(headers.accept ?? "");
+}
+
+/** 403 as for everybody else, and a page that says in words what to do. */
+function leadToPage(response: ServerResponse, publicUrl: string): void {
+  for (const [name, value] of answerHeaders(publicUrl)) response.setHeader(name, value);
+  const html = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${expiredPath}"><title>403</title><a href="${expiredPath}">${expiredPath}</a>`;
+  response
+    .writeHead(403, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'", // no sandbox: it would stay here
+      "cache-control": "no-store",
+      "content-length": Buffer.byteLength(html),
+    })
+    .end(html);
 }
 
 function setHeaders(response: ServerResponse, portal: Portal, headers: OutgoingHttpHeaders): void {
@@ -67,23 +93,55 @@ function setHeaders(response: ServerResponse, portal: Portal, headers: OutgoingH
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
 }
 
-function fileHeaders({ file, sha256 }: LinkTarget, tag: string): OutgoingHttpHeaders {
+const contentType = "application/octet-stream";
+
+function dispositionOf(file: string): string {
   const ascii = file.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(file).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+function fileHeaders({ file, sha256 }: LinkTarget, tag: string): OutgoingHttpHeaders {
   return {
     "accept-ranges": "bytes",
     "cache-control": "private, no-cache, no-transform",
-    "content-disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
-    "content-type": "application/octet-stream",
+    "content-disposition": dispositionOf(file),
+    "content-type": contentType,
     etag: tag,
     "repr-digest": `sha-256=:${Buffer.from(sha256, "hex").toString("base64")}:`,
   };
 }
 
-/** A count that cannot be written is logged; the download goes on. */
-function count({ records, log, now }: Portal, { agreement, product, version, file }: LinkTarget): void {
+/** How long the store's own address may be used, in seconds: to begin with, for a transfer that has begun goes on. */
+const presignedFor = 60;
+
+/** An address of the store for a file, which presents it as the portal does; undefined where the store has none. */
+function presigned({ files }: Portal, { file, sha256 }: LinkTarget): Promise<string> | undefined {
+  return files.presign(sha256, { disposition: dispositionOf(file), type: contentType, seconds: presignedFor });
+}
+
+/** The store serves the file from here on, by its own rules (decision 0037). */
+function leadToStore(response: ServerResponse, location: string): void {
+  for (const name of ["accept-ranges", "content-disposition", "content-type", "etag", "repr-digest"])
+    response.removeHeader(name);
+  response.writeHead(302, { location, "cache-control": "no-store", "content-length": 0 }).end();
+}
+
+/** The blocks that a range touches, as bytes; undefined where there is nothing to read. */
+function blocksOf({ first, last }: ByteRange): ReadAhead | undefined {
+  if (last < first) return undefined;
+  const begin = Math.floor(first / blockSize) * blockSize;
+  return { first: begin, end: (Math.floor(last / blockSize) + 1) * blockSize };
+}
+
+/** If the count cannot be written, that is logged and the download continues. */
+function count(
+  { records, log, now }: Portal,
+  { agreement, product, version, file }: LinkTarget,
+  country: string | null,
+): void {
   records
-    .download({ agreement, product, version, file, started_at: now().toISOString() })
+    .download({ agreement, product, version, file, started_at: now().toISOString(), country })
     .catch((error: unknown) => log.error({ err: error, product, version, file }, "a download was not counted"));
 }
 
@@ -96,11 +154,11 @@ async function send(
 ): Promise<void> {
   const socket = await socketOf(response);
   if (!socket) return;
-  const handle = await portal.files.open(target.sha256);
-  const file = { handle, checksums: blob.checksums };
+  const whole = { first: 0, last: blob.size - 1 };
+  await using content = await portal.files.open(target.sha256, blocksOf(ranges?.[0] ?? whole));
+  const file = { content, checksums: blob.checksums };
   const reader = { response, socket };
   try {
-    const whole = { first: 0, last: blob.size - 1 };
     if (ranges === undefined) {
       response.writeHead(200, { "content-length": blob.size });
       if (blob.size) await sendBlocks(reader, file, [{ head: "", range: whole }]);
@@ -124,12 +182,13 @@ async function send(
       portal.log.error({ err: error, sha256: target.sha256 }, "a stored file is damaged");
     else if (!(error instanceof ReaderGone)) portal.log.error({ err: error }, "a download broke off");
     socket.destroy();
-  } finally {
-    await handle.close();
   }
 }
 
-/** The connection of an answer; a pipelined one gets it when those before it are done, or never if the reader leaves. */
+/**
+ * The connection of a response; a pipelined one gets it when the responses before it are done, or never if the reader
+ * leaves.
+ */
 function socketOf(response: ServerResponse): Promise<Socket | undefined> | Socket {
   if (response.socket) return response.socket;
   return new Promise((done) => {

@@ -1,9 +1,9 @@
 import { blockSize } from "../files/blocks.ts";
 
-/** Two buffers: one is filled while the other is on its way. */
+/** Two buffers: one is filled while the other is being sent. */
 export type Pair = readonly [Uint8Array, Uint8Array];
 
-/** Pairs that there are at most, 32 MB. Readers beyond them are sent smaller pieces. */
+/** The most pairs, 32 MB. Further readers are sent smaller pieces. */
 const mostPairs = 64;
 /** Blocks that are read at the same moment for those. */
 const mostShared = 8;
@@ -12,7 +12,8 @@ const pairs: Pair[] = [];
 let pairsMade = 0;
 
 /**
- * A pair that nobody uses, or undefined where all are in use. They are kept: connections come faster than memory goes.
+ * A free pair, or undefined if all are in use. Pairs are reused, because connections arrive faster than memory is
+ * freed.
  */
 export function takePair(): Pair | undefined {
   const unused = pairs.pop();
@@ -34,7 +35,7 @@ const shared: Uint8Array[] = [];
 let sharedMade = 0;
 const waiting: ((buffer: Uint8Array) => void)[] = [];
 
-/** A buffer of one block for a moment; waits where all are in use. */
+/** Lends a buffer of one block for a moment; waits while all are in use. */
 export async function withSharedBuffer<Result>(work: (buffer: Uint8Array) => Promise<Result>): Promise<Result> {
   const buffer = await takeShared();
   try {

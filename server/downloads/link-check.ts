@@ -4,8 +4,8 @@ import { deniedAccess } from "./access.ts";
 import type { LinkTarget } from "./link.ts";
 
 /**
- * How long an answer is believed, in milliseconds. A suspension, a deletion, a withdrawal is written by one process and
- * read by the others: within this time it counts everywhere, whoever wrote it.
+ * How long a result is cached, in milliseconds. Suspensions, deletions and withdrawals are written by one process and
+ * read by the others: they take effect everywhere within this time.
  */
 const believed = 1_000;
 const mostRemembered = 10_000;
@@ -30,14 +30,15 @@ const statement = `
   where agreements.id = $1`;
 
 /**
- * Tells whether a link may still be used: whoever agreed may download here at this moment, and the version is still
- * offered. Read from the database at most once a second for each agreement; in between memory answers.
+ * Checks whether a link may still be used: whoever agreed may still download here, and the version is still offered.
+ * Reads the database at most once a second for each agreement.
  */
 export function openLinkCheck(
-  portal: Pick<Portal, "db" | "config">,
+  portal: Pick<Portal, "db" | "config" | "events">,
   clock: () => number = () => performance.now(),
 ): (target: LinkTarget) => Promise<boolean> {
   const remembered = new Map<string, { isValid: Promise<boolean>; until: number }>();
+  portal.events.on("catalogueChanged", () => remembered.clear()); // a withdrawal counts at once where it was made
   return ({ agreement }) => {
     const now = clock();
     const known = remembered.get(agreement);
@@ -55,7 +56,7 @@ async function read({ db, config }: Pick<Portal, "db" | "config">, agreement: st
   return row !== undefined && row.offered > 0 && isStillAllowed(config.downloadAccess, row);
 }
 
-/** The same rule as when the link was asked for, about the account as it is now. */
+/** Applies the rule of `deniedAccess`, as when the link was requested, to the current account. */
 function isStillAllowed(access: Portal["config"]["downloadAccess"], row: Row): boolean {
   const { account, visitor, role, status } = row;
   if (row.suspended_at !== null) return false;

@@ -20,7 +20,7 @@ describe("a signed link", () => {
     expect(expires.getTime()).toBe(10 * minute);
   });
 
-  test("says nothing under another key", () => {
+  test("cannot be read with another key", () => {
     const { path } = signLink(key, target, new Date(0));
     expect(readLink(deriveKeys("another secret, as long as the first").downloadLinks, path)).toBeUndefined();
   });

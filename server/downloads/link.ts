@@ -1,7 +1,7 @@
 import { downloadLink } from "../../contract/rules.ts";
 import { equalInConstantTime, sign } from "../keys.ts";
 
-/** What a signed link stands for: this file, by its hash, under this licence version, for whoever made this agreement. */
+/** The contents of a signed link: this file, by its hash, under this licence version, for whoever made this agreement. */
 export type LinkTarget = {
   agreement: string;
   product: string;

@@ -31,7 +31,7 @@ describe("judge", () => {
     }
   });
 
-  test("asks If-Match before If-None-Match", () => {
+  test("checks If-Match before If-None-Match", () => {
     expect(evaluatePreconditions({ "if-match": '"x"', "if-none-match": tag }, tag)).toBe("failed");
   });
 });

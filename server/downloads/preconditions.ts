@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** How the conditions of a request turn out for a file with this strong tag (RFC 9110, section 13). */
+/** Evaluates the conditional headers of a request for a file with this strong tag (RFC 9110, section 13). */
 export type PreconditionResult = "proceed" | "whole" | "not modified" | "failed";
 
 /** `whole`: answer without the range, because `If-Range` names another file than this one. */

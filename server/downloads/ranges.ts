@@ -7,7 +7,8 @@ export type ByteRange = { first: number; last: number };
 const mostRanges = 100;
 
 /**
- * A byte costs the reading of its block. That is so many times what is sent at most, and so many blocks for little of it.
+ * Limits on the work: every byte costs reading its block. So many times the bytes that are sent, and so many blocks for
+ * short answers.
  */
 const mostWork = { times: 4, blocks: 8 };
 

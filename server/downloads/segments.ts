@@ -1,11 +1,13 @@
 import { blockSize } from "../files/blocks.ts";
 import type { ByteRange } from "./ranges.ts";
 
-/** A range of a file, and what stands before it in the body. */
+/** A range of a file, and the text before it in the body. */
 export type BodyPart = { head: string; range: ByteRange };
 
-/** What is sent next: text, or bytes of one block from `start` up to `end`, not included. */
-export type Segment = { text: Buffer } | { block: number; start: number; end: number };
+/**
+ * What is sent next: text, or bytes of one block from `start` up to `end`, not included. `lastBlock`: where its range ends.
+ */
+export type Segment = { text: Buffer } | { block: number; start: number; end: number; lastBlock: number };
 
 /** The pieces of a body, cut where blocks of the file end. */
 export function* segmentsOf(pieces: Iterable<BodyPart>): Generator<Segment> {
@@ -15,7 +17,7 @@ export function* segmentsOf(pieces: Iterable<BodyPart>): Generator<Segment> {
     for (let block = Math.floor(range.first / blockSize); block <= lastBlock; block++) {
       const begin = block * blockSize;
       const end = Math.min(range.last - begin + 1, blockSize);
-      yield { block, start: Math.max(range.first - begin, 0), end };
+      yield { block, start: Math.max(range.first - begin, 0), end, lastBlock };
     }
   }
 }

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import type { FileHandle } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { crc32 } from "node:zlib";
+import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
+import type { OpenFile } from "../files/files.ts";
 import { DamagedFile, ReaderGone, sendBlocks } from "./send-blocks.ts";
 
 const bytes = Buffer.from("the only block of this file");
@@ -11,12 +12,15 @@ const checksums = Uint32Array.of(crc32(bytes));
 const whole = { first: 0, last: bytes.length - 1 };
 
 /** A file of one block that does something the moment before its bytes are handed over. */
-function file(before: () => void): FileHandle {
-  const read = async (buffer: Buffer) => {
-    before();
-    return { bytesRead: bytes.copy(buffer), buffer };
+function file(before: () => void): OpenFile {
+  return {
+    read: async (buffer) => {
+      before();
+      return bytes.copy(buffer);
+    },
+    bytes: () => Readable.from([bytes]),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
   };
-  return { read } as unknown as FileHandle; // all that is asked of it
 }
 
 /** Sends the file to a reader over a real connection. `act` has the server's and the reader's end of it. */
@@ -34,7 +38,7 @@ async function sendWhile(act: (socket: Socket, reader: Socket) => void, sums = c
   sending.writeHead(200, { "content-length": bytes.length });
   const outcome: unknown = await sendBlocks(
     { response: sending, socket },
-    { handle: file(() => act(socket, reader)), checksums: sums },
+    { content: file(() => act(socket, reader)), checksums: sums },
     [{ head: "", range: whole }],
   ).catch((error: unknown) => error);
   reader.destroy();
@@ -52,7 +56,7 @@ describe("sendBlocks", () => {
     expect(await sendWhile(() => undefined, Uint32Array.of(1))).toBeInstanceOf(DamagedFile);
   });
 
-  test("ends when the connection is gone in the very moment of a write, of which nothing is heard again", async () => {
+  test("ends when the connection is gone in the very moment of a write, whose callback is never called", async () => {
     expect(await sendWhile((socket) => socket.destroy())).toBeInstanceOf(ReaderGone);
   });
 

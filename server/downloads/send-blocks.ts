@@ -1,8 +1,8 @@
-import type { FileHandle } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { crc32 } from "node:zlib";
 import { blockSize } from "../files/blocks.ts";
+import type { OpenFile } from "../files/files.ts";
 import { givePairBack, losePair, takePair, withSharedBuffer, type Pair } from "./buffers.ts";
 import { segmentsOf, type BodyPart, type Segment } from "./segments.ts";
 
@@ -12,15 +12,15 @@ export class DamagedFile extends Error {}
 /** The reader went away before the end. */
 export class ReaderGone extends Error {}
 
-/** Where a file goes: the answer, and its connection. */
+/** The response that a file is written to, and its connection. */
 type Reader = { response: ServerResponse; socket: Socket };
-type StoredFile = { handle: FileHandle; checksums: Uint32Array };
+type CheckedFile = { content: OpenFile; checksums: Uint32Array };
 
-/** Bytes that are held for a reader who is slow, or while many others are served. */
+/** Bytes in memory for a slow reader, or while many others are served. */
 const smallPiece = 64 * 1024;
 /**
- * From when a reader is slow who has not taken a block, and until when one is fast who takes a small piece, in
- * milliseconds.
+ * After how many milliseconds a reader who has not taken a block is slow, and within how many a slow one has to take a
+ * small piece to be fast again.
  */
 const slowFrom = 1_000;
 const fastUntil = 100;
@@ -32,7 +32,7 @@ type Sending = { segments: Iterator<Segment>; next: Segment | undefined; isSlow:
  * Sends pieces of a file, checking each block that they touch against its checksum before any byte of it leaves. A fast
  * reader has two blocks of memory, a slow one a quarter of a block. Rejects with `DamagedFile` or `ReaderGone`.
  */
-export async function sendBlocks(reader: Reader, file: StoredFile, pieces: Iterable<BodyPart>): Promise<void> {
+export async function sendBlocks(reader: Reader, file: CheckedFile, pieces: Iterable<BodyPart>): Promise<void> {
   const segments = segmentsOf(pieces);
   const sending: Sending = { segments, next: undefined, isSlow: false };
   goOn(sending);
@@ -50,12 +50,12 @@ function goOn(sending: Sending): void {
 }
 
 /** Reads the next block while the one before is on its way, until all is sent or the reader turns out to be slow. */
-async function sendFast(reader: Reader, file: StoredFile, sending: Sending, pair: Pair): Promise<void> {
+async function sendFast(reader: Reader, file: CheckedFile, sending: Sending, pair: Pair): Promise<void> {
   const held = [-1, -1];
   const written: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()];
   try {
     for (let { next } = sending; next && !sending.isSlow; { next } = sending) {
-      if ("text" in next) write(reader, next.text).catch(() => undefined); // heard of at the next block
+      if ("text" in next) write(reader, next.text).catch(() => undefined); // handled at the next block
       else {
         const side = (next.block % 2) as 0 | 1;
         if (held[side] !== next.block) {
@@ -63,11 +63,11 @@ async function sendFast(reader: Reader, file: StoredFile, sending: Sending, pair
           await written[side];
           sending.isSlow = performance.now() - began > slowFrom;
           if (sending.isSlow) break;
-          await readBlock(file, pair[side], next.block);
+          await readBlock(file, pair[side], next.block, next.lastBlock);
           held[side] = next.block;
         }
         const writing = write(reader, pair[side].subarray(next.start, next.end));
-        writing.catch(() => undefined); // heard of when this buffer is filled again, or at the end
+        writing.catch(() => undefined); // handled when this buffer is filled again, or at the end
         written[side] = writing;
       }
       goOn(sending);
@@ -81,7 +81,7 @@ async function sendFast(reader: Reader, file: StoredFile, sending: Sending, pair
 }
 
 /** Reads a block, copies what fits into a small buffer, and lets the block go before the reader has taken it. */
-async function sendSlowly(reader: Reader, file: StoredFile, sending: Sending, small: Uint8Array): Promise<void> {
+async function sendSlowly(reader: Reader, file: CheckedFile, sending: Sending, small: Uint8Array): Promise<void> {
   const filled = await withSharedBuffer((buffer) => fill(file, sending, buffer, small));
   const began = performance.now();
   await write(reader, small.subarray(0, filled));
@@ -89,7 +89,7 @@ async function sendSlowly(reader: Reader, file: StoredFile, sending: Sending, sm
 }
 
 /** Returns how many bytes of `small` were filled. */
-async function fill(file: StoredFile, sending: Sending, buffer: Uint8Array, small: Uint8Array): Promise<number> {
+async function fill(file: CheckedFile, sending: Sending, buffer: Uint8Array, small: Uint8Array): Promise<number> {
   let filled = 0;
   let held = -1;
   for (let { next } = sending; next && filled < small.length; { next } = sending) {
@@ -100,7 +100,7 @@ async function fill(file: StoredFile, sending: Sending, buffer: Uint8Array, smal
       goOn(sending);
       continue;
     }
-    if (held !== next.block) await readBlock(file, buffer, next.block);
+    if (held !== next.block) await readBlock(file, buffer, next.block, next.block); // for a slow reader no store has to wait
     held = next.block;
     const part = buffer.subarray(next.start, Math.min(next.end, next.start + small.length - filled));
     small.set(part, filled);
@@ -111,8 +111,14 @@ async function fill(file: StoredFile, sending: Sending, buffer: Uint8Array, smal
   return filled;
 }
 
-async function readBlock({ handle, checksums }: StoredFile, buffer: Uint8Array, block: number): Promise<void> {
-  const { bytesRead } = await handle.read(buffer, 0, blockSize, block * blockSize);
+/** Reads one block; those up to `lastBlock` follow. */
+async function readBlock(
+  { content, checksums }: CheckedFile,
+  buffer: Uint8Array,
+  block: number,
+  lastBlock: number,
+): Promise<void> {
+  const bytesRead = await content.read(buffer, block * blockSize, (lastBlock + 1) * blockSize);
   if (crc32(buffer.subarray(0, bytesRead)) !== checksums[block]) throw new DamagedFile(`block ${block}`);
 }
 

@@ -1,4 +1,4 @@
-/** Files are checked block by block: a CRC-32 of every 256 KB is kept at upload and compared while sending. */
+/** Files are checked block by block: a CRC-32 of every 256 KB is stored at upload and compared while sending. */
 export const blockSize = 256 * 1024;
 
 /** The checksums of a file's blocks as one text, base64 of four bytes each, little-endian. */

@@ -1,11 +1,14 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { blockSize, decodeChecksums } from "./blocks.ts";
+import { MissingFile, type Files } from "./files.ts";
 import { openFolder } from "./folder.ts";
 
 let folder: string;
@@ -15,6 +18,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 /** No two blocks of it are alike: the length of the pattern is prime. */
 const noise = (size: number) => Buffer.alloc(size, "a pattern of 31 characters long");
+async function contentOf(files: Files, sha256: string): Promise<Buffer> {
+  await using file = await files.open(sha256);
+  return await buffer(file.bytes());
+}
 const filesIn = (where: string) =>
   readdirSync(where, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
 
@@ -30,8 +37,7 @@ describe("the folder of files", () => {
         bytes.subarray(index * blockSize, (index + 1) * blockSize),
       );
       expect([...decodeChecksums(blob.blockChecksums)]).toEqual(blocks.map((block) => crc32(block)));
-      await using handle = await files.open(blob.sha256);
-      expect((await handle.readFile()).equals(bytes)).toBe(true);
+      expect((await contentOf(files, blob.sha256)).equals(bytes)).toBe(true);
     },
   );
 
@@ -86,8 +92,99 @@ describe("the folder of files", () => {
     expect(readFileSync(path.join(folder, hashOf(bytes).slice(0, 2), hashOf(bytes))).equals(bytes)).toBe(true);
   });
 
-  test("says that a file is not there", async () => {
+  test("reports that a file is missing", async () => {
     const files = await openFolder(folder);
-    await expect(files.open("0".repeat(64))).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(files.open("0".repeat(64))).rejects.toThrow(MissingFile);
+  });
+
+  test("keeps nothing of what is not accepted, and shows it to nobody before that", async () => {
+    const files = await openFolder(folder);
+    const bytes = noise(1000);
+    const refused = files.store([bytes], async ({ path: file, sha256 }) => {
+      expect(readFileSync(file).equals(bytes)).toBe(true);
+      await expect(files.open(sha256)).rejects.toThrow(MissingFile);
+      throw new Error("not this one");
+    });
+    await expect(refused).rejects.toThrow("not this one");
+    expect(filesIn(folder)).toEqual([]);
+  });
+
+  test("removes a file, and what is not there as well", async () => {
+    const files = await openFolder(folder);
+    const { sha256 } = await files.store([noise(10)]);
+    await files.remove(sha256);
+    await files.remove(sha256);
+    await expect(files.open(sha256)).rejects.toThrow(MissingFile);
+    expect(filesIn(folder)).toEqual([]);
+  });
+
+  test("removes what processes left that have ended, and nothing that is being written", async () => {
+    const files = await openFolder(folder);
+    const ended = spawnSync(process.execPath, ["--version"]).pid;
+    const writing = Promise.withResolvers<Buffer>();
+    const stored = files.store(slowly(writing.promise));
+    await expect.poll(() => filesIn(folder).length).toBe(1);
+    const name = filesIn(folder)[0]?.name ?? "";
+    const ofPid = (pid: number) => path.join(folder, "incoming", name.replace(`-${process.pid}-`, `-${pid}-`));
+    writeFileSync(ofPid(ended), "");
+    writeFileSync(ofPid(process.ppid), "");
+    await files.removeAbandoned();
+    await openFolder(folder);
+    expect(
+      filesIn(folder)
+        .map((file) => file.name)
+        .toSorted(),
+    ).toEqual([name, path.basename(ofPid(process.ppid))].toSorted());
+    writing.resolve(noise(5));
+    expect((await stored).size).toBe(5);
+  });
+});
+
+async function* slowly(bytes: Promise<Buffer>): AsyncGenerator<Buffer> {
+  yield await bytes;
+}
+
+describe("a file that arrives in parts", () => {
+  const parts = async function* (...bytes: Buffer[]) {
+    await Promise.resolve();
+    yield* bytes;
+  };
+
+  test("is the same as one that arrives at once, whichever process takes which part", async () => {
+    const files = await openFolder(folder);
+    const bytes = noise(2 * blockSize + 7);
+    const whole = await files.store([bytes]);
+    for (const others of [false, true]) {
+      await files.partials.create("a");
+      expect(await files.partials.append("a", parts(bytes.subarray(0, 10), bytes.subarray(10, blockSize)))).toBe(
+        blockSize,
+      );
+      const next = others ? await openFolder(folder) : files;
+      expect(await next.partials.append("a", parts(bytes.subarray(blockSize)))).toBe(bytes.length);
+      expect(await files.keep("a")).toEqual(whole);
+      expect(await files.partials.size("a")).toBeUndefined();
+    }
+  });
+
+  test("keeps what was written before it broke off, and goes on from there", async () => {
+    const files = await openFolder(folder);
+    const bytes = noise(1000);
+    await files.partials.create("a");
+    const broken = async function* () {
+      yield* parts(bytes.subarray(0, 600));
+      throw new Error("the connection broke");
+    };
+    await expect(files.partials.append("a", broken())).rejects.toThrow("the connection broke");
+    expect(await files.partials.size("a")).toBe(600);
+    await files.partials.append("a", parts(bytes.subarray(600)));
+    expect((await files.keep("a")).sha256).toBe(hashOf(bytes));
+  });
+
+  test("stays where it is when it is not accepted", async () => {
+    const files = await openFolder(folder);
+    await files.partials.create("a");
+    await files.partials.append("a", parts(noise(10)));
+    await expect(files.keep("a", () => Promise.reject(new Error("not yet")))).rejects.toThrow("not yet");
+    expect((await files.keep("a")).sha256).toBe(hashOf(noise(10)));
   });
 });

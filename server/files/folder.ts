@@ -1,85 +1,103 @@
-import { createHash, randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm, type FileHandle } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from "node:fs/promises";
 import path from "node:path";
-import { crc32 } from "node:zlib";
-import { blockSize, encodeChecksums } from "./blocks.ts";
+import type { Blob } from "./digest.ts";
+import { MissingFile, type Bytes, type Files, type OpenFile } from "./files.ts";
+import { beginName, endName, removeAbandoned } from "./incoming.ts";
+import { openPartials } from "./partials.ts";
+import { syncFolder, writeDigested } from "./write.ts";
 
-/** Stored bytes: addressed by their SHA-256, so that a file never changes under its address. `size` in bytes. */
-export type Blob = { sha256: string; size: number; blockChecksums: string };
+/** Bytes that are read at once of a whole file. */
+const reading = 1024 * 1024;
 
-/** A folder of files named by their content. */
-export type Files = {
-  /** Stores bytes durably: on return the whole file is on disk, and at no moment is a part of it under its name. */
-  store(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Blob>;
-  /** Opens a stored file for reading. Rejects with ENOENT where there is none. */
-  open(sha256: string): Promise<FileHandle>;
-};
-
+/** Opens a folder of files, and makes it where there is none. */
 export async function openFolder(folder: string): Promise<Files> {
   const incoming = path.join(folder, "incoming");
   await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await removeAbandoned(incoming);
+  const partials = await openPartials(path.join(folder, "partial"));
   const pathOf = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256);
 
+  async function place(temporary: string, { sha256 }: Blob): Promise<void> {
+    const target = pathOf(sha256);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await rename(temporary, target);
+    await syncFolder(path.dirname(target));
+    await syncFolder(folder);
+  }
+
+  const openHandle = (sha256: string) =>
+    open(pathOf(sha256), "r").catch((error: unknown) => {
+      throw isMissing(error) ? new MissingFile(sha256, { cause: error }) : error;
+    });
+
   return {
-    async store(bytes) {
-      const temporary = path.join(incoming, randomBytes(12).toString("hex"));
+    partials,
+    async store(bytes, accept) {
+      const name = beginName();
+      const temporary = path.join(incoming, name);
       try {
         const blob = await writeDurably(temporary, bytes);
-        const target = pathOf(blob.sha256);
-        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-        await rename(temporary, target);
-        await syncFolder(path.dirname(target));
-        await syncFolder(folder);
+        await accept?.({ ...blob, path: temporary });
+        await place(temporary, blob);
         return blob;
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
+      } finally {
+        endName(name);
       }
     },
-    open: (sha256) => open(pathOf(sha256), "r"),
+    async keep(id, accept) {
+      const received = await partials.finish(id);
+      await accept?.(received);
+      await place(received.path, received);
+      const { path: _, ...blob } = received;
+      return blob;
+    },
+    open: async (sha256) => openFileOf(await openHandle(sha256)),
+    async withPath(sha256, work) {
+      await using _ = await openHandle(sha256);
+      return work(pathOf(sha256));
+    },
+    sizeOf: async (sha256) => (await stat(pathOf(sha256), { throwIfNoEntry: false }))?.size,
+    async *list() {
+      for (const group of await readdir(folder))
+        if (/^[0-9a-f]{2}$/.test(group)) yield* await readdir(path.join(folder, group));
+    },
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    removeAbandoned: () => removeAbandoned(incoming),
+    isReachable: () =>
+      stat(folder).then(
+        () => true,
+        () => false,
+      ),
+    presign: () => undefined,
   };
 }
 
-/** Writes, hashes and checksums in one pass, and does not return before the bytes are on disk. */
-async function writeDurably(file: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Blob> {
-  const hash = createHash("sha256");
-  const checksums: number[] = [];
-  let size = 0;
-  let inBlock = 0;
-  let checksum = 0;
-  const handle = await open(file, "wx", 0o600);
-  try {
-    for await (const chunk of bytes) {
-      hash.update(chunk);
-      size += chunk.length;
-      for (let rest = chunk; rest.length;) {
-        const part = rest.subarray(0, blockSize - inBlock);
-        checksum = crc32(part, checksum);
-        inBlock += part.length;
-        if (inBlock === blockSize) {
-          checksums.push(checksum);
-          inBlock = 0;
-          checksum = 0;
-        }
-        rest = rest.subarray(part.length);
+function openFileOf(handle: FileHandle): OpenFile {
+  return {
+    read: async (buffer, position) => (await handle.read(buffer, 0, buffer.length, position)).bytesRead,
+    async *bytes() {
+      for (let at = 0; ;) {
+        const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafeSlow(reading), 0, reading, at);
+        if (bytesRead === 0) return;
+        yield buffer.subarray(0, bytesRead);
+        at += bytesRead;
       }
-      await handle.writeFile(chunk);
-    }
-    if (inBlock) checksums.push(checksum);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return { sha256: hash.digest("hex"), size, blockChecksums: encodeChecksums(checksums) };
+    },
+    [Symbol.asyncDispose]: () => handle.close(),
+  };
 }
 
-/** A rename is durable once its folder is; Windows keeps no folder handles, and needs none. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+/** Writes, hashes and checksums in one pass, and does not return before the bytes are on disk. */
+async function writeDurably(file: string, bytes: Bytes): Promise<Blob> {
+  await using handle = await open(file, "wx", 0o600);
+  const blob = await writeDigested(handle, bytes);
+  await handle.sync();
+  return blob;
 }

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { gzipSync, zipSync, type Zippable } from "fflate";
 import { pack } from "tar-stream";
-import type { ArchiveEntry } from "./archive-sources.ts";
+import type { ArchiveEntry } from "../archives/sources.ts";
 
 // fflate and not node:zlib: Node's zlib picks its matches with what the processor offers and changes
 // with Node's version; fflate is plain JavaScript, so its bytes are the same everywhere.

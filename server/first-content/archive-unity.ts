@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import type { ArchiveEntry } from "./archive-sources.ts";
+import type { ArchiveEntry } from "../archives/sources.ts";
 
 /** Where an imported .unitypackage lands in a project. */
 const IMPORT_FOLDER = "Assets/ParallaxXR";
 
 /**
- * Unity knows an asset by this identifier. A hash of the path keeps it the same in every release and
+ * Unity identifies an asset by this. A hash of the path keeps it the same in every release and
  * in both ways to install, so that references in a project survive an update.
  */
 const guid = (path: string) => createHash("md5").update(`parallax/${path}`).digest("hex");

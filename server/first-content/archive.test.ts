@@ -216,7 +216,7 @@ test("every asset of the Unity package has its own .meta, the same in both ways 
   expect(targets).toContain("Assets/ParallaxXR/Samples/HandMenu/HandMenu.cs");
 });
 
-test("the sample project asks for the package of its release, and its scene finds its script", async () => {
+test("the sample project requires the package of its release, and its scene finds its script", async () => {
   const root = "ParallaxXR-Samples";
   const files = openZip(await packArchive(join(FILES, "unity-samples"), "2.7.1", "zip"));
   const { dependencies } = JSON.parse(read(files, `${root}/Packages/manifest.json`));

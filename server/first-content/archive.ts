@@ -1,5 +1,5 @@
 import { tgz, zip } from "./archive-formats.ts";
-import { ArchiveError, readSources } from "./archive-sources.ts";
+import { ArchiveError, readSources } from "../archives/sources.ts";
 import { unityPackageEntries, withMetas } from "./archive-unity.ts";
 
 export { ArchiveError };

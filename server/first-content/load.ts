@@ -1,10 +1,12 @@
 import path from "node:path";
 import type { ReleaseFile } from "../../contract/schemas/catalogue.ts";
 import { compareVersions } from "../../contract/versions.ts";
+import { bumpRevision } from "../catalogue/revision.ts";
 import { insertLicence } from "../catalogue/publish-licence.ts";
+import { versionOrder } from "../catalogue/version-order.ts";
 import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
-import type { Blob } from "../files/folder.ts";
+import type { Blob } from "../files/digest.ts";
 import type { Portal } from "../portal.ts";
 import { packArchive } from "./archive.ts";
 import { firstContentKey, hasFirstContent } from "./loaded.ts";
@@ -67,7 +69,7 @@ async function insertContent(
   packed: Map<string, PackedFile[]>,
   now: Date,
 ): Promise<void> {
-  await write.insertInto("portal_state").values({ key: "catalogueRevision", value: "1" }).execute();
+  await bumpRevision(write);
   await insertLicence(write, licence, now);
   for (const policy of policies) await insertPolicy(write, policy);
   for (const [position, product] of products.entries()) {
@@ -92,19 +94,18 @@ async function insertContent(
 }
 
 async function insertPolicy(write: Write, { slug, version, effective, title, body }: PolicyContent): Promise<void> {
-  await write
-    .insertInto("policies")
-    .values({
-      slug,
-      version,
-      effective,
-      title_en: title.en,
-      title_zh: title.zh,
-      text_en: body.en,
-      text_zh: body.zh,
-      revision: 1,
-    })
-    .execute();
+  const row = {
+    slug,
+    version,
+    effective,
+    title_en: title.en,
+    title_zh: title.zh,
+    text_en: body.en,
+    text_zh: body.zh,
+    revision: 1,
+  };
+  await write.insertInto("policies").values(row).execute();
+  await write.insertInto("policy_versions").values(row).execute();
 }
 
 async function insertRelease(write: Write, product: string, release: ReleaseContent): Promise<void> {
@@ -113,6 +114,7 @@ async function insertRelease(write: Write, product: string, release: ReleaseCont
     .values({
       product,
       version: release.version,
+      version_order: versionOrder(release.version),
       update_time: release.updateTime,
       state: "published",
       publish_at: null,

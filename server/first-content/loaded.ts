@@ -1,6 +1,6 @@
 import type { Portal } from "../portal.ts";
 
-/** The row of `portal_state` that says that the first content is there. */
+/** The row of `portal_state` that marks the first content as loaded. */
 export const firstContentKey = "firstContent";
 
 /** Whether the first content was loaded, by this server or another. */

@@ -47,7 +47,7 @@ describe("readFirstContent", () => {
     expect(Number(problem.split(":")[1])).toBeGreaterThanOrEqual(line);
   });
 
-  test("names file, line and field of a key that stands twice", () => {
+  test("names file, line and field of a duplicate key", () => {
     const line = edit("releases/unity.yaml", "  updateTime:", '  version: "9.9.9"\n  updateTime:');
     expect(problems()).toEqual([expect.stringMatching(`^content/releases/unity.yaml:${line}: .*unique`)]);
   });
@@ -103,7 +103,7 @@ describe("readFirstContent", () => {
     expect(problems()).toEqual(["content/licence.en.md: the text is missing"]);
   });
 
-  test("refuses a product that stands twice and an archive that is not there", () => {
+  test("refuses a duplicate product and a missing archive", () => {
     edit("products.yaml", /archive: unity-package/, "archive: nowhere");
     edit("products.yaml", /slug: unreal\n/, "slug: unity\n");
     expect(problems()).toEqual([

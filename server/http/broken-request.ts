@@ -1,17 +1,19 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { isReceiving } from "./slow-bodies.ts";
 
 const statuses: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
-/** How long the other side may take to hear the status; closing earlier could take it from under it. In milliseconds. */
+/** How long the client may take to read the status, in milliseconds; closing earlier could lose it. */
 const lingering = 1_000;
 const refused = new WeakSet<Socket>();
 
 /** Answers bytes that are no request with a bare status, after the answers to the requests before them, and closes. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (refused.has(socket)) return; // more of the same
+  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && isReceiving(socket)) return;
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
   refused.add(socket);
   const status = statuses[error.code ?? ""] ?? "400 Bad Request";

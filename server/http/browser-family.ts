@@ -19,7 +19,10 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** The family of a browser such as `Firefox on Windows`: enough for its owner to know it again, and no more. */
+/**
+ * The family of a browser and its system, such as `Firefox on Windows`: enough for its owner to recognize it, and no
+ * more.
+ */
 export function browserFamily(userAgent: string | undefined): string {
   const named = (table: typeof browsers) => table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = named(browsers) ?? "Other";

@@ -1,11 +1,15 @@
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
+import { oneATurn } from "../turns.ts";
 import { networkUnit, plainAddress } from "./network.ts";
 
 export type ConnectionLimits = {
   /** Open at once from one network address, proxies' apart. */
   perAddress: number;
-  /** What a reader must take of its answer on average over a time, or its connection ends. Milliseconds. */
+  /**
+   * The least that a reader must read of its response on average over a time, or its connection is closed.
+   * Milliseconds.
+   */
   slowestReader: { bytesPerSecond: number; over: number };
   /** Requests of one connection that wait for the answers before them; from so many on it is not read (`unread`). */
   waiting: number;
@@ -26,7 +30,9 @@ export const connectionLimits: ConnectionLimits = {
 /** `isFree`: a network address whose connections are not counted, such as a proxy's. */
 export type ConnectionRules = { limits: ConnectionLimits; isFree: (address: string) => boolean };
 
-/** Ends connections that are too many, and those whose readers hardly read: what they were sent waits in memory. */
+/**
+ * Closes connections beyond the limit, and those whose readers hardly read: what was written to them waits in memory.
+ */
 export function guardConnections(server: Server, { limits, isFree }: ConnectionRules): void {
   const open = new Map<Socket, Waiting | undefined>();
   const perAddress = new Map<string, number>();
@@ -67,7 +73,7 @@ export function guardConnections(server: Server, { limits, isFree }: ConnectionR
 type Waiting = { at: number; sent: number };
 
 /**
- * Bytes that the reader's system took, and those that wait for it. Only the handle tells of a write that is under way;
+ * Bytes that the reader's system took, and those that wait for it. Only the handle shows a write that is under way;
  * Node's own time-out of sockets reads the same figures there.
  */
 function progressOf(socket: Socket): { sent: number; queued: number } | undefined {
@@ -90,7 +96,7 @@ export function boundWaiting(listener: RequestListener, { waiting: most, unread 
     else if (socket.isPaused()) socket.resume(); // Node stops it again where it has a reason of its own
   };
   return (request, response) => {
-    if (response.socket) return listener(request, response); // no other answer comes before this one
+    if (response.socket) return listener(request, response); // no other response precedes this one
     const { socket } = request;
     const count = (waiting.get(socket) ?? 0) + 1;
     if (count > most) {
@@ -107,18 +113,5 @@ export function boundWaiting(listener: RequestListener, { waiting: most, unread 
         listener(request, response);
       });
     });
-  };
-}
-
-/** Does what it is given in order, one piece a turn of the event loop, so that connections are served between. */
-function oneATurn(): (work: () => void) => void {
-  const waiting: (() => void)[] = [];
-  const next = () => {
-    waiting[0]?.();
-    waiting.shift();
-    if (waiting.length > 0) setImmediate(next);
-  };
-  return (work) => {
-    if (waiting.push(work) === 1) setImmediate(next);
   };
 }

@@ -28,7 +28,7 @@ export function refused(
   return { status, envelope: { errCode: code, errMsg, data: data ? { ...data, ...(issues && { issues }) } : null } };
 }
 
-/** An issue's text by its key in the dictionary; what a library says of a value becomes the general sentence. */
+/** An issue's text by its key in the dictionary; a library's own message becomes the general one. */
 function issueText(key: string, language: Language, number = 0): string {
   const issues: Record<string, Text> = words[language].issues;
   return textOf(issues[key] ?? words[language].issues.invalid, number);

@@ -23,12 +23,12 @@ export function isFromProxy(request: Pick<IncomingMessage, "socket">, trusted: B
   return isTrusted(plainAddress(request.socket.remoteAddress ?? ""), trusted);
 }
 
-/** What one subscriber holds, and what is counted as one: an IPv4 address, the first 64 bits of an IPv6 one. */
+/** The unit that is counted as one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkUnit(address: string): string {
   return isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(":")}::/64` : address;
 }
 
-/** A part of the network that is counted as one; `times`: how many times the limits of one subscriber it has. */
+/** A block of the network that is counted as a whole; `times`: how many times the limits of one subscriber it has. */
 export type NetworkBlock = { name: string; times: number };
 
 /** Providers give one customer an IPv6 /56 or a /48: that many /64s are still one or a few people. */
@@ -37,7 +37,7 @@ const widerBlocks = [
   { bits: 48, times: 16 },
 ];
 
-/** Everything that counts a network address: what one subscriber holds, and for IPv6 the wider blocks around it. */
+/** All blocks that count a network address: its subscriber's and, for IPv6, the wider ones around it. */
 export function networkBlocks(address: string): NetworkBlock[] {
   const own = { name: networkUnit(address), times: 1 };
   if (isIP(address) !== 6) return [own];
@@ -50,7 +50,7 @@ export function networkBlocks(address: string): NetworkBlock[] {
   ];
 }
 
-/** What is stored of a network address beside a session: its first 24 bits, or 48 of an IPv6 one. */
+/** The part of a network address that is stored with a session: the first 24 bits, or 48 of an IPv6 address. */
 export function networkPrefix(address: string): string {
   if (isIP(address) === 4) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   return isIP(address) === 6 ? `${groupsOf(address).slice(0, 3).join(":")}::/48` : "";
@@ -79,7 +79,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0"), ...after];
 }
 
-/** From where a call comes: what it counts for, what is kept beside a session, and the family of the browser. */
+/** The origin of a call: the network unit that it counts for, what a session stores of it, and the browser's family. */
 export type RequestClient = { unit: string; blocks: NetworkBlock[]; network: string; browser: string };
 
 export function clientOf(request: Pick<IncomingMessage, "headers" | "socket">, trusted: BlockList): RequestClient {

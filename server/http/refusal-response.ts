@@ -6,7 +6,7 @@ import { refused } from "./envelope.ts";
 import { answerHeaders } from "./headers.ts";
 import { callerLanguage } from "./language.ts";
 
-/** Statuses of what may succeed a little later: the response says when. */
+/** Statuses of what may succeed a little later: the response has `Retry-After`. */
 const temporary = new Set<number>([refusals.unavailable.status, refusals.rateLimited.status]);
 const defaultRetryAfter = 5;
 

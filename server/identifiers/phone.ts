@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import metadata from "libphonenumber-js/max/metadata";
 import { refuseInput } from "../refuse.ts";
 
 /**
@@ -15,6 +16,17 @@ export function readPhone(text: string): string | undefined {
   if (!number?.isValid()) return undefined;
   const type = number.getType();
   return type === "MOBILE" || type === "FIXED_LINE_OR_MOBILE" ? number.number : undefined;
+}
+
+/** The main country or region (ISO 3166-1 alpha-2) of each calling code; a code that nobody has is left out. */
+export function mainRegions(codes: string[]): Record<string, string> {
+  const regions: Record<string, string[] | undefined> = metadata.country_calling_codes;
+  return Object.fromEntries(
+    codes.flatMap((code) => {
+      const [main] = regions[code] ?? [];
+      return main === undefined ? [] : [[code, main]];
+    }),
+  );
 }
 
 /** The same for a field of a form. Refuses with the issue `phone` (specification, section 5). */

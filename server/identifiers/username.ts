@@ -8,7 +8,7 @@ export function usernameOf(account: { name: string; phone: string | null; mailbo
   return account.phone !== null ? maskPhone(account.phone) : maskMailbox(account.mailbox ?? "");
 }
 
-/** What accounts are called, by their ids; those that are deleted have no name. */
+/** What accounts and tokens for automation are called, by their ids; accounts that are deleted have no name. */
 export async function usernamesOf(read: Read, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (!known.length) return new Map();
@@ -17,5 +17,10 @@ export async function usernamesOf(read: Read, ids: readonly (string | null)[]): 
     .select(["id", "name", "phone", "mailbox"])
     .where("id", "in", known)
     .execute();
-  return new Map(accounts.map((account) => [account.id, usernameOf(account)]));
+  const names = new Map(accounts.map((account) => [account.id, usernameOf(account)]));
+  const others = known.filter((id) => !names.has(id));
+  if (!others.length) return names;
+  const tokens = await read.selectFrom("automation_tokens").select(["id", "name"]).where("id", "in", others).execute();
+  for (const { id, name } of tokens) names.set(id, `token:${name}`);
+  return names;
 }

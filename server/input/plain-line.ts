@@ -18,3 +18,8 @@ export function readText(text: string): string | undefined {
   if (lines.some((line) => noText.test(line))) return undefined;
   return visible.test(text) ? lines.join("\n") : "";
 }
+
+/** The same for Markdown, whose tabs become spaces: in it a tab stands for four at most. */
+export function readMarkdown(text: string): string | undefined {
+  return readText(text.replaceAll("\t", "    "));
+}

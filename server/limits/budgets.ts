@@ -7,21 +7,21 @@ import { day, hour, minute, second } from "../time.ts";
 import { acquireLock } from "./lock-rows.ts";
 import { count, uncount, waitFor, type Limit, type RateCounter } from "./rate-counters.ts";
 
-/** Who calls, as far as limits and codes ask for it. */
+/** The caller, as far as limits and codes need to know. */
 export type Requester = {
   client: RequestClient;
   /** Whether the request brings a proof of work. It is used up once, and then counts for the whole request. */
   hasProof: () => Promise<boolean>;
-  /** What the browser is known by: its cookie, or what it is given where it brought none. */
+  /** The value of the device cookie, or the new one if the browser sent none. */
   device: string;
 };
 
-/** What a network address may do; limits are those of one subscriber. */
+/** A budget per network address; the limits are those of one subscriber. */
 type NetworkBudget = { kind: string; limits: Limit[] };
-/** The same where more of it costs a proof of work each, up to `most`. */
+/** A budget beyond which each event costs a proof of work, up to `most`. */
 type ProvenBudget = { kind: string; free: Limit[]; most: Limit[] };
 
-/** Answers that tell who has an account. */
+/** Responses that reveal who has an account. */
 const accountLookups: ProvenBudget = {
   kind: "revealing",
   free: [{ within: hour, most: 20 }],
@@ -32,7 +32,13 @@ const wrongPasswords: ProvenBudget = {
   free: [{ within: 10 * minute, most: 20 }],
   most: [{ within: hour, most: 100 }],
 };
-/** Agreements to the licence that are written down. */
+/** Challenges for passkeys of guests, which are stored. */
+const passkeyChallenges: ProvenBudget = {
+  kind: "passkey challenge",
+  free: [{ within: hour, most: 60 }],
+  most: [{ within: hour, most: 1_000 }],
+};
+/** Recorded agreements to the license. */
 const agreements: ProvenBudget = {
   kind: "agreement",
   free: [{ within: hour, most: 60 }],
@@ -52,8 +58,8 @@ export const sendingPerNetwork: NetworkBudget = {
 export type Spent = { counter: RateCounter; id: string }[];
 
 /**
- * Counts an answer that may tell whether somebody has an account, before it is looked up: what is asked beyond the
- * budget says the same of every account (10110, then 10429).
+ * Counts a response that may reveal whether somebody has an account, before it is looked up: beyond the
+ * budget, the response is the same for every account (10110, then 10429).
  */
 export function spendAccountLookup(portal: Portal, requester: Requester): Promise<Spent> {
   return spendOrProve(portal, requester, accountLookups);
@@ -67,6 +73,11 @@ export function spendWrongPassword(portal: Portal, requester: Requester): Promis
 /** Counts an agreement to the licence before it is written (10110, then 10429). */
 export function spendAgreement(portal: Portal, requester: Requester): Promise<Spent> {
   return spendOrProve(portal, requester, agreements);
+}
+
+/** Counts a challenge for a guest's passkey before it is stored (10110, then 10429). */
+export function spendPasskeyChallenge(portal: Portal, requester: Requester): Promise<Spent> {
+  return spendOrProve(portal, requester, passkeyChallenges);
 }
 
 export async function refund(portal: Portal, spent: Spent): Promise<void> {

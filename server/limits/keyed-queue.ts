@@ -1,6 +1,6 @@
 /**
- * Runs work about the same subject one after another within this process, so that requests wait here and not for
- * connections and locks. It spares the database; what is true across servers, the database alone decides.
+ * Serializes work on the same subject within this process, so that requests wait here instead of for connections and
+ * locks. This only spares the database; correctness across servers is up to the database.
  */
 export function openKeyedQueue(): <Result>(subject: string, work: () => Promise<Result>) => Promise<Result> {
   const queues = new Map<string, Promise<unknown>>();

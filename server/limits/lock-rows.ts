@@ -3,8 +3,9 @@ import type { Portal } from "../portal.ts";
 import { subjectHmac } from "./rate-counters.ts";
 
 /**
- * Locks a row for a subject until the transaction ends, on either database: transactions about it run one after another,
- * so what is counted after this line stays true until the commit. Several locks are acquired in one fixed order.
+ * Locks a row for a subject until the transaction ends, on either database: transactions on the same subject run one
+ * after another, so what is counted after this line stays true until the commit. Acquire several locks in one fixed
+ * order.
  */
 export async function acquireLock(
   { keys, now }: Pick<Portal, "keys" | "now">,
@@ -13,7 +14,7 @@ export async function acquireLock(
 ): Promise<void> {
   const taken_at = now().toISOString();
   await write
-    .insertInto("turns")
+    .insertInto("lock_rows")
     .values({ subject: subjectHmac(keys.rateCounters, { kind: "turn", subject }), taken_at })
     .onConflict((conflict) => conflict.column("subject").doUpdateSet({ taken_at }))
     .execute();

@@ -29,7 +29,7 @@ export async function waitFor(
   const longest = Math.max(...limits.map(({ within }) => within));
   const most = Math.max(...limits.map((limit) => limit.most));
   const rows = await write
-    .selectFrom("tallies")
+    .selectFrom("rate_counters")
     .select("at")
     .where("kind", "=", counter.kind)
     .where("subject", "=", subject)
@@ -50,7 +50,7 @@ export async function waitFor(
 export async function count({ keys, now }: Counting, write: Write, counter: RateCounter): Promise<string> {
   const id = randomBytes(12).toString("base64url");
   await write
-    .insertInto("tallies")
+    .insertInto("rate_counters")
     .values({ id, kind: counter.kind, subject: subjectHmac(keys.rateCounters, counter), at: now().getTime() })
     .execute();
   return id;
@@ -64,7 +64,7 @@ export async function uncount(
   id: string,
 ): Promise<void> {
   await write
-    .deleteFrom("tallies")
+    .deleteFrom("rate_counters")
     .where("kind", "=", counter.kind)
     .where("subject", "=", subjectHmac(keys.rateCounters, counter))
     .where("id", "=", id)

@@ -2,13 +2,13 @@ import type { NetworkBlock } from "../http/network.ts";
 import { second } from "../time.ts";
 
 /**
- * What one network address may ask of the portal before it is looked at: so many at once, and so many a second in the
- * long run. An office of a hundred people who all browse makes a fifth of these calls. A page is counted only where it is
- * not answered from memory, which happens once for each change of the catalogue, and for every search.
+ * Requests that one network address may make: so many at once, and so many a second in the long run. An office of a
+ * hundred people who all browse makes a fifth of these. Pages count only if they are not cached, which is once for each
+ * change of the catalogue, and for every search.
  */
 export const requestLimits = { call: { atOnce: 1_200, perSecond: 20 }, page: { atOnce: 240, perSecond: 4 } };
 
-/** Network addresses that are remembered; the one that was quiet longest is forgotten first. */
+/** How many network addresses are tracked; the least recently seen one is dropped first. */
 const mostRemembered = 50_000;
 
 type Kind = keyof typeof requestLimits;

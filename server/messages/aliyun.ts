@@ -13,7 +13,7 @@ const laterCodes =
   /^(Throttling(\..+)?|ServiceUnavailable|SignatureNonceUsed|isp\.SYSTEM_ERROR|isp\.GATEWAY_ERROR|isv\.BUSINESS_LIMIT_CONTROL|isv\.AMOUNT_NOT_ENOUGH|isv\.OUT_OF_SERVICE)$/;
 
 /**
- * Aliyun's SendSms. `sign` and `template` may be told apart by suffixes, the most exact one wins:
+ * Aliyun's SendSms. `sign` and `template` may have suffixes, of which the most specific wins:
  * `template.login.en.intl`, `template.login.en`, `template.login.intl`, `template.login`, `template.en.intl`, …
  * `template`. `intl` is any number outside mainland China. The plain ones are for codes; a notice needs `template.<its
  * kind>`.
@@ -81,9 +81,23 @@ function templateParameters(content: MessageContent): Record<string, string> {
       return { contact: content.contact };
     case "applicationReceived":
       return { date: content.expectedBy };
+    case "factorsResetBegun":
+      return { time: content.at.toISOString().slice(0, 16).replace("T", " ") };
     case "heldNotices":
       return { count: String(content.count) };
+    case "releaseNews":
+      return { product: content.product, version: content.version };
     case "link":
+    case "accountSuspended":
+    case "accountRestored":
+    case "accountUnlocked":
+    case "sessionsEnded":
+    case "factorAdded":
+    case "factorRemoved":
+    case "passkeyCopied":
+    case "factorsReset":
+    case "factorsKept":
+    case "roleSet":
     case "accountDeleted":
     case "alreadyRegistered":
     case "developerRevoked":

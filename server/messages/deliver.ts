@@ -35,7 +35,7 @@ export async function deliverPending(portal: Delivering, providers: Providers): 
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Delivers from now on: at once when woken, else within a second. Nothing that fails ends it. */
+/** Starts the delivery: at once when woken, else within a second. No failure ends it. */
 export function startDelivery(portal: Portal): { wake(): void; stop(): Promise<void> } {
   const opening = openProviders(portal);
   const underWay: Record<Channel, Set<Promise<void>>> = { sms: new Set(), mail: new Set() };
@@ -58,6 +58,7 @@ export function startDelivery(portal: Portal): { wake(): void; stop(): Promise<v
     }
   };
   const look = async () => {
+    if (portal.lifecycle.readOnly) return; // the portal that this one is moved to delivers them
     try {
       const providers = await opening;
       for (const channel of channels) await begin(channel, providers[channel]);
@@ -151,7 +152,7 @@ async function attempt(provider: Provider, message: Outgoing): Promise<SendResul
   }
 }
 
-/** Providers quote what they refuse; what is kept and logged names neither receiver nor code nor link nor its token. */
+/** Providers quote what they reject; what is stored and logged has neither receiver nor code nor link nor its token. */
 function withoutSecrets(error: string, { to, code, link }: Outgoing): string {
   const token = link?.split(/[#?&=]/).at(-1);
   const secrets = [link, token, code, to].filter((secret) => secret !== undefined);

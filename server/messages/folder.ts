@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Outgoing, Provider } from "./provider.ts";
 
 /**
- * Stands in where no provider is configured: each message a JSON file, its name sorting by time. A file appears whole
+ * Replaces a provider where none is configured: each message is a JSON file, its name sorting by time. A file appears whole
  * or not at all, and one that is written again replaces itself.
  */
 export function toFolder(folder: string): Provider {
@@ -24,8 +24,8 @@ export function toFolder(folder: string): Provider {
 }
 
 /** The outbox file's format. */
-function present({ channel, purpose, to, subject, text, html, code, link, createdAt }: Outgoing) {
-  return { channel, purpose, to, subject, text, html, code, link, createdAt: createdAt.toISOString() };
+function present({ channel, purpose, to, subject, text, html, code, link, unsubscribe, createdAt }: Outgoing) {
+  return { channel, purpose, to, subject, text, html, code, link, unsubscribe, createdAt: createdAt.toISOString() };
 }
 
 async function writeDurably(file: string, text: string): Promise<void> {

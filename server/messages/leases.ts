@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from "kysely";
 import type { Write } from "../database/open.ts";
-import type { Tables, Channel } from "../database/schema.ts";
+import type { Tables, Channel, MessagePurpose } from "../database/schema.ts";
 import { maskMailbox } from "../identifiers/mailbox.ts";
 import { maskPhone } from "../identifiers/phone.ts";
 import type { Portal } from "../portal.ts";
@@ -47,12 +47,15 @@ export async function leasePending(
 
 type Expressions = ExpressionBuilder<Tables, "messages">;
 
-/** Its time has come, or is further away than any wait: then it was queued before the clock was set back. */
+/**
+ * Selects messages that are due, or whose time is further away than any wait: those were queued before the clock was
+ * set back.
+ */
 function isPending(eb: Expressions, at: Date): Expression<SqlBool> {
   return eb.or([eb("due_at", "<=", at.toISOString()), eb("due_at", ">", later(at, longestWait))]);
 }
 
-/** Nobody is sending it, or who did has had more than enough time. */
+/** Selects messages that nobody is sending, or whose lease has expired. */
 function isFree(eb: Expressions, at: Date): Expression<SqlBool> {
   return eb.or([eb("leased_until", "is", null), isLeaseExpired(eb, at)]);
 }
@@ -146,7 +149,17 @@ async function putBack(write: Write, row: MessageRow, verdict: { dueAt: Date; er
   return numUpdatedRows > 0n;
 }
 
-/** Ends a message as nobody else changed it: what it said is wiped, whom it was for is masked. */
+/** What may be sent again long after it failed: it holds neither a code nor a link that proves something. */
+export const repeatedPurposes = ["notice", "decision"] as const satisfies MessagePurpose[];
+
+/** Whether somebody may yet have it sent again, so that what it says is retained as long as its row. */
+function staysReadable({ purpose }: MessageRow, state: MessageRow["state"]): boolean {
+  return (state === "failed" || state === "unknown") && repeatedPurposes.some((each) => each === purpose);
+}
+
+/**
+ * Ends a message as nobody else changed it: what it said is wiped, whom it was for is masked, unless it can be sent again.
+ */
 async function end(
   write: Write,
   row: MessageRow,
@@ -157,8 +170,7 @@ async function end(
     .updateTable("messages")
     .set({
       state,
-      sealed: null,
-      receiver: maskReceiver(row),
+      ...(!staysReadable(row, state) && { sealed: null, receiver: maskReceiver(row) }),
       lease: null,
       leased_until: null,
       settled_at: at.toISOString(),

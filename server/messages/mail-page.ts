@@ -10,9 +10,11 @@ export type MailPage = MailWords & {
   details?: [string, string][];
   reasons?: { title: string; items: [string, string][] };
   footer: string;
+  /** Below the footer, as the way out of a subscription. */
+  footerLink?: { text: string; link: string };
 };
 
-/** The look's tokens (light, dark). Mail programs know neither variables nor OKLCH. */
+/** The look's tokens (light, dark). Mail programs support neither variables nor OKLCH. */
 const colours = {
   bg: ["#f8fafc", "#0a0f14"],
   surface: ["#ffffff", "#12181e"],
@@ -100,7 +102,7 @@ export function mailPage(page: MailPage): string {
 <tr><td class="g-surface plate plate-pad" style="${plateStyle}">
 ${rows.filter(Boolean).join("\n")}
 </td></tr>
-<tr><td style="padding:24px 0 0"><p ${ink("ink-3", `margin:0;${t.meta}`)}>${escaped(footer)}</p></td></tr>
+<tr><td style="padding:24px 0 0"><p ${ink("ink-3", `margin:0;${t.meta}`)}>${escaped(footer)}</p>${wayOut(page)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -160,6 +162,12 @@ function linkBlock({ language, button, link, linkHint }: MailPage): string | und
   const face = `display:inline-block;padding:14px 28px;border-radius:7px;font-family:${faces[language]};font-size:16px;line-height:20px;font-weight:600;text-decoration:none`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0"><tr><td ${painted(undefined, "fill", "border-radius:7px")}><a href="${escaped(link)}" ${painted("on-fill", "fill", face)}>${escaped(button)}</a></td></tr></table>
 <p ${painted("ink-3", undefined, `margin:24px 0 0;${t.meta}`)}>${escaped(linkHint)}<br><a href="${escaped(link)}" ${painted("link", undefined, `font-family:${mono};word-break:break-all`)}>${escaped(link)}</a></p>`;
+}
+
+function wayOut({ language, footerLink }: MailPage): string {
+  if (!footerLink) return "";
+  const { text, link } = footerLink;
+  return `<p ${painted("ink-3", undefined, `margin:8px 0 0;${type[language].meta}`)}><a href="${escaped(link)}" ${painted("link", undefined, "text-decoration:underline")}>${escaped(text)}</a></p>`;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -5,7 +5,7 @@ import type { Portal } from "../portal.ts";
 import { hour } from "../time.ts";
 import { queueMessage, sentBySite, siteLimits, type NewMessage } from "./queue.ts";
 
-/** What an account's owner is told by text message without having asked for it. */
+/** Text messages that notify an account's owner, unrequested. */
 const noticesPerNumber: Limit[] = [{ within: hour, most: 5 }];
 const mostReleased = 100;
 
@@ -13,7 +13,7 @@ type Notice = Omit<NewMessage, "notBefore" | "expiresAt">;
 
 /**
  * Queues a notice in the caller's transaction. Text messages beyond five an hour and number, and while the whole site may
- * send none, are held, and told of together in one message that says how many: so that somebody who logs in again and
+ * send none, are held, and combined in one message that gives their count: so that somebody who logs in again and
  * again neither fills a telephone nor the operator's bill.
  */
 export async function sendNotice(portal: Portal, write: Write, notice: Notice): Promise<void> {
@@ -26,7 +26,7 @@ export async function sendNotice(portal: Portal, write: Write, notice: Notice): 
   await send(portal, write, { ...notice, content: { kind: "heldNotices", count: held + 1 } });
 }
 
-/** Sends what was held, one message a number, as soon as number and site may have it. */
+/** Sends the notices that were held back, one message per number, as soon as the limits of number and site allow it. */
 export async function sendHeldNotices(portal: Portal): Promise<void> {
   const rows = await portal.db.read
     .selectFrom("held_notices")
@@ -46,9 +46,9 @@ export async function sendHeldNotices(portal: Portal): Promise<void> {
   }
 }
 
-/** How many notices wait for a number; nobody else changes that until the commit. */
+/** The number of notices held for a number, locked until the commit. */
 async function heldFor(portal: Portal, write: Write, to: string): Promise<number> {
-  // One turn for all notices: a transaction that tells two numbers cannot wait for another that tells them the other way round
+  // One lock for all notices, so that two transactions about the same two numbers cannot deadlock
   await acquireLock(portal, write, `${sentBySite.sms.kind} ${sentBySite.sms.subject}`);
   const row = await write.selectFrom("held_notices").select("count").where("receiver", "=", to).executeTakeFirst();
   return row?.count ?? 0;

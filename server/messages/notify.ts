@@ -7,14 +7,23 @@ import type { MessageContent, NewMessage } from "./queue.ts";
 
 type Owner = Pick<Account, "id" | "phone" | "mailbox" | "ln">;
 
-/** Where an account's owner is told something: by mail, or by message where there is no mailbox. */
+/** Where an account's owner is notified: by mail, or by text message where there is no mailbox. */
 export function receiverOf({ phone, mailbox, ln }: Owner): Pick<NewMessage, "channel" | "to" | "language"> | undefined {
   const to = mailbox ?? phone;
   return to === null ? undefined : { channel: mailbox === null ? "sms" : "mail", to, language: languageOf(String(ln)) };
 }
 
-/** Tells an account's owner. Text messages beyond their limit are told of together, later. */
-export async function notify(portal: Portal, write: Write, account: Owner, content: MessageContent): Promise<void> {
+/**
+ * Notifies an account's owner. Text messages beyond their limit are combined in one, later. Returns by which way; undefined
+ * for an account without phone number and mailbox.
+ */
+export async function notify(
+  portal: Portal,
+  write: Write,
+  account: Owner,
+  content: MessageContent,
+): Promise<NewMessage["channel"] | undefined> {
   const receiver = receiverOf(account);
   if (receiver) await sendNotice(portal, write, { ...receiver, content, account: account.id });
+  return receiver?.channel;
 }

@@ -16,11 +16,11 @@ export type Outgoing = Rendered & {
 
 /**
  * What became of an attempt: `retry` when it was certainly not sent but may be later, `refused` for good, `unknown` when
- * nobody can say whether it was sent. `error` may quote the provider; secrets are taken out before it is kept.
+ * it is unknown whether it was sent. `error` may quote the provider; secrets are removed before it is stored.
  */
 export type SendResult = { state: "sent" } | { state: "retry" | "refused" | "unknown"; error: string };
 
-/** What brings messages of one channel on their way. `send` ends by itself well within a lease. */
+/** Sends messages of one channel. `send` ends by itself well within a lease. */
 export type Provider = {
   /** Whether a message of an unknown outcome may be sent again. */
   repeatable: boolean;

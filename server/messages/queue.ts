@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "../../contract/language.ts";
+import type { Role } from "../../contract/schemas/accounts.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import type { Write } from "../database/open.ts";
 import type { Channel, MessagePurpose } from "../database/schema.ts";
@@ -8,7 +9,7 @@ import type { Portal } from "../portal.ts";
 import { day, hour } from "../time.ts";
 import { seal } from "./seal.ts";
 
-/** What a message says; its words come when it is sent. */
+/** The content of a message; its text is rendered when it is sent. */
 export type MessageContent =
   | { kind: "code"; purpose: "login" | "register" | "reset" | "bind" | "delete"; code: string; minutes: number }
   | { kind: "link"; purpose: "verify" | "reset" | "bind"; link: string; minutes: number }
@@ -19,7 +20,25 @@ export type MessageContent =
   | { kind: "alreadyRegistered" }
   | { kind: "applicationReceived"; expectedBy: string; link: string }
   | { kind: "developerRevoked"; reason: string; link: string }
+  | { kind: "accountSuspended"; reason: string }
+  | { kind: "accountRestored" }
+  | { kind: "accountUnlocked" }
+  | { kind: "sessionsEnded" }
+  | { kind: "factorAdded" | "factorRemoved"; factor: "passkey" | "authenticator" }
+  | { kind: "passkeyCopied"; name: string }
+  | { kind: "factorsResetBegun"; reason: string; at: Date; link: string }
+  | { kind: "factorsReset" | "factorsKept" }
+  | { kind: "roleSet"; role: Role }
   | { kind: "heldNotices"; count: number }
+  | {
+      kind: "releaseNews";
+      /** The product's name in the receiver's language. */
+      product: string;
+      version: string;
+      day: string;
+      link: string;
+      unsubscribe: string;
+    }
   | {
       kind: "decision";
       outcome: "approved" | "refused";
@@ -36,13 +55,13 @@ export type NewMessage = {
   account: string | undefined;
   /** Ten minutes from now at the latest: what waits longer is taken for queued before the clock was set back. */
   notBefore?: Date;
-  /** After it the message is worth nothing: a code's message dies with the code. */
+  /** When the message becomes worthless: a code's message expires with the code. */
   expiresAt?: Date;
 };
 
 /**
  * Queues a message in the caller's transaction: it goes out if and only if the transaction is committed, and delivery
- * hears of it then. Returns its id.
+ * is notified then. Returns its id.
  */
 export async function queueMessage(
   { keys, now, events }: Pick<Portal, "keys" | "now" | "events">,
@@ -83,7 +102,7 @@ export const sentBySite = {
   mail: { kind: "sent by site", subject: "mail" },
 };
 
-/** What the whole site sends at most. */
+/** The most that the whole site sends. */
 export function siteLimits({ perHour, perDay }: { perHour: number; perDay: number }): Limit[] {
   return [
     { within: hour, most: perHour },
@@ -91,10 +110,12 @@ export function siteLimits({ perHour, perDay }: { perHour: number; perDay: numbe
   ];
 }
 
-/** Whatever the clock says now or is set back to. */
+/** Before any time that the clock may show or be set back to. */
 const longAgo = new Date(0).toISOString();
 
-/** Lets a message die that still waits, because a newer one replaces it. One that is being sent is not sent again. */
+/**
+ * Expires a message that is still pending, because a newer one replaces it. One that is being sent is not sent again.
+ */
 export async function dropMessage(write: Write, id: string): Promise<void> {
   await write
     .updateTable("messages")
@@ -106,6 +127,7 @@ export async function dropMessage(write: Write, id: string): Promise<void> {
 
 function purposeOf(content: MessageContent): MessagePurpose {
   if ("purpose" in content) return content.purpose;
+  if (content.kind === "releaseNews") return "news";
   return content.kind === "decision" ? "decision" : "notice";
 }
 
@@ -114,6 +136,10 @@ let queued = 0;
 /** Ids sort by time, those of one millisecond by the order in which this process queued them. */
 function nextId(created: Date): string {
   queued = (queued + 1) % 1_000_000;
-  const time = created.toISOString().replace(/[-:.]/g, "");
-  return `${time}-${String(queued).padStart(6, "0")}-${randomBytes(6).toString("hex")}`;
+  return `${idAt(created)}-${String(queued).padStart(6, "0")}-${randomBytes(6).toString("hex")}`;
+}
+
+/** The beginning of the ids of that millisecond; every later id is greater. */
+export function idAt(time: Date): string {
+  return time.toISOString().replace(/[-:.]/g, "");
 }

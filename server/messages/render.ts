@@ -6,7 +6,15 @@ import en, { type MessageTexts } from "./words.en.ts";
 import zh from "./words.zh.ts";
 
 /** A message in words. A text message has neither subject nor HTML. */
-export type Rendered = { subject: string; text: string; html: string; code?: string; link?: string };
+export type Rendered = {
+  subject: string;
+  text: string;
+  html: string;
+  code?: string;
+  link?: string;
+  /** The address to which a mail program may post to end a subscription (RFC 8058). */
+  unsubscribe?: string;
+};
 
 const words: Record<Language, MessageTexts> = { en, zh };
 
@@ -15,6 +23,7 @@ export function render(channel: Channel, content: MessageContent, language: Lang
   const secrets = {
     ...("code" in content && { code: content.code }),
     ...("link" in content && { link: content.link }),
+    ...("unsubscribe" in content && { unsubscribe: content.unsubscribe }),
   };
   if (channel === "sms") return { subject: "", text: textMessage(content, words[language]), html: "", ...secrets };
   const { subject, ...page } = mail(content, words[language]);
@@ -43,8 +52,26 @@ function textMessage(content: MessageContent, w: MessageTexts): string {
       return w.notices.applicationReceived(w.day(content.expectedBy), content.link);
     case "developerRevoked":
       return w.notices.developerRevoked(content.link);
+    case "accountSuspended":
+    case "accountRestored":
+    case "accountUnlocked":
+    case "sessionsEnded":
+      return w.notices[content.kind];
+    case "factorAdded":
+    case "factorRemoved":
+      return w.notices[content.kind](content.factor);
+    case "passkeyCopied":
+    case "factorsReset":
+    case "factorsKept":
+      return w.notices[content.kind];
+    case "factorsResetBegun":
+      return w.notices.factorsResetBegun(w.time(content.at), content.link);
+    case "roleSet":
+      return w.notices.roleSet(w.roles[content.role]);
     case "heldNotices":
       return w.notices.heldNotices(content.count);
+    case "releaseNews":
+      return w.notices.releaseNews(content.product, content.version, content.link);
     case "decision":
       return w.notices[content.outcome](content.link);
   }
@@ -72,9 +99,38 @@ function mail(content: MessageContent, w: MessageTexts): Omit<MailPage, "languag
       };
     case "accountDeleted":
     case "alreadyRegistered":
+    case "accountRestored":
+    case "accountUnlocked":
+    case "sessionsEnded":
+    case "factorsReset":
+    case "factorsKept":
       return w[content.kind];
+    case "factorAdded":
+    case "factorRemoved":
+      return w[content.kind](content.factor);
+    case "passkeyCopied":
+      return w.passkeyCopied(content.name);
+    case "factorsResetBegun":
+      return {
+        ...w.factorsResetBegun,
+        details: [
+          [w.detailLabels.at, w.time(content.at)],
+          [w.detailLabels.reason, content.reason],
+        ],
+        link: content.link,
+      };
+    case "accountSuspended":
+      return { ...w.accountSuspended, details: [[w.detailLabels.reason, content.reason]] };
+    case "roleSet":
+      return { ...w.roleSet, details: [[w.detailLabels.role, w.roles[content.role]]] };
     case "heldNotices":
       return w.heldNotices(content.count);
+    case "releaseNews":
+      return {
+        ...w.releaseNews(content.product, content.version, w.day(content.day)),
+        link: content.link,
+        footerLink: { text: w.unsubscribe(content.product), link: content.unsubscribe },
+      };
     case "contactAdded":
       return { ...w.contactAdded, details: [[w.detailLabels.contact, content.contact]] };
     case "applicationReceived":
@@ -99,7 +155,7 @@ function mail(content: MessageContent, w: MessageTexts): Omit<MailPage, "languag
 
 /** The same mail for those who read plain text. */
 function plainText(page: MailPage, { labelled }: MessageTexts): string {
-  const { title, lead, code, button, link, details = [], reasons, note, footer } = page;
+  const { title, lead, code, button, link, details = [], reasons, note, footer, footerLink } = page;
   const lines = (pairs: [string, string][]) => pairs.map(([label, value]) => labelled(label, value));
   const paragraphs = [
     title,
@@ -110,6 +166,7 @@ function plainText(page: MailPage, { labelled }: MessageTexts): string {
     link && `${button ?? ""}\n${link}`,
     note,
     `-- \n${footer}`,
+    footerLink && `${footerLink.text}\n${footerLink.link}`,
   ];
   return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
 }

@@ -29,7 +29,7 @@ export function toSmtp(url: string, from: string, limits: typeof defaultLimits =
   return {
     repeatable: true,
     logsSecrets: false,
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribe }) {
       try {
         await transport.sendMail({
           from,
@@ -38,7 +38,7 @@ export function toSmtp(url: string, from: string, limits: typeof defaultLimits =
           text,
           html,
           messageId: `<${id}@${domain}>`, // the same at every attempt, so that a mail sent twice shows once
-          headers: { "auto-submitted": "auto-generated", "x-auto-response-suppress": "All" },
+          headers: { "auto-submitted": "auto-generated", "x-auto-response-suppress": "All", ...oneClick(unsubscribe) },
           signal: AbortSignal.timeout(limits.whole),
         });
         return { state: "sent" };
@@ -47,6 +47,16 @@ export function toSmtp(url: string, from: string, limits: typeof defaultLimits =
       }
     },
     close: () => transport.close({ force: true }),
+  };
+}
+
+/** Mail programs end a subscription by one request, without a visit (RFC 8058). */
+function oneClick(address: string | undefined): Record<string, { prepared: true; value: string }> {
+  if (address === undefined) return {};
+  const header = (value: string) => ({ prepared: true as const, value }); // an address is not folded
+  return {
+    "list-unsubscribe": header(`<${address}>`),
+    "list-unsubscribe-post": header("List-Unsubscribe=One-Click"),
   };
 }
 

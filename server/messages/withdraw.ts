@@ -1,6 +1,6 @@
 import type { Read, Write } from "../database/open.ts";
 
-/** Takes back the message about a decision that is due at this moment. Returns whether it had not gone out. */
+/** Withdraws the message about a decision that is scheduled for this moment. Returns whether it was still unsent. */
 export async function withdrawDecision(write: Write, account: string, due: Date): Promise<boolean> {
   const { numDeletedRows } = await write
     .deleteFrom("messages")
@@ -27,7 +27,7 @@ export async function decisionWaits(read: Read, account: string, due: Date): Pro
   return row !== undefined;
 }
 
-/** Takes back every message about a decision that has not gone out, because something newer says otherwise. */
+/** Withdraws every unsent message about a decision, because something newer replaces it. */
 export async function withdrawDecisions(write: Write, account: string): Promise<void> {
   await write
     .deleteFrom("messages")

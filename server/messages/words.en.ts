@@ -1,14 +1,16 @@
 import { applicationFields } from "../../contract/words/export.en.ts";
+import type { Role } from "../../contract/schemas/accounts.ts";
 import type { MessageContent } from "./queue.ts";
 
 type CodePurpose = Extract<MessageContent, { kind: "code" }>["purpose"];
 type LinkPurpose = Extract<MessageContent, { kind: "link" }>["purpose"];
 
-/** A mail's parts: plain sentences in paragraphs, and what stands on its button. */
+/** A mail's parts: plain sentences in paragraphs, and the label of its button. */
 export type MailWords = { subject: string; title: string; lead: string; button?: string; note?: string };
 
 const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes`);
 const notices = (count: number) => (count === 1 ? "1 more notice" : `${count} more notices`);
+const factorNames = { passkey: "A passkey", authenticator: "An authenticator app" };
 const notMe = "If this was not you, reset your password now and contact support.";
 
 /** What mails and messages say in English. */
@@ -26,7 +28,18 @@ const en = {
   labelled: (label: string, value: string) => `${label}: ${value}`,
   reasonsTitle: "What to correct",
   fields: applicationFields as Record<string, string>, // a reason may name any field
-  detailLabels: { at: "Time", browser: "Browser", network: "Network", contact: "Added", reason: "Reason" },
+  detailLabels: {
+    at: "Time",
+    browser: "Browser",
+    network: "Network",
+    contact: "Added",
+    reason: "Reason",
+    role: "Role",
+  },
+  roles: { member: "Member", reviewer: "Reviewer", publisher: "Publisher", admin: "Admin" } satisfies Record<
+    Role,
+    string
+  >,
 
   codeUses: {
     login: "log in",
@@ -110,12 +123,87 @@ const en = {
     lead: "We withdrew the developer status of your account for the reason below. You can correct your application and submit it again.",
     button: "View your application",
   } satisfies MailWords,
+  accountSuspended: {
+    subject: "Your Parallax account was suspended",
+    title: "Your account was suspended",
+    lead: "Our team suspended it for the reason below. Until it is restored, you cannot log in.",
+    note: "If you think that this is a mistake, contact support.",
+  } satisfies MailWords,
+  accountRestored: {
+    subject: "Your Parallax account was restored",
+    title: "Your account was restored",
+    lead: "You can log in again as before.",
+  } satisfies MailWords,
+  accountUnlocked: {
+    subject: "Your Parallax account was unlocked",
+    title: "Your account was unlocked",
+    lead: "Our team ended the lock that followed several wrong passwords. You can log in again now.",
+    note: "If you did not ask for it, contact support.",
+  } satisfies MailWords,
+  sessionsEnded: {
+    subject: "You were logged out of Parallax on every device",
+    title: "You were logged out on every device",
+    lead: "Our team ended every session of your account. Log in again to go on.",
+    note: "If you do not know why, contact support.",
+  } satisfies MailWords,
+  factorAdded: (factor: "passkey" | "authenticator") =>
+    ({
+      subject: `${factorNames[factor]} was added to your Parallax account`,
+      title: `${factorNames[factor]} was added`,
+      lead: "From now on it can be used to log in to your account.",
+      note: notMe,
+    }) satisfies MailWords,
+  factorRemoved: (factor: "passkey" | "authenticator") =>
+    ({
+      subject: `${factorNames[factor]} was removed from your Parallax account`,
+      title: `${factorNames[factor]} was removed`,
+      lead: "It can no longer be used to log in to your account.",
+      note: notMe,
+    }) satisfies MailWords,
+  passkeyCopied: (name: string) =>
+    ({
+      subject: "A passkey of your Parallax account was refused",
+      title: "A passkey was refused",
+      lead: `The passkey “${name}” seems to exist twice, so we did not let it in. Remove it and add a new one.`,
+      note: notMe,
+    }) satisfies MailWords,
+  factorsResetBegun: {
+    subject: "Your second login factors will be removed in 24 hours",
+    title: "Your second login factors will be removed in 24 hours",
+    lead: "An admin began this because you asked for it. Passkeys, authenticator app and recovery codes will be removed.",
+    button: "Keep my factors",
+    note: "If you did not ask for it, log in and keep your factors. Then contact support.",
+  } satisfies MailWords,
+  factorsReset: {
+    subject: "Your second login factors were removed",
+    title: "Your second login factors were removed",
+    lead: "Passkeys, authenticator app and recovery codes are gone. Set up new ones under Login security.",
+    note: notMe,
+  } satisfies MailWords,
+  factorsKept: {
+    subject: "Your second login factors stay",
+    title: "Your second login factors stay",
+    lead: "An admin stopped the reset. Passkeys, authenticator app and recovery codes go on working.",
+    note: "If you still cannot use them, contact support.",
+  } satisfies MailWords,
+  roleSet: {
+    subject: "Your role in the Parallax portal changed",
+    title: "Your role changed",
+    lead: "An admin gave your account another role. It counts from now on.",
+  } satisfies MailWords,
   heldNotices: (count: number): MailWords => ({
     subject: "Recent activity on your Parallax account",
     title: "Recent activity on your account",
     lead: `${notices(count)} about logins, passwords or contacts of your account came up within a short time.`,
     note: notMe,
   }),
+  releaseNews: (product: string, version: string, day: string): MailWords => ({
+    subject: `${product} ${version} is out`,
+    title: `${product} ${version} is out`,
+    lead: `It was released on ${day}. The release notes say what is new, what changed, and what you need to do before you upgrade.`,
+    button: "Read the release notes",
+  }),
+  unsubscribe: (product: string) => `Stop mails about releases of ${product}`,
   approved: {
     subject: "You are now a Parallax developer",
     title: "Your application was approved",
@@ -141,8 +229,24 @@ const en = {
       "[Parallax] Someone tried to register with this number, but it has an account already. Log in with it.",
     applicationReceived: (expectedBy: string, link: string) =>
       `[Parallax] We received your developer application. Expect an answer by ${expectedBy}: ${link}`,
+    accountSuspended: "[Parallax] Your account was suspended. Contact support if you think that this is a mistake.",
+    accountRestored: "[Parallax] Your account was restored. You can log in again.",
+    accountUnlocked: "[Parallax] Your account was unlocked. You can log in again now.",
+    sessionsEnded: "[Parallax] You were logged out on every device. Log in again to go on.",
+    factorAdded: (factor: "passkey" | "authenticator") =>
+      `[Parallax] ${factorNames[factor]} was added to your account. If this was not you, reset your password now.`,
+    factorRemoved: (factor: "passkey" | "authenticator") =>
+      `[Parallax] ${factorNames[factor]} was removed from your account. If this was not you, reset your password now.`,
+    passkeyCopied:
+      "[Parallax] A passkey of your account seems to exist twice and was refused. Remove it and add a new one.",
+    factorsResetBegun: (time: string, link: string) =>
+      `[Parallax] Your second login factors will be removed on ${time}. If you did not ask for it, keep them: ${link}`,
+    factorsReset: "[Parallax] Your second login factors were removed. Set up new ones after you log in.",
+    factorsKept: "[Parallax] An admin stopped the reset: your second login factors go on working.",
+    roleSet: (role: string) => `[Parallax] Your role in the developer portal is now: ${role}.`,
     developerRevoked: (link: string) =>
       `[Parallax] Your developer status was withdrawn. Read why, and apply again: ${link}`,
+    releaseNews: (product: string, version: string, link: string) => `[Parallax] ${product} ${version} is out: ${link}`,
     heldNotices: (count: number) =>
       `[Parallax] ${notices(count)} about logins, passwords or contacts of your account came up within a short time. If this was not you, reset your password now.`,
     approved: (link: string) => `[Parallax] Your developer application was approved: ${link}`,

@@ -1,6 +1,8 @@
 import { applicationFields } from "../../contract/words/export.zh.ts";
+import { spaced } from "../../contract/words/spaced.ts";
 import type { MessageTexts } from "./words.en.ts";
 
+const factorNames = { passkey: "通行密钥", authenticator: "验证器应用" };
 const notMe = "如果不是你本人操作，请立即重置密码，并联系我们的支持团队。";
 
 /** What mails and messages say in Chinese. */
@@ -27,7 +29,8 @@ const zh = {
   labelled: (label, value) => `${label}：${value}`,
   reasonsTitle: "需要修改的内容",
   fields: applicationFields,
-  detailLabels: { at: "时间", browser: "浏览器", network: "网络", contact: "新增", reason: "原因" },
+  detailLabels: { at: "时间", browser: "浏览器", network: "网络", contact: "新增", reason: "原因", role: "角色" },
+  roles: { member: "普通成员", reviewer: "审核员", publisher: "发布员", admin: "管理员" },
 
   codeUses: {
     login: "登录",
@@ -110,12 +113,84 @@ const zh = {
     lead: "由于以下原因，你的账号已不再具备开发者资格。你可以修改申请后重新提交。",
     button: "查看申请",
   },
+  accountSuspended: {
+    subject: "你的 Parallax 账号已被停用",
+    title: "你的账号已被停用",
+    lead: "由于以下原因，我们停用了你的账号。恢复之前无法登录。",
+    note: "如有疑问，请联系我们的支持团队。",
+  },
+  accountRestored: {
+    subject: "你的 Parallax 账号已恢复",
+    title: "你的账号已恢复",
+    lead: "你可以像以前一样登录。",
+  },
+  accountUnlocked: {
+    subject: "你的 Parallax 账号已解锁",
+    title: "你的账号已解锁",
+    lead: "账号因多次输错密码被锁定，现已由我们解除，可以重新登录。",
+    note: "如果不是你本人要求，请联系我们的支持团队。",
+  },
+  sessionsEnded: {
+    subject: "你的 Parallax 账号已在所有设备上退出登录",
+    title: "你已在所有设备上退出登录",
+    lead: "我们结束了你账号的全部登录，请重新登录。",
+    note: "如有疑问，请联系我们的支持团队。",
+  },
+  factorAdded: (factor) => ({
+    subject: `你的 Parallax 账号已添加${factorNames[factor]}`,
+    title: `已添加${factorNames[factor]}`,
+    lead: "现在起可用于登录你的账号。",
+    note: notMe,
+  }),
+  factorRemoved: (factor) => ({
+    subject: `你的 Parallax 账号已移除${factorNames[factor]}`,
+    title: `已移除${factorNames[factor]}`,
+    lead: "现在起不能再用于登录你的账号。",
+    note: notMe,
+  }),
+  passkeyCopied: (name) => ({
+    subject: "你的 Parallax 账号有一个通行密钥被拒绝",
+    title: "通行密钥被拒绝",
+    lead: `通行密钥“${name}”疑似被复制，我们已拒绝其登录。请移除该密钥并重新添加。`,
+    note: notMe,
+  }),
+  factorsResetBegun: {
+    subject: "你的两步验证方式将在 24 小时后移除",
+    title: "你的两步验证方式将在 24 小时后移除",
+    lead: "管理员已根据你的申请发起重置，届时将移除通行密钥、验证器应用和恢复码。",
+    button: "保留我的验证方式",
+    note: "如果不是你本人申请，请登录后保留验证方式，并联系我们的支持团队。",
+  },
+  factorsReset: {
+    subject: "你的两步验证方式已移除",
+    title: "你的两步验证方式已移除",
+    lead: "通行密钥、验证器应用和恢复码均已移除，请在“登录安全”中重新设置。",
+    note: notMe,
+  },
+  factorsKept: {
+    subject: "你的两步验证方式不会被移除",
+    title: "你的两步验证方式不会被移除",
+    lead: "管理员已撤销重置，通行密钥、验证器应用和恢复码可继续使用。",
+    note: "如果你仍无法使用，请联系我们的支持团队。",
+  },
+  roleSet: {
+    subject: "你在 Parallax 开发者门户的角色已变更",
+    title: "你的角色已变更",
+    lead: "管理员更改了你的角色，即刻生效。",
+  },
   heldNotices: (count) => ({
     subject: "你的 Parallax 账号近期有多次变动",
     title: "账号近期有多次变动",
     lead: `短时间内又有 ${count} 条关于登录、密码或联系方式的通知。`,
     note: notMe,
   }),
+  releaseNews: (product, version, day) => ({
+    subject: `${product} ${version} 已发布`,
+    title: `${product} ${version} 已发布`,
+    lead: `发布日期：${day}。发行说明列出了新增与变更内容，以及升级前需要完成的工作。`,
+    button: "查看发行说明",
+  }),
+  unsubscribe: (product) => spaced(spaced("退订", product), "的版本通知"),
   approved: {
     subject: "你已成为 Parallax 开发者",
     title: "你的申请已通过",
@@ -138,7 +213,20 @@ const zh = {
     alreadyRegistered: "【Parallax】有人尝试用此号码注册，但该号码已有账号，请直接登录。",
     applicationReceived: (expectedBy, link) =>
       `【Parallax】已收到你的开发者申请，预计 ${expectedBy} 前完成审核：${link}`,
+    accountSuspended: "【Parallax】你的账号已被停用。如有疑问，请联系我们的支持团队。",
+    accountRestored: "【Parallax】你的账号已恢复，可以重新登录。",
+    accountUnlocked: "【Parallax】你的账号已解锁，可以重新登录。",
+    sessionsEnded: "【Parallax】你已在所有设备上退出登录，请重新登录。",
+    factorAdded: (factor) => `【Parallax】你的账号已添加${factorNames[factor]}。如果不是你本人操作，请立即重置密码。`,
+    factorRemoved: (factor) => `【Parallax】你的账号已移除${factorNames[factor]}。如果不是你本人操作，请立即重置密码。`,
+    passkeyCopied: "【Parallax】你的一个通行密钥疑似被复制，已被拒绝。请移除该密钥并重新添加。",
+    factorsResetBegun: (time, link) =>
+      `【Parallax】你的两步验证方式将于 ${time}移除。如果不是你本人申请，请保留：${link}`,
+    factorsReset: "【Parallax】你的两步验证方式已移除，请登录后重新设置。",
+    factorsKept: "【Parallax】管理员已撤销重置，你的两步验证方式可继续使用。",
+    roleSet: (role) => `【Parallax】你在开发者门户的角色已变更为：${role}。`,
     developerRevoked: (link) => `【Parallax】你的开发者资格已被撤销，请查看原因，可修改后重新申请：${link}`,
+    releaseNews: (product, version, link) => `【Parallax】${product} ${version} 已发布：${link}`,
     heldNotices: (count) =>
       `【Parallax】短时间内你的账号又有 ${count} 条关于登录、密码或联系方式的通知。如果不是你本人操作，请立即重置密码。`,
     approved: (link) => `【Parallax】你的开发者申请已通过：${link}`,

@@ -72,7 +72,7 @@ function filesOf(manifest: Manifest, names: string[]): string[] {
 type IslandFiles = ReadonlyMap<string, string[]>;
 
 /**
- * The files of every island by its name, in the order in which they are imported. At the end stand the island and, before
+ * The files of every island by its name, in the order in which they are imported. At the end are the island and, before
  * it, for one that React renders, the words and the program that hydrates it (`app/document/head/islands.ts`).
  */
 function islandFilesOf(manifest: Manifest, { islandWords }: AppBundle, language: Language): IslandFiles {
@@ -89,7 +89,7 @@ function islandFilesOf(manifest: Manifest, { islandWords }: AppBundle, language:
   );
 }
 
-/** Tells the head script which files the islands of this page have, and preloads those of islands that start at once. */
+/** Passes the files of this page's islands to the head script, and preloads those of islands that start at once. */
 function islandTags(page: string, files: IslandFiles): string {
   const standing = [...page.matchAll(/ data-island="([\w-]+)"( data-now="")?/g)];
   const names = new Set(["page", ...standing.map(([, name = ""]) => name)]);
@@ -119,7 +119,6 @@ const types: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
-  ".rules": "application/speculationrules+json",
 };
 
 function readAssets(client: string): Map<string, Asset> {

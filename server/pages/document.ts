@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { languageTag, type Language } from "../../contract/language.ts";
 
 export type DocumentParts = {
-  /** The shell's program renders it, and no island stands in it. */
+  /** The console's program renders it, and it has no islands. */
   isShell?: boolean;
   language: Language;
   head: string;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RenderRequest, RenderResult } from "../../app/entry.server.tsx";
 import { languageOf, otherLanguage, type Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
+import type { Subject } from "../subjects.ts";
 import { pageHead } from "../discovery/page-head.ts";
 import { structuredData } from "../discovery/structured.ts";
 import { strictTransport } from "../http/headers.ts";
@@ -17,7 +18,10 @@ import {
   type ResponseCache,
 } from "../response-cache/response-cache.ts";
 import { sendCached } from "../response-cache/send-cached.ts";
+import { dependenciesOfHead, dependenciesOfRead, type Dependencies } from "../response-cache/dependencies.ts";
+import { oneATurn } from "../turns.ts";
 import type { Renderer } from "./renderer.ts";
+import { speculationRules, speculationRulesPath } from "./speculation-rules.ts";
 
 /** `cache` is undefined during development, where every page is rendered afresh. */
 type PageParts = { portal: Portal; renderer: Renderer; cache: ResponseCache | undefined };
@@ -26,15 +30,36 @@ type PageParts = { portal: Portal; renderer: Renderer; cache: ResponseCache | un
 export function registerPages(app: FastifyInstance, { portal, renderer, cache }: PageParts): void {
   const headers = pageHeaders(portal, renderer);
   const partHeaders = embeddable(headers, portal.config.frameAncestors);
+  const begin = oneATurn();
+  const ownTurn = () => new Promise<void>(begin);
 
-  /** The app's calls reach the server's own calls in process; what was read before is cached for them, too. */
-  const transport: RenderRequest["transport"] = async ({ method, path, headers: sent, body }) => {
-    const known = method === "GET" ? cache?.get(path, "en") : undefined; // a cached read is the same in both languages
-    if (known) return JSON.parse(known.identity.body.toString()) as Envelope;
-    const answer = await app.inject({ method, url: path, headers: sent, ...(body !== undefined && { payload: body }) });
-    return answer.json<Envelope>();
-  };
+  /**
+   * The app's calls reach the server's own calls in process; what was read before is cached for them, too. `dependencies`
+   * gathers on what the page depends that makes them.
+   */
+  const transportFor =
+    (dependencies: Set<Subject>): RenderRequest["transport"] =>
+    async ({ method, path, headers: sent, body }) => {
+      for (const subject of method === "GET" ? dependenciesOfRead(path) : (["everything"] as const))
+        dependencies.add(subject);
+      const known = method === "GET" ? cache?.get(path, "en") : undefined; // a cached read is the same in both languages
+      // SQLite answers at once, and so would all calls of a page in one turn of the event loop
+      await ownTurn();
+      if (known) return JSON.parse(known.identity.body.toString()) as Envelope;
+      const answer = await app.inject({
+        method,
+        url: path,
+        headers: sent,
+        ...(body !== undefined && { payload: body }),
+      });
+      await ownTurn(); // what its reader makes of it takes time, too
+      return answer.json<Envelope>();
+    };
 
+  const rules = Buffer.from(speculationRules(portal.config)); // a text would be sent with a charset, which the type does not have
+  app.get(speculationRulesPath, { exposeHeadRoute: true }, (_, reply) =>
+    reply.type("application/speculationrules+json").header("cache-control", "public, max-age=3600").send(rules),
+  );
   app.route({
     method: ["GET", "HEAD"],
     url: "/*",
@@ -58,7 +83,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
 
   const rendering = new Map<string, Promise<PageResponse>>();
 
-  /** Who asks for a page while it is drawn gets that drawing: after a change many ask at once. */
+  /** Concurrent requests for a page share one rendering: after a change there are many. */
   function renderOnce(key: string, draw: () => Promise<PageResponse>): Promise<PageResponse> {
     const known = cache && rendering.get(key);
     if (known) return known;
@@ -86,7 +111,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status);
     if (!page.answer) return sendNotFound(request, reply, language);
     if (cache && page.status === 200) {
-      putPage(cache, meant, page, language, generation);
+      putPage(cache, meant, page, { language, generation });
       if (!page.invented) cache.setKnownQuery(canonical, names); // of pages that are few
     }
     return sendCached(request, reply, page.status, page.answer);
@@ -94,28 +119,50 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
 
   async function pageAt(request: FastifyRequest, url: string, language: Language): Promise<PageResponse> {
     const address = new URL(`http://page${url}`);
-    const page = await renderPage(request, { url, language, transport });
+    const dependencies = new Set(dependenciesOfHead(address.pathname));
+    const page = await renderPage(request, {
+      url,
+      language,
+      transport: transportFor(dependencies),
+      yieldToOthers: ownTurn,
+    });
     if (page.status === 404 || page.redirect !== undefined) return { ...page, answer: undefined };
+    await ownTurn();
     const links = page.status === 200 ? await headOf(portal, address, language) : "";
-    const html = await renderer.document({ ...page, head: page.head + links }, url, language);
-    const ownHeaders = embeddedParts.has(address.pathname) ? partHeaders : headers;
+    const html = await documentOf({ ...page, head: page.head + links }, url, language);
+    const ownHeaders = [
+      ...(embeddedParts.has(address.pathname) ? partHeaders : headers),
+      ...languageCookie(address, portal.publicUrl()),
+    ];
     const invented = page.isInvented === true || isUnbounded(url);
     const answer = prepareResponse(html, ownHeaders, invented ? "seldom" : "often");
-    return { status: page.status, redirect: undefined, answer, invented };
+    return { status: page.status, redirect: undefined, answer, invented, dependencies: [...dependencies] };
   }
 
-  /** One answer for each language, wherever nothing is: addresses are invented faster than pages are drawn. */
+  /** One answer for each language, wherever nothing is: addresses are invented faster than pages are rendered. */
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply, language: Language): Promise<FastifyReply> {
     const generation = cache?.generation ?? 0;
     const known = cache?.get(notFoundKey, language);
     if (known) return sendCached(request, reply, 404, known);
-    const page = await renderPage(request, { url: notFoundPath, language, transport });
-    const answer = prepareResponse(await renderer.document(page, notFoundPath, language), headers);
-    if (page.status === 404) cache?.put(notFoundKey, language, answer, generation);
+    const dependencies = new Set<Subject>();
+    const page = await renderPage(request, {
+      url: notFoundPath,
+      language,
+      transport: transportFor(dependencies),
+      yieldToOthers: ownTurn,
+    });
+    const answer = prepareResponse(await documentOf(page, notFoundPath, language), headers);
+    if (page.status === 404) cache?.put(notFoundKey, language, answer, { generation, dependencies: [...dependencies] });
     return sendCached(request, reply, page.status, answer);
   }
 
-  /** The page, or the one that says that it could not be drawn; what went wrong is in the log. */
+  /** Between documents of which both have the sheet `transitions`, the browser fades; the shell has a frame of its own. */
+  function documentOf(page: RenderResult, url: string, language: Language): Promise<string> {
+    const fades = portal.config.viewTransitions && page.isShell !== true;
+    return renderer.document(fades ? { ...page, sheets: [...page.sheets, "transitions"] } : page, url, language);
+  }
+
+  /** The page, or the error page where it could not be rendered; the cause is in the log. */
   async function renderPage(request: FastifyRequest, asked: RenderRequest): Promise<RenderResult> {
     const bundle = await renderer.bundle();
     const where = { id: request.id, path: asked.url.replace(/\?.*$/s, "") };
@@ -130,16 +177,21 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
 }
 
 /** A page ready to be sent, or where else to look; without an answer nothing is there. */
-type PageResponse =
-  | { status: number; redirect: undefined; answer: CachedResponse; invented: boolean }
-  | { status: number; redirect?: string | undefined; answer: undefined };
+type PageResponse = RenderedPage | { status: number; redirect?: string | undefined; answer: undefined };
+type RenderedPage = {
+  status: number;
+  redirect: undefined;
+  answer: CachedResponse;
+  invented: boolean;
+  dependencies: Dependencies;
+};
 
-/** Where the app draws that nothing is at an address. */
+/** The address at which the app renders its 404 page. */
 const notFoundPath = "/404";
 /** What that response is cached under; no request has it, for paths begin with a slash. */
 const notFoundKey = "404";
 
-/** What the head says besides title and description. */
+/** The head's elements besides title and description. */
 async function headOf(portal: Portal, address: URL, language: Language): Promise<string> {
   return pageHead(portal.publicUrl(), address, language) + (await structuredData(portal, address.pathname, language));
 }
@@ -148,11 +200,10 @@ async function headOf(portal: Portal, address: URL, language: Language): Promise
 function putPage(
   cache: ResponseCache,
   url: string,
-  { answer, invented }: { answer: CachedResponse; invented: boolean },
-  language: Language,
-  generation: number,
+  { answer, invented, dependencies }: RenderedPage,
+  { language, generation }: { language: Language; generation: number },
 ): void {
-  const put = (of: Language) => cache.put(url, of, answer, generation, invented);
+  const put = (of: Language) => cache.put(url, of, answer, { generation, dependencies, unbounded: invented });
   put(language);
   const namesLanguage = askedLanguage(new URL(`http://page${url}`)) !== undefined;
   if (namesLanguage) put(otherLanguage(language));
@@ -166,6 +217,17 @@ function pageLanguage(address: URL, cookies: string | undefined): Language {
 function askedLanguage(address: URL): string | undefined {
   const asked = address.searchParams.get("ln");
   return asked === "0" || asked === "1" ? asked : undefined;
+}
+
+/**
+ * Where the address names its language, the following pages keep it, without a script, too. The same cookie as the head
+ * script's; the answer is cached for this address alone, so it says the same to everybody.
+ */
+function languageCookie(address: URL, publicUrl: string): [string, string][] {
+  const ln = askedLanguage(address);
+  if (ln === undefined) return [];
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  return [["set-cookie", `ln=${ln}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`]];
 }
 
 /**
@@ -197,12 +259,12 @@ function pageHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer)
     ["cross-origin-opener-policy", "same-origin"],
     ["cross-origin-resource-policy", "same-origin"],
     ["permissions-policy", unusedFeatures.map((feature) => `${feature}=()`).join(", ")],
-    ["speculation-rules", '"/speculation.rules"'], // public pages are prefetched when a pointer comes to their links
+    ["speculation-rules", `"${speculationRulesPath}"`],
   ];
   return publicUrl().startsWith("https:") ? [...headers, strictTransport] : headers;
 }
 
-/** Pages that other sites may have in a frame, where the operator says so (specification, section 2). */
+/** Pages that other sites may embed, where the operator allows it (specification, section 2). */
 const embeddedParts = new Set(["/onlyHeader", "/onlyFooter"]);
 
 function embeddable(headers: [string, string][], ancestors: string[]): [string, string][] {
@@ -217,7 +279,7 @@ function embeddable(headers: [string, string][], ancestors: string[]): [string, 
     ]);
 }
 
-/** What a worker may do is said by its script's answer: in a sandbox browsers withhold cryptography from it. */
+/** A worker's policy is in its script's response: in a sandbox browsers withhold cryptography from it. */
 const scriptPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 function sendAsset(

@@ -19,7 +19,7 @@ test.each(
   expect(isCommonPassword(text)).toBe(false);
 });
 
-test("what is said about the list is no password", () => {
+test("the list's comments are no passwords", () => {
   expect(isCommonPassword("# Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.")).toBe(false);
   expect(isCommonPassword("")).toBe(false);
 });

@@ -34,7 +34,7 @@ const rows = "01234567890 09876543210";
 /**
  * Whether many people have this password, in any capitalisation, so that it is among the first that an attacker tries:
  * the listed ones, and a common word with usual additions, such as `P@ssw0rd123!` or `Woaini1314`. The list and its
- * licence stand in `common-passwords.txt`. For texts that satisfy the rule; 64 characters at most.
+ * licence are in `common-passwords.txt`. For texts that satisfy the rule; 64 characters at most.
  */
 export function isCommonPassword(text: string): boolean {
   const lower = text.toLowerCase();

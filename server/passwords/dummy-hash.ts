@@ -1,5 +1,5 @@
 /**
- * The hash of 256 random bits that nobody kept, compared where there is no account, so that the answer takes as long.
+ * The hash of 256 discarded random bits, compared where there is no account, so that the response takes as long.
  * A test holds its parameters to those of new hashes.
  */
 export const dummyHash =

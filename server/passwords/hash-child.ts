@@ -7,7 +7,7 @@ export type HashReply = { value: string | boolean } | { failed: true };
 
 /** argon2id with 12 MiB, written into every hash, so that older hashes stay good when these change. */
 const cost = { memoryCost: 12 * 1024, timeCost: 3, parallelism: 1 };
-/** After everything else on the machine: a flood of logins must not slow the pages. */
+/** After everything else on the machine: a burst of logins must not slow the pages. */
 const lowest = 19;
 
 setPriority(lowest); // of this thread alone on Linux, which is why it hashes itself and leaves nothing to a pool
@@ -24,6 +24,6 @@ function answer(question: HashRequest): HashReply {
     if (question.verb === "hash") return { value: hashSync(question.password, cost) };
     return { value: verifySync(question.hash, question.password) };
   } catch {
-    return { failed: true }; // a hash that is none; what the library says of it stays here
+    return { failed: true }; // an invalid hash; the library's message is not passed on
   }
 }

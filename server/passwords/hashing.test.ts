@@ -49,7 +49,7 @@ describe("a hash", () => {
     expect(await hashing.matches(hash, "Café-123".normalize("NFD"))).toBe(true);
   });
 
-  test("that stands for no account costs what a real one costs, and belongs to no password", async () => {
+  test("of no account takes as long as a real one, and belongs to no password", async () => {
     const real = await hashing.hash(password);
     const parameters = (hash: string) => hash.split("$").slice(0, 4);
     expect(parameters(dummyHash)).toEqual(parameters(real));
@@ -57,7 +57,7 @@ describe("a hash", () => {
     expect(await hashing.matches(dummyHash, password)).toBe(false);
   });
 
-  test("that is none is a defect, and its message tells nothing of the password", async () => {
+  test("that is invalid is an internal error, whose message has nothing of the password", async () => {
     const error = await hashing.matches("no hash", password).catch((thrown: unknown) => thrown);
     expect(error).not.toBeInstanceOf(Refusal);
     expect(String(error)).toBe("Error: a password hash could not be read");
@@ -85,7 +85,7 @@ describe("the processes", () => {
     expect(children.all.map(({ pid }) => getPriority(pid))).toEqual([19]);
   });
 
-  test("are told no password on their command line", async () => {
+  test("have no password on their command line", async () => {
     await hashing.hash(password);
     expect(children.all[0]?.spawnargs.slice(1).map((text) => path.basename(text))).toEqual(["hash-child.ts"]);
   });
@@ -129,7 +129,7 @@ describe("the processes", () => {
   });
 });
 
-test("a password over which two processes die is refused as busy, and the next is hashed again", async () => {
+test("a password over which two processes die is refused as unavailable, and the next is hashed again", async () => {
   {
     using killed = watchChildren((child) => child.once("spawn", () => child.kill("SIGKILL")));
     expect(await outcomes([hashing.hash(password)])).toEqual(["unavailable"]);
@@ -138,7 +138,7 @@ test("a password over which two processes die is refused as busy, and the next i
   expect(await hashing.matches(dummyHash, password)).toBe(false);
 });
 
-test("beyond 64 that wait, more are refused as busy at once, and none of the others is", async () => {
+test("beyond 64 that wait, more are refused as unavailable at once, and none of the others is", async () => {
   expect(() => hashing.checkRoom()).not.toThrow();
   const many = Array.from({ length: cores + 64 }, () => hashing.matches(dummyHash, password, "login"));
   expect(() => hashing.checkRoom("login")).toThrow(Refusal);
@@ -153,7 +153,7 @@ test("beyond 64 that wait, more are refused as busy at once, and none of the oth
   expect(await hashing.matches(dummyHash, password)).toBe(false);
 });
 
-test("16 of the 64 places are for logins of existing accounts, however much else comes", async () => {
+test("16 of the 64 places are for logins of existing accounts, however many others arrive", async () => {
   const others = Array.from({ length: cores + 60 }, () => hashing.hash(password));
   expect(() => hashing.checkRoom()).toThrow(Refusal);
   expect(() => hashing.checkRoom("login")).not.toThrow();
@@ -163,7 +163,7 @@ test("16 of the 64 places are for logins of existing accounts, however much else
   expect(new Set(await outcomes(logins))).toEqual(new Set([false]));
 });
 
-test("closing ends the processes, and refuses as busy what they were at, what waits and what comes", async () => {
+test("closing ends the processes, and refuses what is running, waiting or new as unavailable", async () => {
   await hashing.hash(password);
   const many = outcomes(Array.from({ length: cores + 5 }, () => hashing.matches(dummyHash, password)));
   await hashing.close();

@@ -38,11 +38,11 @@ const bytesLimit = 256;
 type Job = { question: HashRequest; tries: number; outcome: PromiseWithResolvers<string | boolean> };
 
 /**
- * Starts nothing yet: one process a core comes up as passwords arrive. Tests that are not about hashing start a cheaper
- * one.
+ * Starts nothing yet: a process per core starts as passwords arrive, of which each of so many `workers` has its part. Tests
+ * that are not about hashing start a cheaper one.
  */
-export function openHashing(start: () => Hasher = startHasher): Hashing {
-  const most = availableParallelism();
+export function openHashing(start: () => Hasher = startHasher, workers = 1): Hashing {
+  const most = Math.max(1, Math.floor(availableParallelism() / workers));
   const hashers = new Set<Hasher>();
   const idle: Hasher[] = [];
   const queue: Job[] = [];

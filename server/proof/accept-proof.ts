@@ -5,7 +5,7 @@ import type { Portal } from "../portal.ts";
 import { proofSecrets } from "./signing.ts";
 
 /**
- * Whether the header `x-proof` carries the solution of a challenge of ours that has not ended, for the first time on
+ * Whether the header `x-proof` has the solution of a challenge of ours that has not ended, for the first time on
  * any server. It is used up by this.
  */
 export async function acceptProof(portal: Portal, header: string | undefined): Promise<boolean> {

@@ -15,7 +15,7 @@ const lifetime = 10 * 60_000;
  */
 const work = { iterations: 1_000, tries: 1_000 };
 
-/** A new challenge for `data.challenge` of the refusal `proofNeeded`. Nothing of it is kept. */
+/** A new challenge for `data.challenge` of the refusal `proofNeeded`. Nothing of it is stored. */
 export async function createChallenge(portal: Portal): Promise<ProofChallenge> {
   const challenge = await newChallenge({
     algorithm: "PBKDF2/SHA-256",

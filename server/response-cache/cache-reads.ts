@@ -3,13 +3,14 @@ import { languages } from "../../contract/language.ts";
 import { withKnownQuery } from "./known-query.ts";
 import { isUnbounded, prepareResponse, type ResponseCache } from "./response-cache.ts";
 import { sendCached } from "./send-cached.ts";
+import { dependenciesOfRead } from "./dependencies.ts";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the framework's
   interface FastifyContextConfig {
     /**
-     * The response depends on nothing but the address and the catalogue, so it is cached until that changes. `names`:
-     * those in the query that count; without them the route refuses whatever it does not know.
+     * The response depends on nothing but the address and the catalogue, so it is cached until that changes in what the
+     * response depends on. `names`: those in the query that count; without them the route refuses whatever it does not know.
      */
     cached?: { names?: readonly string[] };
   }
@@ -35,7 +36,8 @@ export function cacheReads(app: FastifyInstance, cache: ResponseCache): void {
       .map(([name, value]): [string, string] => [name, name === "cache-control" ? "no-cache" : String(value)]);
     const asked = isUnbounded(read.url) ? "seldom" : "often";
     const answer = prepareResponse(payload, [...headers, ["vary", "accept-encoding"]], asked);
-    for (const language of languages) cache.put(read.url, language, answer, read.generation);
+    const basis = { generation: read.generation, dependencies: dependenciesOfRead(read.url) };
+    for (const language of languages) cache.put(read.url, language, answer, basis);
     return payload;
   });
 }

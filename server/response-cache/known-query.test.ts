@@ -21,7 +21,7 @@ test.each([
   expect(known(url, ["q", "page"])).toBe(expected);
 });
 
-test("is its own spelling, and says what the whole query said", () => {
+test("is normalized, and means what the whole query meant", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom("q", "page", "ln", "x"), fc.string())), (pairs) => {
       const query = new URLSearchParams(pairs);

@@ -40,48 +40,68 @@ describe("accepts", () => {
 });
 
 describe("a cached response", () => {
-  test("chooses brotli before gzip before nothing, each under a tag of its own", () => {
+  test("chooses brotli before gzip before nothing, each under a tag of its own", async () => {
     const page = answer("<p>".repeat(1000));
-    expect(chooseVariant(page, "gzip, deflate, br, zstd")).toBe(page.brotli);
-    expect(chooseVariant(page, "gzip, deflate")).toBe(page.gzip);
+    const [brotli, gzip] = await Promise.all([page.brotli, page.gzip]);
+    expect(chooseVariant(page, "gzip, deflate, br, zstd")).toBe(brotli);
+    expect(chooseVariant(page, "gzip, deflate")).toBe(gzip);
     expect(chooseVariant(page, "br;q=0, gzip;q=0")).toBe(page.identity);
     expect(chooseVariant(page, "")).toBe(page.identity);
-    expect(new Set([page.brotli.tag, page.gzip.tag, page.identity.tag]).size).toBe(3);
+    expect(new Set([brotli.tag, gzip.tag, page.identity.tag]).size).toBe(3);
+    expect(brotliDecompressSync(brotli.body)).toEqual(page.identity.body);
   });
 
-  test("is compressed at less cost where it may be asked for once only", () => {
+  test("is compressed once for all who ask meanwhile, while the thread does something else", async () => {
+    const page = answer("<p>".repeat(1000));
+    const first = page.brotli;
+    expect(first).toBeInstanceOf(Promise);
+    expect(page.brotli).toBe(first);
+    const variant = await first;
+    expect(page.brotli).toBe(variant);
+  });
+
+  test("takes no more than its size says, in all encodings", async () => {
+    const text = Array.from({ length: 2_000 }, (_, index) => `<li><a href="/docs/${index}">Page ${index}</a></li>`);
+    const page = answer(text.join(""));
+    const [brotli, gzip] = await Promise.all([page.brotli, page.gzip]);
+    expect(page.identity.body.length + brotli.body.length + gzip.body.length).toBeLessThanOrEqual(page.size);
+  });
+
+  test("is compressed at less cost where it may be asked for once only", async () => {
     const text = Array.from({ length: 5_000 }, (_, index) => `<p>${index ** 3}</p>`).join("");
     const often = prepareResponse(text, []);
     const seldom = prepareResponse(text, [], "seldom");
-    expect(seldom.brotli.body).not.toEqual(often.brotli.body);
-    expect(seldom.gzip.body.length).toBeGreaterThan(often.gzip.body.length);
-    expect(brotliDecompressSync(seldom.brotli.body).toString()).toBe(text);
-    expect(gunzipSync(seldom.gzip.body).toString()).toBe(text);
+    const [brotli, gzip] = await Promise.all([seldom.brotli, seldom.gzip]);
+    expect(brotli.body).not.toEqual((await often.brotli).body);
+    expect(gzip.body.length).toBeGreaterThan((await often.gzip).body.length);
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(text);
+    expect(gunzipSync(gzip.body).toString()).toBe(text);
   });
 
   test("is not cached when the catalogue changed while it was made", () => {
     const cache = new ResponseCache();
     const begun = cache.generation;
     cache.clear();
-    cache.put("/", "en", answer("old"), begun);
+    cache.put("/", "en", answer("old"), { generation: begun });
     expect(cache.get("/", "en")).toBeUndefined();
-    cache.put("/", "en", answer("new"), cache.generation);
+    cache.put("/", "en", answer("new"), { generation: cache.generation });
     expect(cache.get("/", "en")?.identity.body.toString()).toBe("new");
   });
 
   test("belongs to one language", () => {
     const cache = new ResponseCache();
-    cache.put("/", "zh", answer("中文"), cache.generation);
+    cache.put("/", "zh", answer("中文"), { generation: cache.generation });
     expect(cache.get("/", "en")).toBeUndefined();
   });
 
   test("stays where any number of made-up queries and escapes is cached, and these take no more than their share", () => {
     const cache = new ResponseCache();
     const page = answer("x".repeat(100_000));
-    cache.put("/", "en", page, cache.generation);
-    for (let query = 0; query < 1000; query++) cache.put(`/?${query}`, "en", page, cache.generation);
-    for (let escape = 0; escape < 1000; escape++) cache.put(`/%${escape}`, "en", page, cache.generation);
-    for (let query = 0; query < 1000; query++) cache.put(`/?${query}`, "en", page, cache.generation);
+    cache.put("/", "en", page, { generation: cache.generation });
+    for (let query = 0; query < 1000; query++) cache.put(`/?${query}`, "en", page, { generation: cache.generation });
+    for (let escape = 0; escape < 1000; escape++)
+      cache.put(`/%${escape}`, "en", page, { generation: cache.generation });
+    for (let query = 0; query < 1000; query++) cache.put(`/?${query}`, "en", page, { generation: cache.generation });
     expect(cache.get("/", "en")).toBe(page);
     expect(cache.get("/?999", "en")).toBe(page);
     const left = Array.from({ length: 1000 }, (_, query) => cache.get(`/?${query}`, "en")).filter(Boolean).length;
@@ -89,11 +109,33 @@ describe("a cached response", () => {
     expect(left).toBeGreaterThan(30);
   });
 
+  test("stays while it is asked for, whatever else comes; what nobody asks for leaves", () => {
+    const cache = new ResponseCache({ plain: 1_000_000, unbounded: 1_000_000 });
+    const page = answer("x".repeat(100_000));
+    cache.put("/", "en", page, { generation: cache.generation });
+    for (let product = 0; product < 100; product++) {
+      cache.put(`/sdk/${product}`, "en", page, { generation: cache.generation });
+      expect(cache.get("/", "en")).toBe(page);
+    }
+    expect(cache.get("/sdk/0", "en")).toBeUndefined();
+    expect(cache.get("/sdk/99", "en")).toBe(page);
+    const left = Array.from({ length: 100 }, (_, product) => cache.get(`/sdk/${product}`, "en")).filter(Boolean).length;
+    expect((left + 1) * page.size).toBeLessThanOrEqual(1_000_000);
+  });
+
+  test("stays with all of a site of 400 pages of 100 kB, which a crawler reads again and again", () => {
+    const cache = new ResponseCache();
+    const page = answer("x".repeat(100_000));
+    for (let path = 0; path < 400; path++) cache.put(`/docs/${path}`, "en", page, { generation: cache.generation });
+    for (let path = 0; path < 400; path++) expect(cache.get(`/docs/${path}`, "en")).toBe(page);
+  });
+
   test("of a record's address, which anybody can make up, takes its place among the unbounded", () => {
     const cache = new ResponseCache();
     const page = answer("x".repeat(100_000));
-    cache.put("/", "en", page, cache.generation);
-    for (let id = 0; id < 1000; id++) cache.put(`/review/${id}`, "en", page, cache.generation, true);
+    cache.put("/", "en", page, { generation: cache.generation });
+    for (let id = 0; id < 1000; id++)
+      cache.put(`/review/${id}`, "en", page, { generation: cache.generation, unbounded: true });
     expect(cache.get("/", "en")).toBe(page);
     expect(cache.get("/review/999", "en")).toBe(page);
     expect(cache.get("/review/0", "en")).toBeUndefined();
@@ -103,9 +145,9 @@ describe("a cached response", () => {
     const cache = new ResponseCache();
     const [plain, chinese, chosen] = ["a", "b", "c"].map((text) => prepareResponse(text, []));
     if (!plain || !chinese || !chosen) throw new Error("three are made above");
-    cache.put("/sdk/unity", "en", plain, cache.generation);
-    cache.put("/sdk/unity?ln=0", "en", chinese, cache.generation);
-    cache.put("/sdk/unity?version=2.7.0", "en", chosen, cache.generation);
+    cache.put("/sdk/unity", "en", plain, { generation: cache.generation });
+    cache.put("/sdk/unity?ln=0", "en", chinese, { generation: cache.generation });
+    cache.put("/sdk/unity?version=2.7.0", "en", chosen, { generation: cache.generation });
     expect(cache.getByKnownQuery("/sdk/unity?x=1", "en")).toBeUndefined(); // nobody has said what it reads
     cache.setKnownQuery("/sdk/unity", ["version"]);
     expect(cache.getByKnownQuery("/sdk/unity?x=1", "en")).toBe(plain);
@@ -123,15 +165,15 @@ describe("a cached response", () => {
     const cache = new ResponseCache();
     const page = answer("x");
     for (let query = 0; query < 1000; query++)
-      cache.put(`/?${query}${"x".repeat(15_000)}`, "en", page, cache.generation);
+      cache.put(`/?${query}${"x".repeat(15_000)}`, "en", page, { generation: cache.generation });
     expect(cache.get(`/?0${"x".repeat(15_000)}`, "en")).toBeUndefined();
   });
 
   test("cached anew under the same address takes the place of the old one", () => {
     const cache = new ResponseCache();
     const page = answer("x".repeat(100_000));
-    cache.put("/", "en", page, cache.generation);
-    for (let round = 0; round < 1000; round++) cache.put("/license", "en", page, cache.generation);
+    cache.put("/", "en", page, { generation: cache.generation });
+    for (let round = 0; round < 1000; round++) cache.put("/license", "en", page, { generation: cache.generation });
     expect(cache.get("/", "en")).toBe(page);
   });
 });

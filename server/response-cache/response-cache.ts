@@ -1,25 +1,50 @@
 import { createHash } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { languages, type Language } from "../../contract/language.ts";
+import type { Subject } from "../subjects.ts";
 import { withKnownQuery } from "./known-query.ts";
+import type { Dependencies } from "./dependencies.ts";
 
 /**
  * An answer ready to go: for each encoding its body and its whole header list, as `writeHead` takes it. It is compressed
- * when the first reader takes that encoding. `size`: bytes that it takes at most.
+ * when the first reader takes that encoding; whoever asks meanwhile waits for the same bytes. `size`: bytes that it takes
+ * at most.
  */
-export type CachedResponse = { readonly brotli: Variant; readonly gzip: Variant; identity: Variant; size: number };
-type Variant = { tag: string; headers: string[]; body: Buffer; notModified: string[] };
+export type CachedResponse = {
+  readonly brotli: Variant | Promise<Variant>;
+  readonly gzip: Variant | Promise<Variant>;
+  readonly identity: Variant;
+  readonly size: number;
+};
+export type Variant = { tag: string; headers: string[]; body: Buffer; notModified: string[] };
 
 /**
- * Brotli's quality. 9 is within 2 % of 11 at a tenth of the time; a page is compressed once for each change of the
- * catalogue. An answer that may be asked for once only is not worth that.
+ * Brotli's quality. Over eight kinds of page (60 to 190 kB), 10 is 4 to 6 % smaller than 9 for twice the time (40 to 80 ms
+ * instead of 20 to 35), and 11 another 2 % for twice as much again; a page is compressed once for each change of the
+ * catalogue. A response that may be requested only once gets less.
  */
-const brotliQuality = { often: 9, seldom: 4 };
+const brotliQuality = { often: 10, seldom: 4 };
 const gzipLevel = { often: 6, seldom: 1 };
-/** Bytes held for each language before the oldest answers leave. */
-const budget = { plain: 24 * 1024 * 1024, unbounded: 8 * 1024 * 1024 };
-/** What the header lists of an answer take, roughly. */
+/** Bytes cached per language before the least recently used responses are dropped. */
+const defaultBudget = { plain: 64 * 1024 * 1024, unbounded: 8 * 1024 * 1024 };
+/** Approximate size of the header lists of a response. */
 const headersSize = 2_048;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Ends when the last compression that was asked for has ended. */
+let compressions: Promise<unknown> = Promise.resolve();
+
+/**
+ * Compresses beside the main thread, one answer after another: the other threads of Node's pool are for files. A page
+ * takes longer to compress than to render, and would keep all other requests waiting.
+ */
+function afterOthers(compress: () => Promise<Buffer>): Promise<Buffer> {
+  const compressed = compressions.then(compress);
+  compressions = compressed.catch(() => {}); // who asked hears of it
+  return compressed;
+}
 
 /**
  * Prepares an answer: `headers` are those that do not depend on the encoding; `asked`: how often it will be asked for.
@@ -42,31 +67,39 @@ export function prepareResponse(
       notModified: common,
     };
   };
-  let brotli: Variant | undefined;
-  let gzip: Variant | undefined;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality[asked],
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
+  const brotli = onceAsked(async () => variant(await afterOthers(() => compressBrotli(body, { params })), "br"));
+  const gzipped = onceAsked(async () =>
+    variant(await afterOthers(() => compressGzip(body, { level: gzipLevel[asked] })), "gzip"),
+  );
   return {
     get brotli() {
-      return (brotli ??= variant(brotliCompressSync(body, { params }), "br"));
+      return brotli();
     },
     get gzip() {
-      return (gzip ??= variant(gzipSync(body, { level: gzipLevel[asked] }), "gzip"));
+      return gzipped();
     },
     identity: variant(body, undefined),
-    size: 2 * body.length, // our texts are compressed to less than half
+    size: 1.5 * body.length, // our texts are compressed to about a quarter, in each of two encodings
   };
 }
 
-/** Whether anybody can make up more addresses like this one: it has an escape, or a query beyond the language. */
+/** Makes a variant when it is asked for: a promise until it is there, then the variant itself. */
+function onceAsked(make: () => Promise<Variant>): () => Variant | Promise<Variant> {
+  let made: Variant | Promise<Variant> | undefined;
+  return () => (made ??= make().then((variant) => (made = variant)));
+}
+
+/** Whether anybody can invent more addresses like this one: it has an escape, or a query beyond the language. */
 export function isUnbounded(url: string): boolean {
   return /[?%]/.test(url.replace(/\?ln=[01]$/, ""));
 }
 
-/** The best variant that a reader takes. */
-export function chooseVariant(answer: CachedResponse, acceptEncoding: string): Variant {
+/** The best variant that a reader takes; a promise where it is being compressed. */
+export function chooseVariant(answer: CachedResponse, acceptEncoding: string): Variant | Promise<Variant> {
   if (accepts(acceptEncoding, "br")) return answer.brotli;
   return accepts(acceptEncoding, "gzip") ? answer.gzip : answer.identity;
 }
@@ -81,9 +114,12 @@ export function accepts(header: string, coding: "br" | "gzip"): boolean {
   return taken[coding].test(header);
 }
 
-/** Responses by address; the oldest leave when there are too many bytes. */
+/** A response and on what it depends. */
+type Entry = { answer: CachedResponse; dependencies: Dependencies };
+
+/** Responses by address; when there are too many bytes, those leave that were not asked for the longest. */
 class BoundedCache {
-  readonly #answers = new Map<string, CachedResponse>();
+  readonly #entries = new Map<string, Entry>();
   readonly #budget: number;
   #size = 0;
   constructor(most: number) {
@@ -91,29 +127,38 @@ class BoundedCache {
   }
 
   get(url: string): CachedResponse | undefined {
-    return this.#answers.get(url);
+    const entry = this.#entries.get(url);
+    if (!entry) return undefined;
+    this.#entries.delete(url); // the map's order is that of the last use
+    this.#entries.set(url, entry);
+    return entry.answer;
   }
 
-  put(url: string, answer: CachedResponse): void {
+  put(url: string, entry: Entry): void {
     this.#remove(url);
-    this.#answers.set(url, answer);
-    this.#size += bytesOf(url, answer);
-    for (const oldest of this.#answers.keys()) {
+    this.#entries.set(url, entry);
+    this.#size += bytesOf(url, entry.answer);
+    for (const unused of this.#entries.keys()) {
       if (this.#size <= this.#budget) return;
-      this.#remove(oldest);
+      this.#remove(unused);
     }
   }
 
+  /** Drops the responses that depend on one of these subjects. */
+  drop(isChanged: (dependencies: Dependencies) => boolean): void {
+    for (const [url, { dependencies }] of this.#entries) if (isChanged(dependencies)) this.#remove(url);
+  }
+
   clear(): void {
-    this.#answers.clear();
+    this.#entries.clear();
     this.#size = 0;
   }
 
   #remove(url: string): void {
-    const answer = this.#answers.get(url);
-    if (!answer) return;
-    this.#answers.delete(url);
-    this.#size -= bytesOf(url, answer);
+    const entry = this.#entries.get(url);
+    if (!entry) return;
+    this.#entries.delete(url);
+    this.#size -= bytesOf(url, entry.answer);
   }
 }
 
@@ -121,21 +166,33 @@ function bytesOf(url: string, { size }: CachedResponse): number {
   return size + 2 * url.length + headersSize;
 }
 
-/** Responses by address and language, until the catalogue changes. */
+/**
+ * What a response was made from: in which generation that began, and on what it depends (everything, unless it is said).
+ * `unbounded`: anybody can make up such addresses.
+ */
+export type Basis = { generation: number; dependencies?: Dependencies; unbounded?: boolean };
+
+/** Responses by address and language, until something changes on which they depend. */
 export class ResponseCache {
-  readonly #plain: Record<Language, BoundedCache> = {
-    en: new BoundedCache(budget.plain),
-    zh: new BoundedCache(budget.plain),
-  };
-  /** Apart, because anybody can invent queries, escapes and ids of records: they push out each other and no page. */
-  readonly #unbounded: Record<Language, BoundedCache> = {
-    en: new BoundedCache(budget.unbounded),
-    zh: new BoundedCache(budget.unbounded),
-  };
+  readonly #plain: Record<Language, BoundedCache>;
+  /**
+   * Responses at addresses that anybody can invent (queries, escapes, ids of records), apart so that they displace each
+   * other and no page.
+   */
+  readonly #unbounded: Record<Language, BoundedCache>;
   /** By path; the paths of pages are few, and the same for as long as the process lives. */
   readonly #names = new Map<string, readonly string[] | "all">();
-  /** Grows whenever the cache is cleared, so that what was made from older data is not cached. */
+  /** Increases with every change, so that responses made from older data are not cached. */
   generation = 0;
+  /** In which generation a subject changed last, and when everything did. */
+  readonly #changedIn = new Map<Subject, number>();
+  #clearedIn = 0;
+
+  /** `budget`: bytes for each language. */
+  constructor(budget: { plain: number; unbounded: number } = defaultBudget) {
+    this.#plain = { en: new BoundedCache(budget.plain), zh: new BoundedCache(budget.plain) };
+    this.#unbounded = { en: new BoundedCache(budget.unbounded), zh: new BoundedCache(budget.unbounded) };
+  }
 
   get(url: string, language: Language): CachedResponse | undefined {
     return this.#plain[language].get(url) ?? this.#unbounded[language].get(url);
@@ -157,13 +214,41 @@ export class ResponseCache {
     this.#names.set(pathname, names);
   }
 
-  /** Caches a response that was begun in this generation. `unbounded`: anybody can make up such addresses. */
-  put(url: string, language: Language, answer: CachedResponse, generation: number, unbounded = isUnbounded(url)): void {
-    if (generation === this.generation) (unbounded ? this.#unbounded : this.#plain)[language].put(url, answer);
+  /** Caches a response, unless something on which it depends changed since it was begun. */
+  put(
+    url: string,
+    language: Language,
+    answer: CachedResponse,
+    { generation, dependencies = ["everything"], unbounded = isUnbounded(url) }: Basis,
+  ): void {
+    if (this.#isOutdated(generation, dependencies)) return;
+    (unbounded ? this.#unbounded : this.#plain)[language].put(url, { answer, dependencies });
+  }
+
+  #isOutdated(generation: number, dependencies: Dependencies): boolean {
+    if (generation < this.#clearedIn) return true;
+    return dependencies.some((subject) =>
+      subject === "everything" ? generation < this.generation : generation < (this.#changedIn.get(subject) ?? 0),
+    );
+  }
+
+  /** Drops the responses that depend on one of these subjects; on `everything` depend all of them. */
+  drop(subjects: readonly Subject[]): void {
+    if (subjects.includes("everything")) return this.clear();
+    this.generation++;
+    for (const subject of subjects) this.#changedIn.set(subject, this.generation);
+    const isChanged = (dependencies: Dependencies) =>
+      dependencies.some((subject) => subject === "everything" || subjects.includes(subject));
+    for (const language of languages) {
+      this.#plain[language].drop(isChanged);
+      this.#unbounded[language].drop(isChanged);
+    }
   }
 
   clear(): void {
     this.generation++;
+    this.#clearedIn = this.generation;
+    this.#changedIn.clear();
     for (const language of languages) {
       this.#plain[language].clear();
       this.#unbounded[language].clear();

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseVariant, type CachedResponse } from "./response-cache.ts";
 
 /** Sends a cached response as its raw bytes, or 304 to whoever has it; the framework does no more for it. */
-export function sendCached(
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   answer: CachedResponse,
-): FastifyReply {
-  const variant = chooseVariant(answer, request.headers["accept-encoding"] ?? "");
-  const fresh = status === 200 && request.headers["if-none-match"]?.includes(variant.tag);
+): Promise<FastifyReply> {
   reply.hijack();
+  const variant = await chooseVariant(answer, request.headers["accept-encoding"] ?? "");
+  const fresh = status === 200 && request.headers["if-none-match"]?.includes(variant.tag);
   const { raw } = reply;
   for (const name of raw.getHeaderNames()) raw.removeHeader(name);
   if (fresh) raw.writeHead(304, variant.notModified).end();

@@ -1,81 +1,125 @@
-import { docPath, productPath } from "../../contract/addresses.ts";
+import type { Selectable } from "kysely";
+import { docPath, productPath, versionPath } from "../../contract/addresses.ts";
 import type { Bilingual } from "../../contract/language.ts";
 import { noteGroups, noteKinds } from "../../contract/notes.ts";
+import { policyPaths, policySlugs } from "../../contract/policies.ts";
 import type { Notes } from "../../contract/schemas/catalogue.ts";
-import { listProducts } from "../catalogue/list-products.ts";
-import { listReleases } from "../catalogue/list-releases.ts";
 import { codeOf, proseOf } from "../content/plain-text.ts";
-import { listPolicies, showPolicy } from "../content/policies.ts";
-import type { Portal } from "../portal.ts";
+import { fromJson } from "../database/json.ts";
+import type { Read } from "../database/open.ts";
+import type { Tables } from "../database/schema.ts";
+import { renderMarkdown } from "../markdown.ts";
+import type { SiteContent } from "../portal.ts";
 import { words } from "../words.ts";
 import type { SearchDocument } from "./index/document.ts";
 
-/** Everything that can be found, from the catalogue as it is now and from the content of this build. */
-export async function searchDocuments(portal: Portal): Promise<SearchDocument[]> {
-  const { content } = portal;
-  const products = await listProducts(portal);
-  const nameOf = (slug: string | null): Bilingual =>
-    products.find((product) => product.slug === slug)?.name ?? { en: "", zh: "" };
-  const releases = await Promise.all(
-    products.map(async ({ slug, name }) => releaseDocuments(slug, name, await listReleases(portal, slug))),
-  );
+/**
+ * A document in the list of everything searchable: its key and what it is made from, so that a change is noticed
+ * without reading it. Either it is complete already, or it is a release, whose notes are read when needed.
+ */
+export type Findable = { key: string; revision: string } & (
+  | { make: () => SearchDocument }
+  | { release: { product: ProductRow; version: string } }
+);
+
+type ProductRow = Selectable<Tables["products"]>;
+type ReleaseRow = Selectable<Tables["releases"]>;
+
+/** Releases per database read, between which search queries are answered. */
+const listedAtOnce = 2_000;
+
+/**
+ * Everything searchable, from the current catalogue and the content of this build, most relevant first: products,
+ * policies, documentation and questions, then releases, newest first.
+ */
+export async function listFindable(read: Read, content: SiteContent): Promise<Findable[]> {
+  const products = await read.selectFrom("products").selectAll().orderBy("position").execute();
+  const policies = await read.selectFrom("policies").selectAll().execute();
   return [
-    ...products.map(({ slug, name, summary }): SearchDocument => ({
-      kind: "product",
-      product: slug,
-      path: both(productPath(slug)),
-      title: name,
-      text: summary,
-    })),
-    ...releases.flat(),
-    ...content.docs.map(({ product, slug, title, summary, html }): SearchDocument => ({
-      kind: "docs",
-      product,
-      path: both(docPath(product, slug)),
-      title: joined(title, nameOf(product)),
-      ...written(html, summary),
-    })),
-    ...content.samples.map(({ product, slug, title, text }): SearchDocument => ({
-      kind: "sample",
-      product,
-      path: both(`${productPath(product)}/samples#${slug}`),
-      title: joined(title, nameOf(product)),
-      ...written(text),
-    })),
-    ...content.questions.map(({ product, id, question, answer }): SearchDocument => ({
-      kind: "faq",
-      product,
-      path: both(product === null ? `/FAQ#${id}` : `${productPath(product)}/faq#${id}`),
-      title: question,
-      ...written(answer),
-    })),
-    ...(await policyDocuments(portal)),
+    ...sitePages.map(findablePage),
+    ...products.map(findableProduct),
+    ...policies.map(findablePolicy),
+    ...findableContent(content, new Map(products.map((product) => [product.slug, product]))),
+    ...(await findableReleases(read, products)),
   ];
 }
 
-function releaseDocuments(
-  slug: string,
-  name: Bilingual,
-  releases: { version: string; en: Notes; zh: Notes }[],
-): SearchDocument[] {
-  return releases.map(({ version, en, zh }) => ({
-    kind: "notes",
-    product: slug,
-    path: both(`${productPath(slug)}/releases/${version}`),
-    title: { en: `${name.en} ${version}`, zh: `${name.zh} ${version}` },
-    text: { en: notesText(en), zh: notesText(zh) },
-  }));
+/** Reads the documents; releases that are no longer public are left out. */
+export async function readDocuments(read: Read, findable: readonly Findable[]): Promise<SearchDocument[]> {
+  const made = findable.flatMap((one) => ("make" in one ? [one.make()] : []));
+  const releases = findable.flatMap((one) => ("release" in one ? [one.release] : []));
+  for (const [product, ofProduct] of Map.groupBy(releases, (release) => release.product)) {
+    const rows = await publicReleases(read)
+      .selectAll()
+      .where("product", "=", product.slug)
+      .where(
+        "version",
+        "in",
+        ofProduct.map(({ version }) => version),
+      )
+      .execute();
+    made.push(...rows.map((row) => releaseDocument(product, row)));
+  }
+  return made;
 }
 
-async function policyDocuments(portal: Portal): Promise<SearchDocument[]> {
-  const policies = await Promise.all((await listPolicies(portal)).map(({ slug }) => showPolicy(portal, slug)));
-  return policies.map(({ title, paths, html }) => ({
-    kind: "policy",
-    product: null,
-    path: paths,
-    title,
-    ...written(html),
-  }));
+function publicReleases(read: Read) {
+  return read.selectFrom("releases").where("state", "=", "published");
+}
+
+/** In several steps, each of which goes on where the last one ended: a long list would keep queries waiting. */
+async function findableReleases(read: Read, products: readonly ProductRow[]): Promise<Findable[]> {
+  const listed: { product: ProductRow; version: string; day: string; revision: number }[] = [];
+  for (const product of products) {
+    for (let after: string | undefined = ""; after !== undefined;) {
+      const rows: Pick<ReleaseRow, "version" | "update_time" | "revision">[] = await publicReleases(read)
+        .select(["version", "update_time", "revision"])
+        .where("product", "=", product.slug)
+        .where("version", ">", after)
+        .orderBy("version")
+        .limit(listedAtOnce)
+        .execute();
+      for (const { version, update_time: day, revision } of rows) listed.push({ product, version, day, revision });
+      after = rows.length < listedAtOnce ? undefined : rows.at(-1)?.version;
+    }
+  }
+  return listed
+    .toSorted((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1))
+    .map(({ product, version, revision }) => ({
+      key: releaseKey(product.slug, version),
+      revision: releaseRevision(product, revision),
+      release: { product, version },
+    }));
+}
+
+function releaseKey(product: string, version: string): string {
+  return `notes ${product} ${version}`;
+}
+
+/** Its title has the product's name, and its address the product's kind. */
+function releaseRevision({ kind, name_en: en, name_zh: zh }: ProductRow, revision: number): string {
+  return `${revision} ${kind} ${en} ${zh}`;
+}
+
+function releaseDocument(product: ProductRow, row: ReleaseRow): SearchDocument {
+  const { en, zh } = nameOf(product);
+  const { version } = row;
+  return {
+    key: releaseKey(product.slug, version),
+    revision: releaseRevision(product, row.revision),
+    kind: "notes",
+    product: product.slug,
+    day: row.update_time,
+    path: both(versionPath(product, version)),
+    title: { en: `${en} ${version}`, zh: `${zh} ${version}` },
+    aliases: `${productAliases[product.slug] ?? ""} ${shortVersion(version)}`,
+    text: { en: notesText(fromJson(row.notes_en)), zh: notesText(fromJson(row.notes_zh)) },
+  };
+}
+
+/** `2.8` of 2.8.0, as people say it. */
+function shortVersion(version: string): string {
+  return /^\d+[.]\d+(?=[.])/.exec(version)?.[0] ?? "";
 }
 
 function notesText(notes: Notes): string {
@@ -84,18 +128,125 @@ function notesText(notes: Notes): string {
     .replaceAll("`", "");
 }
 
+const sitePages = Object.keys(words.en.search.pages) as (keyof typeof words.en.search.pages)[]; // its own keys
+
+/** A page that belongs to no product; what the dictionaries call it never changes while a build runs. */
+function findablePage(address: (typeof sitePages)[number]): Findable {
+  const key = `page ${address}`;
+  const [en, zh] = [words.en.search.pages[address], words.zh.search.pages[address]];
+  const make = (): SearchDocument => ({
+    key,
+    revision: "",
+    kind: "page",
+    product: null,
+    day: "",
+    path: both(address),
+    title: { en: en.title, zh: zh.title },
+    text: { en: en.text, zh: zh.text },
+    aliases: `${en.also} ${zh.also}`,
+  });
+  return { key, revision: "", make };
+}
+
+/** Names that developers type for an engine. */
+const productAliases: Record<string, string> = {
+  unreal: "UE UE4 UE5",
+  "unreal-openxr": "UE UE4 UE5",
+  unity: "Unity3D",
+};
+
+function findableProduct(row: ProductRow): Findable {
+  const key = `product ${row.slug}`;
+  const title = nameOf(row);
+  const text = { en: row.summary_en, zh: row.summary_zh };
+  const revision = JSON.stringify([row.kind, title, text]);
+  const { slug: product } = row;
+  const path = both(productPath(row));
+  const aliases = productAliases[product] ?? "";
+  return {
+    key,
+    revision,
+    make: () => ({ key, revision, kind: "product", product, day: "", path, title, text, aliases }),
+  };
+}
+
+function findablePolicy(row: Selectable<Tables["policies"]>): Findable {
+  const key = `policy ${row.slug}`;
+  const revision = `${row.revision} ${row.version}`;
+  const slug = policySlugs.find((known) => known === row.slug);
+  const path = slug ? policyPaths(slug) : both(`/${row.slug}`);
+  const title = { en: row.title_en, zh: row.title_zh };
+  const html = () => ({ en: renderMarkdown(row.text_en), zh: renderMarkdown(row.text_zh) });
+  const make = (): SearchDocument => ({
+    key,
+    revision,
+    kind: "policy",
+    product: null,
+    day: "",
+    path,
+    title,
+    ...written(html()),
+  });
+  return { key, revision, make };
+}
+
+type Written = Pick<SearchDocument, "kind" | "product" | "path" | "title"> & {
+  id: string;
+  html: Bilingual;
+  lead?: Bilingual;
+};
+
+/**
+ * What writers edit in files never changes while a build runs; name and kind of its product may. What is about a product
+ * that the catalogue lacks has no page, so it is not found.
+ */
+function findableContent(content: SiteContent, products: ReadonlyMap<string, ProductRow>): Findable[] {
+  const within = (title: Bilingual, { name_en: en, name_zh: zh }: ProductRow): Bilingual => ({
+    en: words.en.search.within(title.en, en),
+    zh: words.zh.search.within(title.zh, zh),
+  });
+  const all: Written[] = [
+    ...content.docs.flatMap(({ product: of, slug, title, summary, html }) => {
+      const product = products.get(of);
+      if (!product) return [];
+      const path = both(docPath(product, slug));
+      return [
+        { kind: "docs" as const, product: of, id: slug, html, lead: summary, path, title: within(title, product) },
+      ];
+    }),
+    ...content.samples.flatMap(({ product: of, slug, title, text: html }) => {
+      const product = products.get(of);
+      if (!product) return [];
+      const path = both(`${productPath(product)}/samples#${slug}`);
+      return [{ kind: "sample" as const, product: of, id: slug, html, path, title: within(title, product) }];
+    }),
+    ...content.questions.flatMap(({ product: of, id, question: title, answer: html }) => {
+      const product = of === null ? null : products.get(of);
+      if (product === undefined) return [];
+      const path = both(product === null ? `/FAQ#${id}` : `${productPath(product)}/faq#${id}`);
+      return [{ kind: "faq" as const, product: of, id, html, path, title }];
+    }),
+  ];
+  return all.map(({ kind, product, id, path, title, html, lead }) => {
+    const key = `${kind} ${product ?? ""} ${id}`;
+    const revision = JSON.stringify([path, title]);
+    const make = () => ({ key, revision, kind, product, day: "", path, title, ...written(html, lead) });
+    return { key, revision, make };
+  });
+}
+
 /** What markup says, in prose and in code; `lead` comes before it. */
-function written(html: Bilingual, lead: Bilingual = { en: "", zh: "" }): Pick<SearchDocument, "text" | "code"> {
+function written(html: Bilingual, lead: Bilingual = both("")): Pick<SearchDocument, "text" | "code"> {
   return {
     text: { en: `${lead.en} ${proseOf(html.en)}`.trim(), zh: `${lead.zh} ${proseOf(html.zh)}`.trim() },
     code: { en: codeOf(html.en), zh: codeOf(html.zh) },
   };
 }
 
-function both(path: string): Bilingual {
-  return { en: path, zh: path };
+function nameOf(row: ProductRow): Bilingual {
+  return { en: row.name_en, zh: row.name_zh };
 }
 
-function joined(title: Bilingual, product: Bilingual): Bilingual {
-  return { en: words.en.search.within(title.en, product.en), zh: words.zh.search.within(title.zh, product.zh) };
+function both(text: string): Bilingual {
+  return { en: text, zh: text };
 }

@@ -1,42 +1,59 @@
-import type { Language } from "../../contract/language.ts";
-import { otherLanguage } from "../../contract/language.ts";
-import type { Hit } from "../../contract/schemas/content.ts";
-import type { Portal } from "../portal.ts";
-import { searchDocuments } from "./documents.ts";
-import type { SearchDocument } from "./index/document.ts";
-import { excerptOf, mentions } from "./index/excerpt.ts";
-import { buildIndex, type SearchMatch, type SearchIndex } from "./index/search-index.ts";
+import type { Logger } from "../log.ts";
+import type { Searching } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import type { SearchSources } from "./search-worker.ts";
+import { startThread, type SearchThread } from "./thread.ts";
 
-/** Everything that matches, best first; hits are made for the part of it that is shown. */
-export async function search(
-  portal: Portal,
-  query: string,
-  product: string | undefined,
-  language: Language,
-): Promise<{ total: number; hits: (from: number, to: number) => Hit[] }> {
-  const found = (await indexOf(portal)).find(query, product);
+/** Queries that may wait when another one comes. */
+const mostWaiting = 200;
+/** Milliseconds after which a query is refused: it waits so long only for a thread that starts, or on a machine that is full. */
+const answerLimit = 25_000;
+/** Milliseconds between the end of a thread and the next one, which may end for the same reason. */
+const restartAfter = 1_000;
+
+/** Starts nothing yet. */
+export function openSearching(sources: SearchSources, log: Logger): Searching {
+  let thread: SearchThread | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let waiting = 0;
+  let isClosed = false;
+
+  function start(): void {
+    if (isClosed || thread || restart) return;
+    thread = startThread(sources, {
+      warn: (warning) => log.warn(`the search could not follow the catalogue: ${warning}`),
+      ended(reason) {
+        thread = undefined;
+        if (isClosed) return;
+        log.error({ err: reason }, "the thread of the search ended; another one starts");
+        restart = setTimeout(() => {
+          restart = undefined;
+          start();
+        }, restartAfter).unref();
+      },
+    });
+  }
+
   return {
-    total: found.total,
-    hits: (from, to) => found.best(from, to).map((one) => presentHit(one, language)),
+    start,
+    async find(query) {
+      start();
+      if (!thread || waiting >= mostWaiting) throw refuse("unavailable");
+      waiting++;
+      const answer = await thread.ask({ find: query }, answerLimit);
+      waiting--;
+      if (answer && "found" in answer) return answer.found;
+      if (answer && "failed" in answer) throw new Error(`a search failed: ${answer.failed}`);
+      throw refuse("unavailable");
+    },
+    async update() {
+      const answer = await thread?.ask({ update: true });
+      return answer && "updated" in answer ? answer.updated : undefined;
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(restart);
+      await thread?.end();
+    },
   };
-}
-
-function indexOf(portal: Portal): Promise<SearchIndex> {
-  const state = portal.searching;
-  const index = (state.index ??= searchDocuments(portal).then(buildIndex));
-  index.catch(() => (state.index = undefined)); // the next search tries again
-  return index;
-}
-
-/** Title and address in the reader's language; the excerpt from what has the words. */
-function presentHit({ document, sought }: SearchMatch, language: Language): Hit {
-  const { kind, title, path, text } = document;
-  const shown = excerptSources(document, language).find((source) => mentions(source, sought)) ?? text[language];
-  return { kind, title: title[language], path: path[language], ...excerptOf(shown, sought) };
-}
-
-/** Prose before code, and the reader's language before the other. */
-function excerptSources({ text, code }: SearchDocument, language: Language): string[] {
-  const other = otherLanguage(language);
-  return [text[language], code?.[language], text[other], code?.[other]].filter((source) => source !== undefined);
 }

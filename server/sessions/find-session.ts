@@ -1,17 +1,25 @@
-import type { Role, Status } from "../../contract/schemas/accounts.ts";
+import type { LoginMethod, Role, Status } from "../../contract/schemas/accounts.ts";
 import { record } from "../audit/record.ts";
+import { fromJson, type Json } from "../database/json.ts";
 import type { Portal } from "../portal.ts";
 import { minute, hour, second } from "../time.ts";
+import { hasSecondStep, takesTwoSteps } from "./second-step.ts";
 import { hashToken } from "./token.ts";
 
-/** Whom a token stands for, with what the account is at this moment. */
+/** The session of a token, with the present state of its account. */
 export type SignedIn = {
   session: string;
   account: string;
   role: Role;
   status: Status;
-  /** Whether nothing is open to it before its password is changed. */
+  /** Whether its password has to be changed before anything else. */
   mustChangePassword: boolean;
+  /** How its holder proved who they are, and when they did so last. */
+  amr: LoginMethod[];
+  provedAt: string;
+  /** Whether logins to the account take two steps, and whether nothing is open to this one before its second. */
+  twoStep: boolean;
+  secondStepDue: boolean;
   /** The token that was sent, and whether it has been replaced. */
   token: string;
   retired: boolean;
@@ -22,7 +30,7 @@ const grace = 30 * second;
 /** An admin's session ends sooner. */
 const adminIdle = 2 * hour;
 const adminLongest = 12 * hour;
-/** A session is marked as seen once in this time. */
+/** How often the last-seen time of a session is updated. */
 const seenEvery = 5 * minute;
 
 type Row = {
@@ -32,21 +40,24 @@ type Row = {
   status: Status;
   suspended_at: string | null;
   must_change_password: number;
+  two_step: number;
   retired_at: string | null;
   created_at: string;
   last_seen_at: string;
   ends_at: string;
+  amr: Json<LoginMethod[]>;
+  proved_at: string;
 };
 
 /** Whose a token is, by its hash. */
 export const byToken = `
-  select t.session, t.retired_at, s.account, s.created_at, s.last_seen_at, s.ends_at, a.role, a.status, a.suspended_at,
-    a.must_change_password
+  select t.session, t.retired_at, s.account, s.created_at, s.last_seen_at, s.ends_at, s.amr, s.proved_at, a.role, a.status, a.suspended_at,
+    a.must_change_password, a.two_step
   from session_tokens t join sessions s on s.id = t.session join accounts a on a.id = s.account
   where t.token_hash = $1`;
 
 /**
- * Who sends this token; `undefined` for one that is unknown, ended or expired (10021). A replaced token that comes back
+ * The session of this token; `undefined` for one that is unknown, ended or expired (10021). A replaced token that comes back
  * after its grace has been copied: its whole session ends.
  */
 export async function findSession(portal: Portal, token: string): Promise<SignedIn | undefined> {
@@ -62,7 +73,21 @@ export async function findSession(portal: Portal, token: string): Promise<Signed
   if (Date.parse(row.last_seen_at) + seenEvery <= now) markSeen(portal, row.session);
   const { session, account, role, status } = row;
   const mustChangePassword = row.must_change_password === 1;
-  return { session, account, role, status, mustChangePassword, token, retired: row.retired_at !== null };
+  const amr = fromJson(row.amr);
+  const twoStep = takesTwoSteps(portal.config, row);
+  return {
+    session,
+    account,
+    role,
+    status,
+    mustChangePassword,
+    amr,
+    provedAt: row.proved_at,
+    twoStep,
+    secondStepDue: twoStep && !hasSecondStep(amr),
+    token,
+    retired: row.retired_at !== null,
+  };
 }
 
 /** When a session ends if it is not used again, in milliseconds since 1970. `idle` is milliseconds. */
@@ -84,6 +109,7 @@ async function endReplayed(portal: Portal, { session, account }: Row): Promise<v
 
 /** Not waited for: a session that is seen a little late is no harm to anybody. */
 function markSeen(portal: Portal, session: string): void {
+  if (portal.lifecycle.readOnly) return;
   portal.lastSeen.add({ session, at: portal.now().toISOString() }).catch((error: unknown) => {
     portal.log.warn({ err: error }, "a session could not be marked as seen");
   });

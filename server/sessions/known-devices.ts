@@ -8,7 +8,7 @@ export const deviceMemory = 90 * day;
 /** Clients without cookies are a new device at every login; the oldest are forgotten. */
 const devicesPerAccount = 20;
 
-/** Remembers the browser of a login by the cookie that it holds: nobody who knows it otherwise can imitate it. */
+/** Remembers the browser of a login by the cookie that it holds: only its value proves the device. */
 export async function rememberDevice(portal: Portal, write: Write, account: string, device: string): Promise<void> {
   const hash = deviceHash(account, device);
   const last_seen_at = portal.now().toISOString();
@@ -45,7 +45,7 @@ export async function findKnownDevice(
   return known?.hash;
 }
 
-/** Of cookie and account, so that the database does not tell which accounts share a browser. */
-function deviceHash(account: string, device: string): string {
+/** A hash of cookie and account, so that the database does not reveal which accounts share a browser. */
+export function deviceHash(account: string, device: string): string {
   return hashToken(`${account} ${device}`);
 }

@@ -5,8 +5,16 @@ import type { LastSeenUpdates } from "../portal.ts";
 export function openLastSeenUpdates(db: Database): LastSeenUpdates {
   return batched((sightings) =>
     db.write(async (write) => {
-      for (const { session, at } of sightings)
-        await write.updateTable("sessions").set({ last_seen_at: at }).where("id", "=", session).execute();
+      for (const { at, ...seen } of sightings) {
+        if ("session" in seen)
+          await write.updateTable("sessions").set({ last_seen_at: at }).where("id", "=", seen.session).execute();
+        else
+          await write
+            .updateTable("automation_tokens")
+            .set({ last_used_at: at })
+            .where("id", "=", seen.automationToken)
+            .execute();
+      }
     }),
   );
 }

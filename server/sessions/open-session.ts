@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Session } from "../../contract/schemas/accounts.ts";
+import type { LoginMethod, Session } from "../../contract/schemas/accounts.ts";
 import { record } from "../audit/record.ts";
+import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import { usernameOf } from "../identifiers/username.ts";
@@ -14,8 +15,11 @@ import { hashToken, newToken } from "./token.ts";
 
 export type AccountRow = Selectable<Tables["accounts"]>;
 
-/** From where somebody logs in: family of the browser, prefix of the network address. */
+/** The origin of a login: the browser's family, and the prefix of its network address. */
 type Device = { browser: string; network: string };
+
+/** Whose login it is, and how they proved it; `provider`: the name of the OpenID provider, where it was one. */
+export type Login = { account: AccountRow; amr: LoginMethod[]; provider?: string | undefined };
 
 const sessionsPerAccount = 10;
 /**
@@ -25,7 +29,7 @@ const sessionsPerAccount = 10;
 export async function openSession(
   portal: Portal,
   write: Write,
-  account: AccountRow,
+  { account, amr, provider }: Login,
   { client: { browser, network }, device: cookie }: Requester,
 ): Promise<Session> {
   const device = { browser, network };
@@ -42,6 +46,8 @@ export async function openSession(
       created_at: at,
       last_seen_at: at,
       ends_at: new Date(now.getTime() + portal.config.sessions.maxDays * day).toISOString(),
+      amr: toJson(amr),
+      proved_at: at,
     })
     .execute();
   await write
@@ -56,11 +62,12 @@ export async function openSession(
     actor: account.id,
     subject: account.id,
     network,
+    after: { amr, ...(provider !== undefined && { provider }) },
   });
   return sessionOf(account, token);
 }
 
-/** What a login answers. */
+/** The response of a login. */
 export function sessionOf(
   account: Pick<AccountRow, "status" | "role" | "name" | "phone" | "mailbox" | "must_change_password">,
   token: string,
@@ -97,7 +104,7 @@ async function endOldest(write: Write, account: string, opened: string): Promise
       .execute();
 }
 
-/** Remembers the device, and tells the owner of one that is new; the first login after registering is expected. */
+/** Remembers the device, and notifies the owner of a new one; the first login after registering is expected. */
 async function noticeDevice(portal: Portal, write: Write, account: AccountRow, device: Device): Promise<void> {
   const now = portal.now();
   const known = await write

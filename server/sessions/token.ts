@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The token that follows another: whoever asks with the same one gets the same one. */
+/** The successor of a token: the same token always has the same one. */
 export function successorOf(key: Uint8Array, token: string): string {
   return createHmac("sha256", key).update(token).digest("base64url");
 }

@@ -1,41 +1,87 @@
-import { sql, type RawBuilder } from "kysely";
 import type { Read } from "../database/open.ts";
+import type { CountedEvent } from "../database/schema.ts";
+import { unknownCountry } from "./day-counts.ts";
 import type { Span } from "./span.ts";
 
-/** The day of a time, in the very words of the indexes of migration 0005. */
-export function dayOf(column: string): RawBuilder<string> {
-  return sql<string>`substr(${sql.ref(column)}, 1, 10)`;
-}
+type Counted = { date: string; count: number };
 
-/** Downloads that began, everybody's: by day, product and version. */
-export function countDownloads(
-  read: Read,
-  { from, to }: Span,
-): Promise<{ date: string; product: string; version: string; count: number }[]> {
-  const date = dayOf("started_at");
-  return read
-    .selectFrom("downloads")
-    .select(({ fn }) => [date.as("date"), "product", "version", fn.countAll<number>().as("count")])
-    .where(date, ">=", from)
-    .where(date, "<=", to)
-    .groupBy([date, "product", "version"])
-    .execute();
-}
-
-/** How often something happened, by day: of the audit, which keeps what accounts did that are deleted since. */
-export async function countEvents(
-  read: Read,
-  action: "account.registered" | "application.submitted",
-  { from, to }: Span,
-): Promise<Map<string, number>> {
-  const date = dayOf("at");
+/** Downloads that began, everybody's, by day. */
+export async function downloadsByDay(read: Read, { from, to }: Span): Promise<Map<string, number>> {
   const rows = await read
-    .selectFrom("audit")
-    .select(({ fn }) => [date.as("date"), fn.countAll<number>().as("count")])
-    .where("action", "=", action)
-    .where(date, ">=", from)
-    .where(date, "<=", to)
-    .groupBy(date)
+    .selectFrom("download_days")
+    .select(({ fn }) => ["date", fn.sum<number>("count").as("count")])
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .groupBy("date")
     .execute();
-  return new Map(rows.map((row) => [row.date, row.count]));
+  return byDay(rows);
+}
+
+/** Downloads of a span by product and version. */
+export function downloadsByVersion(
+  read: Read,
+  { from, to }: Span,
+): Promise<{ slug: string; version: string; downloads: number }[]> {
+  return read
+    .selectFrom("download_days")
+    .select(({ fn }) => ["product as slug", "version", fn.sum<number>("count").as("downloads")])
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .groupBy(["product", "version"])
+    .execute();
+}
+
+/** Downloads of a span by country, `null` where none is known, the most first. */
+export async function downloadsByCountry(
+  read: Read,
+  { from, to }: Span,
+): Promise<{ country: string | null; downloads: number }[]> {
+  const rows = await read
+    .selectFrom("download_country_days")
+    .select(({ fn }) => ["country", fn.sum<number>("count").as("downloads")])
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .groupBy("country")
+    .orderBy("downloads", "desc")
+    .orderBy("country")
+    .execute();
+  return rows.map(({ country, downloads }) => ({ country: country === unknownCountry ? null : country, downloads }));
+}
+
+/** Agreements to the licence of a span, by day and by licence version, those agreed to most first. */
+export async function agreementsIn(
+  read: Read,
+  { from, to }: Span,
+): Promise<{ days: Counted[]; licences: { id: string; version: string; count: number }[] }> {
+  const rows = await read
+    .selectFrom("agreement_days")
+    .select(["date", "licence_id as id", "licence_version as version", "count"])
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .orderBy("date")
+    .execute();
+  const sum = (some: { count: number }[]) => some.reduce((total, { count }) => total + count, 0);
+  const licences = Map.groupBy(rows, ({ id, version }) => JSON.stringify([id, version]));
+  return {
+    days: [...Map.groupBy(rows, ({ date }) => date)].map(([date, some]) => ({ date, count: sum(some) })),
+    licences: [...licences.values()]
+      .flatMap((some) => some.slice(0, 1).map(({ id, version }) => ({ id, version, count: sum(some) })))
+      .toSorted((a, b) => b.count - a.count),
+  };
+}
+
+/** How often something happened, by day; what deleted accounts did, too. */
+export async function eventsByDay(read: Read, event: CountedEvent, { from, to }: Span): Promise<Map<string, number>> {
+  const rows = await read
+    .selectFrom("event_days")
+    .select(["date", "count"])
+    .where("event", "=", event)
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .execute();
+  return byDay(rows);
+}
+
+function byDay(rows: Counted[]): Map<string, number> {
+  return new Map(rows.map(({ date, count }) => [date, count]));
 }

@@ -8,7 +8,7 @@ export type Span = { from: string; to: string };
 const usualDays = 28;
 
 /**
- * The days that are meant: up to today, and four weeks, where nothing else is said. Throws `invalidInput` (10100) for a
+ * The days of a query: by default up to today, and four weeks. Throws `invalidInput` (10100) for a
  * wrong order or too many.
  */
 export function spanOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Span {
@@ -30,7 +30,8 @@ function lengthOf({ from, to }: Span): number {
   return (Date.parse(to) - Date.parse(from)) / day + 1; // a day in UTC is always as long
 }
 
-function dateOf(time: number): string {
+/** The UTC day of a time in milliseconds. */
+export function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 

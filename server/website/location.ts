@@ -1,13 +1,12 @@
 import type { CallData } from "../../contract/schemas.ts";
-import { countries, mainlandChina } from "../../contract/countries.ts";
+import { mainlandChina } from "../../contract/countries.ts";
 
 /** `country` as a trusted proxy names it, `languages` the browser's `Accept-Language`. */
-type Hints = { country: string | undefined; languages: string | undefined };
+type Hints = { country: string | null; languages: string | undefined };
 
 /** Where a visitor may be, for a first choice that they change at will: by country, else by the language they prefer. */
 export function locationOf({ country, languages }: Hints): CallData<"location"> {
-  const code = country?.trim().toUpperCase() ?? "";
-  if (countries.includes(code)) return code === mainlandChina ? { isCn: true, ln: 0 } : { isCn: false, ln: 1 };
+  if (country !== null) return country === mainlandChina ? { isCn: true, ln: 0 } : { isCn: false, ln: 1 };
   const [language, ...further] = preferred(languages).toLowerCase().split("-");
   if (language !== "zh") return { isCn: false, ln: 1 };
   const isElsewhere = further.some((part) => part === "hant" || /^[a-z]{2}$/.test(part)) && !further.includes("cn");

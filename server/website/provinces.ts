@@ -10,7 +10,7 @@ export async function provincesOf(country: string): Promise<string[]> {
   return (await known).get(country) ?? [];
 }
 
-/** Read when somebody asks for the first time: a portal starts without it. */
+/** Loaded by the first request: a portal starts without it. */
 async function readAll(): Promise<Map<string, string[]>> {
   const { allCountries } = await import("country-region-data");
   return new Map(allCountries.map(([, code, regions]) => [code, regions.map(([name]) => name)]));

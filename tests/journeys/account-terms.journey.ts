@@ -1,28 +1,20 @@
-import { rmSync } from "node:fs";
 import { languages, lnOf } from "../../contract/language.ts";
 import accountEn from "../../contract/words/account.en.ts";
 import accountZh from "../../contract/words/account.zh.ts";
 import pagesEn from "../../contract/words/pages.en.ts";
 import pagesZh from "../../contract/words/pages.zh.ts";
 import { bumpRevision } from "../../server/catalogue/revision.ts";
-import { expect, startPortal, test as base, type RunningPortal } from "./journey.ts";
+import { expect, test as base, withPortal, type RunningPortal } from "./journey.ts";
 import { enter, newMember } from "./members.ts";
 import { operate } from "./operate.ts";
-import { temporaryData } from "../temporary.ts";
 import { readToEnd } from "./terms.ts";
 
 const dictionaries = { en: { ...accountEn, ...pagesEn }, zh: { ...accountZh, ...pagesZh } };
 
-/** A portal of a test's own, for what changes it for everyone. */
+/** A portal for this test alone, because the test changes it for everybody. */
 const test = base.extend<{ own: RunningPortal }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
-  own: async ({}, use) => {
-    const dataDir = temporaryData("journey");
-    const { url, stop } = await startPortal(dataDir, { DOWNLOAD_ACCESS: "developer" });
-    await use({ url, dataDir });
-    await stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  },
+  own: async ({}, use) => withPortal({ DOWNLOAD_ACCESS: "developer" }, use),
 });
 
 for (const language of languages) {
@@ -46,7 +38,7 @@ for (const language of languages) {
       await enter(context, own.url, session);
       const page = await context.newPage();
       await page.goto("/profile/index");
-      const dialog = page.getByRole("dialog", { name: consent.title });
+      const dialog = page.getByRole("dialog", { name: consent.renewal.title });
       await expect(dialog.getByRole("listitem")).toHaveCount(1);
       await expect(dialog).toContainText("9.0");
       await page.keyboard.press("Escape");
@@ -61,7 +53,7 @@ for (const language of languages) {
       await context.close();
     });
 
-    test(`a developer's place says what comes first`, async ({ own, browser }) => {
+    test(`a developer's place explains what is required first`, async ({ own, browser }) => {
       const context = await browser.newContext({ baseURL: own.url });
       await context.addCookies([{ name: "ln", value: lnOf(language), url: own.url }]);
       const page = await context.newPage();
@@ -81,7 +73,7 @@ for (const language of languages) {
       for (const [status, sentence] of states) {
         await operate(own.dataDir, (write) => write.updateTable("accounts").set({ status }).execute());
         await page.goto("/Distribute");
-        await expect(place.getByText(sentence, { exact: true })).toBeVisible(); // whatever the login had said
+        await expect(place.getByText(sentence, { exact: true })).toBeVisible(); // whatever the login page showed
         await expect(place.getByText(distribute.guest)).toBeHidden();
       }
       await context.close();
@@ -109,7 +101,7 @@ test.describe("at one width", () => {
     };
     await want();
     await expect(page).toHaveURL(/\/login\?redirect=%2Fsdk%2Funity$/);
-    await page.goto("/onlyFooter"); // the login would lead on by itself
+    await page.goto("/onlyFooter"); // otherwise the login page would redirect
     const { session } = await newMember(own);
     await enter(context, own.url, session);
     await want();

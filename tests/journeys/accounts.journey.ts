@@ -62,7 +62,7 @@ for (const language of languages) {
       await page.keyboard.type("Shared <b>tokens</b>");
       await dialog.getByRole("button", { name: actions.suspend.button, exact: true }).press("Enter");
       await expect(dialog).toHaveCount(0);
-      await expect(main.getByText(words.suspendedBecause("Shared <b>tokens</b>"))).toBeVisible();
+      await expect(main.getByText(words.because("Shared <b>tokens</b>"))).toBeVisible();
       expect(await findings(page)).toEqual([]);
       const { errCode } = await call(portal.url, "/account/profile", undefined, member.session.token);
       expect(errCode).toBe(10021);

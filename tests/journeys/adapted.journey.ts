@@ -15,10 +15,10 @@ async function search(page: Page, text: string): Promise<void> {
   await expect(results(page).nth(1)).toBeVisible();
 }
 
-test.describe("in the system's own colours", () => {
+test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("what is current or chosen stands out", async ({ page }) => {
+  test("current and selected items stand out", async ({ page }) => {
     await page.goto("/sdk/unity/releases?from=2.5.0&kind=added");
     const chips = page.getByRole("navigation", { name: "Filters" });
     const on = await backgroundOf(chips.locator("[aria-current]").first());
@@ -29,7 +29,7 @@ test.describe("in the system's own colours", () => {
   });
 });
 
-test.describe("in dark", () => {
+test.describe("in dark mode", () => {
   test.use({ colorScheme: "dark" });
 
   test("axe finds nothing in the open search dialog", async ({ page }) => {
@@ -39,10 +39,10 @@ test.describe("in dark", () => {
   });
 });
 
-test.describe("at 400 %", () => {
+test.describe("at 400 % zoom", () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test("terms can be read and agreed to, and results chosen", async ({ page }) => {
+  test("terms can be read and agreed to, and results selected", async ({ page }) => {
     await page.goto("/sdk/unity");
     await page.getByRole("button", { name: "Download com.parallax.xr-2.8.0.tgz" }).click();
     const dialog = page.getByRole("dialog");

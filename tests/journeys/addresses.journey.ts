@@ -21,7 +21,7 @@ test("unknown addresses answer 404 with the not-found page, in the reader's lang
 test("programs that ask for /favicon.ico by themselves get one", async ({ request, portal }) => {
   const icon = await request.get(`${portal.url}/favicon.ico`);
   expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
-  expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0])); // an icon of one picture
+  expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0])); // an icon with one image
 });
 
 test("other spellings of an address lead to the one", async ({ request, portal }) => {
@@ -38,7 +38,7 @@ test("other spellings of an address lead to the one", async ({ request, portal }
   }
 });
 
-test("a product stands in one place only, and services lead to their notes", async ({ page }) => {
+test("a product has one address only, and services lead to their notes", async ({ page }) => {
   await page.goto("/sdk/preview");
   await expect(page).toHaveURL(/\/tools\/preview$/);
   await page.goto("/sdk/account");
@@ -61,7 +61,7 @@ test("/redirect replaces the address and never leaves the site", async ({ page, 
   }
 });
 
-test("the version that a reader has stands in the address, and shows what changed since", async ({ page }) => {
+test("the version that a reader has is in the address, and shows what changed since", async ({ page }) => {
   await page.goto("/sdk/unity/releases");
   await page.getByLabel("You have").selectOption("2.5.0");
   await expect(page).toHaveURL(/from=2\.5\.0/);
@@ -81,7 +81,7 @@ test("the chosen appearance is there from the first frame", async ({ page }) => 
   await page.goto("/");
   await page.getByRole("contentinfo").getByText("Dark", { exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
-  await page.waitForLoadState("networkidle"); // a part that is refused while it is fetched loads the page again
+  await page.waitForLoadState("networkidle"); // a script refused while loading reloads the page
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/license", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
@@ -96,4 +96,28 @@ test("on a phone the menu leads everywhere and gives the focus back", async ({ p
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(menu).toBeFocused();
+});
+
+test("where nothing is, the words of the address can be searched for", async ({ page }) => {
+  await page.goto("/sdk/unity/docs/hand-tracking");
+  const field = page.getByRole("main").getByRole("searchbox");
+  await expect(field).toHaveValue("hand tracking");
+  const { right, width } = await page
+    .locator(".lost-search")
+    .evaluate((form) => ({ right: (form.lastElementChild ?? form).getBoundingClientRect().right, width: innerWidth }));
+  expect(right).toBeLessThan(width); // on a phone, too
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=hand\+tracking$/);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page where nothing is has a search, too", async ({ page }) => {
+    await page.goto("/nowhere");
+    await page.getByRole("main").getByRole("searchbox").fill("anchors");
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/\/search\?q=anchors$/);
+  });
 });

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import type { CallData, CallInput } from "../../contract/schemas.ts";
+import type { CallInput } from "../../contract/schemas.ts";
 import { field, fill } from "./forms.ts";
 import type { RunningPortal } from "./journey.ts";
-import { call, logIn, newMember, type Member } from "./members.ts";
-import { operate } from "./operate.ts";
+import { newMember, type Member } from "./members.ts";
+import { applicationOf, decide as decideApplication, type Reasons } from "./operators.ts";
 
 type Step = { texts: Record<string, string>; choices?: Record<string, string>; lists?: Record<string, string> };
 
-/** An applicant's data as it is filled in, step by step. */
+/** An applicant's data, step by step. */
 export type Applicant = { steps: Step[]; teamName: string };
 
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -46,7 +46,7 @@ export function fromElsewhere(): Applicant {
   };
 }
 
-/** Fills in the step that is seen. */
+/** Fills in the visible step. */
 export async function fillStep(page: Page, { texts, choices = {}, lists = {} }: Step): Promise<void> {
   for (const [name, value] of Object.entries(lists)) await field(page, name).selectOption(value);
   await fill(page, texts);
@@ -54,7 +54,7 @@ export async function fillStep(page: Page, { texts, choices = {}, lists = {} }: 
     await page.locator(`main [name=${name}][value="${value}"]`).check();
 }
 
-/** Goes on from the step that is seen, and waits for the next. */
+/** Continues from the visible step, and waits for the next. */
 export async function goOn(page: Page): Promise<void> {
   const heading = page.locator(".apply-step");
   const before = await heading.textContent();
@@ -70,7 +70,7 @@ export async function fillAll(page: Page, { steps }: Applicant): Promise<void> {
   }
 }
 
-/** What a program sends for such an applicant. */
+/** What the API receives for such an applicant. */
 export function submissionOf({ teamName }: Pick<Applicant, "teamName">): CallInput<"apply"> {
   return {
     teamName,
@@ -87,29 +87,17 @@ export function submissionOf({ teamName }: Pick<Applicant, "teamName">): CallInp
   };
 }
 
-/** Somebody who decides applications. */
-export async function newReviewer(portal: RunningPortal): Promise<Member> {
-  const { phone, password } = await newMember(portal);
-  await operate(portal.dataDir, (write) =>
-    write.updateTable("accounts").set({ role: "reviewer" }).where("phone", "=", `+86${phone}`).execute(),
-  );
-  return { phone, password, session: await logIn(portal.url, phone) };
+/** A logged-in reviewer. */
+export function newReviewer(portal: RunningPortal): Promise<Member> {
+  return newMember(portal, { role: "reviewer" });
 }
 
-type Decision = Pick<CallInput<"decideApplication">, "decision" | "reasons">;
-
-/** Decides the application of this team as a reviewer does. */
+/** Approves the application of this team as a reviewer does, or refuses it with these reasons. */
 export async function decide(
-  { url }: RunningPortal,
-  { session: { token } }: Member,
+  portal: RunningPortal,
+  reviewer: Member,
   { teamName }: Pick<Applicant, "teamName">,
-  decision: Decision,
+  reasons: Reasons = [],
 ): Promise<void> {
-  const queue = `/admin/applications?state=waiting&q=${encodeURIComponent(teamName)}`;
-  const { data } = await call<CallData<"applicationQueue">>(url, queue, undefined, token);
-  const found = data?.items.find((item) => item.teamName === teamName);
-  if (!found) throw new Error(`${teamName} has no application that waits`);
-  const { id, version } = found;
-  const { errCode, errMsg } = await call(url, `/admin/applications/${id}/decision`, { ...decision, version }, token);
-  if (errCode !== 0) throw new Error(errMsg);
+  await decideApplication(portal, reviewer, await applicationOf(portal, reviewer, teamName), reasons);
 }

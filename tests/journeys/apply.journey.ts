@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { languages, lnOf } from "../../contract/language.ts";
 import accountEn from "../../contract/words/account.en.ts";
 import accountZh from "../../contract/words/account.zh.ts";
+import resultEn from "../../contract/words/application-result.en.ts";
+import resultZh from "../../contract/words/application-result.zh.ts";
 import applyEn from "../../contract/words/apply.en.ts";
 import applyZh from "../../contract/words/apply.zh.ts";
 import firstEn from "../../contract/words/first.en.ts";
@@ -13,8 +15,8 @@ import { expect, test } from "./journey.ts";
 import { call, enter, newMember } from "./members.ts";
 
 const dictionaries = {
-  en: { ...words.en, ...accountEn, apply: applyEn },
-  zh: { ...words.zh, ...accountZh, apply: applyZh },
+  en: { ...words.en, ...accountEn, apply: { ...applyEn, ...resultEn } },
+  zh: { ...words.zh, ...accountZh, apply: { ...applyZh, ...resultZh } },
 };
 const applicants = { en: fromElsewhere, zh: fromChina };
 const draftKey = "applicationDraft";
@@ -32,7 +34,9 @@ async function logIn(page: Page, { phone, password }: { phone: string; password:
 for (const language of languages) {
   const { apply, issues } = dictionaries[language];
 
-  test.describe(`the application in ${language}`, () => {
+  test.describe(`the application in ${language}, at one width`, () => {
+    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
@@ -44,7 +48,7 @@ for (const language of languages) {
       await expectAccessible(page);
       for (const [index, step] of applicant.steps.entries()) {
         await fillStep(page, step);
-        if (index === 1) await page.reload(); // what was typed stays, and the step does
+        if (index === 1) await page.reload(); // input and step survive
         await goOn(page);
         await expect(stepHeading(page)).toBeFocused();
         await expect(stepHeading(page)).toContainText(apply.steps.at(index + 2, 4));
@@ -79,7 +83,7 @@ for (const language of languages) {
       await expect(heading(page)).toHaveText(apply.waiting.title);
     });
 
-    test("says at each field what is wrong with it, on leaving it and on going on, and never while it is typed", async ({
+    test("shows at each field what is wrong with it, on leaving it and on continuing, and never while somebody types", async ({
       page,
     }) => {
       await page.goto("/apply");
@@ -142,7 +146,7 @@ test.describe("at one width", () => {
     await expect(page.locator("datalist option", { hasText: /^Oregon$/ })).toHaveCount(1);
     await field(page, "country").selectOption("CN");
     await expect(field(page, "province")).toHaveValue("");
-    await expect(field(page, "province").locator("option")).toHaveCount(35); // and the one before anything is chosen
+    await expect(field(page, "province").locator("option")).toHaveCount(35); // including the placeholder
     await field(page, "province").selectOption("Sichuan");
     await page.getByRole("banner").getByRole("link", { name: firstEn.site.otherLanguage }).click();
     await expect(field(page, "province").locator("option:checked")).toHaveText("四川省");
@@ -150,7 +154,7 @@ test.describe("at one width", () => {
     await expect(field(page, "province")).toHaveValue("");
   });
 
-  test("what others put into the browser's storage does no harm", async ({ page }) => {
+  test("malicious data in storage does no harm", async ({ page }) => {
     const fields = {
       teamName: "\u202e<b>👩‍🚀</b>",
       organizationType: "club",
@@ -169,7 +173,7 @@ test.describe("at one width", () => {
     }
   });
 
-  test("the form works where the browser keeps nothing, and says so", async ({ page, portal }) => {
+  test("the form works where storage is forbidden, and shows a note", async ({ page, portal }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");
@@ -184,7 +188,7 @@ test.describe("at one width", () => {
     await logIn(page, member);
     await expect(page.locator(".review")).toContainText(applicant.teamName);
     await page.getByRole("button", { name: applyEn.submit }).click();
-    await expect(heading(page)).toHaveText(applyEn.result.waiting);
+    await expect(heading(page)).toHaveText(resultEn.result.waiting);
   });
 
   test("a draft goes to the account while it is typed, and a logout leaves none on the device", async ({
@@ -243,7 +247,7 @@ test.describe("at one width", () => {
     expect(await deviceDraft(page)).toBeNull();
   });
 
-  test("a login that ends while the form is filled in loses nothing", async ({ page, context, portal }) => {
+  test("an expired login during the form loses no input", async ({ page, context, portal }) => {
     const member = await newMember(portal);
     await enter(context, portal.url, member.session);
     await page.goto("/apply");
@@ -251,7 +255,7 @@ test.describe("at one width", () => {
     await expect(page.locator(".draft-note")).toHaveText(applyEn.draft.saved);
     await call(portal.url, "/account/logout", {}, member.session.token);
     await field(page, "organizationName").fill("After the end");
-    await expect(page.getByText(words.en.refusals.loginExpired as string).first()).toBeVisible();
+    await expect(page.getByText(words.en.refusals.loginExpired).first()).toBeVisible();
     await page.waitForEvent("load"); // a second later the page is loaded again
     await expect(field(page, "organizationName")).toHaveValue("After the end");
     await page.goto("/login?redirect=%2Fapply");
@@ -274,7 +278,7 @@ test.describe("at one width", () => {
       await page.route("**/account/reqDvlAuth", async (route) => {
         keys.push(route.request().headers()["idempotency-key"]);
         if (keys.length > 1) return route.continue();
-        await route.fetch(); // it arrived; the answer is lost
+        await route.fetch(); // the request arrived; its response is lost
         return route.abort();
       });
       await page.getByRole("button", { name: applyEn.submit }).click();
@@ -292,7 +296,7 @@ test.describe("at one width", () => {
     });
   });
 
-  test("what was submitted elsewhere meanwhile leads to the result, with a sentence why", async ({
+  test("an application submitted elsewhere redirects to its result, with an explanation", async ({
     page,
     context,
     portal,
@@ -305,16 +309,16 @@ test.describe("at one width", () => {
     await page.getByRole("button", { name: applyEn.submit }).click();
     await expect(page).toHaveURL(/\/apply\/result$/);
     await expect(page.getByText(applyEn.alreadySent).first()).toBeVisible();
-    await expect(heading(page)).toHaveText(applyEn.result.waiting);
+    await expect(heading(page)).toHaveText(resultEn.result.waiting);
   });
 
-  test("what the server refuses stands at its field, on its step", async ({ page, context, portal }) => {
+  test("a refusal of the server is shown at its field, on its step", async ({ page, context, portal }) => {
     const { session } = await newMember(portal);
     await enter(context, portal.url, session);
     await page.goto("/apply");
     await fillAll(page, fromElsewhere());
     await page.goto("/apply?step=contact");
-    await field(page, "mobile").fill("+1 555 123 4567"); // a shape that may be a number, and is none
+    await field(page, "mobile").fill("+1 555 123 4567"); // a plausible but invalid number
     await goOn(page);
     await goOn(page);
     await page.getByRole("button", { name: applyEn.submit }).click();
@@ -323,7 +327,7 @@ test.describe("at one width", () => {
     await expect(field(page, "mobile")).toBeFocused();
   });
 
-  test("is filled in and submitted with the keyboard alone", async ({ page, context, portal }) => {
+  test("can be filled in and submitted by keyboard alone", async ({ page, context, portal }) => {
     const { session } = await newMember(portal);
     await enter(context, portal.url, session);
     await page.goto("/apply");
@@ -331,13 +335,13 @@ test.describe("at one width", () => {
       await page.keyboard.type(text);
       await page.keyboard.press("Tab");
     };
-    await expect(field(page, "teamName")).toBeVisible(); // for members once their application is there
+    await expect(field(page, "teamName")).toBeVisible(); // rendered for members once their application has loaded
     await field(page, "teamName").focus();
     await type("Keyboard Team");
     await type("Keyboard LLC");
     await page.keyboard.press("Space");
     await page.keyboard.press("Tab");
-    await page.keyboard.press("ArrowDown"); // elsewhere
+    await page.keyboard.press("ArrowDown"); // selects "elsewhere"
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(stepHeading(page)).toBeFocused();
@@ -345,7 +349,7 @@ test.describe("at one width", () => {
     await type("Kay Board");
     await type("+1 503 555 0142");
     await page.keyboard.type("kay@keyboard.example");
-    await page.keyboard.press("Enter"); // in a field it goes on, too
+    await page.keyboard.press("Enter"); // Enter in a field continues, too
     await expect(stepHeading(page)).toBeFocused();
     await page.keyboard.press("Tab");
     await type("Germany");
@@ -357,15 +361,15 @@ test.describe("at one width", () => {
     await expect(page.locator(".review")).toContainText("Germany");
     await page.getByRole("button", { name: applyEn.submit }).focus();
     await page.keyboard.press("Enter");
-    await expect(heading(page)).toHaveText(applyEn.result.waiting);
+    await expect(heading(page)).toHaveText(resultEn.result.waiting);
   });
 
-  test("of the other page's kind of organization is shown and kept", async ({ page, context, portal }) => {
+  test("keeps and shows an organization type of the other language", async ({ page, context, portal }) => {
     const reviewer = await newReviewer(portal);
     const { session } = await newMember(portal);
     const submission = { ...submissionOf(fromElsewhere()), organizationType: "individual" as const };
     await call(portal.url, "/account/reqDvlAuth", submission, session.token);
-    await decide(portal, reviewer, submission, { decision: "refuse", reasons: [{ field: "city", message: "Which?" }] });
+    await decide(portal, reviewer, submission, [{ field: "city", message: "Which?" }]);
     await enter(context, portal.url, session);
     await page.goto("/apply");
     await expect(page.getByRole("radio", { name: applyEn.organizationTypes.individual })).toBeChecked();

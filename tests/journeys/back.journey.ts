@@ -7,8 +7,8 @@ import { enter, newMember } from "./members.ts";
 const executablePath = findRestoringBrowser();
 
 /**
- * A browser that brings documents back from its memory, which is switched off for other journeys: their tool waits for
- * a load that does not come then.
+ * A browser with a back/forward cache. Other journeys disable it, because Playwright waits for a load event that does
+ * not come.
  */
 const test = base.extend<{ restoring: BrowserContext }>({
   restoring: async ({ launchOptions, contextOptions, portal }, use) => {
@@ -38,20 +38,20 @@ test.beforeEach(({ isMobile }) => {
 const product = "/sdk/unity";
 const html = (page: Page) => page.locator("html");
 
-/** Opens a document, marks it, and follows a link away from it. */
+/** Opens a document, marks it, and follows a link. */
 async function openAndLeave(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(() => document.documentElement.setAttribute("data-was-here", ""));
   await page.goto("/license");
 }
 
-/** Goes back to the document that was left: it is the same one, not loaded again. */
+/** Goes back, and checks that the document is the same one, not reloaded. */
 async function comeBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: "commit" });
   await expect(html(page)).toHaveAttribute("data-was-here");
 }
 
-/** Does something in another tab of the same browser, and closes it. */
+/** Acts in another tab of the same browser, and closes it. */
 async function inAnotherTab(context: BrowserContext, action: (page: Page) => Promise<unknown>): Promise<void> {
   const page = await context.newPage();
   await page.goto("/onlyFooter");
@@ -59,7 +59,7 @@ async function inAnotherTab(context: BrowserContext, action: (page: Page) => Pro
   await page.close();
 }
 
-test("a document that the browser brings back shows a login and a logout made meanwhile", async ({
+test("a document restored from the back/forward cache shows a login or logout made meanwhile", async ({
   restoring,
   portal,
 }) => {
@@ -81,7 +81,7 @@ test("a document that the browser brings back shows a login and a logout made me
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 });
 
-test("a document that the browser brings back is in the colours and the language that were chosen meanwhile", async ({
+test("a document restored from the back/forward cache has the colours and language chosen meanwhile", async ({
   restoring,
 }) => {
   const page = await restoring.newPage();
@@ -104,9 +104,7 @@ test("a document that the browser brings back is in the colours and the language
   await expect(page).toHaveURL(new RegExp(`${product}$`));
 });
 
-test("the terms that were open, and what was typed, are there when the browser brings the document back", async ({
-  restoring,
-}) => {
+test("a document restored from the back/forward cache keeps open terms and input", async ({ restoring }) => {
   const page = await restoring.newPage();
   await page.goto("/FAQ");
   await page.getByRole("main").getByRole("searchbox").fill("hand tracking");
@@ -121,7 +119,7 @@ test("the terms that were open, and what was typed, are there when the browser b
   await expect(page.getByText("No question has these words")).toBeVisible();
 });
 
-test("every kind of document comes back as it was left", async ({ restoring }) => {
+test("every kind of document is restored as it was left", async ({ restoring }) => {
   const page = await restoring.newPage();
   for (const address of [
     "/",
@@ -141,7 +139,7 @@ test("every kind of document comes back as it was left", async ({ restoring }) =
   }
 });
 
-test("back after a login and after a logout shows who is logged in now", async ({ restoring, portal }) => {
+test("Back after a login or logout shows who is logged in now", async ({ restoring, portal }) => {
   const { phone, password } = await newMember(portal);
   const page = await restoring.newPage();
   await page.goto("/FAQ");

@@ -14,7 +14,11 @@ for (const language of languages) {
   test.describe(`the dashboard in ${language}, at one width`, () => {
     test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
 
-    test("of an admin counts by day, and warns that nobody receives messages", async ({ page, context, portal }) => {
+    test("of an admin has daily counts, and warns that no mail or SMS provider is configured", async ({
+      page,
+      context,
+      portal,
+    }) => {
       const { phone } = await newMember(portal);
       await operate(portal.dataDir, (write) =>
         write.updateTable("accounts").set({ role: "admin" }).where("phone", "=", `+86${phone}`).execute(),
@@ -36,7 +40,7 @@ for (const language of languages) {
       await expect(main.getByText(words.providers.nobody.both)).toHaveCount(0);
     });
 
-    test("of a member says how far the application is, and warns of nothing", async ({ page, context, portal }) => {
+    test("of a member shows the application's progress, and no warnings", async ({ page, context, portal }) => {
       const { session } = await newMember(portal);
       await enter(context, portal.url, session);
       await page.goto(`/dashboard?ln=${lnOf(language)}`);

@@ -1,16 +1,20 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Browser } from "@playwright/test";
 import { publishLicence } from "../../server/catalogue/publish-licence.ts";
 import { readConfig } from "../../server/config.ts";
 import { openPortal } from "../../server/open.ts";
-import { expect, startPortal, test } from "./journey.ts";
-import { temporaryData } from "../temporary.ts";
+import { expect, test, withPortal, type RunningPortal } from "./journey.ts";
 import { readToEnd } from "./terms.ts";
 
 const file = "com.parallax.xr-2.8.0.tgz";
 const pleaseAgree = "Please read and agree to the license terms first.";
 
-test("a guest reads the terms, agrees, and downloads a file whose hash is the one shown", async ({ page }) => {
+test("a guest reads the terms, agrees, and downloads a file with the published hash", async ({ page }) => {
   await page.goto("/sdk/unity");
   const row = page.getByRole("listitem").filter({ hasText: file }).first();
   const shown = (await row.innerText()).replace(/\s/g, "");
@@ -29,11 +33,30 @@ test("a guest reads the terms, agrees, and downloads a file whose hash is the on
   expect(download.suggestedFilename()).toBe(file);
   const bytes = await readFile(await download.path());
   const hash = createHash("sha256").update(bytes).digest("hex");
-  expect(shown).toContain(hash.slice(0, 12)); // a phone shows only the beginning and the end
+  expect(shown).toContain(hash.slice(0, 12)); // phones show only the beginning and the end
   expect(shown).toContain(hash.slice(-12));
 
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.locator("pre:visible", { hasText: "curl -fL" })).toContainText("signature=");
+});
+
+test("the lines for a shell fetch the file, and run once more they leave it alone", async ({ page, isMobile }) => {
+  await page.goto("/sdk/unity");
+  await page.getByText("Linux", { exact: true }).click(); // the page may choose this one by itself, and hides the others
+  await page.getByRole("button", { name: "Read the terms to get the curl line" }).filter({ visible: true }).click();
+  await readToEnd(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Agree" }).click();
+  const commands = page.locator('.code [data-panel="2"] [data-copy]');
+  await expect(commands).toHaveAttribute("data-copy", /signature=/);
+  const script = (await commands.getAttribute("data-copy")) ?? "";
+  const cwd = await mkdtemp(path.join(tmpdir(), "curl-"));
+  for (const time of ["first", "second"]) {
+    const { stdout } = await promisify(execFile)("sh", ["-e", "-c", script], { cwd });
+    expect(stdout, time).toBe(`${file}: OK\n`);
+  }
+  await rm(cwd, { recursive: true });
+  const height = await page.locator("pre:visible", { hasText: "curl -fL" }).evaluate((box) => box.clientHeight);
+  expect(height, isMobile ? "on a phone, too, a line is a line" : "four lines").toBeLessThan(8 * 22);
 });
 
 test("the agreement is remembered for this version of the terms, also after a reload", async ({ page }) => {
@@ -50,9 +73,11 @@ test("the agreement is remembered for this version of the terms, also after a re
   expect((await second).suggestedFilename()).toBe(file);
 });
 
-test("a new version of the terms asks again, and shows them", async ({ browser }) => {
-  const dataDir = temporaryData("journey");
-  const { url, stop } = await startPortal(dataDir);
+test("a new version of the terms requires agreement again, and is shown", async ({ browser }) => {
+  await withPortal({}, (portal) => agreeToNewTerms(browser, portal));
+});
+
+async function agreeToNewTerms(browser: Browser, { url, dataDir }: RunningPortal): Promise<void> {
   const page = await browser.newPage({ baseURL: url });
   await page.goto("/sdk/unity");
   await page.getByRole("button", { name: `Download ${file}` }).click();
@@ -74,13 +99,12 @@ test("a new version of the terms asks again, and shows them", async ({ browser }
   await page.getByRole("button", { name: `Download ${file}` }).click();
   await expect(page.getByRole("dialog").getByText("Everything is new.")).toBeVisible();
   await page.close();
-  await stop();
-});
+}
 
 test.describe("without a connection", () => {
   test.use({ expected: { messages: [/Failed to load resource/] } });
 
-  test("the request can be repeated, and nothing is lost", async ({ page }) => {
+  test("the request can be retried, and nothing is lost", async ({ page }) => {
     await page.goto("/sdk/unity");
     await page.getByRole("button", { name: `Download ${file}` }).click();
     await readToEnd(page);

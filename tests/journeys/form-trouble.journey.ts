@@ -3,13 +3,14 @@ import { languages, lnOf } from "../../contract/language.ts";
 import { refusals as codes } from "../../contract/refusals.ts";
 import accountEn from "../../contract/words/account.en.ts";
 import accountZh from "../../contract/words/account.zh.ts";
+import applyEn from "../../contract/words/apply.en.ts";
 import firstEn from "../../contract/words/first.en.ts";
 import firstZh from "../../contract/words/first.zh.ts";
 import { words } from "../../server/words.ts";
 import { expect, holdClock, test } from "./journey.ts";
 import { expectAccessible } from "./axe.ts";
 import { field, fill, newPhone, submit } from "./forms.ts";
-import { call, newMember } from "./members.ts";
+import { call, enter, newMember } from "./members.ts";
 import { operate } from "./operate.ts";
 import { received } from "./outbox.ts";
 
@@ -19,8 +20,8 @@ const dictionaries = {
 };
 
 /**
- * Answers an account's call as a server with too many requests does, for so many seconds from the first; then it goes
- * through. Answers whether they are over.
+ * Responds to a call with 429 for some seconds after the first request; then lets it through. Returns whether those
+ * seconds have passed.
  */
 async function refuseFlood(page: Page, path: string, seconds: number, errMsg: string): Promise<() => boolean> {
   let end = Infinity;
@@ -35,7 +36,7 @@ async function refuseFlood(page: Page, path: string, seconds: number, errMsg: st
   return () => Date.now() >= end;
 }
 
-/** Answers an account's call once as a busy server does; then it goes through. */
+/** Responds to a call once with 503; then lets it through. */
 async function refuseBusy(page: Page, path: string, errMsg: string): Promise<void> {
   const { code: errCode, status } = codes.unavailable;
   await page.route(
@@ -55,19 +56,19 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("Caps Lock is said at the password that is typed into, while it is on", async ({ page }) => {
+    test("Caps Lock is announced at the password that is typed into, while it is on", async ({ page }) => {
       const type = (name: string, modifierCapsLock: boolean) =>
         field(page, name).dispatchEvent("keydown", { key: "a", modifierCapsLock });
-      const enter = async (name: string) => {
+      const turnTo = async (name: string) => {
         const eye = page.locator(`main .field:has([name=${name}]) .field-eye`);
         await eye.click();
-        await expect(eye).toHaveAttribute("aria-pressed", "true"); // the program answers
+        await expect(eye).toHaveAttribute("aria-pressed", "true"); // hydrated
         await eye.click();
         await field(page, name).focus();
       };
       const said = (name: string) => page.locator(`main .field:has([name=${name}])`).getByRole("status");
       await page.goto("/login?way=password");
-      await enter("password");
+      await turnTo("password");
       await type("password", false);
       await expect(said("password")).toBeEmpty();
       await type("password", true);
@@ -81,13 +82,13 @@ for (const language of languages) {
       await expect(said("password")).toBeEmpty();
 
       await page.goto("/register?location=0");
-      await enter("repeated");
+      await turnTo("repeated");
       await type("repeated", true);
       await expect(said("repeated")).toHaveText(form.capsLock);
       await expect(said("password")).toBeEmpty();
     });
 
-    test("a closed password way says how it opens, leaves the code's way open, and opens by a reset elsewhere", async ({
+    test("a locked password login shows how to unlock it, leaves the login by code open, and is unlocked by a reset elsewhere", async ({
       page,
       portal,
     }) => {
@@ -99,7 +100,7 @@ for (const language of languages) {
       await fill(page, { account: phone, password });
       await submit(page);
       await expect(alert(page)).toHaveText(refusals.passwordClosed as string);
-      await expect(page.getByRole("timer")).toHaveCount(0); // no time opens it
+      await expect(page.getByRole("timer")).toHaveCount(0); // no time unlocks it
       await expect(page.getByRole("main").getByRole("link", { name: signIn.reset })).toHaveAttribute(
         "href",
         "/forgot-password?way=phone",
@@ -129,10 +130,7 @@ for (const language of languages) {
     test.describe("with a server that refuses", () => {
       test.use({ expected: { messages: [/responded with a status of (429|503)/] } });
 
-      test("too many requests to log in are said with the time, and after it the same goes through", async ({
-        page,
-        portal,
-      }) => {
+      test("too many logins show the time to wait; afterwards the same login succeeds", async ({ page, portal }) => {
         const { phone, password } = await newMember(portal);
         const isOver = await refuseFlood(page, "loginDvlper", 2, refusals.rateLimited as string);
         await page.goto("/login?way=password");
@@ -150,9 +148,7 @@ for (const language of languages) {
         await expect(page).toHaveURL(`${portal.url}/`);
       });
 
-      test("too many codes are said with the time that is left; what was said goes when the code is sent", async ({
-        page,
-      }) => {
+      test("too many codes show the time to wait; the message disappears when the code is sent", async ({ page }) => {
         const phone = newPhone();
         await page.clock.install();
         await page.route("**/vrmcsys/account/reqSmscode", (route) => {
@@ -180,7 +176,7 @@ for (const language of languages) {
         await expect(field(page, "account")).toHaveValue(phone);
       });
 
-      test("a busy service is said, and Retry sends again what was typed: the code first, then the registration", async ({
+      test("an unavailable service shows an error, and Retry sends again what was typed: the code first, then the registration", async ({
         page,
         portal,
       }) => {
@@ -213,3 +209,58 @@ for (const language of languages) {
     });
   });
 }
+
+test.describe("where a part of a form is gone", () => {
+  test.skip(({ isMobile }) => isMobile, "the same program");
+  test.use({ expected: { messages: [/net::ERR_FAILED/] } });
+  const note = (page: Page) => page.getByText("A part of the page is missing");
+
+  test("what became of a code is not shown, the page says so, and the code logs in", async ({ page, portal }) => {
+    const { phone } = await newMember(portal);
+    await page.route(/\/assets\/code-delivery-note-.*\.js$/, (route) => route.abort());
+    await page.goto("/login");
+    await fill(page, { account: phone });
+    await page.getByRole("button", { name: accountEn.form.sendCode }).click();
+    await expect(note(page)).toBeVisible();
+    await expect(field(page, "account")).toHaveValue(phone);
+    const { code = "" } = await received(portal.dataDir, `+86${phone}`, "login");
+    await field(page, "code").fill(code);
+    await submit(page);
+    await expect(page).toHaveURL(`${portal.url}/`);
+  });
+
+  test("a member's application is asked for again", async ({ page, context, portal }) => {
+    const { session } = await newMember(portal);
+    await enter(context, portal.url, session);
+    const member = /\/assets\/member-application-.*\.js$/;
+    await page.route(member, (route) => route.abort());
+    await page.goto("/apply");
+    await expect(note(page)).toBeVisible();
+    await page.unroute(member);
+    await page.locator("main [role=alert]").getByRole("button", { name: firstEn.problem.retry }).click();
+    await expect(page.getByRole("button", { name: applyEn.next })).toBeVisible();
+  });
+});
+
+test.describe("if a form belongs to the previous build", () => {
+  test.skip(({ isMobile }) => isMobile, "the same program");
+  test.use({ expected: { messages: [/404/] } });
+
+  test("the first press shows an error instead of reloading, and what was typed stays", async ({ page, portal }) => {
+    const address = "/login?way=password";
+    let opened = 0;
+    await page.route(portal.url + address, async (route) => {
+      opened++;
+      const response = await route.fetch();
+      const old = (await response.text()).replaceAll(/\/assets\/sign-in-island-[\w-]+\.js/g, "/assets/gone.js");
+      await route.fulfill({ response, body: old });
+    });
+    await page.goto(address);
+    await fill(page, { account: "13900000000", password: "Ladder7-fog" });
+    await submit(page);
+    await expect(page.getByText("A part of the page is missing")).toBeVisible();
+    await expect(field(page, "account")).toHaveValue("13900000000");
+    await expect(field(page, "password")).toHaveValue("Ladder7-fog");
+    expect(opened).toBe(1);
+  });
+});

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The form of a page. Its fields go by their names. */
+/** A field of the page's form, by name. */
 export const field = (page: Page, name: string): Locator => page.locator(`main [name=${name}]`);
-/** What is wrong with a field. */
+/** A field's error. */
 export const wrong = (page: Page, name: string): Locator =>
   page.locator(`main .field:has([name=${name}]) .field-wrong`);
 export const submit = (page: Page): Promise<void> => page.locator("main form button[type=submit]").click();
 
-/** Fills fields by their names; a box is ticked. */
+/** Fills in fields by name; `true` ticks a checkbox. */
 export async function fill(page: Page, values: Record<string, string | true>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     if (value === true) await field(page, name).check();
@@ -15,5 +15,5 @@ export async function fill(page: Page, values: Record<string, string | true>): P
   }
 }
 
-/** A mobile number that nobody has yet. */
+/** A random mobile number. */
 export const newPhone = (): string => `138${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;

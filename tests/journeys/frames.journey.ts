@@ -1,10 +1,11 @@
-import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, startPortal, test } from "./journey.ts";
-import { temporaryData } from "../temporary.ts";
+import type { Browser } from "@playwright/test";
+import { expect, test, withPortal, type RunningPortal } from "./journey.ts";
 
-/** Another site that has the portal's header and footer in frames, and one of its pages. */
+type OtherSite = Awaited<ReturnType<typeof otherSite>>;
+
+/** Another site that embeds the portal's header, footer and one of its pages. */
 async function otherSite() {
   let portal = "";
   const server = createServer((_, response) => {
@@ -14,16 +15,19 @@ async function otherSite() {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on a port
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on a TCP port
     frames: (url: string) => void (portal = url),
     close: () => server.close(),
   };
 }
 
-test("another site that is named may have header and footer in frames, and nothing else", async ({ browser }) => {
+test("an allowed site may embed header and footer, and nothing else", async ({ browser }) => {
   const site = await otherSite();
-  const dataDir = temporaryData("journey");
-  const portal = await startPortal(dataDir, { FRAME_ANCESTORS: site.origin });
+  await withPortal({ FRAME_ANCESTORS: site.origin }, (portal) => readInFrames(browser, site, portal));
+  site.close();
+});
+
+async function readInFrames(browser: Browser, site: OtherSite, portal: RunningPortal): Promise<void> {
   site.frames(portal.url);
   const page = await browser.newPage();
   await page.goto(site.origin);
@@ -37,12 +41,9 @@ test("another site that is named may have header and footer in frames, and nothi
   expect(page.url()).toBe(`${site.origin}/`);
 
   await header.getByRole("link", { name: "Search" }).press("Control+k");
-  await expect(header.getByRole("dialog")).toHaveCount(0); // it has no room there
+  await expect(header.getByRole("dialog")).toHaveCount(0); // an embedded header has no room for it
   await header.getByRole("link", { name: "Search" }).click();
   await expect(page).toHaveURL(`${portal.url}/search`);
 
   await page.close();
-  await portal.stop();
-  site.close();
-  rmSync(dataDir, { recursive: true });
-});
+}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back what is fetched from addresses that match, until it is called. */
+/** Delays matching requests until the returned function is called. */
 export async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {

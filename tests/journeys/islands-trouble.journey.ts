@@ -10,14 +10,14 @@ const download = (page: Page) => page.getByRole("button", { name: `Download ${fi
 const dialog = (page: Page) => page.getByRole("dialog");
 const note = (page: Page) => page.getByText("A part of the page is missing");
 
-/** Addresses of the requests from here on that match. */
+/** Records matching requests from now on. */
 function requestsOf(page: Page, addresses: RegExp): string[] {
   const seen: string[] = [];
   page.on("request", (request) => addresses.test(request.url()) && seen.push(request.url()));
   return seen;
 }
 
-/** Stores an agreement to the licence as agreeing in the browser would have. */
+/** Stores an agreement to the licence as the browser would. */
 async function agreed(page: Page, url: string): Promise<void> {
   const { data } = await call<{ id: string; version: string }>(url, "/catalogue/licences/current");
   if (!data) throw new Error("There is no licence");
@@ -25,7 +25,7 @@ async function agreed(page: Page, url: string): Promise<void> {
   await page.addInitScript((text) => localStorage.setItem("licence", text), agreement);
 }
 
-test("three presses before the program of every page has come change what one changes", async ({ page, isMobile }) => {
+test("three clicks before hydration take effect", async ({ page, isMobile }) => {
   test.skip(isMobile, "a phone has another menu");
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto(product, { waitUntil: "commit" });
@@ -37,10 +37,10 @@ test("three presses before the program of every page has come change what one ch
     "aria-pressed",
     "true",
   );
-  await expect(opener).toBeHidden(); // a guest has no account
+  await expect(opener).toBeHidden(); // guests have no account
 });
 
-test("a double press on the account's menu before its program has come opens the menu", async ({
+test("a double click on the account menu before hydration opens the menu", async ({
   page,
   context,
   portal,
@@ -57,7 +57,7 @@ test("a double press on the account's menu before its program has come opens the
   await expect(page).toHaveURL(/\/sdk\/unity$/);
 });
 
-test("a copy button that is pressed before its program has come copies then", async ({ page, context, portal }) => {
+test("a click on a copy button before hydration copies afterwards", async ({ page, context, portal }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: portal.url });
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto("/sdk/unity/releases/2.7.0", { waitUntil: "commit" });
@@ -67,7 +67,7 @@ test("a copy button that is pressed before its program has come copies then", as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Unity SDK\n/);
 });
 
-test("what is typed into the filter of questions before its program has come is answered", async ({ page }) => {
+test("input in the question filter before hydration is applied", async ({ page }) => {
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto("/FAQ", { waitUntil: "commit" });
   const field = page.getByRole("main").getByRole("searchbox");
@@ -78,7 +78,7 @@ test("what is typed into the filter of questions before its program has come is 
   await expect(field).toBeFocused();
 });
 
-test("several presses of a reader who has agreed before bring one file", async ({ page, portal }) => {
+test("several clicks by a reader who has agreed download one file", async ({ page, portal }) => {
   await agreed(page, portal.url);
   const release = await holdBack(page, react);
   const links = requestsOf(page, /\/download\/agree$/);
@@ -95,7 +95,7 @@ test("several presses of a reader who has agreed before bring one file", async (
   expect(files).toEqual([file]);
 });
 
-test("the search that is asked for twice within a frame takes every key once", async ({ page, isMobile }) => {
+test("requesting the search twice within a frame loses no key press", async ({ page, isMobile }) => {
   test.skip(isMobile, "a phone has no such key");
   await page.goto(product);
   await page.evaluate(() => {
@@ -109,8 +109,8 @@ test("the search that is asked for twice within a frame takes every key once", a
   await expect(dialog(page).getByRole("combobox")).toHaveValue("ab");
 });
 
-test.describe("where the program takes half a minute", () => {
-  test("the dialog says that it loads, can be closed and opened again, and nothing is fetched twice", async ({
+test.describe("if the script takes half a minute", () => {
+  test("the dialog shows that it is loading, can be closed and reopened, and nothing is loaded twice", async ({
     page,
   }) => {
     await page.clock.install();
@@ -132,10 +132,10 @@ test.describe("where the program takes half a minute", () => {
   });
 });
 
-test.describe("where the page is of the build before an update", () => {
+test.describe("if the page belongs to the previous build", () => {
   test.use({ expected: { messages: [/404/] } });
 
-  test("the first press loads the page of the new build, which answers the next", async ({ page, portal }) => {
+  test("the first click reloads the page, and the next one works", async ({ page, portal }) => {
     let opened = 0;
     await page.route(portal.url + product, async (route) => {
       if (++opened > 1) return route.continue();
@@ -159,10 +159,10 @@ test.describe("where the page is of the build before an update", () => {
   });
 });
 
-test.describe("where an island is broken", () => {
+test.describe("if an island is broken", () => {
   test.use({ expected: { messages: [/is broken/] } });
 
-  /** The file of the island comes, and is this. */
+  /** Replaces the island's script. */
   async function replaceIsland(page: Page, program: string): Promise<void> {
     await page.route(/\/assets\/downloads-island-.*\.js$/, (route) =>
       route.fulfill({ contentType: "text/javascript", body: program }),
@@ -173,11 +173,11 @@ test.describe("where an island is broken", () => {
     ["renders", 'export default function Broken() { throw new Error("The island is broken"); }'],
     ["is loaded", 'throw new Error("The island is broken");'],
   ] as const) {
-    test(`and throws when it ${when}, the page says so, can be read, and sends nothing`, async ({ page }) => {
+    test(`and throws when it ${when}, the page shows an error, stays readable, and sends nothing`, async ({ page }) => {
       await replaceIsland(page, program);
       await page.goto(product);
       if (when === "is loaded") {
-        const reloaded = page.waitForEvent("load"); // as for a part that is missing
+        const reloaded = page.waitForEvent("load"); // as for a missing chunk
         await download(page).click();
         await reloaded;
       }
@@ -194,14 +194,14 @@ test.describe("where an island is broken", () => {
     });
   }
 
-  test("what rejects without being caught is said, too", async ({ page }) => {
+  test("an unhandled rejection shows an error, too", async ({ page }) => {
     await page.goto(product);
     await page.evaluate(() => void Promise.reject(new Error("A promise is broken")));
     await expect(note(page)).toBeVisible();
   });
 });
 
-/** What storage may do, besides being forbidden altogether (`islands.journey.ts`). */
+/** Storage failures, besides being forbidden altogether (`islands.journey.ts`). */
 const storages = {
   refuses: () => {
     for (const name of ["getItem", "setItem", "removeItem"] as const)
@@ -217,33 +217,38 @@ const storages = {
   "has been tampered with": () => {
     for (const key of ["settings", "licence", "search", "status", "superAccount", "username", "ln"])
       localStorage.setItem(key, '{"mode":{},"id":[1],"queries":"x","visits":[{}],"theme":7,"a":');
-    for (const key of ["document-scroll", "part-missing", "farewell", "ln-reload"]) sessionStorage.setItem(key, "][");
+    for (const key of ["document-scroll", "part-missing", "flash-message", "ln-reload"])
+      sessionStorage.setItem(key, "][");
   },
 };
 
-for (const [what, tamper] of Object.entries(storages)) {
-  test(`where storage ${what}, documents are quiet and work`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.addInitScript(tamper);
-    for (const address of [
-      "/",
-      product,
-      "/sdk/unity/releases",
-      "/sdk/unity/docs",
-      "/sdk/unity/samples",
-      "/FAQ",
-      "/license",
-      "/search?q=hands",
-    ]) {
-      await page.goto(address);
-      await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
-      await expect(page.locator("html"), address).toHaveAttribute("data-mode", "dark");
-      await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-      await dialog(page).getByRole("combobox").fill("hands");
-      await expect(dialog(page).getByRole("option").first(), address).toBeVisible();
-      await dialog(page).getByRole("button", { name: "Close" }).click();
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(note(page)).toBeHidden();
-    }
-  });
-}
+test.describe("at one width", () => {
+  test.skip(({ isMobile }) => isMobile, "the same storage and program");
+
+  for (const [what, tamper] of Object.entries(storages)) {
+    test(`if storage ${what}, documents work without errors`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.addInitScript(tamper);
+      for (const address of [
+        "/",
+        product,
+        "/sdk/unity/releases",
+        "/sdk/unity/docs",
+        "/sdk/unity/samples",
+        "/FAQ",
+        "/license",
+        "/search?q=hands",
+      ]) {
+        await page.goto(address);
+        await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
+        await expect(page.locator("html"), address).toHaveAttribute("data-mode", "dark");
+        await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+        await dialog(page).getByRole("combobox").fill("hands");
+        await expect(dialog(page).getByRole("option").first(), address).toBeVisible();
+        await dialog(page).getByRole("button", { name: "Close" }).click();
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(note(page)).toBeHidden();
+      }
+    });
+  }
+});

@@ -10,21 +10,21 @@ const terms = (page: Page) => page.getByRole("dialog").getByRole("heading", { na
 const list = (page: Page) => page.locator("select[name=file]");
 const note = (page: Page) => page.getByText("A part of the page is missing");
 
-/** How often this call is sent from here on. */
+/** Counts the requests of this call from now on. */
 function count(page: Page, call: string): { sent: number } {
   const counted = { sent: 0 };
   page.on("request", (request) => void (request.url().includes(call) && counted.sent++));
   return counted;
 }
 
-test("a page that is read fetches no program but the small one of every page", async ({ page }) => {
+test("a page that is only read loads no script but the page island", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname));
   await page.goto(product, { waitUntil: "networkidle" });
   expect(scripts.filter((script) => /react|router|shared|hydrate|entry/.test(script))).toEqual([]);
 });
 
-test("a press before the program has come opens the terms at once, and is repeated one time", async ({ page }) => {
+test("a click before hydration opens the terms at once, and is replayed once", async ({ page }) => {
   const release = await holdBack(page, react);
   const asked = count(page, "/licence");
   await page.goto(product);
@@ -36,12 +36,12 @@ test("a press before the program has come opens the terms at once, and is repeat
   await expect(close).toBeFocused();
   release();
   await expect(page.getByRole("dialog").getByRole("checkbox")).toBeVisible();
-  await expect(close).toBeFocused(); // nothing in the open dialog was made anew
+  await expect(close).toBeFocused(); // the open dialog was not rendered again
   await expect(page.getByRole("region", { name: "Text of the terms" }).getByRole("heading").first()).toBeVisible();
   expect(asked.sent).toBe(1);
 });
 
-test("nothing in the open terms moves while somebody presses it and the program comes", async ({ page }) => {
+test("nothing in the open terms moves while the script loads", async ({ page }) => {
   const release = await holdBack(page, react);
   await page.goto(product);
   await download(page).click();
@@ -55,7 +55,7 @@ test("nothing in the open terms moves while somebody presses it and the program 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a press on agreeing before the terms have come is answered", async ({ page }) => {
+test("agreeing before the terms have loaded takes effect", async ({ page }) => {
   const release = await holdBack(page, /\/licences\/current$/);
   await page.goto(product);
   await download(page).click();
@@ -66,7 +66,7 @@ test("a press on agreeing before the terms have come is answered", async ({ page
   await expect(page.getByRole("dialog").getByText("Please read and agree to the license terms first.")).toBeVisible();
 });
 
-test("terms that were closed before their program came stay closed", async ({ page }) => {
+test("terms closed before hydration stay closed", async ({ page }) => {
   const release = await holdBack(page, react);
   await page.goto(product);
   await download(page).click();
@@ -74,14 +74,14 @@ test("terms that were closed before their program came stay closed", async ({ pa
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   release();
-  await list(page).selectOption("ParallaxXR-2.8.0.unitypackage"); // the program answers this
+  await list(page).selectOption("ParallaxXR-2.8.0.unitypackage"); // handled after hydration
   await expect(page.locator("pre:visible").first()).toContainText("ParallaxXR-2.8.0.unitypackage");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await download(page).click();
   await expect(terms(page)).toBeVisible();
 });
 
-test("what was chosen in a list before the program came stays chosen and is answered", async ({ page }) => {
+test("a selection before hydration is kept and applied", async ({ page }) => {
   const release = await holdBack(page, react);
   await page.goto(product);
   await list(page).selectOption("ParallaxXR-2.8.0.unitypackage");
@@ -92,10 +92,10 @@ test("what was chosen in a list before the program came stays chosen and is answ
   await expect(page.getByRole("radio", { name: "Windows" })).toBeChecked();
 });
 
-test.describe("where a part of the program is gone", () => {
+test.describe("if a chunk is missing", () => {
   test.use({ expected: { messages: [/net::ERR_FAILED/, /404/] } });
 
-  test("the page is loaded anew once, then says so, can be read, and tries again at the next press", async ({
+  test("the page reloads once, then shows an error, stays readable, and tries again on the next click", async ({
     page,
   }) => {
     await page.route(react, (route) => route.abort());
@@ -108,16 +108,16 @@ test.describe("where a part of the program is gone", () => {
     const tries = count(page, "/assets/react-");
     await download(page).click();
     await expect(note(page)).toBeVisible();
-    await expect(page.getByRole("dialog")).toHaveCount(0); // it would lie over the note
-    expect(tries.sent).toBeLessThan(3); // and not for ever
+    await expect(page.getByRole("dialog")).toHaveCount(0); // it would cover the note
+    expect(tries.sent).toBeLessThan(5); // preload and import of two clicks, and no endless retries
     await page.unroute(react);
     await download(page).click();
     await expect(page.getByRole("dialog").getByRole("checkbox")).toBeVisible();
   });
 });
 
-test.describe("where storage is forbidden", () => {
-  test("a page works but for what it would remember", async ({ page }) => {
+test.describe("if storage is forbidden", () => {
+  test("a page works, without remembering anything", async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ["localStorage", "sessionStorage"])
         Object.defineProperty(window, name, {
@@ -136,11 +136,11 @@ test.describe("where storage is forbidden", () => {
     await started;
     const again = page.waitForEvent("download");
     await download(page).click();
-    await again; // this page remembers it
+    await again; // the page remembers it
   });
 });
 
-test("a tampered agreement is none", async ({ page }) => {
+test("a tampered agreement is ignored", async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem("licence", '{"id":"sdk-licence","version":"3.1","agreedAt":"soon"}'),
   );
@@ -150,7 +150,7 @@ test("a tampered agreement is none", async ({ page }) => {
   await expect(page.getByRole("dialog").getByRole("checkbox")).toBeVisible();
 });
 
-test("filters and the comparison keep the place on the page and leave no trail in the history", async ({ page }) => {
+test("filters and the comparison keep the scroll position and add no history entries", async ({ page }) => {
   await page.goto("/sdk/unity/releases");
   const chip = page.getByRole("navigation", { name: "Filters" }).getByRole("link", { name: /^Fixed/ });
   await chip.scrollIntoViewIfNeeded();
@@ -164,13 +164,13 @@ test("filters and the comparison keep the place on the page and leave no trail i
   expect(await page.evaluate(() => history.length)).toBe(2); // a blank page and this one
 });
 
-test("a filter of ten thousand characters is as if it were not there", async ({ page }) => {
+test("a filter of ten thousand characters is ignored", async ({ page }) => {
   const answer = await page.goto(`/sdk/unity/releases?kind=${"added,".repeat(1_600)}&from=${"9".repeat(500)}`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unity SDK");
 });
 
-test("how much changed since an older version is said in place", async ({ page }) => {
+test("the number of changes since an older version is shown in place", async ({ page }) => {
   await page.goto(product);
   await page.getByLabel("I have").selectOption("2.5.0");
   const said = page.getByRole("complementary").locator("p:visible", { hasText: /added, .* changed/ });
@@ -178,7 +178,7 @@ test("how much changed since an older version is said in place", async ({ page }
   await expect(said).toBeVisible();
 });
 
-test("questions are filtered while somebody types, and their addresses can be copied", async ({
+test("questions are filtered while the user types, and their addresses can be copied", async ({
   page,
   context,
   portal,
@@ -199,7 +199,7 @@ test("questions are filtered while somebody types, and their addresses can be co
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("filters, comparison, versions and search are links and forms, and no dialog shows", async ({
+  test("filters, comparison, versions and search are links and forms, and no dialog opens", async ({
     page,
     isMobile,
   }) => {
@@ -213,11 +213,21 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     const form = page.locator("form.pair-plates");
     await expect(form).toHaveAttribute("action", "/sdk/unity/releases");
-    await expect(form.locator("input[type=hidden]")).toHaveAttribute("name", "kind"); // the other filters go along
+    await expect(form.locator("input[type=hidden]")).toHaveAttribute("name", "kind"); // with the other filters
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     await page.getByRole("main").getByRole("searchbox").fill("anchors");
     await page.getByRole("main").getByRole("searchbox").press("Enter");
     await expect(page).toHaveURL(/\/search\?q=anchors/);
     await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   });
+});
+
+test("a language of examples is chosen once, for this page and the next ones", async ({ page }) => {
+  await page.goto("/api/catalogue");
+  const chosen = page.locator('.segments[data-remember="language"]').getByRole("radio", { name: "JavaScript" });
+  expect(await chosen.count()).toBeGreaterThan(1);
+  await page.locator(".segments").getByText("JavaScript", { exact: true }).first().click();
+  for (const each of await chosen.all()) await expect(each).toBeChecked();
+  await page.goto("/api/content");
+  for (const each of await chosen.all()) await expect(each).toBeChecked();
 });

@@ -7,47 +7,45 @@ import { temporaryData } from "../temporary.ts";
 
 export { expect };
 
-/** A running portal of a worker's own, started as an operator starts it. */
+/** A worker's own running portal, started as an operator starts it. */
 export type RunningPortal = { url: string; dataDir: string };
 
 type Fixtures = {
-  /** Messages of the console and of errors that this journey expects, such as that of a failed request. */
+  /** Console messages and errors that this journey expects, such as those of a failed request. */
   expected: { messages: RegExp[] };
+  /** Other sites that this journey visits on purpose. */
+  otherSites: string[];
+};
+
+type WorkerFixtures = {
+  portal: RunningPortal;
+  /** Further environment variables of the portal, for all journeys of a file. */
+  settings: Record<string, string>;
 };
 
 /**
- * Journeys walk a real portal in a real browser. Any message on the console, any error of a page, any violation of the
- * content security policy and any request to another host fails them.
+ * A journey runs on a real portal in a real browser. Any console message, page error, violation of the content security
+ * policy or request to another host fails it.
  */
-export const test = base.extend<Fixtures, { portal: RunningPortal }>({
-  portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
-    async ({}, use) => {
-      const dataDir = temporaryData("journey");
-      cpSync(process.env.JOURNEYS_TEMPLATE ?? "", dataDir, { recursive: true }); // made by template.ts
-      // Every journey comes from one address, and what one sends must not keep the next one waiting
-      const { url, stop } = await startPortal(dataDir, { RATE_LIMITS: "off", CODE_RESEND_SECONDS: "0" });
-      await use({ url, dataDir });
-      await stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: "worker" }],
+  portal: [({ settings }, use) => withPortal(settings, use), { scope: "worker", timeout: 120_000 }],
   baseURL: async ({ portal }, use) => use(portal.url),
   expected: [{ messages: [] }, { option: true }],
-  context: async ({ context, portal, expected }, use) => {
-    const complaints = watch(context, portal.url, expected.messages);
+  otherSites: [[], { option: true }],
+  context: async ({ context, portal, expected, otherSites }, use) => {
+    const complaints = watch(context, [portal.url, ...otherSites], expected.messages);
     await use(context);
     expect(complaints).toEqual([]);
   },
 });
 
-/** From here a page's clock, installed before it was opened, goes as the journey says. */
+/** Pauses a page's clock, which must be installed before the page is opened; then the journey sets it. */
 export function holdClock({ clock }: Page): Promise<void> {
-  return clock.pauseAt(Date.now() + 10_000); // ahead of where it is
+  return clock.pauseAt(Date.now() + 10_000); // must be in the future
 }
 
-function watch(context: BrowserContext, site: string, expected: RegExp[]): string[] {
+function watch(context: BrowserContext, sites: string[], expected: RegExp[]): string[] {
   const complaints: string[] = [];
   context.on("console", (message) => {
     const quiet = message.type() !== "error" && message.type() !== "warning";
@@ -61,12 +59,30 @@ function watch(context: BrowserContext, site: string, expected: RegExp[]): strin
   });
   context.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(`${site}/`) && !/^(data|blob):/.test(url)) complaints.push(`request to ${url}`);
+    if (!sites.some((site) => url.startsWith(`${site}/`)) && !/^(data|blob):/.test(url))
+      complaints.push(`request to ${url}`);
   });
   return complaints;
 }
 
-/** Starts `start.mjs` on a data folder and waits until it says where it is. */
+/**
+ * Runs `use` with a separate portal with the sample content, for journeys that change the portal for everybody or need
+ * their own settings. The content is a copy of what `template.ts` loaded once.
+ */
+export async function withPortal(
+  settings: Record<string, string>,
+  use: (portal: RunningPortal) => Promise<void>,
+): Promise<void> {
+  const dataDir = temporaryData("journey");
+  cpSync(process.env.JOURNEYS_TEMPLATE ?? "", dataDir, { recursive: true });
+  // All journeys share one address, and must not use up each other's rate limits
+  const { url, stop } = await startPortal(dataDir, { RATE_LIMITS: "off", CODE_RESEND_SECONDS: "0", ...settings });
+  await use({ url, dataDir });
+  await stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Runs `start.mjs` on a data folder and waits until it prints its address. */
 export async function startPortal(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -85,7 +101,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^Parallax is at (\S+)/.exec(line)?.[1];
     if (address === undefined) continue;
-    child.stdout.resume(); // the access log is read on, or the portal would wait for a reader
+    child.stdout.resume(); // drains the access log, or the portal would block
     return address;
   }
   throw new Error("the portal ended before it listened");

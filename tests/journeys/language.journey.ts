@@ -22,13 +22,13 @@ test("English is the default, and the switch stays on the page and at the place 
   expect(await page.evaluate(() => localStorage.getItem("ln"))).toBe("1");
 });
 
-test("any stored value but 0 is English", async ({ page }) => {
+test("any stored value except 0 means English", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("ln", "zh"));
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("where the stored choice and the cookie differ, the stored one wins before anything is painted", async ({
+test("if storage and cookie differ, storage takes precedence before the first paint", async ({
   page,
   context,
   portal,
@@ -41,7 +41,7 @@ test("where the stored choice and the cookie differ, the stored one wins before 
   expect((await context.cookies()).find(({ name }) => name === "ln")?.value).toBe("0");
 });
 
-test("an address may name the language", async ({ page }) => {
+test("the address can select the language", async ({ page }) => {
   await page.goto("/?ln=0");
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
   expect(await page.evaluate(() => localStorage.getItem("ln"))).toBe("0");
@@ -54,12 +54,12 @@ test("an address may name the language", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything can be read in both languages, and the download says what it needs", async ({ page }) => {
+  test("everything is readable in both languages, and the download says what it needs", async ({ page }) => {
     await page.goto("/sdk/unity?ln=0");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unity SDK");
     await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
     await page.goto("/sdk/unity?ln=1");
-    // the browser under test shows no <noscript> when its scripts are switched off from outside
+    // with scripts disabled by Playwright, Chromium does not render <noscript>
     const markup = await (await page.request.get("/sdk/unity?ln=1")).text();
     expect(markup).toMatch(/<noscript>[^]*?Downloading needs JavaScript[^]*?<\/noscript>/);
     await page.goto("/sdk/unity/releases/2.7.0");

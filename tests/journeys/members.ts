@@ -1,16 +1,21 @@
 import type { BrowserContext } from "@playwright/test";
 import { prefix } from "../../contract/calls.ts";
 import type { Envelope } from "../../contract/schemas.ts";
-import type { Session } from "../../contract/schemas/accounts.ts";
+import type { PolicyVersions, Role, Session } from "../../contract/schemas/accounts.ts";
+import { insertAccount } from "../../server/accounts/insert-account.ts";
+import { agreedPolicies } from "../../server/accounts/policy-agreements.ts";
+import { openHashing } from "../../server/passwords/hashing.ts";
+import { startCheapHasher } from "../cheap-hasher.ts";
 import type { RunningPortal } from "./journey.ts";
-import { received } from "./outbox.ts";
+import { operate } from "./operate.ts";
 
-/** Somebody with an account. `session` is what a login answered. */
+/** A member. `session` is the response of the login. */
 export type Member = { phone: string; password: string; session: Session };
 
 const password = "Plum-7river";
+const cheapHashing = openHashing(startCheapHasher);
 
-/** Makes a call as a program does, with or without a token. */
+/** Makes a call with or without a token. */
 export async function call<Data>(url: string, path: string, body?: object, token?: string): Promise<Envelope<Data>> {
   const response = await fetch(url + prefix + path, {
     method: body ? "POST" : "GET",
@@ -20,15 +25,31 @@ export async function call<Data>(url: string, path: string, body?: object, token
   return (await response.json()) as Envelope<Data>; // the server's tests check its shape
 }
 
-/** Registers a new number, agreeing to the present terms, and logs in. */
-export async function newMember({ url, dataDir }: RunningPortal): Promise<Member> {
+/**
+ * Creates a member who agreed to the current terms and is logged in; with a role, an operator. Writes the account
+ * directly, with a cheap hash: registration has its own journeys (`sign-in.journey.ts`).
+ */
+export async function newMember(
+  { url, dataDir }: RunningPortal,
+  given: { role?: Role; name?: string } = {},
+): Promise<Member> {
   const phone = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
-  await call(url, "/account/reqSmscode", { account: phone, purpose: "register" });
-  const { code } = await received(dataDir, `+86${phone}`, "register");
-  const { data } = await call<{ items: { slug: string; version: string }[] }>(url, "/content/policies?pageSize=100");
-  const versionOf = (policy: string) => data?.items.find(({ slug }) => slug === policy)?.version;
-  const agreed = { server: versionOf("server"), protection: versionOf("protection") };
-  await call(url, "/account/registerSd", { account: phone, code, password, location: 0, agreed });
+  const hash = await cheapHashing.hash(password);
+  await operate(dataDir, async (write, operator) => {
+    const terms = await write
+      .selectFrom("policies")
+      .select(["slug", "version"])
+      .where("slug", "in", agreedPolicies)
+      .execute();
+    const agreed = Object.fromEntries(terms.map(({ slug, version }) => [slug, version])) as PolicyVersions; // one for each policy
+    const account = { phone: `+86${phone}`, mailbox: null, hash, location: 0, ln: 1, agreed } as const;
+    const { id } = await insertAccount(operator, write, account);
+    await write
+      .updateTable("accounts")
+      .set({ name: "", ...given })
+      .where("id", "=", id)
+      .execute();
+  });
   return { phone, password, session: await logIn(url, phone) };
 }
 
@@ -38,10 +59,11 @@ export async function logIn(url: string, phone: string): Promise<Session> {
   return data;
 }
 
-/** Keeps a session in a browser as its login would have, once. */
+/** Stores a session in the browser as the login does, on an empty page of the site. */
 export async function enter(context: BrowserContext, url: string, session: Session): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`${url}/onlyFooter`); // the smallest page
+  await page.route(`${url}/`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto(url);
   await page.evaluate(({ token, status, admin, username }) => {
     localStorage.setItem("status", String(status));
     localStorage.setItem("username", username);

@@ -1,10 +1,17 @@
 import { readConfig } from "../../server/config.ts";
 import type { Write } from "../../server/database/open.ts";
 import { openPortal } from "../../server/open.ts";
+import type { Portal } from "../../server/portal.ts";
 
-/** Changes something directly, as an operator's call will. */
-export async function operate(dataDir: string, change: (write: Write) => Promise<unknown>): Promise<void> {
+/** Changes a portal's data directly, beside the running server. */
+export async function operate<Result>(
+  dataDir: string,
+  change: (write: Write, operator: Portal) => Promise<Result>,
+): Promise<Result> {
   const operator = await openPortal(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
-  await operator.db.write(async (write) => void (await change(write)));
-  await operator.close();
+  try {
+    return await operator.db.write((write) => change(write, operator));
+  } finally {
+    await operator.close();
+  }
 }

@@ -3,24 +3,18 @@ import type { Application } from "../../contract/schemas/applications.ts";
 import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import type { RunningPortal } from "./journey.ts";
-import { call, logIn, newMember, type Member } from "./members.ts";
+import { call, newMember, type Member } from "./members.ts";
 import { operate } from "./operate.ts";
 
-/** Somebody with a role and a name of their own. */
-export async function newOperator(portal: RunningPortal, role: Role, name: string): Promise<Member> {
-  const member = await newMember(portal);
-  await setRole(portal, member, role, name);
-  return { ...member, session: await logIn(portal.url, member.phone) };
+/** An operator with a role and a name. */
+export function newOperator(portal: RunningPortal, role: Role, name: string): Promise<Member> {
+  return newMember(portal, { role, name });
 }
 
-/** Gives a role behind the back of whoever is logged in. */
-export function setRole({ dataDir }: RunningPortal, { phone }: Member, role: Role, name?: string): Promise<void> {
-  return operate(dataDir, (write) =>
-    write
-      .updateTable("accounts")
-      .set({ role, ...(name !== undefined && { name }) })
-      .where("phone", "=", `+86${phone}`)
-      .execute(),
+/** Changes a member's role while they are logged in. */
+export async function setRole({ dataDir }: RunningPortal, { phone }: Member, role: Role): Promise<void> {
+  await operate(dataDir, (write) =>
+    write.updateTable("accounts").set({ role }).where("phone", "=", `+86${phone}`).execute(),
   );
 }
 
@@ -38,10 +32,10 @@ const application: Application = {
   email: "team@lighthouse.example",
 };
 
-/** A team's name that no other journey has. */
+/** A random team name. */
 export const newTeam = () => `Team ${Math.random().toString(36).slice(2, 10)}`;
 
-/** Somebody who applied, with the data of their application. */
+/** A member with a submitted application. */
 export async function newApplicant(
   portal: RunningPortal,
   data: Partial<Application> & { teamName: string },
@@ -51,7 +45,7 @@ export async function newApplicant(
   return member;
 }
 
-/** Applies for somebody, or again with the version of what was refused. */
+/** Submits an application, or resubmits it with its version. */
 export async function apply(
   { url }: RunningPortal,
   { session }: Member,
@@ -61,7 +55,7 @@ export async function apply(
   if (errCode !== 0) throw new Error(errMsg);
 }
 
-/** The application of a team, as an operator reads it through the interface. */
+/** A team's application, as the API returns it to an operator. */
 export async function applicationOf(
   { url }: RunningPortal,
   { session: { token } }: Member,
@@ -79,12 +73,14 @@ export async function applicationOf(
   return data;
 }
 
-/** Decides as another reviewer does, who is quicker. */
+export type Reasons = { field: string; message: string }[];
+
+/** Approves an application as a reviewer does, or refuses it with reasons. */
 export async function decide(
   { url }: RunningPortal,
   { session }: Member,
   { id, version }: ReviewedApplication,
-  reasons: { field: string; message: string }[] = [],
+  reasons: Reasons = [],
 ): Promise<void> {
   const decision = reasons.length > 0 ? "refuse" : "approve";
   const body = { decision, ...(reasons.length > 0 && { reasons }), version };

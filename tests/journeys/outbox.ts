@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "./journey.ts";
 
-type Message = { to: string; purpose: string; code?: string; link?: string };
+type Message = { to: string; purpose: string; code?: string; link?: string; unsubscribe?: string };
 
-/** The newest message to a number or mailbox with this purpose, as soon as there is one that was not read before. */
+/** Waits for the newest unread message to a number or mailbox with this purpose. */
 export async function received(dataDir: string, to: string, purpose: string, before?: Message): Promise<Message> {
   const find = () => messages(dataDir).findLast((message) => message.to === to && message.purpose === purpose);
   await expect.poll(() => JSON.stringify(find())).not.toBe(JSON.stringify(before));

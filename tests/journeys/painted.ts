@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What the eye sees of the shell's frame, as the browser computed it. */
+/** Computed styles of the shell's frame. */
 export type Painted = {
   paper: string;
   bar: string;
@@ -13,7 +13,7 @@ export type Painted = {
   header: string;
 };
 
-/** The frame's colours and measures as they are painted now. */
+/** The frame's current colours and sizes. */
 export function painted(page: Page): Promise<Painted> {
   return page.evaluate(() => {
     const of = (selector: string) => {
@@ -40,7 +40,7 @@ export function painted(page: Page): Promise<Painted> {
   });
 }
 
-/** How much two colours of the page stand apart (WCAG 2, relative luminance). */
+/** The contrast between an element's colours (WCAG 2, relative luminance). */
 export function contrast(page: Page, selector: string): Promise<number> {
   return page
     .locator(selector)
@@ -63,7 +63,7 @@ export function contrast(page: Page, selector: string): Promise<number> {
     });
 }
 
-/** How far things moved on their own while the page came. */
+/** Measures the layout shift while the page loads. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const sums = { total: 0 };

@@ -4,7 +4,7 @@ import { acceptProof } from "../../server/proof/accept-proof.ts";
 import { createChallenge } from "../../server/proof/create-challenge.ts";
 import { expect, test } from "./journey.ts";
 
-test("a call that asks for a proof of work gets it from a worker, without a click", async ({ page, portal }) => {
+test("a call that requires a proof of work gets it from a worker, without a click", async ({ page, portal }) => {
   const server = await openPortal(readConfig({ DATA_DIR: portal.dataDir, LOG_LEVEL: "silent" }));
   await page.route("**/vrmcsys/search?*", async (route) => {
     if (await acceptProof(server, route.request().headers()["x-proof"])) return route.continue();

@@ -56,7 +56,7 @@ for (const language of languages) {
       await expect(main.getByRole("link", { name: other })).toHaveCount(0);
 
       const saved = page.waitForEvent("download");
-      await main.getByRole("button", { name: words.csv }).click();
+      await main.getByRole("button", { name: words.operator.csv.download }).click();
       const file = await saved;
       expect(file.suggestedFilename()).toMatch(/\.csv$/);
       const lines = readFileSync(await file.path(), "utf8")
@@ -99,7 +99,7 @@ for (const language of languages) {
       await expect(refuse).toHaveText(words.refuseWith(2));
       expect(await findings(page)).toEqual([]);
 
-      // What was typed outlives a change of the tab and a reload
+      // Input survives a change of tab and a reload
       await leaveAndComeBack();
       await page.reload();
       await expect(page.getByRole("textbox", { name: words.reason(fields.teamName) })).toHaveValue(
@@ -117,7 +117,7 @@ for (const language of languages) {
       });
       expect(await findings(page)).toEqual([]);
 
-      // So does the way back
+      // So does Undo
       await leaveAndComeBack();
       await undo.press("Enter");
       await expect(refuse).toHaveText(words.refuseWith(2));
@@ -130,7 +130,7 @@ for (const language of languages) {
       expect((await applicationOf(portal, reviewer, team)).state).toBe("approved");
     });
 
-    test("the way back closes when the applicant is told", async ({ page, context, portal }) => {
+    test("Undo ends when the applicant is notified", async ({ page, context, portal }) => {
       const reviewer = await newOperator(portal, "reviewer", "Ann");
       const team = newTeam();
       await newApplicant(portal, { teamName: team });
@@ -146,7 +146,11 @@ for (const language of languages) {
       await expect(undo).toHaveCount(0);
     });
 
-    test("who comes second reads the other's decision, and keeps what was typed", async ({ page, context, portal }) => {
+    test("the second reviewer sees the first one's decision, and keeps the input", async ({
+      page,
+      context,
+      portal,
+    }) => {
       const [reviewer, quicker] = [
         await newOperator(portal, "reviewer", "Ann"),
         await newOperator(portal, "reviewer", "Bea"),
@@ -167,7 +171,7 @@ for (const language of languages) {
       expect(await findings(page)).toEqual([]);
     });
 
-    test("one's own application cannot be decided, and a lost role loses nothing typed", async ({
+    test("nobody can decide their own application, and losing the role loses no input", async ({
       page,
       context,
       portal,
@@ -223,10 +227,10 @@ for (const language of languages) {
       }
     });
 
-    test("members and guests find nothing of it", async ({ page, context, portal }) => {
+    test("members and guests have no access", async ({ page, context, portal }) => {
       await page.goto("/review?state=all");
       await expect(page).toHaveURL(/\/login\?redirect=%2Freview%3Fstate%3Dall/);
-      await page.goto("/onlyFooter"); // the login would lead on by itself
+      await page.goto("/onlyFooter"); // otherwise the login page would redirect
       const member = await newMember(portal);
       await enter(context, portal.url, member.session);
       for (const path of ["/review", "/review/any", "/accounts", "/accounts/any", "/audit"]) {
@@ -236,7 +240,7 @@ for (const language of languages) {
       await expect(page.locator('a[href="/review"]')).toHaveCount(0);
     });
 
-    test("the number in the sidebar follows decisions, and the dashboard leads to the queue", async ({
+    test("the sidebar's count follows decisions, and the dashboard links to the queue", async ({
       page,
       context,
       portal,

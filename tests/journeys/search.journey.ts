@@ -5,7 +5,7 @@ import { expect, test } from "./journey.ts";
 const field = (page: Page) => page.getByRole("dialog").getByRole("combobox");
 const control = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });
 
-test("what is typed at once after the key for searching is not lost, however late the dialog comes", async ({
+test("typing right after the search shortcut loses no key, however late the dialog loads", async ({
   page,
   isMobile,
 }) => {
@@ -23,9 +23,7 @@ test("what is typed at once after the key for searching is not lost, however lat
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a click on the search control before the page has its script opens the dialog with what was typed", async ({
-  page,
-}) => {
+test("a click on the search before hydration opens the dialog with the input", async ({ page }) => {
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto("/sdk/unity", { waitUntil: "commit" });
   await control(page).click();
@@ -37,16 +35,29 @@ test("a click on the search control before the page has its script opens the dia
   await expect(control(page)).toBeFocused();
 });
 
-test.describe("where the program does not come", () => {
+test.describe("if the script does not load", () => {
   test.use({ expected: { messages: [/net::ERR_FAILED/] } });
 
-  test("what is typed into the search leads to the results by Enter", async ({ page }) => {
+  test("Enter in the search opens the results page", async ({ page }) => {
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/sdk/unity");
     await control(page).click();
     await page.keyboard.type("anchors\n");
     await expect(page).toHaveURL(/\/search\?q=anchors$/);
   });
+});
+
+test("before anything is typed, tasks and the newest release are offered", async ({ page }) => {
+  await page.goto("/sdk/native");
+  await control(page).click();
+  const options = page.getByRole("dialog").getByRole("option");
+  await expect(options).toHaveCount(5);
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Clear" })).toHaveCount(0);
+  const paths = await options.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  for (const path of paths) expect((await page.request.get(path ?? "")).status(), path ?? "").toBe(200);
+  expect(paths.at(-1)).toMatch(/\/releases\/[\d.]+$/);
+  await options.first().click();
+  await expect(page).toHaveURL(/\/#products$/);
 });
 
 test("keys lead to a result, and it is offered again", async ({ page, isMobile }) => {
@@ -63,7 +74,7 @@ test("keys lead to a result, and it is offered again", async ({ page, isMobile }
   await expect(page.getByRole("option", { name: "unity 2.7.1" })).toBeVisible();
 });
 
-test("a single version's notes can be copied as Markdown and followed", async ({ page, context, portal }) => {
+test("the notes of a single version can be copied as Markdown and subscribed to", async ({ page, context, portal }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: portal.url });
   await page.goto("/sdk/unity/releases/2.7.0");
   await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute("href", /\/releases\.atom\?ln=1$/);

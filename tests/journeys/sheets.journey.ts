@@ -1,20 +1,21 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
-/** What HTML and styles of a public page may weigh, as they are sent (brotli). */
+/** The maximum size of a public page's HTML and styles, as sent (brotli), in bytes. */
 const most = 25_000;
-const besidesSitemap = [
-  "/apply",
-  "/apply?step=review",
-  "/apply/result",
-  "/login",
-  "/region",
-  "/register?region=86",
-  "/register?region=1",
+/** What the scripts may weigh that a page fetches by itself: one that is read, and a form, which answers at once. */
+const mostScript = { read: 5_000, form: 85_000 };
+const forms = ["/apply", "/apply?step=review", "/apply/result", "/login", "/login?way=mail", "/region"].concat(
+  "/register?location=0",
+  "/register?location=1&way=mail",
+  "/register/verify?token=a",
   "/forgot-password",
-].concat("/reset-password", "/profile/index", "/search?q=hands", "/onlyHeader", "/onlyFooter");
+  "/forgot-password?way=mail",
+  "/reset-password?token=a",
+);
+const besidesSitemap = [...forms, "/profile/index", "/search?q=hands", "/onlyHeader", "/onlyFooter"];
 
-test("every public page stays within its weight and has the styles of all that stands on it", async ({
+test("every public page and its scripts stay within their weight, and it has the styles of all its elements", async ({
   request,
   isMobile,
 }) => {
@@ -24,12 +25,16 @@ test("every public page stays within its weight and has the styles of all that s
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
   expect(listed.length).toBeGreaterThan(100);
   const pages: { address: string; html: string }[] = [];
+  const weigh = scales(request);
   for (const address of new Set([...listed, ...besidesSitemap])) {
     for (const ln of ["1", "0"]) {
       const answer = await request.get(address, { headers: { "accept-encoding": "br", cookie: `ln=${ln}` } });
       expect(answer.headers()["content-encoding"], address).toBe("br");
       expect.soft(Number(answer.headers()["content-length"]), `${address}, ln=${ln}`).toBeLessThanOrEqual(most);
-      pages.push({ address, html: await answer.text() });
+      const html = await answer.text();
+      const scripts = html.includes('id="islands"') ? await weigh(scriptsAtLoad(html)) : 0; // the console is not public
+      expect.soft(scripts, `${address}, ln=${ln}`).toBeLessThanOrEqual(mostScriptOf(address));
+      pages.push({ address, html });
     }
   }
   const styled = new Set(pages.flatMap(({ html }) => classesOfStyles(html)));
@@ -37,6 +42,26 @@ test("every public page stays within its weight and has the styles of all that s
     const own = new Set(classesOfStyles(html));
     const lost = classesOfElements(html).filter((name) => styled.has(name) && !own.has(name));
     expect.soft([...new Set(lost)], address).toEqual([]);
+  }
+});
+
+test("a browser fetches no other scripts by itself than the page names, until somebody turns to it", async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same bytes");
+  const weigh = scales(request);
+  const staying = forms.filter((address) => address !== "/apply/result"); // which leads a guest on to the login
+  for (const address of [...staying, "/", "/sdk/unity", "/sdk/unity/releases", "/FAQ"]) {
+    const fetched = new Set<string>();
+    const collect = (url: string, type: string) => type === "script" && fetched.add(new URL(url).pathname);
+    page.on("request", (sent) => collect(sent.url(), sent.resourceType()));
+    const answer = await page.goto(address, { waitUntil: "networkidle" });
+    const named = scriptsAtLoad((await answer?.text()) ?? "");
+    expect.soft([...fetched].toSorted(), address).toEqual(named.toSorted());
+    expect.soft(await weigh([...fetched]), address).toBeLessThanOrEqual(mostScriptOf(address));
+    page.removeAllListeners("request");
   }
 });
 
@@ -62,7 +87,7 @@ test("pages reached by links have their styles in themselves", async ({ page, is
 
   await page.getByRole("contentinfo").getByRole("link", { name: "API" }).click();
   await expect(page).toHaveURL(/\/api$/);
-  expect(await styleOf(page, ".api-columns", "display")).toBe("grid");
+  expect(await styleOf(page, ".api-rules > div", "display")).toBe("grid");
 
   await page.keyboard.press("Control+k");
   expect(await styleOf(page, ".search-dialog", "position")).toBe("fixed");
@@ -78,6 +103,33 @@ test("pages reached by links have their styles in themselves", async ({ page, is
   expect(await styleOf(page, ".hero", "overflow")).toBe("hidden");
 });
 
+function mostScriptOf(address: string): number {
+  return mostScript[forms.includes(address) ? "form" : "read"];
+}
+
+/** The files of the program of every page and of the islands that start at once, as the page names them. */
+function scriptsAtLoad(html: string): string[] {
+  const [, listed = "{}"] = /<script type="application\/json" id="islands">(.*?)<\/script>/s.exec(html) ?? [];
+  type Listed = { files?: string[]; islands?: Record<string, number[]> };
+  const { files = [], islands = {} } = JSON.parse(listed) as Listed; // as the server writes it
+  const names = [...html.matchAll(/ data-island="([\w-]+)" data-now=""/g)].map(([, name = ""]) => name);
+  const first = ["page", ...names].flatMap((name) => islands[name] ?? []).map((index) => files[index] ?? "");
+  const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, file = ""]) => file);
+  return [...new Set([...first, ...preloaded])];
+}
+
+/** Weighs scripts as they are sent (brotli, but for those that it would not make smaller), in bytes; each is asked for once. */
+function scales(request: APIRequestContext): (files: string[]) => Promise<number> {
+  const known = new Map<string, number>();
+  return async (files) => {
+    for (const file of files.filter((name) => !known.has(name))) {
+      const answer = await request.get(file, { headers: { "accept-encoding": "br" } });
+      known.set(file, Number(answer.headers()["content-length"]));
+    }
+    return files.reduce((sum, file) => sum + (known.get(file) ?? Number.NaN), 0);
+  };
+}
+
 function classesOfStyles(html: string): string[] {
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = ""]) => text).join("");
   return [...styles.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
@@ -87,7 +139,7 @@ function classesOfElements(html: string): string[] {
   return [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(/\s+/));
 }
 
-/** A computed style of the first such element, at the moment when it is there. */
+/** A computed style of the first matching element, once it exists. */
 async function styleOf(page: Page, selector: string, property: string): Promise<string> {
   return page
     .locator(selector)

@@ -47,7 +47,7 @@ test("the banner begins with the sidebar's toggle and has a language switch name
   await expect(bar(page).getByRole("link", { name: "中文" })).toBeVisible();
 });
 
-test("a size applies to every control at once with a message, is kept, and takes no state from any tab", async ({
+test("a size applies to every control at once with a message, is stored, and takes no state from any tab", async ({
   openShell,
   context,
   isMobile,
@@ -121,7 +121,7 @@ test("a size applies to every control at once with a message, is kept, and takes
   await expect(menu.getByRole("menuitemradio", { name: "Mini" })).toBeDisabled();
 });
 
-test("full screen follows the browser's own change, and a browser without it is told", async ({
+test("full screen follows the browser's own change, and a browser without it shows a warning", async ({
   openShell,
   isMobile,
 }) => {
@@ -132,7 +132,7 @@ test("full screen follows the browser's own change, and a browser without it is 
   await enterIt.click();
   await expect(leaveIt).toBeVisible();
   expect(await page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
-  await page.evaluate(() => document.exitFullscreen()); // as Esc does in the browser's own hands
+  await page.evaluate(() => document.exitFullscreen()); // as Esc does outside the page
   await expect(enterIt).toBeVisible();
   await enterIt.click();
   await leaveIt.click();
@@ -223,10 +223,7 @@ test.describe("with errors that nobody caught", () => {
   });
 });
 
-test("an outcome with a code that the program does not know is logged, and its caller gets it whole", async ({
-  openShell,
-  isMobile,
-}) => {
+test("a response with an unknown code is logged, and its caller gets it whole", async ({ openShell, isMobile }) => {
   test.skip(isMobile, "the same log");
   const page = await openShell("/agreements");
   await page.route("**/vrmcsys/account/sessions**", (route) =>

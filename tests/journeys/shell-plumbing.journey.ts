@@ -4,7 +4,7 @@ import { enter } from "./members.ts";
 import { ready, test } from "./shell.ts";
 
 const main = (page: Page) => page.getByRole("main");
-/** The paths of all documents that the page loads from now on. */
+/** Records the paths of documents loaded from now on. */
 function documentsOf(page: Page): string[] {
   const loads: string[] = [];
   page.on("request", (request) => {
@@ -50,7 +50,7 @@ test("every call goes to this site's root with its headers and the time-out of 5
   expect(waits.length).toBe(calls.length);
 });
 
-test("the overlay comes after 200 ms for calls that change something, counts them, and holds no key", async ({
+test("the overlay appears after 200 ms for calls that change something, counts them, and blocks no input", async ({
   openShell,
 }) => {
   const page = await openShell("/profile/index");
@@ -93,7 +93,7 @@ test("the overlay comes after 200 ms for calls that change something, counts the
   const one = await focused();
   await page.keyboard.press("Shift+Tab");
   expect(await focused()).not.toBe(one);
-  await page.getByRole("tab", { name: "Dashboard" }).click(); // and no pointer either
+  await page.getByRole("tab", { name: "Dashboard" }).click(); // no pointer events either
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole("button", { name: /^Account: / }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
@@ -104,7 +104,7 @@ test("the overlay comes after 200 ms for calls that change something, counts the
   await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
 });
 
-test("reading shows no overlay, however long it takes", async ({ openShell }) => {
+test("reads show no overlay, however long they take", async ({ openShell }) => {
   const page = await openShell("/agreements");
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/vrmcsys/account/sessions**", async (route) => {
@@ -114,16 +114,16 @@ test("reading shows no overlay, however long it takes", async ({ openShell }) =>
   await page.getByRole("complementary").getByRole("link", { name: "Sessions" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sessions" })).toBeVisible();
   const later = page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
-  await later; // twice as long as the overlay would take
+  await later; // twice the overlay's delay
   await expect(page.getByText("One moment")).toHaveCount(0);
   resolve();
   await expect(main(page).getByRole("listitem").first()).toBeVisible();
 });
 
-test("who leaves a view aborts what it reads, and finds it read when they come back", async ({ openShell }) => {
+test("leaving a view aborts its reads, and returning repeats them", async ({ openShell }) => {
   const page = await openShell("/agreements");
   const sessions = "**/vrmcsys/account/sessions**";
-  await page.route(sessions, () => {}); // never answered
+  await page.route(sessions, () => {}); // never responds
   const aborted = page.waitForEvent("requestfailed", (request) => request.url().includes("/account/sessions"));
   await page.getByRole("complementary").getByRole("link", { name: "Sessions" }).click();
   await expect(page.getByRole("tab", { name: "Sessions", selected: true })).toBeVisible();
@@ -139,7 +139,7 @@ for (const { language, sentence, lang } of [
   { language: "en", sentence: "Login expired, please login again!", lang: "en" },
   { language: "zh", sentence: "登录过期，请重新登录！", lang: "zh-CN" },
 ] as const) {
-  test(`an expired login is said in ${language}, forgotten, and the page comes again after a second`, async ({
+  test(`an expired login shows a message in ${language}, is cleared, and the page reloads after a second`, async ({
     openShell,
     context,
   }) => {
@@ -169,6 +169,7 @@ for (const { language, sentence, lang } of [
     await reloaded;
     await page.clock.resume();
     await expect(page).toHaveURL(/\/login\?redirect=%2Fsessions$/);
+    await expect(message(page)).toContainText(sentence); // still
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
     expect(loads).toEqual(["/sessions", "/login"]);
     const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
@@ -177,10 +178,10 @@ for (const { language, sentence, lang } of [
   });
 }
 
-test.describe("with a network that fails", () => {
+test.describe("with a failing network", () => {
   test.use({ expected: { messages: [/net::ERR_FAILED/] } });
 
-  test("a call that fails says that the service is not connected, and Retry brings what was asked for", async ({
+  test("a call that fails shows that the service is not connected, and Retry repeats it", async ({
     page,
     context,
     portal,
@@ -211,10 +212,10 @@ test.describe("with a network that fails", () => {
     await page.unroute("**/vrmcsys/account/profile");
     await alert.getByRole("button", { name: "Retry" }).click();
     await expect(message(page)).toContainText("Saved");
-    await expect(page.getByRole("button", { name: /^Error log/ })).toHaveCount(0); // no error of the program
+    await expect(page.getByRole("button", { name: /^Error log/ })).toHaveCount(0); // not an error of the program
   });
 
-  test("a part that cannot be fetched opens its page anew, within a minute reloads once, then says so: never a loop", async ({
+  test("a chunk that cannot be loaded reloads the page, once a minute, then shows an error: never a loop", async ({
     openShell,
   }) => {
     const page = await openShell("/agreements");
@@ -231,7 +232,7 @@ test.describe("with a network that fails", () => {
     await main(page).getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "A part of the page is missing" })).toBeVisible();
     expect(loads).toEqual(["/sessions", "/sessions", "/sessions"]);
-    await page.getByRole("tab", { name: "Agreements" }).click(); // the others live
+    await page.getByRole("tab", { name: "Agreements" }).click(); // the other views stay mounted
     await expect(page.getByRole("heading", { level: 1, name: "Agreements" })).toBeVisible();
 
     await page.evaluate(() => {
@@ -247,7 +248,7 @@ test.describe("with a network that fails", () => {
     await expect(main(page).getByRole("listitem").first()).toBeVisible();
   });
 
-  test("new terms whose dialog cannot be fetched keep the page closed, with a button and without a loop", async ({
+  test("new terms whose dialog cannot be loaded keep the page closed, with a button and without a loop", async ({
     page,
     context,
     portal,
@@ -256,7 +257,7 @@ test.describe("with a network that fails", () => {
     await enter(context, portal.url, member.session);
     await page.route("**/vrmcsys/account/profile", async (route) => {
       const answer = await route.fetch();
-      const envelope = (await answer.json()) as { data: object }; // as the contract says
+      const envelope = (await answer.json()) as { data: object }; // by the contract
       return route.fulfill({ json: { ...envelope, data: { ...envelope.data, agreementsDue: ["server"] } } });
     });
     await page.route(/\/assets\/consent-dialog-[^/]*\.js$/, (route) => route.abort());
@@ -272,16 +273,14 @@ test.describe("with a network that fails", () => {
     expect(loads.length).toBe(4);
   });
 
-  test("settings and search that cannot be fetched say so in the end, and the open views stay", async ({
-    openShell,
-  }) => {
+  test("settings and search that cannot be loaded show an error, and the open views stay", async ({ openShell }) => {
     const page = await openShell("/agreements");
     await page.evaluate(() => {
       const failure = { at: Date.now(), reloaded: true };
-      sessionStorage.setItem("chunk-failure", JSON.stringify(failure)); // as after the first two times
+      sessionStorage.setItem("chunk-failure", JSON.stringify(failure)); // as after two failures
     });
-    await page.route(/\/assets\/(settings-drawer|shell-search)-[^/]*\.js$/, (route) => route.abort());
-    await page.reload(); // nothing has been fetched ahead
+    await page.route(/\/assets\/(settings-drawer|console-search)-[^/]*\.js$/, (route) => route.abort());
+    await page.reload(); // nothing has been prefetched
     await ready(page);
     const loads = documentsOf(page);
     await page.getByRole("button", { name: "Open settings" }).click();
@@ -291,7 +290,7 @@ test.describe("with a network that fails", () => {
     await expect(message(page)).toContainText("This part could not be loaded.");
     await expect(page.getByRole("heading", { level: 1, name: "Agreements" })).toBeVisible();
     expect(loads).toEqual([]);
-    await page.unroute(/\/assets\/(settings-drawer|shell-search)-[^/]*\.js$/);
+    await page.unroute(/\/assets\/(settings-drawer|console-search)-[^/]*\.js$/);
     await page.getByRole("button", { name: "Open settings" }).click();
     await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
   });
@@ -300,7 +299,7 @@ test.describe("with a network that fails", () => {
 test.describe("without a network", () => {
   test.use({ expected: { messages: [/net::ERR_INTERNET_DISCONNECTED/] } });
 
-  test("a page that was not fetched yet says that the service is not connected, and nothing is loaded anew", async ({
+  test("a page not loaded yet shows that the service is not connected, and nothing reloads", async ({
     openShell,
     context,
   }) => {
@@ -320,7 +319,7 @@ test.describe("without a network", () => {
 test.describe("with less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("who wants less motion gets none", async ({ openShell }) => {
+  test("reduced motion is respected", async ({ openShell }) => {
     const page = await openShell("/t/1");
     await page.getByRole("button", { name: "Open settings" }).click();
     await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
@@ -376,7 +375,7 @@ test.describe("at 200 %", () => {
   });
 });
 
-test("the first key leads past bars and menus to the page", async ({ openShell }) => {
+test("the first Tab key leads past bars and menus to the page", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });

@@ -9,14 +9,16 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: t
 const entry = (page: Page, name: string) =>
   page.getByRole("complementary", { name: "Sidebar" }).getByText(name, { exact: true });
 
-/** A mark that goes when the document does. */
+/** Marks the document, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isMarked = (page: Page) => page.evaluate(() => "isSameDocument" in window);
 
 test.describe("on a desktop", () => {
   test.skip(({ isMobile }) => isMobile, "guard, addresses and breadcrumb are the same program at every width");
 
-  test("who has no role for a page reads so in its place, and finds it nowhere else", async ({ openShell }) => {
+  test("without the role for a page, the 401 text appears in its place, and the page nowhere else", async ({
+    openShell,
+  }) => {
     const page = await openShell("/t/audit?further=2");
     const heading = page.getByRole("main").getByRole("heading", { level: 1 });
     await expect(heading).toHaveText(refused);
@@ -26,12 +28,12 @@ test.describe("on a desktop", () => {
       await expect(entry(page, name), name).toHaveCount(0);
     await expect(entry(page, "Only child")).toBeVisible();
 
-    await page.goto("/t/secret?further=2"); // a group of a role leads to a page without one
+    await page.goto("/t/secret?further=2"); // a group leads to its first page that needs no role
     await expect(page).toHaveURL(/\/t\/secret\/inner$/);
     await expect(heading).toHaveText(refused);
     await expect(breadcrumb(page).getByRole("link")).toHaveText(["Dashboard"]);
     await expect(tab(page, "Inner secret")).toHaveCount(0);
-    await page.goto("/t/left-empty?further=2"); // a group without one has nothing for this reader
+    await page.goto("/t/left-empty?further=2"); // all pages of this group need a role
     await expect(page).toHaveURL(/\/t\/left-empty\/only$/);
     await expect(heading).toHaveText(refused);
 
@@ -53,7 +55,7 @@ test.describe("on a desktop", () => {
     await expect(entry(page, "Not for you")).toBeVisible();
   });
 
-  test("an admin opens every page, and what storage says makes nobody one", async ({ openShell, context }) => {
+  test("an admin opens every page, and values in storage make nobody an admin", async ({ openShell, context }) => {
     const page = await openShell("/t/audit?further=2", { roles: ["admin"] });
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/audit");
     await expect(entry(page, "Inner secret")).toBeVisible();
@@ -73,9 +75,7 @@ test.describe("on a desktop", () => {
   test.describe("addresses without a page", () => {
     test.use({ expected: { messages: [/status of 404/] } });
 
-    test("are the site's page for unknown ones, typed or followed, and Back comes to the shell again", async ({
-      openShell,
-    }) => {
+    test("show the site's 404 page, typed or followed, and Back returns to the shell", async ({ openShell }) => {
       const page = await openShell("/t/1?further=2");
       const answer = await page.goto("/profile/unknown");
       expect(answer?.status()).toBe(404);
@@ -91,12 +91,12 @@ test.describe("on a desktop", () => {
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/1");
       await expect(page.getByRole("tab")).toHaveText(["Dashboard", "Pinned", "Page 1"]);
 
-      await page.goto("/t/nowhere"); // the frame of the shell, and none of its pages
+      await page.goto("/t/nowhere"); // the shell's frame without a page
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
     });
   });
 
-  test("links are followed within the shell, public ones as documents, and others are the browser's", async ({
+  test("links within the shell navigate, public ones load documents, and others are left to the browser", async ({
     openShell,
     context,
   }) => {
@@ -122,7 +122,7 @@ test.describe("on a desktop", () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test("titles of document, breadcrumb and sidebar follow the language at once", async ({ openShell }) => {
+  test("document title, breadcrumb and sidebar follow the language at once", async ({ openShell }) => {
     const page = await openShell("/t/system/users?further=2");
     await mark(page);
     await expect(page).toHaveTitle("Users - Parallax Developer");
@@ -146,13 +146,13 @@ test.describe("on a desktop", () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test("the breadcrumb leads to what stands above a page, and to nothing else", async ({ openShell }) => {
+  test("the breadcrumb links to a page's parents, and to nothing else", async ({ openShell }) => {
     const page = await openShell("/t/system/deep/two?further=2");
     await mark(page);
     const items = breadcrumb(page).getByRole("listitem");
     const links = breadcrumb(page).getByRole("link");
     await expect(items).toHaveText(["Dashboard", "System", "Deep", "Second leaf"]);
-    await expect(links).toHaveText(["Dashboard", "Deep"]); // System leads nowhere by itself
+    await expect(links).toHaveText(["Dashboard", "Deep"]); // System is not a link
     await expect(breadcrumb(page).locator("[aria-current=page]")).toHaveText("Second leaf");
     await links.filter({ hasText: "Deep" }).click();
     await expect(items.last()).toHaveText("First leaf");
@@ -190,7 +190,7 @@ test.describe("on a desktop", () => {
     await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("");
     await expect(page).toHaveURL(/\/t\/1\?q=1#end$/);
     await expect(page.getByTestId("given").filter({ visible: true })).toContainText('"search":"?q=1","hash":"#end"');
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen); // put there above
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen); // set above
     expect(new Set(seen)).toEqual(new Set(["DashboardPage 1", "DashboardPinnedPage 2Page 1"]));
     expect(await page.evaluate(() => history.length)).toBe(steps);
     await page.goBack();
@@ -199,7 +199,7 @@ test.describe("on a desktop", () => {
     await expect(page).toHaveURL(/\/t\/2\?further=2$/);
   });
 
-  test("/redirect replaces the address by a page of the shell, and by home where it would leave the site", async ({
+  test("/redirect replaces the address by a page of the shell, or by home if it would leave the site", async ({
     openShell,
     portal,
   }) => {
@@ -224,7 +224,7 @@ test.describe("on a desktop", () => {
     }
   });
 
-  test("a group's own address leads to its first page, and Back leads past it", async ({ openShell, portal }) => {
+  test("a group's own address redirects to its first page, and Back skips it", async ({ openShell, portal }) => {
     const page = await openShell("/sessions");
     await page.goto("/profile");
     await expect(page).toHaveURL(`${portal.url}/profile/index`);
@@ -233,7 +233,7 @@ test.describe("on a desktop", () => {
     await expect(page).toHaveURL(`${portal.url}/sessions`);
   });
 
-  test("a new page begins at its top, and Back finds the last one where it was", async ({ openShell }) => {
+  test("a new page begins at its top, and Back restores the scroll position", async ({ openShell }) => {
     const page = await openShell("/t/1?further=2");
     const position = () => page.evaluate(() => scrollY);
     await page.mouse.move(700, 500);
@@ -257,14 +257,14 @@ test.describe("on a desktop", () => {
     await page.goBack();
     await ready(page);
     await expect.poll(position).toBe(900);
-    await page.goto("/t/1"); // another visit, and no way back
+    await page.goto("/t/1"); // a new visit, without history
     await ready(page);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/1");
     expect(await position()).toBe(0);
   });
 });
 
-test("a guest logs in on the way to a closed page, and comes to the whole address", async ({
+test("a guest logs in on the way to a page and returns to the whole address", async ({
   page,
   portal,
   member,
@@ -286,5 +286,5 @@ test("a guest logs in on the way to a closed page, and comes to the whole addres
   await expect(page).toHaveTitle("My data - Parallax Developer");
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(`${portal.url}/license`); // and not to the login
+  await expect(page).toHaveURL(`${portal.url}/license`); // not the login
 });

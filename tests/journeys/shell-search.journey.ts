@@ -19,7 +19,7 @@ async function expectFound(page: Page, query: string, title: string): Promise<vo
   await expect(titles(pages(page)).first()).toHaveText(title);
 }
 
-test("Ctrl or Cmd and K and the icon open it, and Esc and a click beside it close it", async ({
+test("Ctrl+K, Cmd+K and the icon open the search, and Esc and a click outside close it", async ({
   openShell,
   isMobile,
 }) => {
@@ -46,7 +46,7 @@ test("Ctrl or Cmd and K and the icon open it, and Esc and a click beside it clos
   await expect(icon).toBeFocused();
 });
 
-test("the first result is chosen; arrows choose another one and Enter opens it in a tab", async ({
+test("the first result is selected; arrow keys select another and Enter opens it in a tab", async ({
   openShell,
   isMobile,
 }) => {
@@ -57,12 +57,12 @@ test("the first result is chosen; arrows choose another one and Enter opens it i
   await field(page).fill("leaf");
   await expect(titles(pages(page))).toHaveText(["System > Deep > First leaf", "System > Deep > Second leaf"]);
   await expect(titles(chosen)).toHaveText("System > Deep > First leaf");
-  await expect(dialog(page).getByRole("status")).not.toBeEmpty(); // what the site found stands in the list too
+  await expect(dialog(page).getByRole("status")).not.toBeEmpty(); // the site's results have arrived
   await page.keyboard.press("ArrowDown");
   await expect(titles(chosen)).toHaveText("System > Deep > Second leaf");
   await expect(field(page)).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id")) ?? "none");
   await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowUp"); // round to the last one
+  await page.keyboard.press("ArrowUp"); // wraps around to the last one
   await expect(page.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowDown");
@@ -74,7 +74,7 @@ test("the first result is chosen; arrows choose another one and Enter opens it i
   await expect(page).toHaveURL("/t/1");
 });
 
-test("an empty query shows what was opened last, and not the page on the screen", async ({ openShell, isMobile }) => {
+test("an empty query shows recently opened pages, without the current one", async ({ openShell, isMobile }) => {
   test.skip(isMobile, "the same on a phone");
   const page = await openShell("/t/1");
   const recent = page.getByRole("group", { name: "Recently opened" }).getByRole("option");
@@ -83,13 +83,13 @@ test("an empty query shows what was opened last, and not the page on the screen"
   await page.keyboard.press("Escape");
   await visit(page, "/t/2", "/t/3", "/t/system/users/1", "/t/1", "/t/preview");
   await page.keyboard.press("Control+k");
-  await expect(titles(recent)).toHaveText(["Page 1", "Page 3", "Page 2"]); // no record can be offered by its title
+  await expect(titles(recent)).toHaveText(["Page 1", "Page 3", "Page 2"]); // records have no title to offer
   await expect(recent.first()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/t/1");
 });
 
-test("titles of both languages, pinyin and paths find a page, whichever language is shown", async ({
+test("titles in both languages, pinyin and paths find a page, whichever language is shown", async ({
   openShell,
   isMobile,
 }) => {
@@ -103,7 +103,7 @@ test("titles of both languages, pinyin and paths find a page, whichever language
   await expectFound(page, "YL", "Preview");
   await expectFound(page, "yong hu", "System > Users");
   await expectFound(page, "/t/uncrumbed", "Uncrumbed");
-  await expectFound(page, "prevew", "Preview"); // a slip
+  await expectFound(page, "prevew", "Preview"); // a typo
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Account: / }).click();
   await page.getByRole("menuitem", { name: "中文" }).click();
@@ -121,7 +121,7 @@ test("titles of both languages, pinyin and paths find a page, whichever language
   }
 });
 
-test("what is hidden, has parameters, leads nowhere or is for other roles is not offered", async ({
+test("hidden routes, those with parameters or without a link, and those of other roles are not offered", async ({
   openShell,
   isMobile,
 }) => {
@@ -132,7 +132,7 @@ test("what is hidden, has parameters, leads nowhere or is for other roles is not
   await openSearch(page);
   for (const query of ["Hidden page", "隐藏页", "User", "用户详情", "System", "Audit", "Inner secret", "Not for you"]) {
     await field(page).fill(query);
-    await expect(field(page)).toHaveValue(query); // pages are found while it is typed
+    await expect(field(page)).toHaveValue(query); // pages match while the user types
     await expect(offered.filter({ hasText: refused })).toHaveCount(0);
   }
   await expectFound(page, "users", "System > Users");
@@ -163,7 +163,10 @@ test("32 characters of a query count, and spaces around it do not", async ({ ope
   await expect(page.getByText(/^Nothing matches “z{60}…”$/)).toBeVisible();
 });
 
-test("what the public site has is the second group, and its links leave the shell", async ({ openShell, isMobile }) => {
+test("the public site's results are the second group, and their links leave the shell", async ({
+  openShell,
+  isMobile,
+}) => {
   test.skip(isMobile, "the same on a phone");
   const page = await openShell("/t/1");
   await openSearch(page);
@@ -180,7 +183,7 @@ test("what the public site has is the second group, and its links leave the shel
   await expect(page.getByRole("banner").getByRole("link", { name: "Search" })).toBeVisible();
 });
 
-test("an address elsewhere opens in a browser tab of its own", async ({ openShell, isMobile }) => {
+test("an external address opens in a new browser tab", async ({ openShell, isMobile }) => {
   test.skip(isMobile, "the same on a phone");
   const page = await openShell("/t/1");
   await openSearch(page);
@@ -208,11 +211,11 @@ test("an address elsewhere opens in a browser tab of its own", async ({ openShel
   await expect(dialog(page)).toBeHidden();
 });
 
-test("no key is lost while the search is on its way, and Enter neither", async ({ openShell, isMobile }) => {
+test("no key press is lost while the search loads, Enter included", async ({ openShell, isMobile }) => {
   test.skip(isMobile, "a phone has no such key");
   const page = await openShell("/t/1");
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/shell-search.*\.js$/, async (route) => {
+  await page.route(/\/assets\/console-search.*\.js$/, async (route) => {
     await promise;
     await route.fallback();
   });
@@ -229,13 +232,13 @@ test("no key is lost while the search is on its way, and Enter neither", async (
   await expect(page.locator(".early-search")).toHaveCount(0);
 });
 
-test.describe("where it does not come", () => {
+test.describe("if it cannot be loaded", () => {
   test.use({ expected: { messages: [/net::ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/] } });
 
-  test("the shell says so and keeps every view", async ({ openShell, context, isMobile }) => {
+  test("the shell shows an error and keeps every view", async ({ openShell, context, isMobile }) => {
     test.skip(isMobile, "a phone has no such key");
     const page = await openShell("/t/1");
-    await page.route(/\/assets\/shell-search.*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/console-search.*\.js$/, (route) => route.abort());
     await page.reload();
     await ready(page);
     const note = page.getByRole("textbox", { name: "Note" });
@@ -248,7 +251,7 @@ test.describe("where it does not come", () => {
   });
 });
 
-test("on a phone it is reached from the menu", async ({ openShell, isMobile }) => {
+test("on phones it is in the menu", async ({ openShell, isMobile }) => {
   test.skip(!isMobile, "a desktop has the icon");
   const page = await openShell("/t/1");
   await expect(page.getByRole("banner").getByRole("button", { name: "Search pages" })).toHaveCount(0);

@@ -19,7 +19,18 @@ async function openDrawer(page: Page) {
   return drawer(page);
 }
 
-test("the handle stands at the right edge in the theme colour; on phones half of it waits behind the edge", async ({
+test("the handle touches nothing of a view", async ({ openShell }) => {
+  const page = await openShell("/sessions");
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const right = await page.locator(".account-part").evaluate((part) => part.getBoundingClientRect().right);
+    await expect
+      .poll(async () => ((await handle(page).boundingBox())?.x ?? 0) - right, `${width}`)
+      .toBeGreaterThanOrEqual(8);
+  }
+});
+
+test("the handle is at the right edge in the theme colour; on phones half of it is behind the edge", async ({
   openShell,
   isMobile,
 }) => {
@@ -57,7 +68,7 @@ test("the handle stands at the right edge in the theme colour; on phones half of
   await expect(handle(page)).toHaveCount(0);
 });
 
-test("the drawer closes by a press outside, Esc and its handle, and what begins in the colour picker is inside", async ({
+test("the drawer closes on a press outside, Esc and its handle, and the colour picker counts as inside", async ({
   openShell,
   isMobile,
 }) => {
@@ -97,7 +108,7 @@ test("the drawer closes by a press outside, Esc and its handle, and what begins 
   await expect(panel).toBeVisible();
 });
 
-test("the theme is one of eight presets or any colour, always readable, and a broken code gets a sentence", async ({
+test("the theme is one of eight presets or any colour, always readable, and an invalid code shows a message", async ({
   openShell,
   context,
   isMobile,
@@ -193,7 +204,7 @@ test("three switches: tabs on, a fixed header and a logo off, each with its effe
   await expect(tabs.getByRole("tab", { name: "Page 1", exact: true })).toBeVisible();
 });
 
-test("light, dark or as the system says, here and in another window, and only known settings change", async ({
+test("light, dark or the system's mode, here and in another window, and only known settings change", async ({
   openShell,
   isMobile,
 }) => {
@@ -222,7 +233,7 @@ test("light, dark or as the system says, here and in another window, and only kn
   expect((await painted(page)).paper).not.toBe(system.paper);
 });
 
-test("all that was set is there in the first painted frame, before the program comes", async ({
+test("all settings apply in the first painted frame, before the program loads", async ({
   page,
   context,
   portal,
@@ -254,13 +265,13 @@ test("all that was set is there in the first painted frame, before the program c
   const first = await painted(page);
   expect(first).toMatchObject({ scheme: "dark", sidebar: 54, bands: 50, tabs: "none", header: "sticky" });
   for (const part of ["paper", "bar", "fill", "control"] as const) expect(first[part], part).not.toBe(plain[part]);
-  await expect(page.locator(".shell-bar button")).toHaveCount(0); // the program has not come
+  await expect(page.locator(".shell-bar button")).toHaveCount(0); // the script has not loaded
   resolve();
   await ready(page);
   expect(await painted(page)).toEqual(first);
 });
 
-test("a setting that cannot be one counts as not set", async ({ page, context, portal, member, isMobile }) => {
+test("an invalid setting counts as not set", async ({ page, context, portal, member, isMobile }) => {
   test.skip(isMobile, "the same script");
   await enter(context, portal.url, member.session);
   await page.goto("/dashboard");

@@ -11,13 +11,13 @@ const heading = (page: Page) => page.getByRole("main").getByRole("heading", { le
 const width = async (page: Page) => Math.round((await sidebar(page).boundingBox())?.width ?? 0);
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Main menu" });
 
-/** What the cookie says, and for how many days from now. */
+/** The cookie's value, and its lifetime in days. */
 async function kept(page: Page): Promise<{ value: string; days: number } | null> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === "sidebarStatus");
   return cookie ? { value: cookie.value, days: Math.round((cookie.expires - Date.now() / 1000) / 86_400) } : null;
 }
 
-/** Resolves when nothing moves any more: colours half-way through a transition have another contrast. */
+/** Resolves when all transitions have ended, because colours have another contrast meanwhile. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }
@@ -25,7 +25,7 @@ async function settled(page: Page): Promise<void> {
 test.describe("beside the page", () => {
   test.skip(({ isMobile }) => isMobile, "phones have a drawer instead");
 
-  test("the toggle folds the sidebar to its icons, and is remembered for a year", async ({ openShell }) => {
+  test("the toggle collapses the sidebar to its icons, and is stored for a year", async ({ openShell }) => {
     const page = await openShell("/dashboard");
     expect(await width(page)).toBe(210);
     expect(await kept(page)).toBeNull();
@@ -35,14 +35,14 @@ test.describe("beside the page", () => {
     expect(await width(page)).toBe(54);
     expect(await kept(page)).toEqual({ value: "0", days: 365 });
     await page.reload({ waitUntil: "commit" });
-    await expect(page.locator("html")).toHaveAttribute("data-sidebar", "closed"); // before the program comes
+    await expect(page.locator("html")).toHaveAttribute("data-sidebar", "closed"); // before the script loads
     await expect(toggle(page)).toHaveAccessibleName("Expand sidebar");
     await toggle(page).click();
     expect(await width(page)).toBe(210);
     expect(await kept(page)).toEqual({ value: "1", days: 365 });
   });
 
-  test("a cookie that says nothing sensible leaves the sidebar open, and the toggle mends it", async ({
+  test("an invalid cookie leaves the sidebar open, and the toggle replaces it", async ({
     openShell,
     context,
     portal,
@@ -65,8 +65,8 @@ test.describe("beside the page", () => {
     await expect(group(page, "System")).toHaveAttribute("aria-expanded", "true");
     for (const name of ["User", "Hidden page", "Single parent", "Audit"])
       await expect(sidebar(page).getByText(name, { exact: true }), name).toHaveCount(0);
-    await expect(link(page, "Only child")).toBeVisible(); // in its parent's place
-    await expect(group(page, "Always")).toHaveAttribute("aria-expanded", "false"); // a submenu of one
+    await expect(link(page, "Only child")).toBeVisible(); // replaces its parent
+    await expect(group(page, "Always")).toHaveAttribute("aria-expanded", "false"); // a submenu with one child
     await group(page, "Always").click();
     await group(page, "Deep").click();
     for (const name of ["System", "Deep", "Always"])
@@ -74,7 +74,7 @@ test.describe("beside the page", () => {
     await link(page, "Shown child").click();
     await expect(heading(page)).toHaveText("/t/always/child");
     await expect(sidebar(page).locator("[aria-current=page]")).toHaveText("Shown child");
-    await expect(group(page, "System")).toHaveAttribute("aria-expanded", "true"); // what was unfolded stays
+    await expect(group(page, "System")).toHaveAttribute("aria-expanded", "true"); // expanded submenus stay
     await settled(page);
     await expectAccessible(page);
     await page.getByRole("banner").getByRole("button", { name: "中文" }).click();
@@ -82,7 +82,7 @@ test.describe("beside the page", () => {
     await expect(chinese.locator("[aria-current=page]")).toHaveText("总是显示");
   });
 
-  test("addresses elsewhere open in a browser tab of their own, which cannot reach back", async ({
+  test("external addresses open in a new browser tab, without access to the opener", async ({
     openShell,
     context,
     portal,
@@ -105,7 +105,7 @@ test.describe("beside the page", () => {
     await expect(page).toHaveURL(`${portal.url}/dashboard`);
   });
 
-  test("the keyboard walks the menu, folds it and opens pages", async ({ openShell }) => {
+  test("arrow keys move through the menu, collapse it and open pages", async ({ openShell }) => {
     const page = await openShell("/t/preview?further=2");
     const press = (key: string) => page.keyboard.press(key);
     await link(page, "Preview").focus();
@@ -138,7 +138,7 @@ test.describe("beside the page", () => {
     await expect(group(page, "Deep")).toHaveAttribute("aria-current", "true");
   });
 
-  test("folded, names and submenus stand beside their icons, for the pointer and for the keyboard", async ({
+  test("when collapsed, names and submenus appear beside their icons, by pointer and keyboard", async ({
     openShell,
     context,
     portal,
@@ -175,7 +175,7 @@ test.describe("beside the page", () => {
     expect(await kept(page)).toMatchObject({ value: "0" });
   });
 
-  test("the logo stands there by its setting alone, without its name over the icons", async ({ openShell }) => {
+  test("the logo appears by its setting only, without its name when collapsed", async ({ openShell }) => {
     const page = await openShell("/dashboard");
     const logo = sidebar(page).locator(".sidebar-logo");
     await expect(logo).toBeHidden();
@@ -190,9 +190,7 @@ test.describe("beside the page", () => {
     expect(await nameWidth()).toBe(1);
   });
 
-  test("991 pixels are a phone's layout and 992 a desktop's, and no width changes what the person chose", async ({
-    openShell,
-  }) => {
+  test("991 pixels is mobile and 992 desktop, and resizing never changes the stored choice", async ({ openShell }) => {
     const page = await openShell("/t/1?further=2");
     await page.setViewportSize({ width: 991, height: 900 });
     await expect(sidebar(page)).toHaveCount(0);
@@ -209,7 +207,7 @@ test.describe("beside the page", () => {
     await page.setViewportSize({ width: 991, height: 900 });
     await toggle(page).click();
     await expect(drawer(page)).toBeVisible();
-    expect(await width(page)).toBe(210); // the drawer has names, whatever stands beside pages
+    expect(await width(page)).toBe(210); // the drawer has names, even if the sidebar is collapsed
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 992, height: 900 });
     await expect(sidebar(page)).toBeVisible();
@@ -217,7 +215,9 @@ test.describe("beside the page", () => {
     expect(await kept(page)).toMatchObject({ value: "0" });
   });
 
-  test("another width closes the drawer without a movement, and a hidden page heeds none", async ({ openShell }) => {
+  test("resizing closes the drawer without animation, and is ignored while the page is hidden", async ({
+    openShell,
+  }) => {
     const page = await openShell("/t/1?further=2");
     await page.setViewportSize({ width: 700, height: 900 });
     await page.evaluate(() => {
@@ -228,7 +228,7 @@ test.describe("beside the page", () => {
       });
     });
     const moved = () =>
-      page.evaluate(() => (window as unknown as { moved: string[] }).moved.splice(0).includes("translate")); // as above
+      page.evaluate(() => (window as unknown as { moved: string[] }).moved.splice(0).includes("translate")); // set above
     await toggle(page).click();
     await expect(drawer(page)).toBeVisible();
     await settled(page);
@@ -240,7 +240,7 @@ test.describe("beside the page", () => {
     await expect(drawer(page)).toBeVisible();
     await settled(page);
     await page.setViewportSize({ width: 700, height: 800 });
-    await expect(drawer(page)).toBeVisible(); // as when a phone's own bars go
+    await expect(drawer(page)).toBeVisible(); // as when a phone's toolbars disappear
     await moved();
     await page.setViewportSize({ width: 820, height: 800 });
     await expect(drawer(page)).toBeHidden();
@@ -269,7 +269,7 @@ test.describe("beside the page", () => {
 test.describe("on a phone", () => {
   test.skip(({ isMobile }) => !isMobile, "the drawer is a phone's");
 
-  test("one tap follows a link in the drawer, which goes with the page", async ({ openShell }) => {
+  test("one tap follows a link in the drawer, which closes with the navigation", async ({ openShell }) => {
     const page = await openShell("/t/1?further=2");
     await expect(sidebar(page)).toHaveCount(0);
     await toggle(page).tap();
@@ -284,13 +284,13 @@ test.describe("on a phone", () => {
     await link(page, "Users").tap();
     await expect(heading(page)).toHaveText("/t/system/users");
     await toggle(page).tap();
-    await link(page, "Users").tap(); // where one is already
+    await link(page, "Users").tap(); // where one exists already
     await expect(drawer(page)).toBeHidden();
     expect(await kept(page)).toBeNull();
     await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem")).toHaveText(["Users"]);
   });
 
-  test("the backdrop, Esc and Back close the drawer, and the page behind stands still meanwhile", async ({
+  test("the backdrop, Esc and Back close the drawer, and the page behind does not scroll meanwhile", async ({
     openShell,
   }) => {
     const page = await openShell("/t/1?further=2");
@@ -302,6 +302,7 @@ test.describe("on a phone", () => {
     await expect(drawer(page)).toBeHidden();
     await expect(heading(page)).toHaveText("/t/1");
     await toggle(page).tap();
+    await expect(drawer(page)).toBeVisible(); // earlier, Esc would find no drawer
     await page.keyboard.press("Escape");
     await expect(drawer(page)).toBeHidden();
     await expect(toggle(page)).toBeFocused();
@@ -315,7 +316,7 @@ test.describe("on a phone", () => {
     await expect(drawer(page)).toBeHidden();
   });
 
-  test("search, size and full screen stand in the menu instead of the bar", async ({ openShell }) => {
+  test("search, size and full screen are in the menu instead of the bar", async ({ openShell }) => {
     const page = await openShell("/t/1?further=2");
     const names = ["Search pages", "Size", "Full screen"];
     for (const name of names) await expect(page.getByRole("banner").getByRole("button", { name })).toHaveCount(0);

@@ -49,12 +49,12 @@ test("the menu closes on a click, on scrolling and on Esc", async ({ openShell, 
   await expect(page).toHaveURL("/t/2");
   if (isMobile) return;
   await openMenu(page, "Page 1");
-  const other = await openMenu(page, "Page 2"); // one menu at a time
+  const other = await openMenu(page, "Pinned"); // one menu at a time; the open one may cover the tab to its right
   await expect(menu).toBeHidden();
   await expect(other).toBeVisible();
 });
 
-test("Shift+F10 and the menu key open it, and arrows and Enter choose", async ({ openShell, isMobile }) => {
+test("Shift+F10 and the menu key open it, and arrow keys and Enter choose", async ({ openShell, isMobile }) => {
   test.skip(isMobile, "a phone has no keys");
   const page = await openShell("/t/1");
   await visit(page, "/t/2", "/t/3");
@@ -84,7 +84,7 @@ test("Shift+F10 and the menu key open it, and arrows and Enter choose", async ({
   await expect(tab(page, "Page 3")).toBeFocused();
 });
 
-test("keys walk along the bar, open, close and move", async ({ openShell, isMobile }) => {
+test("keys move along the bar, open, close and reorder", async ({ openShell, isMobile }) => {
   test.skip(isMobile, "a phone has no keys");
   const page = await openShell("/t/1");
   await visit(page, "/t/2", "/t/3");
@@ -100,13 +100,13 @@ test("keys walk along the bar, open, close and move", async ({ openShell, isMobi
     await expect(tab(page, name)).toBeFocused();
   }
   await expect(page).toHaveURL("/t/3");
-  await expect(tabBar(page).locator('[tabindex="0"]')).toHaveText(["Page 2"]); // one stop for the Tab key
+  await expect(tabBar(page).locator('[tabindex="0"]')).toHaveText(["Page 2"]); // one tab stop
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/t/2");
   await expect(tab(page, "Page 2")).toBeFocused();
   await page.keyboard.press("Control+Shift+ArrowLeft");
   await expectTabs(page, [...start, "Page 2", "Page 1", "Page 3"]);
-  await page.keyboard.press("Control+Shift+ArrowLeft"); // no further
+  await page.keyboard.press("Control+Shift+ArrowLeft"); // it cannot move further
   await expectTabs(page, [...start, "Page 2", "Page 1", "Page 3"]);
   await expect(tab(page, "Page 2")).toBeFocused();
   await page.keyboard.press("Delete");
@@ -145,7 +145,9 @@ test("a tab can be dragged to another place, and stays there", async ({ openShel
   await expectTabs(page, [...start, "Page 1", "Page 3", "Page 2"]);
 });
 
-test("axe finds nothing in the bar and its open menu, and the crosses are for pointers only", async ({ openShell }) => {
+test("axe finds nothing in the bar and its open menu, and close buttons are for pointers only", async ({
+  openShell,
+}) => {
   const page = await openShell("/t/1");
   await visit(page, "/t/2");
   const hidden = cross(page, "Page 1");
@@ -159,10 +161,10 @@ test("axe finds nothing in the bar and its open menu, and the crosses are for po
   await expectAccessible(page, "[role=tablist]", "[role=menu]");
 });
 
-test.describe("in dark and Chinese", () => {
+test.describe("in dark mode and Chinese", () => {
   test.use({ colorScheme: "dark" });
 
-  test("the bar and its menu speak the language, at once after a change", async ({ openShell }) => {
+  test("the bar and its menu follow a change of language at once", async ({ openShell }) => {
     const page = await openShell("/t/1", { language: "zh" });
     const bar = page.getByRole("tablist", { name: "已打开的页面" });
     await expect(bar.getByRole("tab")).toHaveText(["工作台", "固定", "页面 1"]);

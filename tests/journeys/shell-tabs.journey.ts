@@ -3,9 +3,7 @@ import { enter, logIn, newMember } from "./members.ts";
 import { ready, test } from "./shell.ts";
 import { choose, cross, expectTabs, openMenu, reloadWithTabs, tab, tabBar, visit } from "./tab-bar.ts";
 
-test("a tab keeps what is typed, its clicks and its scroll position, and runs no effects meanwhile", async ({
-  openShell,
-}) => {
+test("a tab keeps its input, clicks and scroll position, and runs no effects meanwhile", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await page.getByRole("textbox", { name: "Note" }).fill("kept");
   await page.getByRole("button", { name: "Clicked 0" }).click();
@@ -23,7 +21,7 @@ test("a tab keeps what is typed, its clicks and its scroll position, and runs no
   expect(await page.evaluate(() => window.shellCounts["/t/1"])).toMatchObject({ effects: 1, rendered });
 });
 
-test("Back and Forward lead to where each page was left", async ({ openShell }) => {
+test("Back and Forward restore each page's scroll position", async ({ openShell }) => {
   const page = await openShell("/t/1");
   const place = () => page.evaluate(() => scrollY);
   const scroll = async (top: number) => {
@@ -93,7 +91,7 @@ test("closing the active tab leads to the last one that is left, closing another
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("/t/pinned");
 });
 
-test("the middle button closes, without the browser beginning to scroll", async ({ openShell, isMobile }) => {
+test("the middle button closes a tab, without starting autoscroll", async ({ openShell, isMobile }) => {
   test.skip(isMobile, "a phone has no middle button");
   const page = await openShell("/t/1");
   await visit(page, "/t/2");
@@ -131,7 +129,7 @@ test("Close Others goes to its tab; Close All keeps the affixed ones and leaves 
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("Refresh mounts a view afresh on any tab, and all others keep their state", async ({ openShell }) => {
+test("Refresh remounts the view of any tab, and all others keep their state", async ({ openShell }) => {
   const page = await openShell("/t/1");
   const note = page.getByRole("textbox", { name: "Note" });
   const mounted = (path: string) => page.evaluate((at) => window.shellCounts[at]?.mounted, path);
@@ -177,7 +175,7 @@ test("a page names its tab; another query is the same tab, another parameter ano
   await expect(given).toContainText('{"params":{"id":"1"}');
 });
 
-test("tabs come back after a reload, and after a logout none but the affixed ones", async ({
+test("tabs are restored after a reload, and only affixed ones after a logout", async ({
   openShell,
   portal,
   member,
@@ -195,14 +193,14 @@ test("tabs come back after a reload, and after a logout none but the affixed one
   await page.getByRole("button", { name: /^Account: / }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.goto("/onlyFooter"); // the login would lead on by itself
+  await page.goto("/onlyFooter"); // otherwise the login page would redirect
   await enter(context, portal.url, await logIn(portal.url, member.phone));
   await page.goto("/t/3");
   await ready(page);
   await expectTabs(page, ["Dashboard", "Pinned", "Page 3"]);
 });
 
-test("another account does not find them, and whatever storage holds is tolerated", async ({
+test("another account does not find them, and invalid stored data is tolerated", async ({
   openShell,
   portal,
   context,
@@ -240,7 +238,10 @@ test("another account does not find them, and whatever storage holds is tolerate
   await expectTabs(page, ["Dashboard", "Pinned", "Page 1"]);
 });
 
-test("the wheel turns the bar, and the active tab is in view with its neighbours", async ({ openShell, isMobile }) => {
+test("the wheel scrolls the bar, and the active tab is in view with its neighbours", async ({
+  openShell,
+  isMobile,
+}) => {
   test.skip(isMobile, "a phone has no wheel");
   const page = await openShell("/t/1");
   await reloadWithTabs(page, 60);
@@ -252,7 +253,7 @@ test("the wheel turns the bar, and the active tab is in view with its neighbours
   await expect.poll(left).toBe(400);
   await page.mouse.wheel(0, -150);
   await expect.poll(left).toBe(250);
-  await page.mouse.wheel(120, 10); // fingers that go along the bar
+  await page.mouse.wheel(120, 10); // two-finger scrolling along the bar
   await expect.poll(left).toBe(370);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   for (const active of [30, 31, 3, 60]) {
@@ -262,7 +263,10 @@ test("the wheel turns the bar, and the active tab is in view with its neighbours
   }
 });
 
-test("with 200 tabs, opening one of them changes little and renders no other view", async ({ openShell, isMobile }) => {
+test("with 200 tabs, opening one of them changes little and rerenders no other view", async ({
+  openShell,
+  isMobile,
+}) => {
   test.skip(isMobile, "the same on a phone");
   const page = await openShell("/t/1");
   await reloadWithTabs(page, 200, "/dashboard?further=200");
@@ -296,6 +300,6 @@ test("with 200 tabs, opening one of them changes little and renders no other vie
     };
   });
   expect(rendered).toBe(0);
-  expect(changed.inBar).toHaveLength(6); // two tabs: selected or not, for machines and for styles, and the stop for the Tab key
+  expect(changed.inBar).toHaveLength(6); // two tabs change `aria-selected`, class and `tabindex`
   expect(changed.all).toBeLessThan(20);
 });

@@ -7,15 +7,15 @@ import { enter, newMember, type Member } from "./members.ts";
 
 type Options = {
   language?: Language;
-  /** What the server is made to say of this member's roles. */
+  /** The roles in the server's response for this member. */
   roles?: string[];
 };
 
 type OpenShell = (address: string, options?: Options) => Promise<Page>;
 
 /**
- * `openShell` opens an address of the shell for a new member: the product's pages as they are, and below `/t/` those of
- * the tests' own list (tests/shell/routes.tsx), which the same portal's frame then starts with, under the same policy.
+ * `openShell` opens an address of the shell for a new member: product pages as they are, and below `/t/` those of the
+ * tests' list (tests/shell/routes.tsx), which the portal's frame then loads under the same policy.
  */
 export const test = base.extend<{ openShell: OpenShell; member: Member }>({
   member: async ({ portal }, use) => use(await newMember(portal)),
@@ -32,12 +32,12 @@ export const test = base.extend<{ openShell: OpenShell; member: Member }>({
   },
 });
 
-/** Resolves when the shell answers. */
+/** Resolves when the shell is running. */
 export async function ready(page: Page): Promise<void> {
   await page.locator(".shell-bar button").first().waitFor({ state: "attached" }); // the server's frame has none
 }
 
-/** Below `/t/`, and at the dashboard with `?further=`, the frame starts the program with the tests' routes. */
+/** Below `/t/`, and at the dashboard with `?further=`, the frame loads the program with the tests' routes. */
 export async function serveTestProgram(context: BrowserContext, { url }: RunningPortal): Promise<void> {
   const folder = process.env.JOURNEYS_SHELL ?? "";
   const isTests = ({ origin, pathname, searchParams }: URL) =>
@@ -60,7 +60,7 @@ async function pretendRoles(context: BrowserContext, roles: string[]): Promise<v
   await context.route("**/vrmcsys/account/profile", async (route) => {
     if (route.request().method() !== "GET") return route.fallback();
     const answer = await route.fetch();
-    const envelope = (await answer.json()) as { data: object }; // as the contract says
+    const envelope = (await answer.json()) as { data: object }; // by the contract
     return route.fulfill({ response: answer, json: { ...envelope, data: { ...envelope.data, roles } } });
   });
 }

@@ -71,7 +71,7 @@ for (const language of languages) {
       const second = await context.newPage();
       await second.goto("/sdk/unity");
       await page.goto("/login");
-      await expect(page).toHaveURL(`${portal.url}/`); // nothing needs to be asked
+      await expect(page).toHaveURL(`${portal.url}/`); // no further questions
       await page.goBack();
       await expect(page).toHaveURL(/\/sdk\/unity/);
       await page
@@ -123,7 +123,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(`${portal.url}/register/verify`);
       await submit(page);
       await expect(wrong(page, "password")).toHaveText(issues.enterPassword);
-      await field(page, "password").fill(another); // another request's
+      await field(page, "password").fill(another); // the password of another request
       await submit(page);
       await expect(wrong(page, "password")).toContainText(signIn.attemptsLeft(4));
       await expectAccessible(page);
@@ -221,7 +221,7 @@ for (const language of languages) {
       expect(await stored(page, "remainCount")).toBeNull();
     });
 
-    test("a login that has expired is said, forgotten, and the page comes again in its language", async ({ page }) => {
+    test("an expired login shows a message, is cleared, and the page reloads in its language", async ({ page }) => {
       await page.goto("/region");
       await page.evaluate((ln) => {
         localStorage.setItem("ln", ln);
@@ -229,9 +229,11 @@ for (const language of languages) {
         localStorage.setItem("username", "somebody");
         localStorage.setItem("settings", '{"mode":"dark"}');
       }, lnOf(language));
-      await page.reload({ waitUntil: "commit" }); // it is said for a second
-      await expect(page.locator(".message")).toContainText(refusals.loginExpired as string);
-      await page.waitForEvent("load");
+      let loads = 0;
+      page.on("load", () => (loads += 1));
+      await page.reload({ waitUntil: "commit" });
+      await expect.poll(() => loads).toBe(2); // that one, and the one after a second
+      await expect(page.locator(".message")).toContainText(refusals.loginExpired); // still
       expect(Object.fromEntries(await page.evaluate(() => Object.entries(localStorage)))).toEqual({
         ln: lnOf(language),
         settings: '{"mode":"dark"}',
@@ -253,21 +255,23 @@ test("an operator's login leads to the dashboard, a member's home, and both wher
     await submit(page);
   };
   const logOut = async () => {
-    await page.goto("/onlyFooter"); // calls of the shell that are under way would lead to the login by themselves
+    await page.goto("/onlyFooter"); // otherwise pending calls of the shell would redirect to the login
     await page.evaluate(() => localStorage.clear());
   };
 
   await logInAs("reviewer", "/login");
+  await page.getByRole("link", { name: en.security.later }).click();
   await expect(page).toHaveURL(`${portal.url}/dashboard`);
   await logOut();
   await logInAs("member", "/login");
   await expect(page).toHaveURL(`${portal.url}/`);
   await logOut();
   await logInAs("reviewer", "/login?redirect=%2FFAQ");
+  await page.getByRole("link", { name: en.security.later }).click();
   await expect(page).toHaveURL(`${portal.url}/FAQ`);
 });
 
-test("what is typed and sent before the program has come is not lost", async ({ page }) => {
+test("a submission before hydration is not lost", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await promise;
@@ -282,7 +286,7 @@ test("what is typed and sent before the program has come is not lost", async ({ 
   await expect(page).toHaveURL(/\/login\?way=password$/);
 });
 
-test("a tab that is pressed before the program has come keeps what is typed", async ({ page }) => {
+test("changing the tab before hydration keeps the input", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/react-.*\.js$/, async (route) => {
     await promise;
@@ -292,17 +296,19 @@ test("a tab that is pressed before the program has come keeps what is typed", as
   await page.goto("/login", { waitUntil: "commit" });
   await fill(page, { account: phone });
   await page.locator("[data-way=password]").click();
-  await expect(page).toHaveURL(/\/login$/); // no other document
+  await expect(page).toHaveURL(/\/login$/); // the same document
   resolve();
   await expect(page).toHaveURL(/\/login\?way=password$/);
   await expect(field(page, "password")).toBeVisible();
   await expect(field(page, "account")).toHaveValue(phone);
 });
 
-test.describe("with a network that fails", () => {
+test.describe("with a failing network", () => {
   test.use({ expected: { messages: [/net::ERR_FAILED/] } });
 
-  test("the wait before another code survives a reload, and a service out of reach is said", async ({ page }) => {
+  test("the wait before another code survives a reload, and an unreachable service shows an error", async ({
+    page,
+  }) => {
     await page.route("**/reqSmscode", (route) =>
       route.fulfill({ json: { errCode: 0, errMsg: "", data: { retryAfter: 47 } } }),
     );

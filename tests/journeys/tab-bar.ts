@@ -10,7 +10,7 @@ export function tab(page: Page, name: string): Locator {
   return tabBar(page).getByRole("tab", { name, exact: true });
 }
 
-/** The cross of a tab; it is for pointers only and has no name. */
+/** A tab's close button, which is for pointers only and has no accessible name. */
 export function cross(page: Page, name: string): Locator {
   return page.locator(".view-tab", { has: page.getByRole("tab", { name, exact: true }) }).locator(".view-tab-close");
 }
@@ -19,7 +19,7 @@ export async function expectTabs(page: Page, names: string[]): Promise<void> {
   await expect(tabBar(page).getByRole("tab")).toHaveText(names);
 }
 
-/** Follows a link within the shell, as those in a view. */
+/** Follows a link within the shell, like those in a view. */
 export async function visit(page: Page, ...addresses: string[]): Promise<void> {
   for (const address of addresses) {
     await page.evaluate((href) => {
@@ -34,7 +34,7 @@ export async function visit(page: Page, ...addresses: string[]): Promise<void> {
   }
 }
 
-/** Opens the menu of a tab with the pointer. */
+/** Opens a tab's context menu by pointer. */
 export async function openMenu(page: Page, name: string): Promise<Locator> {
   await tab(page, name).click({ button: "right" });
   const menu = page.getByRole("menu", { name: `Actions for ${name}` });
@@ -48,10 +48,10 @@ export async function choose(page: Page, name: string, action: string): Promise<
   await expect(menu).toBeHidden();
 }
 
-/** Loads this page or another one with the tabs of `/t/1` to `/t/<count>`, as if they had been open before. */
+/** Loads a page with the tabs `/t/1` to `/t/<count>` restored, as if they had been open before. */
 export async function reloadWithTabs(page: Page, count: number, address = page.url()): Promise<void> {
   await page.evaluate((last) => {
-    const kept = JSON.parse(sessionStorage.getItem("tabs") ?? "{}") as object; // the shell's own
+    const kept = JSON.parse(sessionStorage.getItem("tabs") ?? "{}") as object; // written by the shell
     const tabs = Array.from({ length: last }, (_, index) => ({ path: `/t/${index + 1}`, search: "", hash: "" }));
     sessionStorage.setItem("tabs", JSON.stringify({ ...kept, tabs }));
   }, count);

@@ -12,7 +12,7 @@ const themes = ["#409EFF", "#1890ff", "#304156", "#212121", "#11a983", "#13c2c2"
   "#ffffff",
 );
 
-/** What is there is the page alone; without this, its program would be waited for. */
+/** Does not wait for the program, which this journey holds back. */
 const withoutProgram = { waitUntil: "load" } as const;
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, "the same colours"));
@@ -32,7 +32,7 @@ for (const mode of ["light", "dark"] as const) {
   });
 }
 
-test("what was set is on the page before the program comes, and a broken value changes nothing", async ({ page }) => {
+test("settings apply before the program loads, and an invalid value changes nothing", async ({ page }) => {
   await holdProgram(page);
   await page.goto("/login", withoutProgram);
   await page.context().addCookies([{ name: "sidebarStatus", value: "0", url: page.url() }]);
@@ -62,7 +62,7 @@ test("what was set is on the page before the program comes, and a broken value c
   expect(await dressed(JSON.stringify({ theme: `#${"1".repeat(100_000)}` }))).toEqual(untouched);
 });
 
-test("a theme that is chosen in another window comes at once", async ({ page, context }) => {
+test("a theme chosen in another window applies at once", async ({ page, context }) => {
   await page.goto("/login");
   const other = await context.newPage();
   await other.goto("/login");
@@ -91,12 +91,12 @@ test("the four sizes make controls higher or lower, and no target smaller than 2
   expect(new Set(heights).size).toBe(4);
 });
 
-/** Lets the page come without its program: what is seen is the work of the head script and the styles. */
+/** Holds back the program, so that only the head script and styles apply. */
 async function holdProgram(page: Page): Promise<void> {
   await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
 }
 
-/** Red, green and blue of every token as the browser paints them. */
+/** Red, green and blue of every token, as painted. */
 async function coloursOf(page: Page): Promise<Record<string, number[]>> {
   return page.evaluate((names) => {
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });

@@ -7,7 +7,7 @@ const html = (page: Page) => page.locator("html");
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, "the same documents"));
 
-test("a login and a logout in one tab show in another, where nobody is interrupted", async ({
+test("a login and a logout in one tab appear in another, without interrupting anybody", async ({
   page,
   context,
   portal,
@@ -35,10 +35,7 @@ test("a login and a logout in one tab show in another, where nobody is interrupt
   await expect(other).toHaveURL(/\/FAQ$/);
 });
 
-test("colours that are chosen in one tab come to another at once, and a language with its next page", async ({
-  page,
-  context,
-}) => {
+test("colours chosen in one tab apply in another at once, a language with its next page", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/sdk/unity");
   await page.goto("/");
@@ -51,7 +48,7 @@ test("colours that are chosen in one tab come to another at once, and a language
 
   await page.getByRole("contentinfo").getByRole("link", { name: "中文" }).click();
   await expect(html(page)).toHaveAttribute("lang", "zh-CN");
-  await expect(html(other)).toHaveAttribute("lang", "en"); // nothing is taken from who reads there
+  await expect(html(other)).toHaveAttribute("lang", "en"); // the other tab's reader is not interrupted
   await other.getByRole("main").getByRole("link", { name: "Release notes" }).first().click();
   await expect(other).toHaveURL(/\/releases$/);
   await expect(html(other)).toHaveAttribute("lang", "zh-CN");

@@ -1,25 +1,28 @@
 import { describe, expect } from "vitest";
 import { callFacts, rolesFor } from "../../contract/call-facts.ts";
-import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import { calls, prefix, type Call, type CallName } from "../../contract/calls.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
 import { roles, type Role } from "../../contract/schemas/accounts.ts";
-import { test, type TestPortal } from "../portal.ts";
+import { test, type TestPortal, type Visitor } from "../portal.ts";
 import { application } from "./applying.ts";
 import { logIn, registerMember, registerOperator, tokenFor, type Person } from "./people.ts";
 
 const names = Object.keys(calls) as CallName[]; // the keys of the table are its names
 
-/** Calls about one record, whose id stands in the path. */
+/** Calls about one record, whose id is in the path. */
 type RecordCall = {
   [Name in CallName]: (typeof calls)[Name]["path"] extends `${string}/:id${string}` ? Name : never;
 }[CallName];
 type Target = "own" | "another" | "nobody";
 
 /**
- * What those who may make such a call get, by whose record it is. Every version sent is stale (10107), so that nothing
- * changes meanwhile.
+ * The code that each authorized caller gets, by the record's owner. Every version sent is stale (10107), so that
+ * nothing changes meanwhile; tokens have no version, so there is one for each attempt.
  */
-const outcomes: Record<RecordCall, { body?: object; kind: "application" | "account" } & Record<Target, number>> = {
+const outcomes: Record<
+  RecordCall,
+  { body?: object; kind: "application" | "account" | "token" } & Record<Target, number>
+> = {
   reviewedApplication: { kind: "application", own: 0, another: 0, nobody: 10108 },
   decideApplication: {
     kind: "application",
@@ -28,7 +31,9 @@ const outcomes: Record<RecordCall, { body?: object; kind: "application" | "accou
     another: 10107,
     nobody: 10108,
   },
+  viewApplication: { kind: "application", body: { open: false }, own: 0, another: 0, nobody: 10108 },
   undoDecision: { kind: "application", body: { version: 99 }, own: 10102, another: 10107, nobody: 10108 },
+  retryMessage: { kind: "account", own: 10108, another: 10108, nobody: 10108 }, // no message has such an id
   accountDetail: { kind: "account", own: 0, another: 0, nobody: 10108 },
   unlockAccount: { kind: "account", body: { version: 99 }, own: 10107, another: 10107, nobody: 10108 },
   endAccountSessions: { kind: "account", body: { version: 99 }, own: 10107, another: 10107, nobody: 10108 },
@@ -36,6 +41,17 @@ const outcomes: Record<RecordCall, { body?: object; kind: "application" | "accou
   suspendAccount: { kind: "account", body: { reason: "x", version: 99 }, own: 10102, another: 10107, nobody: 10108 },
   restoreAccount: { kind: "account", body: { version: 99 }, own: 10107, another: 10107, nobody: 10108 },
   revokeDeveloper: { kind: "account", body: { reason: "x", version: 99 }, own: 10107, another: 10107, nobody: 10108 },
+  resetSecondFactor: {
+    kind: "account",
+    body: { reason: "x", version: 99 },
+    own: 10102,
+    another: 10107,
+    nobody: 10108,
+  },
+  cancelFactorReset: { kind: "account", body: { version: 99 }, own: 10107, another: 10107, nobody: 10108 },
+  renamePasskey: { kind: "account", body: { name: "x" }, own: 10108, another: 10108, nobody: 10108 }, // no passkey has such an id
+  removePasskey: { kind: "account", own: 10108, another: 10108, nobody: 10108 },
+  revokeToken: { kind: "token", own: 0, another: 0, nobody: 10108 },
 };
 const isRecordCall = (name: CallName): name is RecordCall => name in outcomes;
 
@@ -47,17 +63,30 @@ async function codeOf(site: TestPortal, { name, headers, id = "none" }: Asked): 
   const body = isRecordCall(name) ? outcomes[name].body : undefined;
   const payload = method === "GET" ? {} : { payload: body ?? {} };
   const answer = await site.app.inject({ method, url, headers, ...payload });
+  if (method === "HEAD") return codeOfStatus(answer.statusCode, headers);
   if (answer.headers["content-type"]?.toString().startsWith("text/csv")) return 0;
   return answer.json<{ errCode: number }>().errCode;
 }
 
-/** What stands at the door, before any input is looked at. */
+/** The code of a response without a body: only tus uses HEAD, and its refusals are HTTP statuses. */
+function codeOfStatus(status: number, { token }: Record<string, string>): number {
+  if (status === 401) return token === undefined ? 10101 : 10021;
+  return status === 403 ? 10102 : status === 404 ? 10108 : 0;
+}
+
+/** Calls with a JSON body; the input of others is their query. */
+function takesJson(name: CallName): boolean {
+  const call: Call = calls[name];
+  return call.method !== "DELETE" && call.body !== "bytes" && call.protocol !== "tus";
+}
+
+/** Refusals that precede validation. */
 const atTheDoor = [10101, 10021, 10102, 10103];
 
-/** What a browser may claim of itself. */
+/** Headers that claim privileges. */
 const browserSays = { cookie: "superAccount=1; token=1; admin=1", "x-super-account": "1" };
 
-/** Somebody with an application, and the token of a session that claims more in its browser. */
+/** A member with an application, and the token of a session that claims privileges. */
 type Applicant = Person & { role: Role; claiming: string; application: string };
 
 async function registerApplicant(site: TestPortal, role: Role): Promise<Applicant> {
@@ -76,9 +105,26 @@ describe("every call, whoever makes it, about whosever record", () => {
     const people = await Promise.all(roles.map((role) => registerApplicant(site, role)));
     const other = await registerApplicant(site, "member");
     const pairs = new Set<string>();
+    const admin = people.find(({ role }) => role === "admin");
+    if (!admin) throw new Error("admin is a role");
+    const otherAdmin = await registerOperator(site, "admin");
+    const tokens = new Map<Visitor, string[]>();
+    for (const creator of [admin, otherAdmin]) {
+      const created = [1, 2].map((number) => creator.call("createToken", { name: `CI ${number}`, expiresInDays: 1 }));
+      tokens.set(
+        creator,
+        (await Promise.all(created)).map(({ id }) => id),
+      );
+    }
+    const tokenOf = (creator: Visitor, mayRevoke: boolean) =>
+      (mayRevoke ? tokens.get(creator)?.pop() : tokens.get(creator)?.[0]) ?? "none";
     const idsFor = (name: CallName, person: Applicant): [Target, string][] => {
       if (!isRecordCall(name)) return [["nobody", "none"]];
-      const idOf = (who: Applicant) => (outcomes[name].kind === "application" ? who.application : who.id);
+      const mayRevoke = person === admin;
+      const idOf = (who: Applicant) => {
+        if (outcomes[name].kind === "token") return tokenOf(who === other ? otherAdmin : admin, mayRevoke);
+        return outcomes[name].kind === "application" ? who.application : who.id;
+      };
       return [
         ["own", idOf(person)],
         ["another", idOf(other)],
@@ -120,8 +166,24 @@ describe("every call, whoever makes it, about whosever record", () => {
         }
       }
     }
+    const automation = await otherAdmin.call("createToken", { name: "CI", expiresInDays: 1 });
+    const reader = await otherAdmin.call("createToken", { name: "CI", role: "member", expiresInDays: 1 });
+    for (const [who, opened, headers] of [
+      ["a publisher's token", "publisher", { authorization: `Bearer ${automation.token}` }],
+      ["a member's token", undefined, { ...browserSays, token: reader.token }],
+    ] as const) {
+      for (const name of names) {
+        for (const [target, id] of idsFor(name, other)) {
+          const { pair, code } = await ask(who, target, { name, headers, id });
+          const { access, tag } = callFacts[name];
+          const isOpen = access === opened || (access === "public" && tag !== "Accounts");
+          if (isOpen) expect(atTheDoor, pair).not.toContain(code);
+          else expect(code, pair).toBe(10102);
+        }
+      }
+    }
     const targets = names.length + 2 * Object.keys(outcomes).length;
-    expect(pairs.size).toBe(targets * (3 + 2 * roles.length));
+    expect(pairs.size).toBe(targets * (5 + 2 * roles.length));
   });
 });
 
@@ -158,9 +220,9 @@ describe("what belongs to one account", () => {
     const { token } = await registerOperator(site, "admin");
     for (const name of names) {
       const { method, path } = calls[name];
-      if (method === "GET") continue;
-      const payload = { smuggled: 1 };
-      const answer = await site.app.inject({ method, url: prefix + path, headers: { token }, payload });
+      if (method === "GET" || method === "HEAD") continue;
+      const smuggled = takesJson(name) ? { payload: { smuggled: 1 } } : { query: { smuggled: "1" } };
+      const answer = await site.app.inject({ method, url: prefix + path, headers: { token }, ...smuggled });
       const { errCode, data } = answer.json<Envelope<RefusalData>>();
       expect([errCode, data?.issues], name).toEqual([
         10100,

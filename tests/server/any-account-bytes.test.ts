@@ -11,7 +11,7 @@ const names = Object.keys(calls) as CallName[]; // the keys of the table are its
 const own = names.filter((name) => calls[name].method !== "GET" && calls[name].path.startsWith("/account/"));
 const operators = names.filter((name) => calls[name].path.startsWith("/admin/"));
 
-/** Values that fit their fields, so that calls get past their schemas. None is anybody's password. */
+/** Values that fit their fields, so that calls pass validation. None is a real password. */
 const account = [
   "13900139001",
   "+86 139-0013-9001",
@@ -85,7 +85,7 @@ const strangeField = fc.tuple(
   hostile,
 );
 
-/** A call and what it holds: every field fits, mostly, or is anything; now and then there are others. */
+/** A call with its input: fields are mostly of the right type, sometimes arbitrary, and sometimes unknown. */
 const askedOf = (some: CallName[]) =>
   fc.constantFrom(...some).chain((name) =>
     fc.record({
@@ -120,7 +120,7 @@ const visible = fc.string({
     .filter((code) => code !== 0x7f)
     .map((code) => String.fromCharCode(code)),
 });
-/** What looks like a solved proof of work, or almost. */
+/** Proofs of work that are valid or almost valid. */
 const proof = fc
   .oneof(
     fc.jsonValue({ maxDepth: 2 }),
@@ -161,10 +161,10 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** `id`: of a record that there is. */
+/** `id`: of an existing record. */
 type Asking = { token: string; some: CallName[]; numRuns: number; id?: string };
 
-/** Makes calls of any kind, half of them by somebody who is logged in, and answers which outcomes there were. */
+/** Makes random calls, half of them with a token, and returns the codes of their responses. */
 async function askAnything(
   site: TestPortal,
   { token, some, numRuns, id: known = "none" }: Asking,
@@ -176,7 +176,7 @@ async function askAnything(
       const url = prefix + path.replace(":id", encodeURIComponent((id ?? known).toWellFormed()));
       const answer = await site.app.inject({
         method,
-        ...(method === "GET" ? { url: url + queryOf(body.pairs) } : { url, payload: body.json }),
+        ...(method === "GET" || method === "HEAD" ? { url: url + queryOf(body.pairs) } : { url, payload: body.json }),
         headers: {
           "content-type": "application/json",
           ...further,
@@ -185,6 +185,7 @@ async function askAnything(
       });
       if (answer.statusCode !== 503) expect(answer.statusCode).toBeLessThan(500);
       if (answer.headers["content-type"]?.toString().startsWith("text/csv")) return void outcomes.add(0);
+      if (method === "HEAD") return void outcomes.add(answer.statusCode); // HEAD has no body
       const envelope = answer.json<Envelope>();
       expect(envelope).toEqual({
         errCode: expect.any(Number) as number,
@@ -204,8 +205,8 @@ function queryOf(pairs: [string, unknown][]): string {
   return `?${given.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(text(value)).slice(0, 2_000)}`).join("&")}`;
 }
 
-describe("anything that a call of an account may hold", () => {
-  test("gets an envelope and causes no internal error, for a guest and for a member", async ({ site }) => {
+describe("any input to an account call", () => {
+  test("returns an envelope and causes no internal error, for guests and members", async ({ site }) => {
     const outcomes = await askAnything(site, {
       token: (await registerMember(site)).token,
       some: own,
@@ -214,7 +215,7 @@ describe("anything that a call of an account may hold", () => {
     expect([...outcomes]).toEqual(expect.arrayContaining([0, 10001, 10021, 10051, 10100, 10101]));
   });
 
-  test("gets one, too, where all limits are on", async ({ site }) => {
+  test("returns one with all limits on, too", async ({ site }) => {
     const limited = await openTestPortal({
       ...site.environment,
       RATE_LIMITS: "on",
@@ -232,8 +233,8 @@ describe("anything that a call of an account may hold", () => {
   });
 });
 
-describe("anything that an operator's call may hold", () => {
-  test("gets an envelope and causes no internal error", async ({ site }) => {
+describe("any input to an operator's call", () => {
+  test("returns an envelope and causes no internal error", async ({ site }) => {
     const { token } = await registerOperator(site, "admin");
     const person = await registerApplicant(site);
     for (const id of [person.id, person.application]) {

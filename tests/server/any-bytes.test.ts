@@ -6,7 +6,7 @@ import { exchange } from "./raw.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "OPTIONS" | "PATCH";
 
-/** Whatever was asked: an envelope of the contract and no internal error. */
+/** Expects an envelope of the contract and no internal error. */
 async function expectEnvelope(
   site: TestPortal,
   method: Method,
@@ -58,7 +58,7 @@ const query = fc
   .map((pairs) => (pairs.length ? `?${pairs.map(([name, value]) => `${name}=${value}`).join("&")}` : ""));
 
 describe("any bytes to any call", () => {
-  test("get an envelope: paths and queries", async ({ site }) => {
+  test("return an envelope: paths and queries", async ({ site }) => {
     await fc.assert(
       fc.asyncProperty(method, path, query, async (how, where, asked) => {
         await expectEnvelope(site, how, where + asked, {});
@@ -67,7 +67,7 @@ describe("any bytes to any call", () => {
     );
   });
 
-  test("get an envelope: bodies", async ({ site }) => {
+  test("return an envelope: bodies", async ({ site }) => {
     const json = fc.jsonValue({ stringUnit: "binary" }).map((value) => Buffer.from(JSON.stringify(value)));
     const nearly = fc
       .record(
@@ -100,7 +100,7 @@ describe("any bytes to any call", () => {
     );
   });
 
-  test("get an envelope: headers", async ({ site }) => {
+  test("return an envelope: headers", async ({ site }) => {
     const names = fc.constantFrom(
       "origin",
       "cookie",
@@ -132,7 +132,7 @@ describe("any bytes to any call", () => {
     );
   });
 
-  test("over a real connection get an answer or an end, and the next reader gets the site", async ({ site }) => {
+  test("over a real connection get a response or are closed, and the next client is served", async ({ site }) => {
     const url = await site.listen();
     const line = fc.oneof(
       fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.from(bytes)),

@@ -16,16 +16,16 @@ function ask(site: TestPortal, { token }: Person, query = "", headers: Record<st
   return site.app.inject({ url: url + query, headers: { token, ...headers } });
 }
 
-/** The rows as a spreadsheet reads them, by the API's names of their columns. */
+/** The rows as a spreadsheet parses them, by the API's field names. */
 function rowsOf(text: string): Record<string, string>[] {
   const [, ...rows] = parse(text, { bom: true });
   return rows.map((cells) => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""])));
 }
 
-/** Whether a spreadsheet would run a cell. */
+/** Whether a spreadsheet would evaluate a cell as a formula. */
 const isFormula = (cell: string) => /^[=+\-@\t\r＝＋－＠]/.test(cell);
 
-/** Puts an application into the database as `submit` would, whatever its texts are. */
+/** Inserts an application as `submit` would, with arbitrary texts. */
 async function insertApplication({ portal }: TestPortal, account: string, fields: Application): Promise<void> {
   await portal.db.write((write) =>
     write
@@ -50,14 +50,14 @@ async function insertApplication({ portal }: TestPortal, account: string, fields
   );
 }
 
-describe("applications as CSV", () => {
-  test("hold every field, state, times and who decided, under a dated name", async ({ site }) => {
+describe("the CSV export of applications", () => {
+  test("contains every field, state, times and who decided, under a dated file name", async ({ site }) => {
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "reviewer");
     await reviewer.call("changeProfile", { name: "=Reviewer", ln: 1, version: 1 });
     await person.call("apply", application);
     const [item] = (await reviewer.call("applicationQueue", {})).items;
-    site.clock.now = new Date("2026-11-20T16:00:00Z"); // the next day where the operator works
+    site.clock.now = new Date("2026-11-20T16:00:00Z"); // the next day in UTC+8
     await reviewer.call("decideApplication", { id: item?.id ?? "", decision: "approve", version: 1 });
     const answer = await ask(site, reviewer);
     expect(answer.headers).toMatchObject({
@@ -86,13 +86,13 @@ describe("applications as CSV", () => {
     ]);
   });
 
-  test("begin with a row in the reader's language", async ({ site }) => {
+  test("starts with a header in the user's language", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const [header] = parse((await ask(site, admin, "", { "x-ln": "0" })).body, { bom: true });
     expect(header).toEqual(Object.values(zh.applicationColumns));
   });
 
-  test("are found as in the queue", async ({ site }) => {
+  test("contains what the queue's filter finds", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     for (const teamName of ["Beacon", "Light 100%", "灯塔"]) {
       await (await registerMember(site)).call("apply", { ...application, teamName });
@@ -109,7 +109,7 @@ describe("applications as CSV", () => {
     expect(await teams("?state=refused&q=100")).toEqual([]);
   });
 
-  test("run nothing in a spreadsheet, whichever field begins like a formula", async ({ site }) => {
+  test("contains no formulas, whichever field begins like one", async ({ site }) => {
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "reviewer");
     const texts = ["teamName", "organizationName", "contactName", "province", "city", "street", "im"] as const;
@@ -138,7 +138,7 @@ describe("applications as CSV", () => {
     }
   });
 
-  test("come back as they were written, whatever they say", async ({ site }) => {
+  test("round-trips any text", async ({ site }) => {
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "reviewer");
     const special = fc.constantFrom(
@@ -192,7 +192,7 @@ describe("applications as CSV", () => {
     );
   });
 
-  test("come batch by batch, each once, while other requests are answered", async ({ site }) => {
+  test("is sent in batches, each row once, while other requests are answered", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const people = 450;
     await site.portal.db.write(async (write) => {
@@ -229,7 +229,7 @@ describe("applications as CSV", () => {
     expect(turns).toBeGreaterThan(3);
   });
 
-  test("are for reviewers and admins; what is refused is an envelope, and makes no file", async ({ site }) => {
+  test("is for reviewers and admins; a refusal is an envelope, not a file", async ({ site }) => {
     for (const role of ["member", "publisher"] as const) {
       const answer = await ask(site, await registerOperator(site, role));
       expect(answer.headers["content-disposition"]).toBeUndefined();
@@ -244,7 +244,7 @@ describe("applications as CSV", () => {
     expect((await site.app.inject(url)).json()).toMatchObject({ errCode: 10101 });
   });
 
-  test("leave a row in the audit each time, and none where only the headers were asked for", async ({ site }) => {
+  test("is recorded in the audit log each time, but not for HEAD", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const admin = await registerOperator(site, "admin");
     const head = await site.app.inject({ method: "HEAD", url, headers: { token: reviewer.token } });

@@ -40,7 +40,7 @@ describe("a developer application", () => {
     expect([again.errCode, again.message]).toEqual([10107, "This was changed by someone else. Load it again."]);
   });
 
-  test("is promised an answer by the operator's own calendar, which is checked at start", async ({ site }) => {
+  test("is promised an answer by the operator's own calendar, which is validated at start", async ({ site }) => {
     const person = await registerMember(site);
     const file = path.join(site.environment.DATA_DIR ?? "", "holidays.txt");
     const environment = { ...site.environment, HOLIDAYS: file };
@@ -52,7 +52,7 @@ describe("a developer application", () => {
     await close();
   });
 
-  test("is one, whatever the parallel submits on two servers", async ({ site }) => {
+  test("exists once, whatever the parallel submits on two servers", async ({ site }) => {
     const person = await registerMember(site);
     const { site: twin, close } = await openTestPortal(site.environment);
     const [here, there] = [site.as(person.token), twin.as(person.token)];
@@ -71,7 +71,7 @@ describe("a developer application", () => {
     await close();
   });
 
-  test("keeps what it says as text, trimmed, and without what is empty", async ({ site }) => {
+  test("stores its values as text, trimmed, and without empty ones", async ({ site }) => {
     const person = await registerMember(site);
     await person.call("apply", {
       ...application,
@@ -95,7 +95,7 @@ describe("a developer application", () => {
     });
   });
 
-  test("is refused with all that is wrong with it", async ({ site }) => {
+  test("is refused with all of its errors", async ({ site }) => {
     const person = await registerMember(site);
     const refused = await person.refusal("apply", {
       ...application,
@@ -174,7 +174,7 @@ describe("a developer application", () => {
     expect((await person.call("application", {})).state).toBeNull();
   });
 
-  test("may say what people are called anywhere, and its number with full-width digits", async ({ site }) => {
+  test("accepts names in any script, and numbers with full-width digits", async ({ site }) => {
     const person = await registerMember(site);
     const said = {
       teamName: "👩‍🚀 Équipe Nº1 & <b>Söhne</b>",
@@ -188,7 +188,7 @@ describe("a developer application", () => {
     expect((await person.call("application", {})).application).toEqual({ ...stored, ...said });
   });
 
-  test("can wait unfinished until it is submitted", async ({ site }) => {
+  test("can be saved as a draft until it is submitted", async ({ site }) => {
     const person = await registerMember(site);
     const other = await registerMember(site);
     expect(await person.call("applicationDraft", {})).toEqual({});

@@ -1,4 +1,4 @@
-/** A developer application as it comes in, complete and right. */
+/** A complete and valid developer application. */
 export const application = {
   teamName: "Lighthouse",
   organizationName: "灯塔科技有限公司",
@@ -14,5 +14,5 @@ export const application = {
   im: "lighthouse-vr",
 };
 
-/** The same as it is kept. */
+/** The same, as stored. */
 export const stored = { ...application, mobile: "+8613900139000", email: "team@lighthouse.example" };

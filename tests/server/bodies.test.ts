@@ -17,7 +17,7 @@ const request = { product: "unity", version: "2.8.0", file: "x" };
 const malformed = { status: 400, errCode: 10100, errMsg: "The request is not valid JSON.", issues: undefined };
 
 describe("a body", () => {
-  test("is malformed where two parsers could read it differently, or none can read it", async ({ site }) => {
+  test("is malformed if two parsers could read it differently, or none can", async ({ site }) => {
     const bodies = [
       "",
       "{",
@@ -34,7 +34,7 @@ describe("a body", () => {
     for (const body of bodies) expect(await post(site, body), String(body)).toEqual(malformed);
   });
 
-  test("is understood at eight levels, and then refused for what it holds", async ({ site }) => {
+  test("is parsed up to a depth of eight", async ({ site }) => {
     expect(await post(site, `{"product":${"[".repeat(7)}${"]".repeat(7)}}`)).toMatchObject({
       status: 200,
       errCode: 10100,
@@ -55,7 +55,7 @@ describe("a body", () => {
     ]);
   });
 
-  test("may hold no field that the call does not know, at no depth", async ({ site }) => {
+  test("may contain no unknown field, at no depth", async ({ site }) => {
     const smuggled = [
       ['{"product":"unity","version":"2.8.0","file":"x","admin":1}', "admin"],
       ['{"product":"unity","version":"2.8.0","file":"x","__proto__":{"admin":1}}', "__proto__"],
@@ -86,7 +86,7 @@ describe("a body", () => {
       expect(await post(site, body), body).toMatchObject({ status: 200, errCode: 10100 });
   });
 
-  test("cannot bring its fields in the query", async ({ site }) => {
+  test("cannot be replaced by query parameters", async ({ site }) => {
     const answer = await site.app.inject({ method: "POST", url: `${url}?product=unity`, payload: request });
     expect(answer.json()).toMatchObject({
       errCode: 10100,
@@ -94,7 +94,7 @@ describe("a body", () => {
     });
   });
 
-  test("holds 64 KB and not a byte more", async ({ site }) => {
+  test("may have 64 KB and not a byte more", async ({ site }) => {
     const body = (size: number) => {
       const start = JSON.stringify(request);
       return start + " ".repeat(size - start.length);
@@ -107,7 +107,7 @@ describe("a body", () => {
     });
   });
 
-  test("must say that it is JSON", async ({ site }) => {
+  test("must be declared as JSON", async ({ site }) => {
     const notJson = { status: 415, errCode: 10100, errMsg: "The request must be JSON.", issues: undefined };
     for (const type of [
       "text/plain",

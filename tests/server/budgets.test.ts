@@ -17,7 +17,7 @@ function countWrongPasswords({ portal }: TestPortal, times: number): Promise<voi
   });
 }
 
-describe("answers that tell who has an account", () => {
+describe("responses that reveal who has an account", () => {
   const ways = {
     "by validateUser": ["validateUser", (account: string) => ({ account }), 10001],
     "by a login": ["loginDvlper", (account: string) => ({ account, password }), 10001],
@@ -27,19 +27,19 @@ describe("answers that tell who has an account", () => {
     "by a reset with a code": ["modifyPwd", (account: string) => ({ account, code: "123456", password }), 10001],
   } as const;
   for (const [name, [path, body, code]] of Object.entries(ways)) {
-    test(`are 20 an hour and network address ${name}; then each costs a proof of work`, async ({ limited }) => {
+    test(`are 20 an hour and network address ${name}; then each requires a proof of work`, async ({ limited }) => {
       for (let i = 0; i < 20; i++) expect((await ask(limited, path, body("13911112222"))).errCode).toBe(code);
       const refused = await ask(limited, path, body("13911112222"));
       expect([refused.errCode, refused.errMsg]).toEqual([10110, "Please complete the check."]);
       const proof = await solve(challengeOf(refused));
       expect((await ask(limited, path, body("13911112222"), { proof })).errCode).toBe(code);
-      expect((await ask(limited, path, body("13911112222"), { proof })).errCode).toBe(10110); // one use
+      expect((await ask(limited, path, body("13911112222"), { proof })).errCode).toBe(10110); // a proof is valid once
       limited.clock.forward(60 * minute);
       expect((await ask(limited, path, body("13911112222"))).errCode).toBe(code);
     });
   }
 
-  test("beyond the budget are the same for an account that exists", async ({ limited }) => {
+  test("beyond the budget are the same for an existing account", async ({ limited }) => {
     const { phone } = await registerMember(limited);
     for (let i = 0; i < 20; i++) await ask(limited, "validateUser", { account: "13911112222" });
     expect((await ask(limited, "validateUser", { account: phone })).errCode).toBe(10110);
@@ -54,7 +54,7 @@ describe("answers that tell who has an account", () => {
     addPhone: (account: string) => ({ account, code: "123456" }),
   };
   for (const [path, body] of Object.entries(waysToTaken)) {
-    test(`are as many where the account exists, by ${path}`, async ({ limited }) => {
+    test(`cost the same if the account exists, by ${path}`, async ({ limited }) => {
       const { phone, token } = await registerMember(limited);
       const codes = [];
       for (let i = 0; i < 21; i++) codes.push((await ask(limited, path, body(phone ?? ""), { token })).errCode);
@@ -77,13 +77,13 @@ describe("answers that tell who has an account", () => {
     const [{ token }, { phone }] = [await registerMember(limited), await registerMember(limited)];
     const request = (account: string | null) => ({ account, purpose: "delete" });
     for (const account of [phone, "13911112222"])
-      expect((await ask(limited, "reqSmscode", request(account))).errCode).toBe(10101); // the same to a guest
+      expect((await ask(limited, "reqSmscode", request(account))).errCode).toBe(10101); // the same response as to a guest
     for (let i = 0; i < 20; i++)
       expect((await ask(limited, "reqSmscode", request(phone), { token })).errCode).toBe(10102);
     expect((await ask(limited, "reqSmscode", request(phone), { token })).errCode).toBe(10110);
   });
 
-  test("are not forgotten by a login between them", async ({ limited }) => {
+  test("are not reset by a login in between", async ({ limited }) => {
     const { phone } = await registerMember(limited);
     for (let i = 0; i < 20; i++) {
       expect((await ask(limited, "validateUser", { account: "13911112222" })).errCode).toBe(10001);
@@ -92,13 +92,13 @@ describe("answers that tell who has an account", () => {
     expect((await ask(limited, "validateUser", { account: "13911112222" })).errCode).toBe(10110);
   });
 
-  test("do not count where nothing was told: 30 right logins need no proof", async ({ limited }) => {
+  test("do not count if nothing was revealed: 30 correct logins need no proof", async ({ limited }) => {
     const { phone } = await registerMember(limited);
     for (let i = 0; i < 30; i++)
       expect((await ask(limited, "loginDvlper", { account: phone, password })).errCode).toBe(0);
   });
 
-  test("are 500 an hour and network address at most, with all the work of the world", async ({ limited }) => {
+  test("are at most 500 an hour and network address, however many proofs are sent", async ({ limited }) => {
     await limited.portal.db.write(async (write) => {
       for (let i = 0; i < 499; i++) await count(limited.portal, write, { kind: "revealing", subject: "127.0.0.1" });
     });
@@ -156,7 +156,7 @@ describe("a network address", () => {
     );
   });
 
-  test("is one bucket whatever X-Forwarded-For says, where no proxy is trusted", async ({ site }) => {
+  test("is one bucket for any X-Forwarded-For, where no proxy is trusted", async ({ site }) => {
     const opened = await openTestPortal({ ...site.environment, RATE_LIMITS: "on" });
     for (let i = 0; i < 20; i++)
       await ask(opened.site, "validateUser", { account: "13911112222" }, { from: `198.51.100.${i}` });
@@ -230,7 +230,7 @@ describe("a network address", () => {
       for (let i = 0; i < tries; i++) if ((await send(`${prefix}${i.toString(16).padStart(2, "0")}::1`)) === 0) sent++;
       return sent;
     };
-    expect(await sentFrom("2001:db8:0:1", 24)).toBe(20); // each from a /64 of its own
+    expect(await sentFrom("2001:db8:0:1", 24)).toBe(20); // each from its own /64
     expect(await sentFrom("2001:db8:0:2", 20)).toBe(20);
     expect(await sentFrom("2001:db8:0:3", 20)).toBe(20);
     expect(await sentFrom("2001:db8:0:4", 24)).toBe(20);
@@ -419,7 +419,7 @@ describe("codes and links", () => {
     expect((await ask(limited, "reqSmscode", { account: newPhone(limited), purpose: "register" })).errCode).toBe(0);
   });
 
-  test("go to the countries that are served; others are told to use their mailbox", async ({ site }) => {
+  test("go to the countries that are served; others are refused with a hint to use a mailbox", async ({ site }) => {
     const foreign = await site.refusal("sendCode", { account: "+49 1512 3456789", purpose: "register" });
     expect(foreign.data?.issues).toEqual([
       { field: "account", message: "We cannot send messages to numbers of this country. Use your e-mail." },

@@ -10,7 +10,7 @@ async function bodyOf(url: string, path: string): Promise<string> {
   return (await fetch(url + path)).text();
 }
 
-/** Does something once, while the next read of the licence is under way. */
+/** Runs `act` once, during the next read of the licence. */
 function during(site: TestPortal, act: () => void): void {
   site.portal.now = () => {
     site.portal.now = () => site.clock.now;
@@ -28,7 +28,7 @@ describe("what is cached", () => {
     }
     for (const path of [
       "/nowhere",
-      licenceCall, // a day decides which licence is current, not only a change
+      licenceCall, // the current licence also depends on the date
       "/vrmcsys/catalogue/products?page=0",
       "/vrmcsys/catalogue/products/nothing",
       "/healthz",
@@ -39,7 +39,7 @@ describe("what is cached", () => {
     }
   });
 
-  test("is dropped when a licence is published, before the publisher hears of it", async ({ site }) => {
+  test("is dropped when a licence is published, before the publisher gets the response", async ({ site }) => {
     const url = await site.listen();
     const before = await bodyOf(url, "/license");
     expect(await bodyOf(url, "/license")).toBe(before);
@@ -54,7 +54,7 @@ describe("what is cached", () => {
     await publishLicence(site.portal, { ...licence2, body: { en: "## New terms", zh: "## 新条款" } });
     const { html } = await site.call("currentLicence", {});
     expect(html).toEqual({ en: expect.stringContaining("New terms"), zh: expect.stringContaining("新条款") });
-    site.clock.forward(1_000); // of two that begin on one day the later published counts
+    site.clock.forward(1_000); // of two licences effective on the same day, the later one is current
     await publishLicence(site.portal, {
       ...licence2,
       id: "third",
@@ -78,12 +78,12 @@ describe("what is cached", () => {
     await other.close();
   });
 
-  test("is dropped by a server that hears of its first change only after it has begun to serve", async ({ site }) => {
+  test("is dropped by a server that learns of its first change only after it has begun to serve", async ({ site }) => {
     const url = await site.listen();
     await bodyOf(url, "/license");
     const other = await openTestPortal(site.environment);
     await publishLicence(other.site.portal, licence2);
-    const stop = watchRevision(site.portal); // its first look already finds the change
+    const stop = watchRevision(site.portal); // its first poll finds the change already
     await expect.poll(() => bodyOf(url, "/license"), { timeout: 10_000 }).toContain("99.0");
     stop();
     await other.close();
@@ -115,7 +115,7 @@ describe("what is cached", () => {
         Promise.all([bodyOf(url, "/license"), bodyOf(url, licenceCall)]),
       );
       await publishLicence(site.portal, { ...licence2, version: `99.${version}` });
-      site.clock.forward(1000); // of two on one day the later counts
+      site.clock.forward(1000); // of two on one day, the later one is current
       expect(await bodyOf(url, "/license")).toContain(`99.${version}`);
       expect(await bodyOf(url, licenceCall)).toContain(`"99.${version}"`);
       await Promise.all(reading);

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
-import { openFolder } from "../../server/files/folder.ts";
 import { test } from "../portal.ts";
+import { hashOf } from "./files.ts";
+import { storedPath } from "./stored.ts";
 
 const slugs = [
   "unity",
@@ -61,12 +63,11 @@ describe("the catalogue", () => {
   });
 
   test("gives sizes and hashes that are those of the bytes on disk", async ({ site }) => {
-    const stored = await openFolder(`${site.portal.config.dataDir}/files`);
     for (const slug of ["unity", "native", "preview"]) {
       const { versions } = await site.call("product", { slug });
       for (const { size, sha256, name } of versions.flatMap(({ files }) => files)) {
-        await using handle = await stored.open(sha256);
-        expect((await handle.stat()).size, name).toBe(size);
+        const bytes = readFileSync(storedPath(site.environment, sha256));
+        expect([bytes.length, hashOf(bytes)], name).toEqual([size, sha256]);
       }
     }
   });
@@ -117,6 +118,7 @@ describe("the catalogue", () => {
     });
     expect(after.latest).toEqual({ version: next?.version, updateTime: next?.updateTime });
     expect((await site.call("products", {})).items[0]?.latest?.version).toBe(next?.version);
+    expect((await site.call("newestVersions", {})).items[0]).toEqual({ slug: "unity", ...next });
     const { id, version } = await site.call("currentLicence", {});
     const request = {
       product: "unity",
@@ -134,10 +136,14 @@ describe("the catalogue", () => {
         void (await write.updateTable("releases").set(withdrawn).where("product", "=", "metrics").execute()),
     );
     expect((await site.call("product", { slug: "metrics" })).latest).toBeNull();
+    const withVersion = (await site.call("newestVersions", {})).items.map(({ slug }) => slug);
+    const { items } = await site.call("products", {});
+    expect(withVersion).toEqual(items.map(({ slug }) => slug).filter((slug) => slug !== "metrics"));
+    expect(items.find(({ slug }) => slug === "metrics")?.latest).toBeNull();
   });
 
   test("shows nothing of a version that is not published", async ({ site }) => {
-    const hide = (state: string) =>
+    const hide = (state: "draft" | "scheduled") =>
       site.portal.db.write(
         async (write) =>
           void (await write
@@ -149,7 +155,7 @@ describe("the catalogue", () => {
       );
     const file = (await site.call("product", { slug: "unity" })).versions[0]?.files[0]?.name ?? "";
     const { id, version } = await site.call("currentLicence", {});
-    for (const state of ["draft", "scheduled"]) {
+    for (const state of ["draft", "scheduled"] as const) {
       await hide(state);
       const product = await site.call("product", { slug: "unity" });
       expect([product.latest?.version, product.versions[0]?.version]).not.toContain("2.8.0");

@@ -14,7 +14,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** An hour: more than anything lasts that is counted in minutes. */
+/** An hour: longer than any duration counted in minutes. */
 function setBack({ clock }: TestPortal): void {
   clock.forward(-hour);
 }
@@ -27,7 +27,7 @@ async function outcome(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Delivers what waits; the code of the one text message that did. */
+/** Delivers pending messages; returns the code of the only text message. */
 async function deliveredCode({ portal }: TestPortal): Promise<string> {
   const sms = scripted(false);
   await deliverPending(portal, providersOf({ sms }));
@@ -41,7 +41,7 @@ async function openLimited({ environment }: TestPortal) {
   const payload = { account: "13911112222", password };
   return {
     site,
-    /** As many as close the password way to a network address for an hour. */
+    /** Enough wrong passwords to close the password login to a network address for an hour. */
     countWrongPasswords: () =>
       site.portal.db.write(async (write) => {
         for (let i = 0; i < 100; i++) await count(site.portal, write, { kind: "wrong password", subject: "127.0.0.1" });
@@ -56,7 +56,7 @@ async function openLimited({ environment }: TestPortal) {
 
 const state = (visitor: Visitor) => outcome(visitor.call("profile", {}));
 
-describe("where the clock was set back", () => {
+describe("after the clock was set back", () => {
   describe("a locked account", () => {
     test("opens five minutes after the first password that is tried then", async ({ site }) => {
       const { phone } = await registerMember(site);
@@ -90,11 +90,11 @@ describe("where the clock was set back", () => {
       expect(await outcome(useCode())).toBe(0);
     });
 
-    test("is not opened by a password that is tried at once", async ({ site }) => {
+    test("is not unlocked by a password that is tried at once", async ({ site }) => {
       const { phone } = await registerMember(site);
       const account = phone ?? "";
       for (let i = 0; i < 5; i++) await site.refusal("logIn", { account, password: wrong });
-      site.clock.forward(-10); // as between the clocks of two servers
+      site.clock.forward(-10); // like the difference between two servers' clocks
       expect((await site.refusal("logIn", { account, password })).data?.retryAfter).toBe(300);
     });
   });
@@ -111,7 +111,7 @@ describe("where the clock was set back", () => {
     });
     setBack(site);
     const login = site.call("logIn", { account: phone ?? "", password });
-    await site.refusal("logIn", { account: "13911112222", password }); // by then it waits
+    await site.refusal("logIn", { account: "13911112222", password }); // a proof of work would be due by then
     site.clock.forward(10 * second);
     await login;
   });
@@ -234,7 +234,7 @@ describe("where the clock was set back", () => {
       expect(await states(site.portal)).toEqual(["sent", "sent"]);
     });
 
-    test("takes a mail over from a server that died, and ends a text message as unknown", async ({ site }) => {
+    test("delivers a mail of a server that died, and ends a text message as unknown", async ({ site }) => {
       const never = Promise.withResolvers<SendResult>();
       await queue(site.portal, linkMessage(), codeMessage(site.portal));
       const [sms, mail] = [scripted(false, never.promise), scripted(true, never.promise)];
@@ -273,7 +273,7 @@ describe("where the clock was set back", () => {
     const change = () =>
       outcome(site.with({ token, "idempotency-key": "died" }).call("changeProfile", { name: "a", ln: 1, version: 1 }));
     expect(await change()).toBe(0);
-    await site.portal.db.write((write) => write.updateTable("kept_outcomes").set({ answer: null }).execute());
+    await site.portal.db.write((write) => write.updateTable("stored_responses").set({ answer: null }).execute());
     setBack(site);
     expect(await change()).toBe(10107); // made anew, and stale by now
   });

@@ -5,7 +5,7 @@ import { addFile, agree, hashOf, noise } from "./files.ts";
 import { exchange, openRaw } from "./raw.ts";
 
 describe("a portal that is shutting down", () => {
-  test("says that it is unavailable and when to come again, and closes the connection", async ({ site }) => {
+  test("answers 503 with Retry-After, and closes the connection", async ({ site }) => {
     const url = await site.listen();
     site.portal.lifecycle.closing = true;
     for (const path of ["/vrmcsys/catalogue/products", "/", "/nowhere", "/openapi.json"]) {

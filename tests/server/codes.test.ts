@@ -14,7 +14,7 @@ async function raw(site: TestPortal, body: object, path = "account/validateSmsco
   return answer.body;
 }
 
-/** A code of six digits that is not this one. */
+/** Another six-digit code. */
 function other(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }
@@ -31,7 +31,7 @@ describe("a verification code", () => {
     const code = await codeFor(site, account);
     expect(code).toMatch(/^\d{6}$/);
     site.clock.forward(5 * minute - 1);
-    await site.call("checkCode", { account, code, purpose: "login" }); // does not use it up
+    await site.call("checkCode", { account, code, purpose: "login" }); // does not use the code up
     await site.call("logIn", { account, code });
     expect((await site.refusal("logIn", { account, code })).errCode).toBe(10051);
     const history = await site.portal.db.read.selectFrom("code_history").select("used").execute();
@@ -50,7 +50,7 @@ describe("a verification code", () => {
     expect(new Set(codes).size).toBeGreaterThan(25);
   });
 
-  test("is refused in the same bytes whether it is wrong, expired, used, exhausted, or was never sent", async ({
+  test("is refused with identical bytes whether it is wrong, expired, used, exhausted, or was never sent", async ({
     site,
   }) => {
     const person = await registerMember(site);
@@ -95,13 +95,13 @@ describe("a verification code", () => {
       .where("purpose", "=", "login")
       .where("expires_at", ">", site.clock.now.toISOString())
       .execute();
-    expect(going).toHaveLength(1); // the older message dies with its code
+    expect(going).toHaveLength(1); // the older message expires with its code
     for (let i = 0; i < 3; i++) await site.refusal("logIn", { account, code: other(newer) });
     if (older !== newer) expect((await site.refusal("logIn", { account, code: older })).errCode).toBe(10051);
     await site.call("logIn", { account, code: newer });
   });
 
-  test("crosses neither purpose nor number", async ({ site }) => {
+  test("is valid for one purpose and one number only", async ({ site }) => {
     const mine = await registerMember(site);
     const theirs = await registerMember(site);
     const numbers: Record<CodePurpose, string> = {
@@ -122,11 +122,11 @@ describe("a verification code", () => {
         const same = await site.refusal("checkCode", { account: numbers[purpose], code, purpose: crossed });
         expect(same.errCode, `${purpose} as ${crossed}`).toBe(10051);
       }
-      site.clock.forward(61 * minute); // wrong ones are counted by the hour
+      site.clock.forward(61 * minute); // wrong codes are counted per hour
     }
   });
 
-  test("is compared no more than ten times an hour wrongly, over all codes of a number", async ({ site }) => {
+  test("allows ten wrong tries an hour, over all codes of a number", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
     for (let round = 0; round < 2; round++) {
@@ -143,7 +143,7 @@ describe("a verification code", () => {
     await site.call("logIn", { account, code: await codeFor(site, account) });
   });
 
-  test("is compared no more than fifty times a day wrongly", async ({ site }) => {
+  test("is compared at most fifty times a day if wrong", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
     await site.portal.db.write(async (write) => {
@@ -174,7 +174,7 @@ describe("a verification code", () => {
     expect((await site.refusal("checkAccount", { account })).errCode).toBe(10001);
   });
 
-  test("costs no attempt where the server was unavailable", async ({ site }) => {
+  test("costs no attempt if the server was unavailable", async ({ site }) => {
     const account = newPhone(site);
     await site.call("sendCode", { account, purpose: "register" });
     const registration = { account, code: await codeFor(site, account), password, location: 0 as const };
@@ -186,7 +186,7 @@ describe("a verification code", () => {
     await site.call("registerByPhone", registration);
   });
 
-  test("is used up by no password that is refused", async ({ site }) => {
+  test("is not used up by a refused password", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
     site.clock.forward(minute);
@@ -261,7 +261,7 @@ describe("at once, over two servers", () => {
   });
 });
 
-/** The servers' clock is the real one, in which the registration was a moment ago. */
+/** The servers use the real clock, by which the registration was a moment ago. */
 async function clearSending(site: TestPortal): Promise<void> {
-  await site.portal.db.write((write) => write.deleteFrom("tallies").execute());
+  await site.portal.db.write((write) => write.deleteFrom("rate_counters").execute());
 }

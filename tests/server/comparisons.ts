@@ -1,6 +1,6 @@
 import type { Hashing } from "../../server/passwords/hashing.ts";
 
-/** Counts from now on how many passwords are compared. */
+/** Counts password comparisons from now on. */
 export function countComparisons(hashing: Hashing): () => number {
   const matches = hashing.matches.bind(hashing);
   let count = 0;

@@ -27,7 +27,9 @@ describe("a number", () => {
     expect(await actions(site, person.id)).toContain("account.phoneAdded");
   });
 
-  test("is replaced: the old one is told, logs nobody in any more, and can be registered again", async ({ site }) => {
+  test("is replaced: the old one is notified, logs nobody in any more, and can be registered again", async ({
+    site,
+  }) => {
     const person = await registerMember(site);
     const old = person.phone ?? "";
     site.clock.forward(60_000);
@@ -143,7 +145,7 @@ describe("a mailbox", () => {
     );
   });
 
-  test("is replaced: the old one is told, and the links that were mailed to it open nothing any more", async ({
+  test("is replaced: the old one is notified, and the links that were mailed to it open nothing any more", async ({
     site,
   }) => {
     const person = await registerByMail(site, "old@example.com");

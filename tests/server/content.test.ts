@@ -86,3 +86,16 @@ test("all ten policies can be read, as Markdown and as HTML", async ({ site }) =
   }
   expect((await site.refusal("policy", { slug: "nothing" })).errCode).toBe(10108);
 });
+
+test("sources of a sample are those of its version, highlighted and safe", async ({ site }) => {
+  const { items } = await site.call("samples", { pageSize: 100 });
+  for (const { product, slug, version, sources } of items) {
+    const shown = await site.call("sampleSources", { product, slug });
+    expect([shown.version, shown.sources.map(({ path }) => path)]).toEqual([version, sources]);
+    for (const { html } of shown.sources) expect(html).toMatch(/^<pre [^>]*data-language/);
+  }
+  const { sources } = await site.call("sampleSources", { product: "unity", slug: "hand-menu" });
+  expect(sources[0]?.html).toMatch(/class="token-keyword">[^<]*class/);
+  for (const slug of ["nothing", "..%2Fnative"])
+    expect((await site.refusal("sampleSources", { product: "unity", slug })).errCode).toBe(10108);
+});

@@ -13,7 +13,7 @@ const onSqlite = !process.env.TEST_DATABASE_URL;
 const state = (key: string) => ({ key, value: "" });
 
 describe("the database", () => {
-  test("writes all of a transaction or nothing", async ({ site }) => {
+  test("commits all of a transaction or nothing", async ({ site }) => {
     const { db } = site.portal;
     const failing = db.write(async (write) => {
       await write.insertInto("portal_state").values(state("one")).execute();
@@ -25,7 +25,7 @@ describe("the database", () => {
     expect(await db.read.selectFrom("portal_state").select("key").where("key", "=", "one").execute()).toHaveLength(1);
   });
 
-  test("says which failure is a row that exists, and which is another", async ({ site }) => {
+  test("tells a unique violation from other failures", async ({ site }) => {
     const { db } = site.portal;
     const insert = (key: string) =>
       db.write(async (write) => void (await write.insertInto("portal_state").values(state(key)).execute()));
@@ -72,7 +72,7 @@ describe("the database", () => {
   });
 });
 
-describe("a database that takes no more", () => {
+describe("a database that blocks", () => {
   /** Holds what a request needs: the file's lock, or every connection of the pool. Returns how to let go. */
   async function occupy({ portal }: TestPortal): Promise<() => Promise<void>> {
     if (onSqlite) {
@@ -95,7 +95,7 @@ describe("a database that takes no more", () => {
     };
   }
 
-  test("is unavailable and no internal error: 503, when to come again, and then it goes on", async ({ site }) => {
+  test("causes 503 with Retry-After and no internal error, and recovers", async ({ site }) => {
     const { id, version } = await site.call("currentLicence", {});
     await addFile(site.portal, "a.bin", noise(10));
     const payload = { ...ownVersion, file: "a.bin", licence: { id, version } };
@@ -112,8 +112,8 @@ describe("a database that takes no more", () => {
   });
 });
 
-describe("what is to happen after a commit", () => {
-  test("happens once the transaction is committed, in order, and before whoever asked hears of it", async ({
+describe("effects after a commit", () => {
+  test("run once the transaction is committed, in order, and before the caller's promise resolves", async ({
     site,
   }) => {
     const { db } = site.portal;
@@ -130,9 +130,7 @@ describe("what is to happen after a commit", () => {
     expect(await Promise.all(happened)).toEqual(["first", { value: "written" }, "second"]);
   });
 
-  test("does not happen where the transaction is rolled back, and belongs to that transaction alone", async ({
-    site,
-  }) => {
+  test("do not run after a rollback, and belong to their transaction alone", async ({ site }) => {
     const { db } = site.portal;
     const happened: number[] = [];
     const ways = await Promise.allSettled(
@@ -148,7 +146,7 @@ describe("what is to happen after a commit", () => {
     expect(happened.toSorted((a, b) => a - b)).toEqual([0, 2, 4]);
   });
 
-  test("cannot be asked for outside of one", async ({ site }) => {
+  test("cannot be registered outside a transaction", async ({ site }) => {
     let over: Write | undefined;
     await site.portal.db.write(async (write) => void (over = write));
     expect(() => over && afterCommit(over, () => undefined)).toThrow("no transaction");
@@ -171,8 +169,8 @@ describe.runIf(onSqlite)("SQLite", () => {
     }
   });
 
-  test("is not opened where it cannot keep that", () => {
-    expect(() => openSqlite(":memory:")).toThrow("SQLite: journal_mode is memory, must be wal");
+  test("is not opened where it cannot keep that", async () => {
+    await expect(openSqlite(":memory:")).rejects.toThrow("SQLite: journal_mode is memory, must be wal");
   });
 
   test("cannot be written through the connection that reads", async ({ site }) => {
@@ -260,7 +258,7 @@ describe.skipIf(onSqlite)("PostgreSQL", () => {
     const broken = db.write(async (write) => {
       await write.insertInto("portal_state").values(state("one")).execute();
       await endAll.execute(second.portal.db.read);
-      await new Promise((done) => setImmediate(done)); // the connection's end is heard of while no statement runs
+      await new Promise((done) => setImmediate(done)); // the connection's end is noticed while no statement runs
       await write.insertInto("portal_state").values(state("two")).execute();
     });
     await expect(broken).rejects.toBeInstanceOf(Error);

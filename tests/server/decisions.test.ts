@@ -60,7 +60,7 @@ describe("a decision", () => {
     });
   });
 
-  test("that refuses says why; then the application comes back, and is submitted again", async ({ site }) => {
+  test("that refuses gives its reasons; then the application is corrected and submitted again", async ({ site }) => {
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "admin");
     await person.call("apply", application);
@@ -91,7 +91,7 @@ describe("a decision", () => {
     expect(await person.call("application", {})).toMatchObject({ status: 2, state: "refused", reasons });
   });
 
-  test("is one, when two reviewers decide at once on two servers: one message, and the other hears of it", async ({
+  test("is one, when two reviewers decide at once on two servers: one message, and the other reviewer is refused", async ({
     site,
   }) => {
     const { site: twin, close } = await openTestPortal(site.environment);
@@ -134,7 +134,7 @@ describe("a decision", () => {
     expect((await person.call("application", {})).state).toBe("waiting");
   });
 
-  test("is undone within a minute by who made it, and nobody is told of it", async ({ site }) => {
+  test("is undone within a minute by who made it, and the applicant is not notified", async ({ site }) => {
     const person = await registerMember(site);
     const [reviewer, other] = [await registerOperator(site, "reviewer"), await registerOperator(site, "admin")];
     await person.call("apply", application);
@@ -201,7 +201,7 @@ describe("a decision", () => {
     expect(await decisions(site, person)).toEqual(["approved"]);
   });
 
-  test("stands in the audit, with who, what, before and after, and without the person's data", async ({ site }) => {
+  test("is in the audit log, with who, what, before and after, and without the person's data", async ({ site }) => {
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "reviewer");
     await person.call("apply", application);

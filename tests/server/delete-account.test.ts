@@ -32,7 +32,7 @@ async function everything({ portal }: TestPortal): Promise<string> {
     "audit",
     "agreements",
     "downloads",
-    "tallies",
+    "rate_counters",
   ] as const;
   const rows = await Promise.all(tables.map((table) => portal.db.read.selectFrom(table).selectAll().execute()));
   return JSON.stringify(rows);
@@ -119,7 +119,7 @@ describe("deleting one's account", () => {
     expect((await next.call("agreements", {})).total).toBe(0);
   });
 
-  test("asks for the password as a login does, lock included", async ({ site }) => {
+  test("checks the password as a login does, lock included", async ({ site }) => {
     const person = await registerMember(site);
     for (const remainCount of [4, 3, 2, 1, 0]) {
       const refused = await person.refusal("deleteAccount", { password: "Wrong-1-word" });

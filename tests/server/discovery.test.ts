@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { toJson } from "../../server/database/json.ts";
 import { pageHead } from "../../server/discovery/page-head.ts";
 import { structuredData } from "../../server/discovery/structured.ts";
+import { versionOrder } from "../../server/catalogue/version-order.ts";
 import { test } from "../portal.ts";
 
 test("robots.txt names the sitemap and keeps machines from calls and downloads", async ({ site }) => {
@@ -107,3 +108,58 @@ test("pages say what they are about, as data that cannot end its script element"
 });
 
 const empty = { core: [], platform: [], tool: [], enterprise: [], business: [], device: [] };
+
+test("beyond a thousand releases the sitemap is an index of one for each product", async ({ site }) => {
+  const row = await site.portal.db.read
+    .selectFrom("releases")
+    .selectAll()
+    .where("product", "=", "unity")
+    .where("version", "=", "2.8.0")
+    .executeTakeFirstOrThrow();
+  const more = Array.from({ length: 1_000 }, (_, index) => ({
+    ...row,
+    version: `1.0.${index}`,
+    version_order: versionOrder(`1.0.${index}`),
+  }));
+  const withColumns = Object.keys(row).length;
+  const batch = Math.floor(10_000 / withColumns); // SQLite binds 32,766 values at most
+  await site.portal.db.write(async (write) => {
+    for (let first = 0; first < more.length; first += batch)
+      await write
+        .insertInto("releases")
+        .values(more.slice(first, first + batch))
+        .execute();
+  });
+  const origin = site.portal.publicUrl();
+  const { body } = await site.app.inject("/sitemap.xml");
+  const sitemaps = [...body.matchAll(/<sitemap><loc>([^<]+)<\/loc>/g)].map(([, place = ""]) => place);
+  expect(sitemaps).toContain(`${origin}/sitemaps/products/unity.xml`);
+  expect(sitemaps).toHaveLength((await site.call("products", {})).total + 1);
+  const pages = await Promise.all(
+    sitemaps.map(async (place) => (await site.app.inject(place.slice(origin.length))).body),
+  );
+  const places = pages.flatMap((page) => [...page.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place));
+  expect(new Set(places).size).toBe(places.length);
+  for (const path of ["/", "/serveren", "/sdk/unity", "/sdk/unity/releases/1.0.999", "/tools/preview/faq"])
+    expect(places).toContain(origin + path);
+  expect((await site.app.inject("/sitemaps/products/nothing.xml")).statusCode).toBe(404);
+});
+
+test("every guide has a twin in Markdown, in both languages, which llms.txt lists", async ({ site }) => {
+  const origin = site.portal.publicUrl();
+  const { body } = await site.app.inject("/llms.txt");
+  const twins = [...body.matchAll(/\]\((\S+[.]md)\)/g)].map(([, address = ""]) => address.replace(origin, ""));
+  expect(twins).toHaveLength(site.portal.content.docs.length);
+  for (const twin of twins)
+    for (const ln of ["0", "1"]) {
+      const answer = await site.app.inject(`${twin}?ln=${ln}`);
+      expect(answer.headers["content-type"], twin).toBe("text/markdown; charset=utf-8");
+      expect(answer.body).toMatch(/^# .+\n\n> .+\n\n/);
+      expect(answer.body).not.toMatch(/\{#[\w-]+\}|\]\(\//); // neither ids of our own nor addresses without origin
+    }
+});
+
+test("a guide that is not there, or under the wrong folder, has no twin", async ({ site }) => {
+  for (const path of ["/tools/unity/docs/getting-started.md", "/sdk/unity/docs/nothing.md", "/sdk/nothing/docs/x.md"])
+    expect((await site.app.inject(path)).statusCode, path).toBe(404);
+});

@@ -9,7 +9,7 @@ async function requestOf(site: TestPortal) {
   return { ...ownVersion, file: "a.bin", licence: { id, version } };
 }
 
-/** A second server on the same data, with another answer to who may download. */
+/** A second server on the same data, with another `DOWNLOAD_ACCESS`. */
 async function withAccess(site: TestPortal, access: string, work: (site: TestPortal) => Promise<void>): Promise<void> {
   const { site: strict, close } = await openTestPortal({ ...site.environment, DOWNLOAD_ACCESS: access });
   await work(strict);
@@ -77,7 +77,7 @@ describe("a download", () => {
     expect((await person.call("ownDownloads", {})).items.map(({ withdrawn }) => withdrawn)).toEqual([true, true]);
   });
 
-  test("is for everybody with an account, where the portal says so", async ({ site }) => {
+  test("is for everybody with an account, where the portal is configured so", async ({ site }) => {
     await addFile(site.portal, "a.bin", noise(3_000));
     const person = await registerMember(site);
     await withAccess(site, "account", async (strict) => {
@@ -89,7 +89,7 @@ describe("a download", () => {
     });
   });
 
-  test("is for developers, publishers and admins, where the portal says so", async ({ site }) => {
+  test("is for developers, publishers and admins, where the portal is configured so", async ({ site }) => {
     await addFile(site.portal, "a.bin", noise(3_000));
     const developer = await registerMember(site);
     await site.portal.db.write((write) =>

@@ -10,7 +10,7 @@ async function counted({ portal }: TestPortal) {
 }
 
 describe("a download", () => {
-  test("is counted once an agreement, in spite of eight ranges at once and of resuming", async ({ site }) => {
+  test("is counted once per agreement, in spite of eight concurrent ranges and resuming", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url, path } = await agree(site, "a.bin");
@@ -25,6 +25,7 @@ describe("a download", () => {
         version: "2.8.0",
         file: "a.bin",
         started_at: "2026-11-20T08:00:00.000Z",
+        country: null,
       },
     ]);
   });
@@ -38,7 +39,7 @@ describe("a download", () => {
     expect(await site.portal.db.read.selectFrom("agreements").selectAll().execute()).toHaveLength(4);
   });
 
-  test("is not counted where nothing of the file was sent", async ({ site }) => {
+  test("is not counted if no byte of the file was sent", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url, sha256 } = await agree(site, "a.bin");
@@ -50,7 +51,7 @@ describe("a download", () => {
     expect(await counted(site)).toEqual([]);
   });
 
-  test("is not counted where a reader only asks for a later part", async ({ site }) => {
+  test("is not counted if only a later part is requested", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
@@ -68,7 +69,7 @@ describe("a download", () => {
     expect((await counted(site)).map(({ agreement }) => agreement).toSorted()).toEqual(["a", "b", "c"]);
   });
 
-  test("goes on where its count cannot be written", async ({ site }) => {
+  test("continues if its count cannot be written", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
@@ -78,7 +79,7 @@ describe("a download", () => {
 });
 
 describe("a hundred agreements at once", () => {
-  test("are all recorded, each under its own name", async ({ site }) => {
+  test("are all recorded, each under its own visitor", async ({ site }) => {
     await addFile(site.portal, "a.bin", bytes);
     const { id, version } = await site.call("currentLicence", {});
     const request = { ...ownVersion, file: "a.bin", licence: { id, version } };

@@ -148,7 +148,7 @@ describe("the licence gate", () => {
     }
   });
 
-  test("asks again when a new licence version is published, and not before its day", async ({ site }) => {
+  test("requires a new agreement when a new licence version is published, and not before its day", async ({ site }) => {
     await addFile(site.portal, "a.bin", bytes);
     const { id, version } = await site.call("currentLicence", {});
     await publishLicence(site.portal, { ...licence2, effective: "2026-11-22" });

@@ -136,7 +136,7 @@ describe("a download", () => {
     );
   });
 
-  test("of a hundred parts comes in parts, of more or of parts that overlap as a whole", async ({ site }) => {
+  test("of up to a hundred parts is sent in parts; of more, or of overlapping ones, as a whole", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");

@@ -5,10 +5,14 @@ import path from "node:path";
 import { readConfig } from "../../server/config.ts";
 import { openPortal } from "../../server/open.ts";
 import type { Portal } from "../../server/portal.ts";
+import { newBucket, removeBucket } from "../s3.ts";
 import { administer, databaseUrl } from "../template.ts";
 import { temporaryData } from "../temporary.ts";
 
-/** A copy of our content with two products of ten, so that it loads in a moment: one with files and one of notes only. */
+/**
+ * A copy of the sample content with two of its ten products, one with files and one with notes only, so that it loads
+ * quickly.
+ */
 export function smallContent(): Disposable & { folder: string } {
   const folder = mkdtempSync(path.join(tmpdir(), "parallax-content-"));
   const ours = path.resolve(import.meta.dirname, "../../content");
@@ -22,24 +26,27 @@ export function smallContent(): Disposable & { folder: string } {
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
 }
 
-/** What the database holds of it when it is whole. */
+/** The number of rows when it is loaded completely. */
 export const smallContents = { products: 2, releases: 12, files: 6, licences: 1, blobs: 6 };
 
-/** A data folder, and where tests run on it a database, with nothing in them. */
+/** An empty data folder and, on PostgreSQL, an empty database. */
 export async function emptyEnvironment(): Promise<{ environment: Record<string, string> } & AsyncDisposable> {
   const dataDir = temporaryData("empty");
+  const bucket = `empty-${randomBytes(6).toString("hex")}`;
   const server = process.env.TEST_DATABASE_URL;
   const name = `empty_${randomBytes(6).toString("hex")}`;
   if (server) await administer(server, `create database ${name}`);
   return {
     environment: {
       DATA_DIR: dataDir,
+      ...newBucket(bucket, { fromTemplate: false }),
       SECRET: "s".repeat(32),
       LOG_LEVEL: "silent",
       ...(server && { DATABASE_URL: databaseUrl(server, name) }),
     },
     async [Symbol.asyncDispose]() {
       rmSync(dataDir, { recursive: true, force: true });
+      removeBucket(bucket);
       if (server) await administer(server, `drop database ${name} with (force)`);
     },
   };
@@ -57,7 +64,7 @@ export async function withPortal<Result>(
   }
 }
 
-/** How many rows there are of everything that the first content brings. */
+/** The number of rows of everything that the sample content contains. */
 export async function contents({ db }: Portal): Promise<Record<string, number>> {
   const count = async (table: "products" | "releases" | "files" | "licences" | "blobs") => {
     const { count: rows } = await db.read

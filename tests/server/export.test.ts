@@ -8,7 +8,7 @@ import { addFile, noise, ownVersion } from "./files.ts";
 import { logIn, registerMember, registerOperator, tokenFor } from "./people.ts";
 
 describe("the copy of one's data", () => {
-  test("holds everything that is kept about its owner, and nothing that opens an account", async ({ site }) => {
+  test("has all data stored about its owner, and nothing that opens an account", async ({ site }) => {
     await addFile(site.portal, "a.bin", noise(3_000));
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "reviewer");
@@ -61,6 +61,7 @@ describe("the copy of one's data", () => {
         productVersion: ownVersion.version,
         file: "a.bin",
         agreedAt: "2026-11-20T08:00:00.000Z",
+        country: null,
       },
     ]);
     expect(copy.application).toMatchObject({ state: "refused", reasons, fields: { teamName: "Lighthouse" } });

@@ -3,10 +3,10 @@ import type { Portal } from "../../server/portal.ts";
 import type { DownloadLink } from "../../contract/schemas/downloads.ts";
 import type { TestPortal } from "../portal.ts";
 
-/** Where the tests put files of their own. */
+/** The version to which tests add files. */
 export const ownVersion = { product: "unity", version: "2.8.0" } as const;
 
-/** Adds a file to `ownVersion`, as an upload will. */
+/** Adds a file to `ownVersion`, as an upload does. */
 export async function addFile({ db, files }: Portal, name: string, bytes: Uint8Array): Promise<{ sha256: string }> {
   const { sha256, size, blockChecksums } = await files.store([bytes]);
   await db.write(async (write) => {
@@ -31,7 +31,7 @@ export async function agree(site: TestPortal, file: string): Promise<DownloadLin
   return { ...link, path: pathname + search };
 }
 
-/** Bytes without a rhythm, the same at every run. */
+/** Pseudo-random bytes, the same in every run. */
 export function noise(size: number): Buffer {
   const key = createHash("sha256").update(`noise ${size}`).digest().subarray(0, 16);
   return createCipheriv("aes-128-ctr", key, Buffer.alloc(16)).update(Buffer.alloc(size));

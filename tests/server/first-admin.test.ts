@@ -22,7 +22,7 @@ async function withSettings(
 }
 
 describe("the first admin", () => {
-  test("is made once with a password of its own, whichever server comes first", async ({ site }) => {
+  test("is created once with a password of its own, whichever server starts first", async ({ site }) => {
     await withSettings(site, {}, async (twin) => {
       const made = await Promise.all([site, twin, site, twin].map(({ portal }) => ensureFirstAdmin(portal)));
       const [login, ...more] = made.filter((one) => one !== undefined);
@@ -59,6 +59,10 @@ describe("the first admin", () => {
         headers: { token },
         ...(method !== "GET" && { payload: {} }),
       });
+      if (method === "HEAD") {
+        expect(answer.statusCode, name).toBe(403); // an answer to it has no body
+        continue;
+      }
       expect(answer.json(), name).toEqual({
         errCode: 10102,
         errMsg: "Change your password first. Everything else opens after that.",

@@ -91,7 +91,7 @@ describe("what guests agree to", () => {
 
 describe("what guests were refused", () => {
   test("is not stored under their key, and what was done is", async ({ site }) => {
-    const kept = () => site.portal.db.read.selectFrom("kept_outcomes").selectAll().execute();
+    const kept = () => site.portal.db.read.selectFrom("stored_responses").selectAll().execute();
     const register = (body: object, key: string) =>
       site.app.inject({
         method: "POST",

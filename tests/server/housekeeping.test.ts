@@ -16,9 +16,9 @@ const tables = [
   "sessions",
   "session_tokens",
   "devices",
-  "tallies",
-  "turns",
-  "kept_outcomes",
+  "rate_counters",
+  "lock_rows",
+  "stored_responses",
 ] as const;
 
 async function counts({ portal }: TestPortal): Promise<Record<string, number>> {
@@ -31,7 +31,7 @@ async function counts({ portal }: TestPortal): Promise<Record<string, number>> {
 }
 
 describe("expired rows", () => {
-  test("is deleted when its time has come, and not before", async ({ site }) => {
+  test("are deleted when they expire, and not before", async ({ site }) => {
     const person = await registerMember(site);
     site.clock.forward(minute);
     await site.call("sendCode", { account: person.phone ?? "", purpose: "login" });
@@ -39,8 +39,15 @@ describe("expired rows", () => {
     await site.with({ token: person.token, "idempotency-key": "once" }).call("endSessions", { others: true });
     await deleteExpired(site.portal);
     const before = await counts(site);
-    expect(before).toMatchObject({ codes: 1, links: 1, sessions: 1, session_tokens: 1, devices: 1, kept_outcomes: 1 });
-    expect(before["tallies"]).toBeGreaterThan(0);
+    expect(before).toMatchObject({
+      codes: 1,
+      links: 1,
+      sessions: 1,
+      session_tokens: 1,
+      devices: 1,
+      stored_responses: 1,
+    });
+    expect(before["rate_counters"]).toBeGreaterThan(0);
 
     site.clock.forward(5 * minute + 1);
     await deleteExpired(site.portal);
@@ -50,24 +57,28 @@ describe("expired rows", () => {
     expect(await counts(site)).toMatchObject({ links: 0, sessions: 1 });
     site.clock.forward(day - hour);
     await deleteExpired(site.portal);
-    expect(await counts(site)).toMatchObject({ sessions: 1, tallies: before["tallies"], kept_outcomes: 1 });
+    expect(await counts(site)).toMatchObject({
+      sessions: 1,
+      rate_counters: before["rate_counters"],
+      stored_responses: 1,
+    });
     site.clock.forward(hour);
     await deleteExpired(site.portal);
     expect(await counts(site)).toMatchObject({
       sessions: 0,
       session_tokens: 0,
-      tallies: 0,
-      kept_outcomes: 0,
+      rate_counters: 0,
+      stored_responses: 0,
       devices: 1,
     });
-    expect((await counts(site))["turns"]).toBe(1); // its own
+    expect((await counts(site))["lock_rows"]).toBe(1); // its own
     site.clock.forward(89 * day);
     await deleteExpired(site.portal);
     expect(await counts(site)).toMatchObject({ devices: 0 });
     await logIn(site, person);
   });
 
-  test("of attempts and proofs is deleted when they end, and not before", async ({ site }) => {
+  test("of attempts and proofs are deleted when they expire, and not before", async ({ site }) => {
     const { db } = site.portal;
     const expires_at = new Date(site.clock.now.getTime() + 10_000).toISOString();
     await db.write(async (write) => {
@@ -90,7 +101,7 @@ describe("expired rows", () => {
     expect(await left()).toEqual([]);
   });
 
-  test("is deleted by many thousands in small transactions, on two servers at once", async ({ site }) => {
+  test("are deleted in small transactions by the thousand, on two servers at once", async ({ site }) => {
     const at = site.clock.now.getTime() - 2 * day;
     const rows = Array.from({ length: 2_500 }, (_, index) => ({
       id: `row ${index}`,
@@ -102,18 +113,18 @@ describe("expired rows", () => {
     await site.portal.db.write(async (write) => {
       for (let start = 0; start < rows.length; start += 250)
         await write
-          .insertInto("tallies")
+          .insertInto("rate_counters")
           .values(rows.slice(start, start + 250))
           .execute();
-      await write.insertInto("tallies").values(kept).execute();
+      await write.insertInto("rate_counters").values(kept).execute();
     });
     const { site: twin, close } = await openTestPortal(site.environment);
     await Promise.all([deleteExpired(site.portal), deleteExpired(twin.portal)]);
-    expect(await site.portal.db.read.selectFrom("tallies").select("id").execute()).toEqual([{ id: "kept" }]);
+    expect(await site.portal.db.read.selectFrom("rate_counters").select("id").execute()).toEqual([{ id: "kept" }]);
     await close();
   });
 
-  test("of the codes that were sent are those beyond the newest thousand", async ({ site }) => {
+  test("of sent codes are deleted beyond the newest thousand", async ({ site }) => {
     const sentAt = (index: number) => new Date(site.clock.now.getTime() - index * 1_000).toISOString();
     const rows = Array.from({ length: 1_300 }, (_, index) => ({
       id: `code ${index}`,
@@ -132,7 +143,7 @@ describe("expired rows", () => {
     expect(left.map(({ id }) => id)).toEqual(rows.slice(0, 1_000).map(({ id }) => id));
   });
 
-  test("of downloads, agreements and the audit are those of three years ago, and none that is younger", async ({
+  test("of downloads, agreements and the audit log are deleted after three years, and none before", async ({
     site,
   }) => {
     const { db } = site.portal;
@@ -169,7 +180,7 @@ describe("expired rows", () => {
     expect(await db.read.selectFrom("agreements").selectAll().execute()).toEqual([]);
   });
 
-  test("of the messages are those that ended a month ago", async ({ site }) => {
+  test("of messages are deleted a month after they ended", async ({ site }) => {
     const person = await registerMember(site);
     const { db } = site.portal;
     const ended = (days: number) =>

@@ -20,7 +20,7 @@ async function post(
 }
 
 describe("the same Idempotency-Key", () => {
-  test("gives the first outcome again, whatever happened since, and does nothing", async ({ site }) => {
+  test("returns the first response again, whatever happened since, and does nothing", async ({ site }) => {
     const { token } = await registerMember(site);
     const headers = { token, "idempotency-key": "name-1" };
     const change = { name: "First", ln: 1, version: 1 };
@@ -32,7 +32,7 @@ describe("the same Idempotency-Key", () => {
     expect((await site.as(token).call("profile", {})).name).toBe("Second");
   });
 
-  test("keeps a refusal, too", async ({ site }) => {
+  test("returns a refusal again, too", async ({ site }) => {
     const { token } = await registerMember(site);
     const headers = { token, "idempotency-key": "stale" };
     const early = { name: "n", ln: 1, version: 2 };
@@ -64,7 +64,7 @@ describe("the same Idempotency-Key", () => {
     expect((await post(site, "profile", change, { token, ...key })).errCode).toBe(10107); // made afresh: stale by now
   });
 
-  test.for(["", " ", "a b", "ü", "x".repeat(201), "tab\tin"])("%j is no key", async (key, { site }) => {
+  test.for(["", " ", "a b", "ü", "x".repeat(201), "tab\tin"])("%j is not a valid key", async (key, { site }) => {
     const { token } = await registerMember(site);
     const raw = await site.app.inject({
       method: "POST",
@@ -75,7 +75,7 @@ describe("the same Idempotency-Key", () => {
     expect(raw.statusCode).toBe(400);
   });
 
-  test("of two guests is each one's own", async ({ site }) => {
+  test("of two guests are independent", async ({ site }) => {
     const key = { "idempotency-key": "shared" };
     for (const account of ["one@example.com", "two@example.com"]) {
       expect((await post(site, "registerMail", { account, password, location: 1 }, key)).errCode).toBe(0);
@@ -83,7 +83,7 @@ describe("the same Idempotency-Key", () => {
     }
   });
 
-  test("keeps nothing of calls whose answer is a token or a link", async ({ site }) => {
+  test("stores nothing for calls that return a token or a link", async ({ site }) => {
     const { token, phone } = await registerMember(site);
     const headers = { token, "idempotency-key": "k" };
     const first = await post(site, "loginDvlper", { account: phone, password }, headers);
@@ -94,10 +94,10 @@ describe("the same Idempotency-Key", () => {
     await addFile(site.portal, "a.bin", noise(100));
     const download = { ...ownVersion, file: "a.bin", licence: { id: licence.id, version: licence.version } };
     expect((await post(site, "../download/agree", download, headers)).errCode).toBe(0);
-    expect(await site.portal.db.read.selectFrom("kept_outcomes").selectAll().execute()).toEqual([]);
+    expect(await site.portal.db.read.selectFrom("stored_responses").selectAll().execute()).toEqual([]);
   });
 
-  test("asks again for a proof of work, and then does what was asked", async ({ site }) => {
+  test("requires a proof of work again, and then is executed", async ({ site }) => {
     const { site: limited, close } = await openTestPortal({ ...site.environment, RATE_LIMITS: "on" });
     for (let i = 0; i < 20; i++) await limited.refusal("checkAccount", { account: "13911112222" });
     const registration = { account: "proof@example.com", password, location: 1 };
@@ -109,7 +109,7 @@ describe("the same Idempotency-Key", () => {
     await close();
   });
 
-  test("is free again at once where the server was unavailable", async ({ site }) => {
+  test("is free again at once if the server was unavailable", async ({ site }) => {
     const registration = { account: "busy@example.com", password, location: 1 };
     const key = { "idempotency-key": "busy" };
     const { hashing } = site.portal;
@@ -124,14 +124,14 @@ describe("the same Idempotency-Key", () => {
     const person = await registerMember(site);
     const change = { oldPassword: password, password: "Orbit-8-lens" };
     await post(site, "modifyPwd", change, { token: person.token, "idempotency-key": "pw" });
-    const rows = await site.portal.db.read.selectFrom("kept_outcomes").selectAll().execute();
+    const rows = await site.portal.db.read.selectFrom("stored_responses").selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/Orbit/);
   });
 });
 
 describe("a client that times out and tries again", () => {
-  test("registers once, and both of its requests hear so", async ({ site }) => {
+  test("registers once, and both of its requests get the response", async ({ site }) => {
     const account = newPhone(site);
     await site.call("sendCode", { account, purpose: "register" });
     const body = { account, code: await codeFor(site, account), password, location: 0 };
@@ -154,12 +154,12 @@ describe("a client that times out and tries again", () => {
     expect(await messagesTo(site, "once@example.com")).toHaveLength(1);
   });
 
-  test("is not held up by a first request whose process died", async ({ site }) => {
+  test("is not blocked by a first request whose process died", async ({ site }) => {
     const { token } = await registerMember(site);
     const headers = { token, "idempotency-key": "died" };
     const { db } = site.portal;
     await post(site, "profile", { name: "a", ln: 1, version: 1 }, headers);
-    await db.write((write) => write.updateTable("kept_outcomes").set({ answer: null }).execute()); // as if killed before the end
+    await db.write((write) => write.updateTable("stored_responses").set({ answer: null }).execute()); // as if killed before the end
     site.clock.forward(61_000);
     expect((await post(site, "profile", { name: "a", ln: 1, version: 1 }, headers)).errCode).toBe(10107);
   });

@@ -102,7 +102,7 @@ async function repeat(server: Program, work: () => Promise<void>): Promise<void>
   try {
     while (server.running()) await Promise.race([work(), server.ended]);
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error; // as `fetch` says that nobody answers any more
+    if (!(error instanceof TypeError)) throw error; // as `fetch` rejects when nobody answers any more
   }
 }
 
@@ -165,7 +165,7 @@ function linksIn(folder: string): Map<string, string> {
   return new Map(mails.map(({ to, link }) => [to, link]));
 }
 
-test("servers killed under account calls leave no half account, lose no message and send no code twice", async ({
+test("servers killed during account calls leave no partial account, lose no message and send no code twice", async ({
   site,
 }) => {
   await using gateway = await openGateway();

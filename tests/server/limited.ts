@@ -13,7 +13,7 @@ export const test = withSite.extend<{ limited: TestPortal }>({
 
 type Asked = { from?: string; proof?: string; token?: string };
 
-/** A call from a network address, its challenges unsolved. */
+/** A call from a network address, which does not solve challenges. */
 export async function ask(
   site: TestPortal,
   path: string,
@@ -34,7 +34,7 @@ export function challengeOf({ data }: Envelope): ProofChallenge {
   return (data as { challenge: ProofChallenge }).challenge;
 }
 
-/** A browser at a network address: it keeps the cookies that it is given. */
+/** A browser at a network address, with a cookie jar. */
 export function openBrowser(site: TestPortal, from = "203.0.113.5") {
   const cookies = new Map<string, string>();
   return {

@@ -147,7 +147,7 @@ describe("wrong passwords", () => {
     await site.call("logIn", { account: phone ?? "", password });
   });
 
-  test("count as failures for ten seconds, where their server died over them", async ({ site }) => {
+  test("count as failures for ten seconds, where their server died meanwhile", async ({ site }) => {
     const { phone } = await registerMember(site);
     const account = phone ?? "";
     const died = await openTestPortal(site.environment);
@@ -201,7 +201,7 @@ describe("wrong passwords", () => {
     expect((await site.refusal("logIn", { account, password })).data).toEqual(locked.data);
   });
 
-  test("of an account that does not exist take a hash, too", async ({ site }) => {
+  test("of an account that does not exist are hashed, too", async ({ site }) => {
     const { hashing } = site.portal;
     const matches = hashing.matches.bind(hashing);
     const compared: string[] = [];
@@ -252,7 +252,7 @@ describe("at once, over two servers", () => {
     expect((await site.refusal("logIn", { account: person.phone ?? "", password: wrong })).data?.remainCount).toBe(4);
   });
 
-  test("the right password does not win among 200 once five wrong ones are counted", async ({ site }) => {
+  test("the correct password is not compared among 200 once five wrong ones are counted", async ({ site }) => {
     const { phone } = await registerMember(site);
     const second = await openTestPortal(site.environment);
     const guesses = Array.from({ length: 200 }, (_, i) => (i === 199 ? password : wrong));
@@ -271,7 +271,7 @@ describe("at once, over two servers", () => {
 });
 
 describe("a login", () => {
-  test("from a new device is told to the owner, but not the first after registering", async ({ site }) => {
+  test("from a new device notifies the owner, but not the first after registering", async ({ site }) => {
     const person = await registerMember(site);
     const told = async () => (await messagesTo(site, person.phone ?? "")).filter(({ kind }) => kind === "newLogin");
     expect(await told()).toEqual([]);
@@ -284,7 +284,7 @@ describe("a login", () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test("answers in the shape of the specification, and in the caller's language", async ({ site }) => {
+  test("returns the fields of the specification, in the caller's language", async ({ site }) => {
     const { phone } = await registerMember(site);
     const answer = await site.call("logIn", { account: phone ?? "", password });
     expect(answer).toEqual({
@@ -330,7 +330,7 @@ describe("a login", () => {
         .execute(),
     );
     expect((await site.refusal("logIn", { account: phone ?? "", password: wrong })).errCode).toBe(10002);
-    await site.portal.db.write((write) => write.deleteFrom("tallies").execute()); // a code a minute
+    await site.portal.db.write((write) => write.deleteFrom("rate_counters").execute()); // a code a minute
     await site.call("sendCode", { account: phone ?? "", purpose: "login" });
     const code = await codeFor(site, phone ?? "");
     for (let i = 0; i < 6; i++)
@@ -340,23 +340,24 @@ describe("a login", () => {
       }
   });
 
-  test("while too many passwords wait is refused before an attempt is reserved for it", async ({ site }) => {
+  test("is refused before an attempt is reserved if too many passwords are waiting", async ({ site }) => {
     const { id, phone } = await registerMember(site);
-    const turn = subjectHmac(site.portal.keys.rateCounters, { kind: "turn", subject: `password ${id}` });
-    const turns = () => site.portal.db.read.selectFrom("turns").selectAll().where("subject", "=", turn).execute();
-    await site.portal.db.write((write) => write.deleteFrom("turns").execute()); // that of the login after registering
+    const subject = subjectHmac(site.portal.keys.rateCounters, { kind: "turn", subject: `password ${id}` });
+    const locks = () =>
+      site.portal.db.read.selectFrom("lock_rows").selectAll().where("subject", "=", subject).execute();
+    await site.portal.db.write((write) => write.deleteFrom("lock_rows").execute()); // that of the login after registering
     const checkRoom = site.portal.hashing.checkRoom.bind(site.portal.hashing);
     site.portal.hashing.checkRoom = () => {
       throw refuse("unavailable");
     };
     expect((await site.refusal("logIn", { account: phone ?? "", password })).errCode).toBe(10503);
-    expect(await turns()).toEqual([]);
+    expect(await locks()).toEqual([]);
     site.portal.hashing.checkRoom = checkRoom;
     await site.call("logIn", { account: phone ?? "", password });
-    expect(await turns()).toHaveLength(1);
+    expect(await locks()).toHaveLength(1);
   });
 
-  test("by a password that was changed while it was compared is refused", async ({ site }) => {
+  test("by a password that was changed during the comparison is refused", async ({ site }) => {
     const person = await registerMember(site);
     const comparisons = holdComparisons(site);
     const login = site.refusal("logIn", { account: person.phone ?? "", password });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
@@ -7,6 +7,7 @@ import { openPortal } from "../../server/open.ts";
 import { test as withSite } from "../portal.ts";
 import { contents, emptyEnvironment, smallContent, smallContents, withPortal } from "./empty.ts";
 import { start } from "./processes.ts";
+import { everythingStored } from "./stored.ts";
 
 const programs = path.join(import.meta.dirname, "programs");
 
@@ -32,11 +33,8 @@ describe("servers that start on the same empty database at the same moment", () 
   test("load it whole after one of them was killed at any point", async () => {
     await using empty = await emptyEnvironment();
     using content = smallContent();
-    const files = path.join(empty.environment.DATA_DIR ?? "", "files");
-    const stored = () =>
-      existsSync(files)
-        ? readdirSync(files, { recursive: true, withFileTypes: true }).filter((item) => item.isFile()).length
-        : -1;
+    const begun = ["files", "spool"].map((name) => path.join(empty.environment.DATA_DIR ?? "", name));
+    const stored = () => (begun.some((folder) => existsSync(folder)) ? everythingStored(empty.environment).length : -1);
     for (const point of [0, 1, 4]) {
       await using server = start(path.join(programs, "open.ts"), [content.folder], empty.environment);
       await server.line(/^ready$/);

@@ -32,7 +32,7 @@ describe("delivery that runs", () => {
     expect(outboxFiles(portal.config.dataDir)).toHaveLength(2);
   });
 
-  test("outlives a database that is away, says so once, and goes on by itself", async ({ site }) => {
+  test("survives a lost database, logs it once, and continues by itself", async ({ site }) => {
     const { portal, said } = listening(site.portal);
     const rename = (from: string, to: string) =>
       portal.db.write((write) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(write));

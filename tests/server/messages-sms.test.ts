@@ -22,7 +22,7 @@ const keySecret = "example+secret/with=signs";
 const webhookSecret = "a secret of the operator's gateway";
 const quick = 500;
 
-/** A provider's stand-in on this machine: keeps every call and replies as told. */
+/** A provider on this machine: records every call and replies as configured. */
 async function stub(reply: Reply) {
   const calls: Call[] = [];
   const server = createServer((request, response) => {
@@ -182,7 +182,7 @@ describe("Aliyun", () => {
     ).toEqual(sent.map(([, expected]) => expected));
   });
 
-  test("sends a notice by its own template only, and says which one is missing", async ({ site }) => {
+  test("sends a notice by its own template only, and names a missing one", async ({ site }) => {
     await using aliyun = await stub(ok);
     const content = { kind: "newLogin", at: site.clock.now, browser: "Firefox", network: "203.0.113.0/24" } as const;
     const notice = codeMessage(site.portal, { content });

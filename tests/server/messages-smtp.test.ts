@@ -92,7 +92,23 @@ describe("a mail by SMTP", () => {
     expect(part(raw, "text/html")).toContain("验证邮箱</a>");
   });
 
-  test("goes over TLS where the address asks for it, and never without", async ({ site: { portal } }) => {
+  test("about a release names the address that ends such mails by one request (RFC 8058)", async ({ site }) => {
+    await using server = await mailServer();
+    const provider = toSmtp(server.url, from, quick);
+    const unsubscribe = `https://portal.example/unsubscribe?product=unity&account=${"a".repeat(24)}&signature=${"s".repeat(43)}`;
+    const content = { kind: "releaseNews", product: "Unity SDK", version: "9.1.0", day: "2026-11-20" } as const;
+    await queue(site.portal, linkMessage({ content: { ...content, link, unsubscribe } }), linkMessage());
+    await deliverPending(site.portal, providersOf({ mail: provider }));
+    provider.close();
+    const [news = "", other = ""] = server.received
+      .map(({ raw }) => raw)
+      .toSorted((a, b) => Number(b.includes("is out")) - Number(a.includes("is out")));
+    expect(news).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/im);
+    expect(news.toLowerCase()).toContain(`list-unsubscribe: <${unsubscribe.toLowerCase()}>\r\n`);
+    expect(other).not.toMatch(/^List-Unsubscribe/im);
+  });
+
+  test("uses TLS where the address requires it, and never falls back", async ({ site: { portal } }) => {
     await using open = await mailServer({ hideSTARTTLS: false });
     await using bare = await mailServer();
     const strict = toSmtp(`${open.url}?requireTLS=true`, from, quick);

@@ -11,7 +11,7 @@ export const mailbox = "wei@example.com";
 export const code = "482915";
 export const link = "https://portal.example/verify#token=Zk3Vv0w1qO5rT8yB2nM6cX9aS4dF7gH1jK0lP3uI5oE";
 
-/** A login code by SMS that lives five minutes. */
+/** A login code by SMS that is valid for five minutes. */
 export function codeMessage(portal: Portal, changes: Partial<NewMessage> = {}): NewMessage {
   return {
     channel: "sms",
@@ -24,7 +24,7 @@ export function codeMessage(portal: Portal, changes: Partial<NewMessage> = {}): 
   };
 }
 
-/** A registration's link by mail. */
+/** A registration link by mail. */
 export function linkMessage(changes: Partial<NewMessage> = {}): NewMessage {
   return {
     channel: "mail",
@@ -36,7 +36,7 @@ export function linkMessage(changes: Partial<NewMessage> = {}): NewMessage {
   };
 }
 
-/** Queues messages in a transaction of their own and answers the id of the last. */
+/** Queues messages in a transaction and returns the id of the last. */
 export async function queue(portal: Portal, ...messages: NewMessage[]): Promise<string> {
   return portal.db.write(async (write) => {
     let id = "";
@@ -55,7 +55,7 @@ export async function states(portal: Portal): Promise<string[]> {
 
 type Answer = SendResult["state"] | Error | Promise<SendResult>;
 
-/** A provider that keeps what it is given and answers as told, with `sent` at last. */
+/** A provider that records its messages and returns the given results, then `sent`. */
 export function scripted(repeatable: boolean, ...answers: Answer[]): Provider & { given: Outgoing[] } {
   const given: Outgoing[] = [];
   return {
@@ -73,24 +73,24 @@ export function scripted(repeatable: boolean, ...answers: Answer[]): Provider & 
   };
 }
 
-/** Both channels; the one that a test is not about sends. */
+/** Both providers; the one not given always sends. */
 export function providersOf(some: Partial<Providers>): Providers {
   return { sms: scripted(false), mail: scripted(true), ...some };
 }
 
-/** The same portal with a log that can be read. */
+/** The same portal with a readable log. */
 export function listening(portal: Portal): { portal: Portal; said: () => string } {
   let text = "";
   const log = pino({ base: null }, { write: (line: string) => void (text += line) });
   return { portal: { ...portal, log }, said: () => text };
 }
 
-/** The names in the outbox of a data folder; none before the first message has been written. */
+/** The file names in a data folder's outbox; empty before the first message. */
 export function outboxFiles(dataDir: string): string[] {
   const folder = path.join(dataDir, "outbox");
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 }
 
 export function outboxFile(dataDir: string, name: string): Record<string, string> {
-  return JSON.parse(readFileSync(path.join(dataDir, "outbox", name), "utf8")) as Record<string, string>; // by the portal
+  return JSON.parse(readFileSync(path.join(dataDir, "outbox", name), "utf8")) as Record<string, string>; // written by the portal
 }

@@ -4,13 +4,13 @@ import { openTestPortal, test } from "../portal.ts";
 import { codeFor, messagesTo, newPhone, password, registerMember } from "./people.ts";
 
 const hour = 60 * 60_000;
-/** Twelve devices of which an account knows none. */
+/** Twelve devices that are new to an account. */
 const agents = ["Firefox/1", "Chrome/1", "Safari/1"].flatMap((browser) =>
   ["Windows", "Linux", "Android", "iPhone"].map((system) => `${browser} ${system}`),
 );
 
 describe("notices by text message", () => {
-  test("are five an hour and number; later ones become one that says how many", async ({ site }) => {
+  test("are five an hour and number; later ones are combined in one with their count", async ({ site }) => {
     const { phone, password: own } = await registerMember(site);
     const account = phone ?? "";
     const before = (await messagesTo(site, account)).length;

@@ -12,7 +12,7 @@ async function auditOf(admin: Person, { id }: Person) {
 }
 
 describe("the list of accounts", () => {
-  test("begins with the newest, by role and suspension, page by page", async ({ site }) => {
+  test("starts with the newest, filtered by role and suspension, page by page", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const people: Person[] = [];
     for (const role of ["member", "reviewer", "publisher", "member"] as const) {
@@ -39,7 +39,7 @@ describe("the list of accounts", () => {
     }
   });
 
-  test("finds name, mailbox and number, however they are spelt", async ({ site }) => {
+  test("finds name, mailbox and number in any spelling", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const named = await registerMember(site, "+8613812345678");
     await named.call("changeProfile", { name: "100%_Ｗáng 王小明", ln: 0, version: 1 });
@@ -66,7 +66,7 @@ describe("the list of accounts", () => {
 });
 
 describe("an account as an admin sees it", () => {
-  test("has its sessions, lock, application and newest events, and no secret", async ({ site }) => {
+  test("contains its sessions, lock, application and newest events, and no secret", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const person = await registerApplicant(site);
     site.clock.forward(60_000);
@@ -106,7 +106,7 @@ describe("an account as an admin sees it", () => {
 });
 
 describe("an admin's action", () => {
-  test("answers the account as it is afterwards, and leaves who, what and why in the audit", async ({ site }) => {
+  test("returns the account afterwards, and records who, what and why in the audit log", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     await admin.call("changeProfile", { name: "Admin", ln: 1, version: 1 });
     const person = await registerMember(site);
@@ -147,7 +147,7 @@ describe("an admin's action", () => {
       });
   });
 
-  test("ends every session at once, where that is what it does", async ({ site }) => {
+  test("ends every session at once if that is its effect", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const person = await registerMember(site);
     const second = await logIn(site, person);
@@ -156,7 +156,7 @@ describe("an admin's action", () => {
     await logIn(site, person);
   });
 
-  test("is refused for a stale version, an unknown account, and reasons that are none", async ({ site }) => {
+  test("is refused for a stale version, an unknown account, and invalid reasons", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const { id } = await registerMember(site);
     for (const version of [0, 2]) {
@@ -192,13 +192,40 @@ describe("an admin's action", () => {
     expect((await admin.call("accountDetail", { id })).version).toBe(1);
   });
 
-  test("unlocks before the time is over", async ({ site }) => {
+  test("unlocks before the lock expires", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const person = await registerMember(site);
     for (let attempt = 0; attempt < 5; attempt++)
       await site.refusal("logIn", { account: person.phone ?? "", password: "Wrong-1-word" });
     expect(await admin.call("unlockAccount", { id: person.id })).toMatchObject({ locked: false, lockedUntil: null });
     await logIn(site, person);
+  });
+});
+
+describe("what an admin does to an account", () => {
+  test("notifies its owner each time", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const person = await registerMember(site);
+    const { id } = person;
+    const told = async () => (await messagesTo(site, person.phone ?? "")).map(({ kind }) => kind).slice(1); // the code
+    let { version } = await admin.call("setRole", { id, role: "reviewer", version: 1 });
+    ({ version } = await admin.call("suspendAccount", { id, reason: "Misuse", version }));
+    await admin.call("restoreAccount", { id, version });
+    expect(await told()).toEqual(["roleSet", "accountSuspended", "accountRestored"]);
+    await admin.call("unlockAccount", { id });
+    expect((await told()).at(-1)).toBe("accountRestored"); // it was not locked
+    await site.portal.db.write((write) =>
+      write
+        .updateTable("accounts")
+        .set({ locked_until: new Date(site.clock.now.getTime() + 60_000).toISOString() })
+        .where("id", "=", id)
+        .execute(),
+    );
+    await admin.call("unlockAccount", { id });
+    await admin.call("endAccountSessions", { id });
+    expect((await told()).slice(3)).toEqual(["accountUnlocked", "sessionsEnded"]);
+    const stale = await admin.refusal("setRole", { id, role: "member", version: 1 });
+    expect([stale.errCode, (await told()).length]).toEqual([10107, 5]);
   });
 });
 
@@ -210,7 +237,7 @@ describe("a developer status that is taken back", () => {
   test.for([
     ["en", 1],
     ["zh", 0],
-  ] as const)("is told to its owner with the reason and a link, in %s", async ([language, ln], { site }) => {
+  ] as const)("notifies its owner with the reason and a link, in %s", async ([language, ln], { site }) => {
     const admin = await registerOperator(site, "admin");
     const person = await registerApplicant(site);
     await person.call("changeProfile", { name: "", ln, version: 1 });
@@ -235,7 +262,7 @@ describe("a developer status that is taken back", () => {
     });
   });
 
-  test("takes the news of the approval back, if that has not gone out", async ({ site }) => {
+  test("cancels the message of the approval if that has not been sent", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const person = await registerApplicant(site);
     await approve(site, admin, person);

@@ -18,7 +18,7 @@ describe("one's own sessions", () => {
     ]);
     expect((await first.call("sessions", {})).items.map(({ current }) => current)).toEqual([false, true]);
     expect(Object.keys(items[0] ?? {}).toSorted()).toEqual(
-      ["browser", "createdAt", "current", "id", "lastSeenAt", "network"].toSorted(),
+      ["amr", "browser", "createdAt", "current", "id", "lastSeenAt", "network", "provedAt", "provider"].toSorted(),
     );
   });
 

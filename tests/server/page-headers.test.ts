@@ -10,7 +10,7 @@ async function at(site: TestPortal, settings: Record<string, string>, work: (sit
 }
 
 describe("a page", () => {
-  test("asks for no feature of the browser, and is no part of another site", async ({ site }) => {
+  test("permits no feature of the browser, and cannot be embedded in another site", async ({ site }) => {
     await site.listen();
     for (let round = 0; round < 2; round++)
       for (const path of ["/", "/license", "/nowhere", "/?fail=1", "/onlyHeader"]) {
@@ -21,7 +21,7 @@ describe("a page", () => {
       }
   });
 
-  test("may be a part of another site where the operator says so, and no other page may", async ({ site }) => {
+  test("may be embedded in another site where the operator allows it, and no other page may", async ({ site }) => {
     await at(site, { FRAME_ANCESTORS: "https://intranet.example" }, async (framed) => {
       const header = async (path: string) => (await framed.app.inject(path)).headers["cross-origin-resource-policy"];
       expect(await header("/onlyHeader")).toBeUndefined();

@@ -3,7 +3,7 @@ import type { MessageContent } from "../../server/messages/queue.ts";
 import { unseal } from "../../server/messages/seal.ts";
 import type { TestPortal, Visitor } from "../portal.ts";
 
-/** Somebody with an account who is logged in; makes calls as themselves. */
+/** A logged-in member, who makes calls with their token. */
 export type Person = Visitor & {
   id: string;
   phone: string | null;
@@ -15,14 +15,14 @@ export type Person = Visitor & {
 export const password = "Orbit-7-lens";
 const sent = new WeakMap<object, number>();
 
-/** A mobile number that nobody on this portal has yet. */
+/** A mobile number without an account on this portal. */
 export function newPhone({ portal }: TestPortal): string {
   const next = (sent.get(portal) ?? 0) + 1;
   sent.set(portal, next);
   return `+861380013${String(next).padStart(4, "0")}`;
 }
 
-/** What was queued for a number or mailbox, the oldest first, where no delivery runs. */
+/** The messages queued for a number or mailbox, oldest first, if no delivery is running. */
 export async function messagesTo({ portal }: TestPortal, receiver: string): Promise<MessageContent[]> {
   const rows = await portal.db.read
     .selectFrom("messages")
@@ -34,14 +34,14 @@ export async function messagesTo({ portal }: TestPortal, receiver: string): Prom
   return rows.map(({ id, sealed }) => JSON.parse(unseal(portal.keys.messages, id, sealed ?? "")) as MessageContent);
 }
 
-/** The code that was sent to a number last. */
+/** The code last sent to a number. */
 export async function codeFor(site: TestPortal, phone: string): Promise<string> {
   const last = (await messagesTo(site, phone)).findLast((content) => content.kind === "code");
   if (!last) throw new Error(`no code was sent to ${phone}`);
   return last.code;
 }
 
-/** The token of the link that was mailed to a mailbox last. */
+/** The token of the link last mailed to a mailbox. */
 export async function tokenFor(site: TestPortal, mailbox: string): Promise<string> {
   const last = (await messagesTo(site, mailbox)).findLast((content) => content.kind === "link");
   const token = last && new URL(last.link).hash.replace("#token=", "");
@@ -49,7 +49,7 @@ export async function tokenFor(site: TestPortal, mailbox: string): Promise<strin
   return token;
 }
 
-/** Registers a number and logs in, through the front door. */
+/** Registers a number and logs in, through the API. */
 export async function registerMember(site: TestPortal, phone = newPhone(site)): Promise<Person> {
   await site.call("sendCode", { account: phone, purpose: "register" });
   const code = await codeFor(site, phone);
@@ -57,14 +57,14 @@ export async function registerMember(site: TestPortal, phone = newPhone(site)): 
   return logIn(site, { phone, mailbox: null, password });
 }
 
-/** Registers a mailbox and logs in, through the front door. */
+/** Registers a mailbox and logs in, through the API. */
 export async function registerByMail(site: TestPortal, mailbox: string): Promise<Person> {
   await site.call("registerByMail", { account: mailbox, password, location: 1 });
   await site.call("confirmRegistration", { token: await tokenFor(site, mailbox), password });
   return logIn(site, { phone: null, mailbox, password });
 }
 
-/** Somebody with a role, which no call gives yet. */
+/** A logged-in member with a role. */
 export async function registerOperator(site: TestPortal, role: Role): Promise<Person> {
   const person = await registerMember(site);
   await site.portal.db.write((write) =>
@@ -75,7 +75,7 @@ export async function registerOperator(site: TestPortal, role: Role): Promise<Pe
 
 type Login = { phone: string | null; mailbox: string | null; password: string };
 
-/** Opens another session of somebody who is registered. */
+/** Opens another session of a member. */
 export async function logIn(site: TestPortal, login: Login, through: Visitor = site): Promise<Person> {
   const account = login.phone ?? login.mailbox ?? "";
   const { token } = await through.call("logIn", { account, password: login.password });

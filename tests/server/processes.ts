@@ -1,12 +1,13 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 
 export type Program = AsyncDisposable & {
-  /** Everything it has said so far, on both streams. */
+  pid: number | undefined;
+  /** Its output so far, on both streams. */
   said: () => string;
-  /** Waits for a line that matches; rejects with all it said if it ends before. */
+  /** Waits for a matching line; rejects with the output if the process ends first. */
   line(pattern: RegExp): Promise<string>;
   tell(text: string): void;
   kill(signal: NodeJS.Signals): void;
@@ -15,13 +16,31 @@ export type Program = AsyncDisposable & {
   ended: Promise<number | NodeJS.Signals>;
 };
 
-/** Starts a program of ours with nothing of this process's environment but what finds programs. */
+const { PATH = "", HOME = "" } = process.env;
+const compiled = path.join(import.meta.dirname, "../../node_modules/.cache/compiled");
+
+/**
+ * The environment for our programs: paths, and Node's compile cache, because Node would otherwise strip the types of
+ * 300 files at every start (0.6 s).
+ */
+export const programEnvironment = { PATH, HOME, NODE_COMPILE_CACHE: compiled };
+
+/** Starts one of our programs. */
 export function start(file: string, args: string[], environment: Record<string, string>): Program {
-  const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [file, ...args], {
-    cwd: path.dirname(file),
-    env: { PATH, HOME, ...environment },
-  });
+  return programOf(
+    spawn(process.execPath, [file, ...args], {
+      cwd: path.dirname(file),
+      env: { ...programEnvironment, ...environment },
+    }),
+  );
+}
+
+/** Starts another program, which is installed. */
+export function startProgram(program: string, args: string[]): Program {
+  return programOf(spawn(program, args));
+}
+
+function programOf(child: ChildProcessWithoutNullStreams): Program {
   const lines: string[] = [];
   let heard = () => undefined as void;
   for (const stream of [child.stdout, child.stderr]) {
@@ -36,9 +55,10 @@ export function start(file: string, args: string[], environment: Record<string, 
     heard();
     return code ?? signal ?? 1;
   });
-  child.stdin.on("error", () => undefined); // told something after its end
+  child.stdin.on("error", () => undefined); // written to after its end
   const said = () => lines.join("\n");
   return {
+    pid: child.pid,
     said,
     ended,
     running: () => !over,

@@ -3,7 +3,7 @@ import { test } from "../portal.ts";
 import { registerByMail, registerMember } from "./people.ts";
 
 describe("one's own profile", () => {
-  test("says who is logged in, by the masked number until there is a name", async ({ site }) => {
+  test("names who is logged in, by the masked number until there is a name", async ({ site }) => {
     const person = await registerMember(site, "+8613812345678");
     expect(await person.call("profile", {})).toEqual({
       username: "138****5678",
@@ -15,6 +15,9 @@ describe("one's own profile", () => {
       status: 0,
       roles: ["member"],
       agreementsDue: ["server", "protection"],
+      secondStepDue: false,
+      amr: ["pwd"],
+      provedAt: site.clock.now.toISOString(),
       version: 1,
     });
     const changed = await person.call("changeProfile", { name: "  王小明 ", ln: 0, version: 1 });
@@ -63,7 +66,7 @@ describe("one's own profile", () => {
 });
 
 describe("agreements", () => {
-  test("are due until both policies in force are agreed to, and again when one changes", async ({ site }) => {
+  test("are missing until both policies in force are agreed to, and again when one changes", async ({ site }) => {
     const person = await registerMember(site);
     const inForce = Object.fromEntries(
       (await site.call("policies", { pageSize: 100 })).items.map(({ slug, version }) => [slug, version]),

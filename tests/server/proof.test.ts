@@ -31,7 +31,7 @@ describe("a proof of work", () => {
     expect(await acceptProof(portal, ` ${header.replaceAll("=", "")}`)).toBe(false);
   });
 
-  test("is accepted once by all servers together, whatever comes at the same time", async ({ site }) => {
+  test("is accepted once by all servers together, however many requests arrive at once", async ({ site }) => {
     const other = await openTestPortal(site.environment);
     const header = await solve(await createChallenge(site.portal));
     const portals = Array.from({ length: 20 }, (_, at) => (at % 2 ? site : other.site).portal);
@@ -114,7 +114,7 @@ describe("no proof of work is", () => {
   });
 });
 
-test("every challenge is another, and none tells its solution", async ({ site: { portal } }) => {
+test("every challenge is different, and none reveals its solution", async ({ site: { portal } }) => {
   const [one, other] = [await createChallenge(portal), await createChallenge(portal)];
   expect(one.parameters.nonce).not.toBe(other.parameters.nonce);
   const { solution } = read(await solve(one));

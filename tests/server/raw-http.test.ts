@@ -124,7 +124,7 @@ describe("methods that this site has not", () => {
 });
 
 describe("the name a request goes to", () => {
-  test("stands in no answer", async ({ site }) => {
+  test("appears in no response", async ({ site }) => {
     const url = await site.listen();
     const { id, version } = await site.call("currentLicence", {});
     const file = (await site.call("product", { slug: "unity" })).versions[0]?.files[0]?.name;

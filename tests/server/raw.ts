@@ -3,13 +3,13 @@ import { connect, type Socket } from "node:net";
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** A connection that sends exactly the bytes it is given, where a client would put them in order first. */
+/** A connection that sends exactly the given bytes, which HTTP clients would normalize. */
 export type RawConnection = AsyncDisposable & {
   socket: Socket;
   send(bytes: string | Uint8Array): void;
-  /** The next answer, whole. `undefined`: the connection ended before one was complete. */
+  /** The next complete response; `undefined` if the connection ended first. */
   answer(to?: "GET" | "HEAD"): Promise<RawAnswer | undefined>;
-  /** Everything that came and was no answer yet, when the other side has closed. */
+  /** All further bytes, once the other side has closed. */
   rest(): Promise<Buffer>;
 };
 
@@ -17,7 +17,7 @@ export async function openRaw(site: string): Promise<RawConnection> {
   const { hostname, port } = new URL(site);
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");
-  socket.on("error", () => undefined); // a reset is an end like any other
+  socket.on("error", () => undefined); // a reset ends the connection like any other close
   let received = Buffer.alloc(0);
   let ended = false;
   let wake = () => undefined as void;
@@ -56,7 +56,7 @@ export async function openRaw(site: string): Promise<RawConnection> {
   };
 }
 
-/** Sends one request and reads its answer. */
+/** Sends one request and reads its response. */
 export async function exchange(
   site: string,
   request: string | Uint8Array,

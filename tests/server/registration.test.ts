@@ -5,7 +5,7 @@ import { codeFor, logIn, newPhone, password, registerByMail, registerMember, tok
 
 const minute = 60_000;
 
-/** Passwords that break the rule, and what is said of them. */
+/** Passwords that break the rule, and the issue of each. */
 const broken = [
   ["Short-7", "length"],
   ["Much-too-long-7", "length"],
@@ -178,7 +178,7 @@ describe("a new password", () => {
     await site.call("logIn", { account: person.phone ?? "", password: "\uff2frbit-\uff18-lens" });
   });
 
-  test("is compared with the old one five times for a link, and then the link is over", async ({ site }) => {
+  test("is compared with the old one five times for a link, and then the link is invalid", async ({ site }) => {
     await registerByMail(site, "lena@example.com");
     site.clock.forward(minute);
     await site.call("sendResetMail", { account: "lena@example.com" });
@@ -194,7 +194,7 @@ describe("a new password", () => {
     expect((await site.refusal("resetByMail", { token, password: "Orbit-8-lens" })).errCode).toBe(10109);
   });
 
-  test("makes all codes and links void, and its owner is told", async ({ site }) => {
+  test("makes all codes and links void, and its owner is notified", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
     await person.call("addMail", { account: "lena@example.com", password: person.password });

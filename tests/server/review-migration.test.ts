@@ -7,8 +7,9 @@ import { application, stored } from "./applying.ts";
 import { registerMember, registerOperator } from "./people.ts";
 import { registerApplicant, teamsIn } from "./reviewing.ts";
 
-/** Takes back what migration 6 added, so that the database is as the version before it left it. */
-async function takeBack(write: Write): Promise<void> {
+/** Undoes migration 6, so that the database is as the version before it left it. */
+async function undo(write: Write): Promise<void> {
+  await write.schema.alterTable("stored_responses").renameTo("kept_outcomes").execute(); // migration 14 renamed it
   const indexes = [
     "applications_queue",
     "applications_state_queue",
@@ -21,7 +22,7 @@ async function takeBack(write: Write): Promise<void> {
     "accounts_role",
     "audit_actor",
     "audit_action",
-    "kept_outcomes_subject",
+    "stored_responses_subject",
   ];
   for (const index of indexes) await sql`drop index ${sql.ref(index)}`.execute(write);
   await write.schema.dropTable("application_search").execute();
@@ -38,8 +39,9 @@ async function takeBack(write: Write): Promise<void> {
 }
 
 async function migrateAgain(write: Write): Promise<void> {
-  await takeBack(write);
-  await up(write as unknown as Kysely<unknown>); // a migration knows no types of tables
+  await undo(write);
+  await up(write as unknown as Kysely<unknown>); // a migration has no types of tables
+  await write.schema.alterTable("kept_outcomes").renameTo("stored_responses").execute();
 }
 
 describe("a database of the version before operators could review", () => {

@@ -6,7 +6,7 @@ import { messagesTo, registerOperator, type Person } from "./people.ts";
 import { registerApplicant, type Applicant } from "./reviewing.ts";
 import { atOnce, startTwoServers, tally } from "./two-servers.ts";
 
-/** What was decided about somebody, and how often they are told. */
+/** The decisions about somebody, and how often they are notified. */
 async function outcomeFor(site: TestPortal, person: Applicant) {
   const { history, state } = await person.call("application", {});
   const messages = await messagesTo(site, person.phone ?? "");
@@ -115,7 +115,7 @@ describe("an action under an Idempotency-Key", () => {
     await post(site, admin, `applications/${person.application}/decision`, refusal);
     await post(site, admin, `accounts/${person.id}/unlock`, {});
     await post(site, admin, `applications/${other.application}/undo`, { version: 1 });
-    const kept = () => site.portal.db.read.selectFrom("kept_outcomes").select(["subject", "answer"]).execute();
+    const kept = () => site.portal.db.read.selectFrom("stored_responses").select(["subject", "answer"]).execute();
     expect(JSON.stringify(await kept())).toContain("Unmistakable");
     await person.call("deleteAccount", { password: person.password });
     expect((await kept()).map(({ subject }) => subject)).toEqual([other.application]);

@@ -202,6 +202,7 @@ describe("an application as its reviewer reads it", () => {
       own: false,
       applicant: {
         username: "138****0002",
+        ln: 1,
         status: 1,
         location: 0,
         registeredAt: "2026-11-20T08:00:00.000Z",

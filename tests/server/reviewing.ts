@@ -3,10 +3,10 @@ import type { TestPortal, Visitor } from "../portal.ts";
 import { application } from "./applying.ts";
 import { registerMember, type Person } from "./people.ts";
 
-/** Somebody whose application waits, and its id. */
+/** A member whose application is waiting, with its id. */
 export type Applicant = Person & { application: string };
 
-/** Registers somebody who applies, with what is said beside the usual. */
+/** Registers an applicant, with values that differ from the default ones. */
 export async function registerApplicant(
   site: TestPortal,
   changes: Partial<CallInput<"apply">> = {},
@@ -15,7 +15,7 @@ export async function registerApplicant(
   return apply(site, person, changes);
 }
 
-/** The same for somebody who is registered. */
+/** The same for a registered member. */
 export async function apply(
   { portal }: TestPortal,
   person: Person,
@@ -30,7 +30,7 @@ export async function apply(
   return { ...person, application: id };
 }
 
-/** The names of the teams in the queue, in its order. */
+/** The team names in the queue, in order. */
 export async function teamsIn(reviewer: Visitor, query: CallInput<"applicationQueue"> = {}): Promise<string[]> {
   return (await reviewer.call("applicationQueue", query)).items.map(({ teamName }) => teamName);
 }

@@ -32,7 +32,7 @@ describe("an admin", () => {
       action: "account.roleSet",
       actor: admin.id,
       before: '{"role":"member"}',
-      after: '{"role":"reviewer"}',
+      after: '{"role":"reviewer","message":"sms"}',
     });
     await expect(
       setRole(site.portal, { actor: admin.id, account: person.id, role: "publisher", version: 1 }),
@@ -42,7 +42,7 @@ describe("an admin", () => {
     ).rejects.toMatchObject(refusal("notFound"));
   });
 
-  test("suspends and restores: every session ends, no way leads in, the reason is said", async ({ site }) => {
+  test("suspends and restores: every session ends, no login succeeds, the reason is shown", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const person = await registerMember(site);
     const login = { account: person.phone ?? "", password: person.password };
@@ -56,7 +56,7 @@ describe("an admin", () => {
     ]);
     expect(await lastAudit(site, person)).toMatchObject({
       action: "account.suspended",
-      after: '{"suspended":true,"reason":"Spam"}',
+      after: '{"suspended":true,"reason":"Spam","message":"sms"}',
     });
     const again = { actor: admin.id, account: person.id, version: 2 };
     await expect(suspend(site.portal, { ...again, reason: "Again" })).rejects.toMatchObject(
@@ -115,7 +115,7 @@ describe("an admin", () => {
     expect((await site.refusal("logIn", { account, password: person.password })).data).toEqual({ lockedUntil: null });
   });
 
-  test("is what every one of these asks for", async ({ site }) => {
+  test("is required by every one of these", async ({ site }) => {
     const person = await registerMember(site);
     const admin = await registerOperator(site, "admin");
     for (const role of ["member", "reviewer", "publisher"] as const) {

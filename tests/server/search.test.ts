@@ -1,5 +1,17 @@
 import { expect } from "vitest";
-import { readingTest as test, type TestPortal } from "../portal.ts";
+import { readingTest, type TestPortal } from "../portal.ts";
+
+/** Everything is indexed before the first test. */
+const test = readingTest.extend<{ site: TestPortal }>({
+  site: [
+    async ({ site }, use) => {
+      site.portal.searching.start();
+      await site.portal.searching.update();
+      await use(site);
+    },
+    { scope: "file" },
+  ],
+});
 
 const titles = async (site: TestPortal, q: string, product?: string) =>
   (await site.call("search", { q, ...(product && { product }) })).items.map(({ title }) => title);
@@ -84,6 +96,28 @@ test("what is published can be found from then on", async ({ site }) => {
         .where("slug", "=", "native")
         .execute()),
   );
-  site.portal.events.emit("catalogueChanged");
+  await site.portal.searching.update();
   expect((await paths(site, "zebrafish"))[0]).toBe("/sdk/native");
+});
+
+test("pages are found by their names, and by other words for them", async ({ site }) => {
+  for (const query of ["license", "licence", "license terms", "许可", "许可条款", "EULA"])
+    expect((await paths(site, query))[0], query).toBe("/license");
+  for (const [query, path] of [
+    ["community", "/Community"],
+    ["社区", "/Community"],
+    ["distribute", "/Distribute"],
+    ["apply", "/apply"],
+    ["注册", "/register"],
+  ] as const)
+    expect((await paths(site, query))[0], query).toBe(path);
+});
+
+test("products and releases are found as people call them", async ({ site }) => {
+  expect((await paths(site, "Unity 2.8")).slice(0, 3)).toContain("/sdk/unity/releases/2.8.0");
+  expect((await paths(site, "UE5"))[0]).toBe("/sdk/unreal");
+});
+
+test("a title is found by the initials of its pinyin", async ({ site }) => {
+  expect((await titles(site, "yszc")).length).toBeGreaterThan(0);
 });

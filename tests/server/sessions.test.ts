@@ -6,7 +6,7 @@ import { atOnce, startTwoServers, tally } from "./two-servers.ts";
 
 const hour = 3_600_000;
 
-/** Whether a token still stands for somebody: 0, or the code of the refusal. */
+/** Whether a token is still valid: 0, or the code of the refusal. */
 async function state(visitor: Visitor): Promise<unknown> {
   return visitor.call("profile", {}).then(
     () => 0,
@@ -29,7 +29,7 @@ describe("a token", () => {
     expect(await ask({ authorization: "Bearer nonsense" })).toBe(10021);
   });
 
-  test("that stands for nobody is refused by every call, cached reads included", async ({ site }) => {
+  test("that is unknown is refused by every call, cached reads included", async ({ site }) => {
     const url = "/vrmcsys/catalogue/products";
     const at = await site.listen();
     const ask = async (headers: Record<string, string>) =>
@@ -70,7 +70,7 @@ describe("a token", () => {
     expect(await state(idle)).toBe(10021);
   });
 
-  test("of a suspended account stands for nobody, even where its session was left open", async ({ site }) => {
+  test("of a suspended account is refused, even where its session was left open", async ({ site }) => {
     const person = await registerMember(site);
     await site.portal.db.write((write) =>
       write
@@ -105,7 +105,7 @@ describe("upgradeToken", () => {
     expect(await state(site.as(token))).toBe(0);
   });
 
-  test("a token that comes back after its grace ends the whole session", async ({ site }) => {
+  test("a token that is used after its grace ends the whole session", async ({ site }) => {
     const person = await registerMember(site);
     const { token } = await person.call("renewSession", {});
     const third = (await site.as(token).call("renewSession", {})).token;

@@ -2,7 +2,9 @@ import { describe, expect } from "vitest";
 import type { CallData, CallInput } from "../../contract/schemas.ts";
 import { revokeDeveloper, setRole } from "../../server/accounts/administration/roles.ts";
 import { decide, undo } from "../../server/applications/decide.ts";
-import { test, type TestPortal, type Visitor } from "../portal.ts";
+import { openRecords } from "../../server/downloads/records.ts";
+import { deleteExpired } from "../../server/housekeeping.ts";
+import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
 import { application } from "./applying.ts";
 import { addFile, agree, noise, ownVersion } from "./files.ts";
 import { logIn, registerMember, registerOperator, type Person } from "./people.ts";
@@ -53,7 +55,7 @@ async function download(site: TestPortal, through: Visitor, file: string): Promi
 }
 
 describe("the statistics", () => {
-  test("are an admin's, as the database says at that moment", async ({ site }) => {
+  test("are for admins, by the role in the database at that moment", async ({ site }) => {
     expect((await site.refusal("statistics", {})).errCode).toBe(10101);
     for (const role of ["member", "reviewer", "publisher"] as const) {
       const person = await registerOperator(site, role);
@@ -66,7 +68,7 @@ describe("the statistics", () => {
     expect((await admin.refusal("statistics", {})).errCode).toBe(10102);
   });
 
-  test("have every day of the span, by default the last 28, also where nothing happened", async ({ site }) => {
+  test("contain every day of the range, by default the last 28, including days without events", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const { days, products } = await ask(site, admin, {});
     expect(days).toHaveLength(28);
@@ -84,7 +86,7 @@ describe("the statistics", () => {
     expect(await dates({ from: "2099-12-31", to: "2100-01-01" })).toEqual([2, "2099-12-31", "2100-01-01"]);
   });
 
-  test("are refused for days that are none, the wrong way round, or too many", async ({ site }) => {
+  test("are refused for invalid days, the wrong order, or too long a range", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const { token } = admin;
     const issues = async (span: CallInput<"statistics">) => (await admin.refusal("statistics", span)).data?.issues;
@@ -141,9 +143,7 @@ describe("the statistics", () => {
     expect(one.products).toEqual([{ slug, version, downloads: 1 }]);
   });
 
-  test("name the most downloaded version first, and of equals the product's name and the newer version", async ({
-    site,
-  }) => {
+  test("list the most downloaded version first, ties by product name and newer version", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const times: [string, string, number][] = [
       ["unity", "2.10.0", 2],
@@ -169,7 +169,7 @@ describe("the statistics", () => {
     ]);
   });
 
-  test("keep registrations and applications of an account that was deleted", async ({ site }) => {
+  test("keep the registrations and applications of a deleted account", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const person = await registerMember(site);
     await person.call("apply", application);
@@ -177,6 +177,86 @@ describe("the statistics", () => {
     expect(eventful(await admin.call("statistics", {}))).toEqual({
       "2026-11-20": { registrations: 2, applications: 1 },
     });
+  });
+});
+
+describe("the counts by day", () => {
+  const proxy = { "x-country": "de" };
+
+  test("name the country of a download where a trusted proxy does, and of an agreement", async ({ site: plain }) => {
+    const settings = { TRUSTED_PROXIES: "127.0.0.1", COUNTRY_HEADER: "X-Country" };
+    const { site, close } = await openTestPortal({ ...plain.environment, ...settings });
+    await site.listen();
+    await addFile(site.portal, "a.bin", noise(1_000));
+    const admin = await registerOperator(site, "admin");
+    for (const headers of [proxy, proxy, { "x-country": "XX" }]) {
+      const { url } = await agree({ ...site, ...site.with({ ...headers }) }, "a.bin");
+      await (await fetch(url, { headers })).arrayBuffer();
+    }
+    await site.portal.records.settled();
+    const { countries, agreements } = await admin.call("statistics", {});
+    expect(countries).toEqual([
+      { country: "DE", downloads: 2 },
+      { country: null, downloads: 1 },
+    ]);
+    const { id, version } = await site.call("currentLicence", {});
+    expect(agreements).toEqual({
+      days: [{ date: "2026-11-20", count: 3 }],
+      licences: [{ id, version, count: 3 }],
+    });
+    const rows = await site.portal.db.read.selectFrom("agreements").select("country").execute();
+    expect(rows.map(({ country }) => String(country)).toSorted()).toEqual(["DE", "DE", "null"]);
+    await close();
+  });
+
+  test("outlive the rows that they were counted from", async ({ site }) => {
+    await site.listen();
+    await addFile(site.portal, "a.bin", noise(1_000));
+    const admin = await registerOperator(site, "admin");
+    await registerMember(site);
+    await download(site, site, "a.bin");
+    const span = { from: "2026-11-20", to: "2026-11-20" };
+    const before = await admin.call("statistics", span);
+    site.clock.now = new Date("2029-12-01T08:00:00Z");
+    await deleteExpired(site.portal);
+    expect(await site.portal.db.read.selectFrom("downloads").selectAll().execute()).toEqual([]);
+    const after = await ask(site, admin, span);
+    expect(after).toEqual(before);
+    expect(after).toMatchObject({ days: [{ downloads: 1, registrations: 2 }], agreements: { days: [{ count: 1 }] } });
+  });
+
+  test("count each download once, however many servers and requests write it", async ({ site }) => {
+    const { records } = site.portal;
+    const admin = await registerOperator(site, "admin");
+    const other = openRecords(site.portal.db);
+    const row = { product: "unity", version: "1.0.0", file: "a.bin", started_at: "2026-11-20T08:00:00.000Z" };
+    const names = Array.from({ length: 60 }, (_, index) => `agreement ${index % 40}`);
+    await Promise.all([
+      ...names.map((agreement) => records.download({ ...row, agreement })),
+      ...names.toReversed().map((agreement) => other.download({ ...row, agreement })),
+    ]);
+    expect((await admin.call("statistics", {})).products).toEqual([{ slug: "unity", version: "1.0.0", downloads: 40 }]);
+  });
+});
+
+describe("answers within the promise", () => {
+  test("are those of three working days where the operator works, as the day of the decision counts them", async ({
+    site,
+  }) => {
+    const reviewer = await registerOperator(site, "admin");
+    const person = await registerMember(site);
+    const span = { from: "2026-11-20", to: "2026-12-31" };
+    expect((await reviewer.call("statistics", span)).answers).toEqual({ decided: 0, withinPromise: 0 });
+    let version = 0;
+    for (const [submitted, decided, within] of [
+      ["2026-11-20T08:00:00Z", "2026-11-25T15:59:00Z", 1], // Friday; Wednesday is over at 16:00 UTC
+      ["2026-11-26T08:00:00Z", "2026-12-01T16:01:00Z", 1], // Thursday; Tuesday is over
+      ["2026-12-01T17:00:00Z", "2026-12-07T15:00:00Z", 2], // Wednesday already; Monday
+    ] as const) {
+      version = await answer(site, { person, reviewer, version }, [submitted, decided], "refuse");
+      expect((await ask(site, reviewer, span)).answers.withinPromise, submitted).toBe(within);
+    }
+    expect((await ask(site, reviewer, span)).answers).toEqual({ decided: 3, withinPromise: 2 });
   });
 });
 
@@ -197,7 +277,7 @@ describe("the median time of an answer", () => {
     });
   });
 
-  test("is counted over the ends of months and years, and from the last submission", async ({ site }) => {
+  test("is counted across the ends of months and years, and from the last submission", async ({ site }) => {
     const reviewer = await registerOperator(site, "admin");
     const person = await registerMember(site);
     const hours = async (date: string) =>

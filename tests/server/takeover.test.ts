@@ -21,7 +21,7 @@ async function askBind(site: TestPortal, person: Person, phone: string): Promise
   return codeFor(site, phone);
 }
 
-/** Replaces the number as somebody who knows the password. */
+/** Replaces the number with the right password. */
 async function replacePhone(site: TestPortal, person: Person): Promise<string> {
   const phone = newPhone(site);
   const code = await askBind(site, person, phone);
@@ -93,7 +93,7 @@ describe("a token alone", () => {
     expect((await person.call("profile", {})).phone).toBe(phone);
   });
 
-  test("asks for the password where there is no number to send a code to", async ({ site }) => {
+  test("requires the password where there is no number to send a code to", async ({ site }) => {
     const person = await registerByMail(site, "lena@example.com");
     const phone = newPhone(site);
     const code = await askBind(site, person, phone);
@@ -104,7 +104,7 @@ describe("a token alone", () => {
 });
 
 describe("a contact that changes", () => {
-  test("ends all other sessions, and both contacts are told", async ({ site }) => {
+  test("ends all other sessions, and both contacts are notified", async ({ site }) => {
     const person = await registerMember(site);
     const elsewhere = await logIn(site, person);
     const phone = await replacePhone(site, person);

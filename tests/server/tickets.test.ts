@@ -72,7 +72,7 @@ describe("whatever strangers do to a number, its owner", () => {
     expect(codeOf(await browser.ask("loginDvlper", { account, code: await codeFor(limited, account) }))).toBe(0);
   });
 
-  test("keeps the code of that device when a stranger asks for a newer one", async ({ limited }) => {
+  test("keeps the code of that device when a stranger requests a newer one", async ({ limited }) => {
     const { account, browser } = await openOwner(limited);
     await browser.ask("reqSmscode", { account, purpose: "login" });
     const code = await codeFor(limited, account);
@@ -81,7 +81,7 @@ describe("whatever strangers do to a number, its owner", () => {
     expect(codeOf(await browser.ask("loginDvlper", { account, code }))).toBe(0);
   });
 
-  test("asks there three times an hour and six times a day, once a minute, beside everybody else", async ({
+  test("gets codes there three times an hour and six times a day, once a minute, beside everybody else", async ({
     limited,
   }) => {
     const { account, browser } = await openOwner(limited);
@@ -168,7 +168,7 @@ describe("a code that was asked for with a ticket", () => {
 
   test("is compared five times when 200 guess at once over two servers, while 200 strangers do", async ({ site }) => {
     const { phone: account } = await registerMember(site);
-    await site.portal.db.write((write) => write.deleteFrom("tallies").execute()); // the servers' clock is the real one
+    await site.portal.db.write((write) => write.deleteFrom("rate_counters").execute()); // the servers' clock is the real one
     await using two = await startTwoServers(site.environment);
     const input = { account: account ?? "", purpose: "login" as const };
     const ticket = ticketOf(await two.servers[0].call("sendCode", input));
@@ -195,7 +195,7 @@ describe("a code that was asked for with a ticket", () => {
 
   test("opens one session when 100 send it at once while strangers guess", async ({ site }) => {
     const { phone: account } = await registerMember(site);
-    await site.portal.db.write((write) => write.deleteFrom("tallies").execute());
+    await site.portal.db.write((write) => write.deleteFrom("rate_counters").execute());
     await using two = await startTwoServers(site.environment);
     const input = { account: account ?? "", purpose: "login" as const };
     const ticket = ticketOf(await two.servers[0].call("sendCode", input));
@@ -251,7 +251,7 @@ describe("cookies of codes and devices", () => {
     expect(cookies).toMatchObject([{ name: "__Host-ticket", path: "/", secure: true, httpOnly: true, maxAge: 300 }]);
   });
 
-  test("are kept as hashes, of devices no more than twenty for an account", async ({ site }) => {
+  test("are stored as hashes, of no more than twenty devices for an account", async ({ site }) => {
     const { account, id, browser } = await openOwner(site);
     for (let i = 0; i < 25; i++) await openBrowser(site).ask("loginDvlper", { account, password });
     const rows = await site.portal.db.read
@@ -275,8 +275,8 @@ test("a network address answers for thirty wrong codes an hour, of whatever numb
   );
   expect(tally(answers)).toEqual({ 10051: 30, 10429: 10 });
   expect(codeOf(await ask(limited, "validateSmscode", wrong(1), { from: "198.51.100.67" }))).toBe(10051);
-  const turns = await limited.portal.db.read.selectFrom("turns").selectAll().execute();
-  expect(turns.length).toBeLessThan(10); // no row for a number without a code
+  const locks = await limited.portal.db.read.selectFrom("lock_rows").selectAll().execute();
+  expect(locks.length).toBeLessThan(10); // no row for a number without a code
   limited.clock.forward(60 * minute);
   expect(codeOf(await ask(limited, "validateSmscode", wrong(1), { from }))).toBe(10051);
 });

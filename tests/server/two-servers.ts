@@ -4,12 +4,12 @@ import type { CallInput, Envelope } from "../../contract/schemas.ts";
 import { start, type Program } from "./processes.ts";
 
 export type Server = {
-  /** Rejects with a `TypeError` where the server ends before it has answered. */
+  /** Rejects with a `TypeError` if the server ends before it has responded. */
   call<Name extends CallName>(name: Name, input: CallInput<Name>, headers?: Headers): Promise<Envelope>;
 };
 type Headers = Record<string, string>;
 
-/** A server of its own process. Its clock is the real one. With `--deliver` it sends what is queued. */
+/** A server in a process of its own, on the real clock. With `--deliver` it delivers messages. */
 export async function startServer(
   environment: Record<string, string>,
   ...args: "--deliver"[]
@@ -19,7 +19,7 @@ export async function startServer(
   return { ...program, ...caller(address) };
 }
 
-/** Two processes on one database, as on two machines. Their clocks are the real one. */
+/** Two processes on one database, as on two machines, on the real clock. */
 export async function startTwoServers(
   environment: Record<string, string>,
 ): Promise<AsyncDisposable & { servers: [Server, Server] }> {
@@ -48,12 +48,12 @@ function caller(site: string): Server {
         headers: { "content-type": "application/json", ...headers },
         ...body,
       });
-      return (await answer.json()) as Envelope; // every answer is one
+      return (await answer.json()) as Envelope; // every response is an envelope
     },
   };
 }
 
-/** Makes the same call many times at once, half of them to either server. */
+/** Makes the same call many times concurrently, alternating between the servers. */
 export function atOnce<Name extends CallName>(
   servers: [Server, Server],
   count: number,
@@ -68,7 +68,7 @@ export function atOnce<Name extends CallName>(
   );
 }
 
-/** How often each `errCode` came. */
+/** How often each `errCode` occurred. */
 export function tally(envelopes: Envelope[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { errCode } of envelopes) counts[errCode] = (counts[errCode] ?? 0) + 1;

@@ -4,7 +4,7 @@ const view = () => Promise.resolve(() => null);
 
 export const titled = (en: string): Title => ({ en, zh: `${en} 页` });
 
-/** A page for a list of routes, called like its path. */
+/** A page of a route list, titled like its path. */
 export const page = (path: string, more: Partial<ShellRoute> = {}): ShellRoute => ({
   path,
   title: titled(path),
@@ -12,7 +12,7 @@ export const page = (path: string, more: Partial<ShellRoute> = {}): ShellRoute =
   ...more,
 });
 
-/** The same without a view of its own. */
+/** A group without a view. */
 export const group = (path: string, children: ShellRoute[], more: Partial<ShellRoute> = {}): ShellRoute => ({
   path,
   title: titled(path),

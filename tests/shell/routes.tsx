@@ -17,7 +17,7 @@ function countsOf(path: string): Counts[string] {
   return (counts[path] ??= { rendered: 0, effects: 0, mounted: 0 });
 }
 
-/** A view with state of every kind: what is typed, where it is scrolled, what it was given. */
+/** A view with every kind of state: input, scroll position, props. */
 function Sample({ params, address, nameTab, lines }: ViewProps & { lines: number }) {
   const { pathname } = address;
   countsOf(pathname).rendered++;
@@ -72,7 +72,7 @@ const title = (en: string, zh = en, pinyin?: string) => ({ en, zh, ...(pinyin !=
 
 type Plain = {
   lines?: number;
-  /** Not in the sidebar, as pages of single records are. */
+  /** Hidden from the sidebar, like pages of single records. */
   hidden?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { AuthLayout } from "../layout/auth-layout.tsx";
 import { usePageAddress } from "../../document/server/page-address.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 
-/** A new password (specification, section 2): a page around its form. */
+/** The password reset (specification, section 2): the page around the form. */
 export function ForgotPasswordPage() {
   const { forgot: texts } = useLoginWords();
   const { rules } = useLoaderData<WithRules>();
@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** The page that the link in a mail opens. */
+/** The page that a mailed reset link opens. */
 export function ResetPasswordPage() {
   const { forgot: texts } = useLoginWords();
   const { rules } = useLoaderData<WithRules>();

@@ -7,17 +7,20 @@ import { useApi } from "../../browser/client/use-api.ts";
 type Way = CallData<"resetWays">["ways"][number];
 
 type OtherContacts = {
-  /** Looks once, for whoever proves the reset, what else opens the account. Whether that is now to be read first. */
+  /**
+   * Asks the server once, with the proof of the reset, which other contacts can log in. Resolves with whether the user
+   * must answer first.
+   */
   show: (proof: CallInput<"resetWays">) => Promise<boolean>;
-  /** What the reset takes away. */
+  /** The contacts that the reset removes. */
   remove: Way["kind"][];
-  /** The question, once there is one. */
+  /** The question, once it is needed. */
   question: ReactNode;
 };
 
 /**
- * What else opens an account than the contact that its reset was proven by. Whoever had got hold of the account may have
- * left a number or mailbox there; it goes with the old password, in one step, before it can be used again.
+ * Asks about the account's other contacts during a reset: whoever had taken over the account may have added a number or
+ * mailbox. The reset removes it together with the old password, in one transaction, before it can be used again.
  */
 export function useOtherContacts(): OtherContacts {
   const api = useApi();

@@ -11,7 +11,7 @@ import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useOtherContacts } from "./other-contacts.tsx";
 
-/** A new password by a code, allowed while the account is locked. */
+/** Resets the password by a code; allowed while the account is locked. */
 export function PhoneForm() {
   const api = useApi();
   const withRedirect = useWithRedirect();

@@ -19,7 +19,7 @@ export default function ResetPasswordIsland({ rules }: WithRules) {
   );
 }
 
-/** A new password by the link in a mail. */
+/** Resets the password by the mailed link. */
 function ResetPassword() {
   const api = useApi();
   const { form: labels, forgot: texts } = useLoginWords();

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { AccountRules } from "../../../contract/schemas/website.ts";
 
-/** What an operator has set and forms name; data of every page that has such a form. */
+/** The operator's settings that forms mention; loaded by every page with such a form. */
 export type WithRules = { rules: AccountRules };
 
 export const RulesContext = createContext<AccountRules | null>(null);

@@ -4,8 +4,11 @@ import { mayBePhone } from "../../../contract/phone.ts";
 import { verification } from "../../../contract/rules.ts";
 import type { Check } from "../../ui/form/use-form.ts";
 
-/** What is wrong with a field (specification, section 5). */
-export const isPhone: Check = (value) => (mayBePhone(value) ? undefined : ({ issues }) => issues.phone);
+/** The checks of fields (specification, section 5). */
+export const isPhone: Check = (value) => {
+  if (value.trim() === "") return ({ issues }) => issues.enterPhone;
+  return mayBePhone(value) ? undefined : ({ issues }) => issues.phone;
+};
 
 export const isMailbox: Check = (value) => {
   if (value.trim() === "") return ({ issues }) => issues.enterMailbox;
@@ -15,16 +18,19 @@ export const isMailbox: Check = (value) => {
 export const isPhoneOrMailbox: Check = (value) =>
   mayBePhone(value) || readMailbox(value) !== undefined ? undefined : ({ issues }) => issues.account;
 
+/** A code in any format, such as a recovery code. */
+export const isAnyCode: Check = (value) => (value.trim() === "" ? ({ issues }) => issues.enterCode : undefined);
+
 export const isCode: Check = (value) => {
   const digits = plainCode(value);
   if (digits === "") return ({ issues }) => issues.enterCode;
   return digits.length === verification.codeDigits && /^\d+$/.test(digits) ? undefined : ({ issues }) => issues.code;
 };
 
-/** Of a login: the rule is for passwords that are set. */
+/** For logins: the password rule applies only when a password is set. */
 export const isThere: Check = (value) => (value === "" ? ({ issues }) => issues.enterPassword : undefined);
 
-/** Of a password that is set, up to a length. */
+/** For setting a password, up to a maximum length. */
 export function isNewPassword(longest: number): Check {
   return (value) => {
     if (value === "") return ({ issues }) => issues.enterPassword;
@@ -41,7 +47,7 @@ export const isRepeated: Check = (value, { password }) => {
 
 export const isAgreed: Check = (value) => (value === "" ? ({ form }) => form.agreeFirst : undefined);
 
-/** A code as it is sent: pasted with spaces or dashes, or typed in full-width digits. */
+/** Normalizes a code: spaces, dashes and full-width digits. */
 export function plainCode(value: string): string {
   return value.normalize("NFKC").replace(/[\s\-‐-―−·]/g, "");
 }

@@ -3,24 +3,31 @@ import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
 import { useFormWords } from "../../browser/locale/form-words.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { useApi } from "../../browser/client/use-api.ts";
+import { useLatePart } from "../../document/island/use-late-part.ts";
 import { clock } from "../../ui/form/countdown.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { isTooOften, rememberSent, useResendIn } from "./resend.ts";
+import { isTooOften, rememberSent, useLastSent, useResendIn } from "./resend.ts";
 import type { Form } from "../../ui/form/use-form.ts";
 
-/** The code that a message brings, and the button that asks for it; `account` of the same form is the number. */
+/**
+ * The verification code with the button that requests it; the form's `account` field is the number. Once another code
+ * may be requested, it can go to the account's mailbox instead.
+ */
 export function CodeField({ of: form, purpose }: { of: Form<"account" | "code">; purpose: CodePurpose }) {
   const api = useApi();
   const words = useFormWords();
-  const [sending, setSending] = useState(false);
-  const seconds = useResendIn(form.typed("account"));
+  const [sending, setSending] = useState<"sendCode" | "mailCode">();
+  const typed = form.typed("account");
+  const seconds = useResendIn(typed);
+  const isSent = useLastSent(typed) !== undefined;
+  const { part: delivery } = useLatePart(() => import("./code-delivery-note.tsx"), isSent); // the form works without it
 
-  const send = async () => {
+  const send = async (call: "sendCode" | "mailCode") => {
     if (sending || seconds > 0 || !form.check(["account"])) return;
     const { account } = form.values();
-    setSending(true);
+    setSending(call);
     try {
-      const { retryAfter } = await api().call("sendCode", { account, purpose });
+      const { retryAfter } = await api().call(call, { account, purpose });
       rememberSent(account, retryAfter);
       showMessage("done", words.successes.sendCode);
       form.focus("code");
@@ -28,9 +35,9 @@ export function CodeField({ of: form, purpose }: { of: Form<"account" | "code">;
       if (isTooOften(cause)) {
         rememberSent(account, cause.data?.retryAfter);
         showMessage("bad", cause.message);
-      } else form.refuse(cause, () => void send());
+      } else form.refuse(cause, () => void send(call));
     }
-    setSending(false);
+    setSending(undefined);
   };
 
   return (
@@ -48,11 +55,25 @@ export function CodeField({ of: form, purpose }: { of: Form<"account" | "code">;
             {words.form.resendIn(clock(seconds, words))}
           </span>
         ) : (
-          <button type="button" className="field-send" onClick={() => void send()} aria-busy={sending} data-replay>
-            {sending ? words.form.sendingCode : words.form.sendCode}
+          <button
+            type="button"
+            className="field-send"
+            onClick={() => void send("sendCode")}
+            aria-busy={sending === "sendCode"}
+            data-replay
+          >
+            {sending === "sendCode" ? words.form.sendingCode : words.form.sendCode}
           </button>
         )
       }
-    />
+    >
+      {delivery && (
+        <delivery.CodeDeliveryNote
+          account={typed}
+          purpose={purpose}
+          mail={seconds > 0 ? undefined : { send: () => void send("mailCode"), isSending: sending === "mailCode" }}
+        />
+      )}
+    </Field>
   );
 }

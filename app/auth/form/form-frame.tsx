@@ -8,14 +8,14 @@ import type { Form } from "../../ui/form/use-form.ts";
 type Props = {
   of: Pick<Form, "props" | "problem" | "busy">;
   submit: string;
-  /** What the button says while the form is on its way. */
+  /** The button's label while the form is submitting. */
   working: string;
-  /** Why the form cannot be sent now, and when. */
+  /** Why the form cannot be submitted yet, and when it can. */
   waiting?: string;
   children: ReactNode;
 };
 
-/** Fields, what is wrong with all of them together, and the button; sent early, it is sent again when the program is there. */
+/** Fields, the form's error, and the submit button. A submission before hydration is repeated afterwards. */
 export function FormFrame({ of: { props, problem, busy }, submit, working, waiting, children }: Props) {
   const { form } = useFormWords();
   return (

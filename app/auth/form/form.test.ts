@@ -3,7 +3,7 @@ import { isCode, isPhoneOrMailbox, isRepeated, plainCode } from "./checks.ts";
 import { digits } from "../../ui/form/countdown.ts";
 import { fieldErrors } from "../../browser/client/field-errors.ts";
 
-test("a code is taken as it is pasted or typed", () => {
+test("normalizes a pasted or typed code", () => {
   expect(plainCode(" 407 193 ")).toBe("407193");
   expect(plainCode("407-193")).toBe("407193");
   expect(plainCode("４０７１９３")).toBe("407193");
@@ -31,7 +31,7 @@ test.each([
   expect(digits(seconds)).toBe(text);
 });
 
-test("an outcome is shown at its field, and the parts of the consent at its box", () => {
+test("shows a refusal at its field, and the parts of the consent at its checkbox", () => {
   expect(fieldErrors({ errCode: 10_051, message: "Wrong verification code.", data: null })).toEqual([
     { field: "code", message: "Wrong verification code." },
   ]);

@@ -10,12 +10,12 @@ type Props = {
   mailbox: string;
   title: string;
   text: string;
-  /** Sends the mail again. Rejects when the call is refused or does not get through. */
+  /** Sends the mail again; rejects if the call fails. */
   send: () => Promise<void>;
   onOther: () => void;
 };
 
-/** Takes the form's place when a link is on its way; it can be sent again, with a wait between. */
+/** Replaces the form once a link was sent; it can be sent again after a delay. */
 export function MailSent({ mailbox, title, text, send, onOther }: Props) {
   const words = useLoginWords();
   const { register: texts } = words;

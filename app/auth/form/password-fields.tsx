@@ -14,11 +14,11 @@ type Props<Name extends string> = {
   autoComplete: "current-password" | "new-password";
   aside?: ReactNode;
   readOnly?: boolean;
-  /** Below the field. */
+  /** Rendered below the field. */
   children?: ReactNode;
 };
 
-/** A password that can be shown, with a word when Caps Lock is on. */
+/** A password field with a button that shows the password, and a Caps Lock warning. */
 export function PasswordField<Name extends string>({ children, ...props }: Props<Name>) {
   const { form: texts } = useFormWords();
   const [shown, setShown] = useState(false);
@@ -55,7 +55,7 @@ export function PasswordField<Name extends string>({ children, ...props }: Props
 
 const kindNames = ["digits", "uppercase", "lowercase", "symbols"] as const;
 
-/** A password that is being set, with the rule's four kinds (specification, section 5), and the same once more. */
+/** A new password with the rule's four kinds of characters (specification, section 5), and its repetition. */
 export function NewPasswordFields({
   of: form,
   label,

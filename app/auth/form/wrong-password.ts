@@ -3,7 +3,7 @@ import { Refused } from "../../browser/client/client.ts";
 import type { LoginWords } from "../../browser/locale/form-words.ts";
 import { rememberRemaining } from "../../browser/session/store-session.ts";
 
-/** Shows a wrong password (10002) at the field that it was typed into, with how many more may be tried. */
+/** Shows a wrong password (10002) at its field, with the remaining attempts. */
 export function atPassword(cause: unknown, field: string, { signIn }: LoginWords): unknown {
   if (!(cause instanceof Refused) || cause.errCode !== refusals.wrongPassword.code) return cause;
   const { remainCount } = cause.data ?? {};

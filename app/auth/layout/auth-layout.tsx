@@ -4,7 +4,10 @@ import { Head } from "../../public/layout/head.tsx";
 import { authLens, phoneLens } from "../../ui/lens.ts";
 import { Plates } from "../../ui/plates.tsx";
 
-/** The layout of login, registration and password pages: the lens on the left, the form on the right; on phones the lens lies below. */
+/**
+ * The layout of login, registration and password pages: the lens on the left, the form on the right; on phones the lens
+ * is below.
+ */
 export function AuthLayout({
   title,
   description,

@@ -5,7 +5,7 @@ import { LinkWithin } from "../../document/island/link-within.tsx";
 type AuthTab<Name extends string> = { name: Name; text: string };
 type Props<Name extends string> = { label: string; tabs: readonly AuthTab<Name>[]; current: Name; children: ReactNode };
 
-/** Tabs over a panel. The chosen one stands in the address; the arrow keys go from one to the next. */
+/** Tabs with a panel. The address contains the selected tab; arrow keys move between tabs. */
 export function AuthTabs<Name extends string>({ label, tabs, current, children }: Props<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function AuthTabs<Name extends string>({ label, tabs, current, children }
   );
 }
 
-/** Where a key leads from a tab; before the first is the last. */
+/** The index that a key moves to, wrapping around. */
 function target(key: string, index: number, count: number): number {
   if (key === "ArrowRight") return (index + 1) % count;
   if (key === "ArrowLeft") return index - 1;
@@ -56,13 +56,13 @@ function target(key: string, index: number, count: number): number {
   return key === "End" ? -1 : index;
 }
 
-/** The way that the address names, or the first. */
+/** The tab in the address, or `first`. */
 export function useCurrentTab<Name extends string>(tabs: readonly Name[], first: NoInfer<Name>): Name {
   const wanted = new URLSearchParams(useAddress().search).get("way");
   return tabs.find((way) => way === wanted) ?? first;
 }
 
-/** The address of this page with another way, whatever else its query says. */
+/** The address of this page with another tab selected; keeps the rest of the query. */
 export function useTabAddress(): (way: string) => string {
   const { search } = useAddress();
   return (way) => {

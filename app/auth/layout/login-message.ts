@@ -3,16 +3,16 @@ import type { FormWords } from "../../browser/locale/form-words.ts";
 import { leaveFor } from "../../browser/leave-document.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
 
-/** What has just succeeded when somebody comes to the login (specification, section 8). */
+/** Successes that the login page reports (specification, section 8). */
 const loginMessages = ["registerByPhone", "changePassword", "resetByMail"] as const;
 export type LoginMessage = (typeof loginMessages)[number];
 
 /** What waits in session storage for the login's document: the sentence to show, and the account to begin with. */
-type LoginMessageState = { message: LoginMessage; account?: string };
+export type LoginMessageState = { message: LoginMessage; account?: string };
 
 const forLogin = storedValue("arrival", parseState, "sessionStorage");
 
-/** Leads to the login, which says once what has succeeded. Where storage is forbidden, it says nothing. */
+/** Opens the login page, which shows the message once. Without storage, it shows none. */
 export function openLoginWithMessage(
   address: string,
   state: LoginMessageState,
@@ -22,7 +22,7 @@ export function openLoginWithMessage(
   return leaveFor(address, options);
 }
 
-/** What the page before has left for this one, once; nothing while the server renders. */
+/** Reads the message once; empty during server rendering. */
 export function useLoginMessage(): Partial<LoginMessageState> {
   return useSyncExternalStore(
     subscribe,

@@ -3,9 +3,9 @@ import { Refused } from "../../browser/client/client.ts";
 import { Note } from "../../ui/note.tsx";
 import type { Problem } from "../../ui/form/use-form.ts";
 
-type Props = { /** What the server said. */ sentence?: string; text: string; way: { to: string; text: string } };
+type Props = { /** The server's message. */ sentence?: string; text: string; way: { to: string; text: string } };
 
-/** A link from a mail that leads nowhere, and the way to another. */
+/** An invalid mailed link, with a way to request another. */
 export function LinkBad({ sentence, text, way }: Props) {
   return (
     <div className="form">
@@ -21,7 +21,7 @@ export function LinkBad({ sentence, text, way }: Props) {
   );
 }
 
-/** What the server said where a form failed because its link was wrong, expired or used (10109). */
+/** The server's message if the form's link was wrong, expired or used (10109). */
 export function wrongLinkIn(problem: Problem | null): string | undefined {
   const cause = problem?.cause;
   return cause instanceof Refused && cause.errCode === refusals.wrongLink.code ? cause.message : undefined;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { tokenIn } from "./token-in.ts";
 
-/** In memory alone. `undefined` until the browser has looked, `null` where there is none. */
+/** In memory only. `undefined` until the browser has read the fragment, `null` if there is no token. */
 let token: string | null | undefined;
 
 /**
- * The token behind `#token=` in the address that a mail brought. It is taken out of the address at once, so that it stays
- * neither there nor in the history.
+ * The token in the fragment (`#token=`) of a mailed link. Removes it from the address, and so from the history, at
+ * once.
  */
 export function useLinkToken(): string | null | undefined {
   return useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** The token that an address brings in its fragment. */
+/** The token in a fragment. */
 export function tokenIn(hash: string): string | undefined {
   return /^#token=([\w-]+)$/.exec(hash)?.[1];
 }

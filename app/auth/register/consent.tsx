@@ -5,7 +5,7 @@ import type { Form } from "../../ui/form/use-form.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 
-/** The box to tick; both texts open beside the form, so that nothing typed is lost. */
+/** The consent checkbox; both texts open in new tabs, so that input is kept. */
 export function Consent({ of: form }: { of: Form<"agreed"> }) {
   const { language } = useLocale();
   const { register } = useLoginWords();

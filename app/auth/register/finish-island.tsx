@@ -15,7 +15,7 @@ import { leaveFlashMessage } from "../../browser/session/leave-flash-message.ts"
 import { useApi } from "../../browser/client/use-api.ts";
 import { HaveAccount } from "./have-account.tsx";
 
-/** `address`: path and query of the page. */
+/** `address`: the page's path and query. */
 export default function FinishIsland({ address }: { address: string }) {
   return (
     <RenderedAddress value={address}>
@@ -25,8 +25,8 @@ export default function FinishIsland({ address }: { address: string }) {
 }
 
 /**
- * The end of a registration by e-mail: whoever chose the password in the request that this link belongs to is logged in.
- * Only the button uses the link up: programs that open mails' links press none.
+ * Completes a registration by e-mail: logs in whoever chose the password in the request that the link belongs to. Only
+ * a button press uses the link, because mail scanners follow links but press no buttons.
  */
 function Finish() {
   const api = useApi();
@@ -42,7 +42,7 @@ function Finish() {
         throw atPassword(cause, "password", words);
       }
       leaveFlashMessage("confirmRegistration");
-      await leaveFor(deviceDraft() ? "/apply?step=review" : "/", { replace: true }); // an application waits to be sent
+      await leaveFor(deviceDraft() ? "/apply?step=review" : "/", { replace: true }); // an application is waiting to be submitted
     },
   });
   const again = { to: "/region", text: texts.again };

@@ -17,7 +17,7 @@ import { forgetTypedValues } from "./typed-values.ts";
 
 type Sent = CallInput<"registerByMail">;
 
-/** Registration by e-mail: nothing exists until the link is used. */
+/** Registration by e-mail: the account is created only when the link is used. */
 export function MailForm(parts: Registration) {
   const api = useApi();
   const { successes, register: texts } = useLoginWords();

@@ -8,8 +8,8 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { HaveAccount } from "./have-account.tsx";
 
 /**
- * Mainland China or elsewhere (specification, sections 2 and 3). The language decides which is marked; where the visitor
- * seems to be is only suggested, because a mark that moves later would overrule a choice already made.
+ * Mainland China or elsewhere (specification, sections 2 and 3). The language preselects one; the detected location is
+ * only a hint, because a preselection that changes later could override the user's choice.
  */
 export function RegionStep() {
   const { language } = useLocale();
@@ -27,7 +27,7 @@ export function RegionStep() {
         ({ isCn }) => setSuggested(isCn ? "0" : "1"),
         () => {}, // a hint only
       );
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once
   }, []);
 
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,8 +1,9 @@
 import { useRef } from "react";
+import { useAccountRules } from "../form/account-rules.ts";
 import { useAddress } from "../../document/island/address.ts";
 import { AuthTitle } from "../layout/auth-parts.tsx";
 import { LinkWithin } from "../../document/island/link-within.tsx";
-import { useCurrentTab, AuthTabs } from "../layout/auth-tabs.tsx";
+import { PhoneMailTabs, usePhoneOrMail } from "../layout/phone-mail-tabs.tsx";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import type { Registration } from "./registration.ts";
 import { HaveAccount } from "./have-account.tsx";
@@ -10,16 +11,16 @@ import { MailForm } from "./mail-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 import { useTypedValues } from "./typed-values.ts";
 
-const ways = ["phone", "mail"] as const;
-
-/** Registration by mobile number or by e-mail (specification, section 2); the region decides which is offered first. */
+/** Registration by mobile number or e-mail (specification, section 2); the region decides which comes first. */
 export function RegisterStep(registration: Registration) {
   const { register: texts } = useLoginWords();
   const { location } = registration;
   const { search } = useAddress();
-  const way = useCurrentTab(ways, location === 0 ? "phone" : "mail");
+  const tab = usePhoneOrMail(location === 0 ? "phone" : "mail");
+  // If text messages reach +86 only, a foreign number would be refused only after it was typed
+  const isServedAbroad = useAccountRules().countries.some((country) => country !== "86");
   const forms = useRef<HTMLDivElement>(null);
-  const { remember } = useTypedValues(forms, way);
+  const { remember } = useTypedValues(forms, tab);
   return (
     <>
       <AuthTitle>{texts.title}</AuthTitle>
@@ -29,18 +30,11 @@ export function RegisterStep(registration: Registration) {
           {texts.change}
         </LinkWithin>
       </p>
-      <AuthTabs
-        label={texts.ways}
-        tabs={[
-          { name: "phone", text: texts.byPhone },
-          { name: "mail", text: texts.byMail },
-        ]}
-        current={way}
-      >
+      <PhoneMailTabs texts={texts} current={tab} hasPhone={location === 0 || isServedAbroad}>
         <div ref={forms} onInput={remember}>
-          {way === "phone" ? <PhoneForm {...registration} /> : <MailForm {...registration} />}
+          {tab === "phone" ? <PhoneForm {...registration} /> : <MailForm {...registration} />}
         </div>
-      </AuthTabs>
+      </PhoneMailTabs>
       <HaveAccount />
     </>
   );

@@ -5,7 +5,7 @@ import { usePageAddress } from "../../document/server/page-address.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import type { RegisterData } from "./registration.ts";
 
-/** Where somebody is (specification, sections 2 and 3): a page around the first step of a registration. */
+/** The choice of region (specification, sections 2 and 3): the page around the first step of a registration. */
 export function RegionPage() {
   const { register: texts } = useLoginWords();
   return (
@@ -15,7 +15,7 @@ export function RegionPage() {
   );
 }
 
-/** The second step. */
+/** The second step of a registration. */
 export function RegisterPage() {
   const { register: texts } = useLoginWords();
   return (
@@ -30,7 +30,7 @@ function Registration() {
   return <Island name="registration" props={{ address: usePageAddress(), rules, agreed }} now />;
 }
 
-/** The page that the link in a mail opens. */
+/** The page that a mailed registration link opens. */
 export function FinishPage() {
   const { register: texts } = useLoginWords();
   return (

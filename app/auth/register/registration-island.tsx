@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { readText } from "../../browser/storage/stored-text.ts";
 import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
 import { RulesContext } from "../form/account-rules.ts";
 import { RenderedAddress, useAddress } from "../../document/island/address.ts";
@@ -7,7 +9,7 @@ import { locationIn } from "./location-in.ts";
 import { RegionStep } from "./region-step.tsx";
 import { RegisterStep } from "./register-step.tsx";
 
-/** Both steps of a registration in one document, so that what was typed outlives a change of the region. */
+/** Both steps of a registration in one document, so that input survives a change of the region. */
 export default function RegistrationIsland({ address, rules, agreed }: RegisterData & { address: string }) {
   return (
     <RenderedAddress value={address}>
@@ -22,5 +24,8 @@ function Registration({ agreed }: { agreed: PolicyVersions }) {
   const { pathname, search } = useAddress();
   const location = pathname === "/register" ? locationIn(search) : null;
   useStepFocus(pathname);
+  useEffect(() => {
+    if (pathname === "/register" && readText("token") !== null) globalThis.location.replace("/profile/index"); // members have an account already
+  }, [pathname]);
   return location === null ? <RegionStep /> : <RegisterStep location={location} agreed={agreed} />;
 }

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, type RefObject } from "react";
 
-/** What was typed into each way to register: by field name, boxes as "on". In memory alone, because passwords are among it. */
+/** Input by tab and field name; checked boxes are "on". In memory only, because it includes passwords. */
 const typedValues = new Map<string, Map<string, string>>();
 
-/** Fields whose values fit every way; a mobile number is no mailbox. */
+/** Fields shared by both tabs. */
 const sharedFields = new Set(["password", "repeated", "agreed"]);
 const sharedKey = "";
 
-// The server renders without it: layout effects are the browser's
+// Layout effects run in browsers only; React warns about them during server rendering
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Fills the form of a way to register with what was typed before: into the other way, or before the region was changed.
- * `container` holds the form. Lasts as long as the document.
+ * Restores a registration form's input after a change of tab or region. `container` holds the form. The input is kept
+ * as long as the document.
  */
 export function useTypedValues(container: RefObject<HTMLElement | null>, way: string): { remember: () => void } {
   const remember = () => {
@@ -31,13 +31,13 @@ export function useTypedValues(container: RefObject<HTMLElement | null>, way: st
       if (input.type === "checkbox") input.checked = value === "on";
       else if (input.value === "") input.value = value;
     }
-    remember(); // what was typed before hydration
+    remember(); // input from before hydration
   }, [container, way]);
 
   return { remember };
 }
 
-/** Forgets what was typed, once it has been sent. */
+/** Deletes the input after the submission. */
 export function forgetTypedValues(): void {
   typedValues.clear();
 }

@@ -1,10 +1,12 @@
 import type { LoadRequest } from "../../document/server/loading.ts";
+import type { WithRules } from "../form/account-rules.ts";
+import { loadRules } from "../form/load-rules.ts";
 import { safeTarget } from "../../browser/addresses/safe-target.ts";
 
-/** `target`: where a login leads, within this site; `null` where nobody said so. */
-export type SignInData = { target: string | null };
+/** `target`: the redirect target of a login, within this site; `null` where there is none. */
+export type SignInData = WithRules & { target: string | null };
 
-export function loadSignIn({ url, isPage }: LoadRequest): Promise<SignInData> {
+export async function loadSignIn({ api, url, isPage }: LoadRequest): Promise<SignInData> {
   const asked = url.searchParams.get("redirect");
-  return Promise.resolve({ target: asked === null ? null : safeTarget(asked, isPage) });
+  return { ...(await loadRules({ api })), target: asked === null ? null : safeTarget(asked, isPage) };
 }

@@ -2,7 +2,7 @@ import { digits } from "../../ui/form/countdown.ts";
 import { Lock as LockIcon } from "../../ui/icons.tsx";
 import type { Lock } from "./use-lock.ts";
 
-/** That the account is locked, and for how long; the time is not said again every second. */
+/** Says that the account is locked, with a countdown that screen readers do not repeat every second. */
 export function LockNote({ lock: { locked } }: { lock: Lock }) {
   if (!locked) return null;
   const { sentence, isClosed, seconds } = locked;
@@ -13,7 +13,10 @@ export function LockNote({ lock: { locked } }: { lock: Lock }) {
         {isClosed ? <LockIcon size={28} /> : digits(seconds)}
       </span>
       <p role="alert">
-        <strong>{first}</strong>
+        <strong>
+          {first.replace(/，$/, "")}
+          {first.endsWith("，") && <span className="hidden-text">，</span>}
+        </strong>
         <span>{rest}</span>
       </p>
     </div>

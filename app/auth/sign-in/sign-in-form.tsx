@@ -2,39 +2,49 @@ import { useEffect, useRef, useState } from "react";
 import { loginMessageText, useLoginMessage } from "../layout/login-message.ts";
 import { AuthFooter, AuthTitle } from "../layout/auth-parts.tsx";
 import { LinkWithin } from "../../document/island/link-within.tsx";
+import { useLatePart } from "../../document/island/use-late-part.ts";
 import { useWithRedirect } from "../layout/use-with-redirect.ts";
 import { useCurrentTab, useTabAddress, AuthTabs } from "../layout/auth-tabs.tsx";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { PartProblem } from "../../ui/form/part-problem.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import type { SecondStepProps } from "./second-step.tsx";
 import { SmsForm } from "./sms-form.tsx";
+import { companyLoginPath, useCompanyLogin } from "./use-company-login.ts";
 import { useEnter, type Destination } from "./use-enter.ts";
+import { usePasskey } from "./use-passkey.ts";
 
 const ways = ["sms", "password", "mail"] as const;
 
-/** Login by SMS code or password, and apart from them by e-mail (specification, section 2). */
-export function SignIn(destination: Destination) {
+/** Login by SMS code or password, or by e-mail (specification, section 2). */
+export function SignIn({ companyLogin = null, ...destination }: Destination & { companyLogin?: string | null }) {
   const words = useLoginWords();
   const { signIn: texts } = words;
-  const { enter, hasSession } = useEnter(destination);
+  const { enter, finish, setUp, hasSession, isStepDue } = useEnter(destination);
+  const company = useCompanyLogin(enter);
+  const forms = useRef<HTMLDivElement>(null);
+  const passkey = usePasskey(enter, { forms, isOffered: !hasSession && !isStepDue && !company.isEntering });
   const { message, account } = useLoginMessage();
   const way = useCurrentTab(ways, "sms");
   const address = useTabAddress();
   const withRedirect = useWithRedirect();
-  const forms = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   useEffect(() => {
     const field = forms.current?.querySelector<HTMLInputElement>("[name=account]");
     if (!field) return;
     if (field.value === "" && account !== undefined) {
       field.value = account;
-      field.dispatchEvent(new InputEvent("input", { bubbles: true })); // the form hears of it as if it were typed
-    } else setTyped(field.value); // before the program came
+      field.dispatchEvent(new InputEvent("input", { bubbles: true })); // the form handles it like typing
+    } else setTyped(field.value); // input from before hydration
   }, [account]);
 
   const isMail = way === "mail";
-  if (hasSession) {
+  if (isStepDue) return <LateSecondStep onProved={finish} onSetUp={setUp} />;
+  if (hasSession || company.isEntering) {
     return (
       <>
         <AuthTitle>{texts.title}</AuthTitle>
@@ -53,6 +63,7 @@ export function SignIn(destination: Destination) {
           </Note>
         </div>
       )}
+      <FormProblem problem={company.problem} />
       <div ref={forms} onInput={({ target: field }) => isAccount(field) && setTyped(field.value)}>
         {isMail ? (
           <PasswordForm key={way} way={way} {...parts} />
@@ -69,6 +80,7 @@ export function SignIn(destination: Destination) {
           </AuthTabs>
         )}
       </div>
+      <PasskeyButton passkey={passkey} />
       <AuthFooter>
         <LinkWithin to={address(isMail ? "sms" : "mail")} replace className="link">
           {isMail ? texts.byPhone : texts.byMail}
@@ -79,7 +91,28 @@ export function SignIn(destination: Destination) {
             {texts.register}
           </a>
         </span>
+        {companyLogin !== null && (
+          <span>
+            {texts.forTeam}{" "}
+            <a href={withRedirect(companyLoginPath)} className="link" rel="nofollow">
+              {texts.byCompany(companyLogin)}
+            </a>
+          </span>
+        )}
       </AuthFooter>
+    </>
+  );
+}
+
+/** Fetched when it is due, as for most logins it never is. */
+function LateSecondStep(props: SecondStepProps) {
+  const { signIn: texts } = useLoginWords();
+  const { part, problem } = useLatePart(() => import("./second-step.tsx"));
+  if (part) return <part.SecondStep {...props} />;
+  return (
+    <>
+      <AuthTitle>{texts.title}</AuthTitle>
+      {problem ? <PartProblem problem={problem} /> : <Waiting text={texts.working} />}
     </>
   );
 }

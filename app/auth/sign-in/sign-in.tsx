@@ -5,15 +5,15 @@ import { usePageAddress } from "../../document/server/page-address.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import type { SignInData } from "./data.ts";
 
-/** Login (specification, section 2): a page around its form. */
+/** The login (specification, section 2): the page around the form. */
 export function SignInPage() {
   const { signIn: texts } = useLoginWords();
-  const { target } = useLoaderData<SignInData>();
+  const { target, rules } = useLoaderData<SignInData>();
   const address = usePageAddress();
   const isMail = new URLSearchParams(address.split("?")[1]).get("way") === "mail";
   return (
     <AuthLayout title={isMail ? texts.mailTitle : texts.title} description={texts.description}>
-      <Island name="sign-in" props={{ address, target }} now />
+      <Island name="sign-in" props={{ address, target, rules }} now />
     </AuthLayout>
   );
 }

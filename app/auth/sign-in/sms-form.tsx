@@ -7,10 +7,11 @@ import { useForm } from "../../ui/form/use-form.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { LockNote } from "./lock-note.tsx";
+import { ResetInstead } from "./reset-instead.tsx";
 import type { Enter } from "./use-enter.ts";
 import { useLock } from "./use-lock.ts";
 
-/** Login with a mobile number and a code. */
+/** Login by mobile number and code. */
 export function SmsForm({ account, enter }: { account: string; enter: Enter }) {
   const api = useApi();
   const { signIn: texts } = useLoginWords();
@@ -27,15 +28,18 @@ export function SmsForm({ account, enter }: { account: string; enter: Enter }) {
   });
   const lock = useLock(form.typed("account"));
   return (
-    <FormFrame
-      of={form}
-      submit={texts.submit}
-      working={texts.working}
-      waiting={lock.locked && texts.tryAgainIn(digits(lock.locked.seconds))}
-    >
-      <LockNote lock={lock} />
-      <PhoneField of={form} defaultValue={account} />
-      <CodeField of={form} purpose="login" />
-    </FormFrame>
+    <>
+      <FormFrame
+        of={form}
+        submit={texts.submit}
+        working={texts.working}
+        waiting={lock.locked && texts.tryAgainIn(digits(lock.locked.seconds))}
+      >
+        <LockNote lock={lock} />
+        <PhoneField of={form} defaultValue={account} />
+        <CodeField of={form} purpose="login" />
+      </FormFrame>
+      {lock.locked && <ResetInstead way="phone" />}
+    </>
   );
 }

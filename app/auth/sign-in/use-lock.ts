@@ -7,10 +7,10 @@ import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { rememberRemaining } from "../../browser/session/store-session.ts";
 import { announce } from "../../browser/message/announce.ts";
 
-/** What wrong passwords have led to for an account: `until` in milliseconds since 1970, `null` until a reset. */
+/** The result of wrong passwords for an account: `until` in milliseconds since 1970, `null` until a reset. */
 type Verdict = { account: string; remaining: number; locked?: { sentence: string; until: number | null } };
 
-/** Locks and remaining attempts (specification, sections 4 and 8); they hold for the account that is typed. */
+/** Locks and remaining attempts (specification, sections 4 and 8) of the account in the form. */
 export function useLock(account: string) {
   const { signIn } = useLoginWords();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -23,7 +23,7 @@ export function useLock(account: string) {
     if (isOver) announce(signIn.unlocked);
   }, [isOver, signIn]);
 
-  /** Takes an outcome of a login; whether it was a lock. Others go on to the fields. */
+  /** Handles a failed login; returns whether it was a lock. Other failures belong to the fields. */
   const take = (cause: unknown, tried: string): boolean => {
     if (!(cause instanceof Refused)) return false;
     const { errCode, message, data } = cause;
@@ -45,7 +45,7 @@ export function useLock(account: string) {
 
   return {
     take,
-    /** Attempts left after the last wrong password; nothing where none was wrong. */
+    /** Attempts left after the last wrong password; `undefined` if there was none. */
     remaining: isOver ? undefined : current?.remaining,
     locked: isOver
       ? undefined
@@ -55,7 +55,7 @@ export function useLock(account: string) {
 
 export type Lock = ReturnType<typeof useLock>;
 
-/** By this clock, whatever the server's says. */
+/** By this device's clock, which may differ from the server's. */
 function endOf(retryAfter: number | undefined): number {
   return Date.now() + (retryAfter === undefined ? rules.accountLock : retryAfter * 1_000);
 }

@@ -1,4 +1,4 @@
-/** Where somebody goes on with their developer application: to the form, or to what became of it. */
+/** Where a member continues with their developer application: the form, or its result. */
 export function applicationPath(status: number): "/apply" | "/apply/result" {
   return status === 0 ? "/apply" : "/apply/result";
 }

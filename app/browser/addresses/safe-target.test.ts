@@ -47,11 +47,11 @@ describe("a redirect", () => {
     expect(target(text)).toBe("/");
   });
 
-  test("to a page that does not exist ends at home", () => {
+  test("to a page that does not exist goes home", () => {
     expect(target("/nothing/here")).toBe("/");
   });
 
-  test("to another redirect ends at home, however it is written", () => {
+  test("to another redirect goes home, however it is written", () => {
     expect(target("/redirect/sdk/unity")).toBe("/");
     expect(target("/REDIRECT/sdk/unity")).toBe("/");
     expect(target("/%72edirect/sdk/unity")).toBe("/");

@@ -1,8 +1,8 @@
 const home = "/";
 
 /**
- * The address within this site that `target` means, or home. Used by `/redirect/…` and by every
- * `redirect` in a query: what comes in was written by anybody.
+ * The address within this site that `target` means, or home. Used by `/redirect/…` and every `redirect` in a query,
+ * because both are untrusted input.
  */
 export function safeTarget(target: string, exists: (pathname: string) => boolean): string {
   if (hasControlOrBackslash(target) || hasControlOrBackslash(decoded(pathOf(target)))) return home;
@@ -13,7 +13,7 @@ export function safeTarget(target: string, exists: (pathname: string) => boolean
   return second.pathname + second.search + second.hash;
 }
 
-/** A name that no address can have, so that only what stays on the site keeps it. */
+/** A host that cannot exist, so that only relative addresses keep it. */
 const site = "https://this-site.invalid";
 
 function parsed(target: string): URL | null {
@@ -31,7 +31,7 @@ function isNested(pathname: string): boolean {
 }
 
 function hasControlOrBackslash(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- searches for control characters
   return /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/.test(text);
 }
 
@@ -39,6 +39,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return "\\"; // malformed escapes are refused like a backslash
+    return "\\"; // refuses malformed escapes like a backslash
   }
 }

@@ -4,20 +4,20 @@ import type { Envelope } from "../../../contract/schemas.ts";
 import { createClient, Refused, type CallRequest } from "./client.ts";
 import { sharedReads } from "../../document/server/shared-reads.ts";
 
-const challenge = { signature: "ab" } as ProofChallenge; // this solver reads no more of it
+const challenge = { signature: "ab" } as ProofChallenge; // this solver reads nothing else
 const asksForProof: Envelope = { errCode: 10110, errMsg: "Please complete the check.", data: { challenge } };
 const succeeds: Envelope = { errCode: 0, errMsg: "", data: { items: [] } };
 
-/** A client whose server gives these answers in turn; what was sent, and what was to be solved. */
+/** A client whose server returns these envelopes in turn, with the requests it sent and the challenges it solved. */
 function clientOf(...answers: Envelope[]) {
   const sent: CallRequest[] = [];
   const solved: ProofChallenge[] = [];
   const transport = async (request: CallRequest) => answers[sent.push(request) - 1] ?? succeeds;
   const solve = async (asked: ProofChallenge) => `proof ${solved.push(asked)}`;
-  return { sent, solved, transport, solve, client: createClient(transport, () => "en", solve) };
+  return { sent, solved, transport, solve, client: createClient(transport, () => "en", { solve }) };
 }
 
-/** The `errCode` with which a call is refused. */
+/** The `errCode` of a refused call. */
 function refusalOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => "not refused",
@@ -26,7 +26,7 @@ function refusalOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe("a call that asks for a proof of work", () => {
-  test("is repeated as it was, with the proof, and succeeds", async () => {
+  test("is repeated with the proof, and succeeds", async () => {
     const { client, sent, solved } = clientOf(asksForProof, succeeds);
     expect(await client.call("compare", { slug: "unity", from: "1", to: "2" })).toEqual({ items: [] });
     const [first, second] = sent;
@@ -35,9 +35,9 @@ describe("a call that asks for a proof of work", () => {
     expect(solved).toEqual([challenge]);
   });
 
-  test("is sent again where several loaders share what they read", async () => {
+  test("is sent again if several loaders share what they read", async () => {
     const { transport, sent, solve } = clientOf(asksForProof, succeeds);
-    const client = createClient(sharedReads(transport), () => "en", solve);
+    const client = createClient(sharedReads(transport), () => "en", { solve });
     expect(await client.call("contact", {})).toEqual({ items: [] });
     expect(sent).toHaveLength(2);
   });
@@ -48,23 +48,19 @@ describe("a call that asks for a proof of work", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("is refused by what the repeated call says", async () => {
+  test("is refused as the repeated call was", async () => {
     const { client } = clientOf(asksForProof, { errCode: 10108, errMsg: "", data: null });
     expect(await refusalOf(client.call("contact", {}))).toBe(10108);
   });
 
-  test("stays refused where no solution is found", async () => {
+  test("stays refused if no solution is found", async () => {
     const { transport, sent } = clientOf(asksForProof, succeeds);
-    const client = createClient(
-      transport,
-      () => "en",
-      () => Promise.reject(new Error("no solution")),
-    );
+    const client = createClient(transport, () => "en", { solve: () => Promise.reject(new Error("no solution")) });
     expect(await refusalOf(client.call("contact", {}))).toBe(10110);
     expect(sent).toHaveLength(1);
   });
 
-  test("stays refused where there is nothing to solve", async () => {
+  test("stays refused if there is no challenge", async () => {
     const { client, sent } = clientOf({ ...asksForProof, data: null }, succeeds);
     expect(await refusalOf(client.call("contact", {}))).toBe(10110);
     expect(sent).toHaveLength(1);
@@ -78,10 +74,10 @@ test("any other refusal is not repeated", async () => {
   expect(solved).toHaveLength(0);
 });
 
-test("an outcome that the program does not know reaches the caller whole", async () => {
+test("the caller receives the whole envelope of an unknown code", async () => {
   const outcome: Envelope = { errCode: 19999, errMsg: "Something new", data: { more: 1 } };
   const { client } = clientOf(outcome);
   const refused = await client.call("contact", {}).catch((cause: unknown) => cause);
   expect(refused).toBeInstanceOf(Refused);
-  expect((refused as Refused).envelope).toBe(outcome); // as the line before says
+  expect((refused as Refused).envelope).toBe(outcome); // as asserted above
 });

@@ -1,20 +1,21 @@
-import { calls, prefix, type JsonCall } from "../../../contract/calls.ts";
+import type { calls as allCalls, JsonCall } from "../../../contract/calls.ts";
 import { lnOf, type Language } from "../../../contract/language.ts";
 import type { ProofChallenge } from "../../../contract/proof.ts";
 import { proofNeeded, success } from "../../../contract/refusals.ts";
+import { prefix, publicCalls } from "../../../contract/public-calls.ts";
 import { rules } from "../../../contract/rules.ts";
 import type { CallData, CallInput, Envelope, RefusalData } from "../../../contract/schemas.ts";
 import { NotConnected } from "./not-connected.ts";
 
-/** A call on its way: what a transport brings to the server, over the network or within the process. */
+/** A request as a transport sends it, over the network or within the process. */
 export type CallRequest = {
-  method: "GET" | "POST" | "PUT";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** Nobody waits for it: it shows no sign of waiting, and goes on when the page is left. */
+  /** A background request: no waiting indicator, and it is sent even if the page is left (`keepalive`). */
   inBackground?: boolean;
-  /** Aborts it: nobody wants the answer any more. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined;
 };
 export type Transport = (request: CallRequest) => Promise<Envelope>;
@@ -23,9 +24,9 @@ export type Transport = (request: CallRequest) => Promise<Envelope>;
 export class Refused extends Error {
   readonly errCode: number;
   readonly data: RefusalData | null;
-  /** The whole answer, for callers that know codes which this program does not. */
+  /** The whole response, for callers that handle codes this program does not know. */
   readonly envelope: Envelope;
-  /** When it came, in milliseconds since 1970. */
+  /** When the response arrived, in milliseconds since 1970. */
   readonly at = Date.now();
   constructor(envelope: Envelope) {
     super(envelope.errMsg);
@@ -35,33 +36,45 @@ export class Refused extends Error {
   }
 }
 
-/** `idempotencyKey`: the same key with the same input has one effect, however often it is sent. */
+/** `idempotencyKey`: repeated calls with the same key and input have one effect. */
 type CallOptions = { idempotencyKey?: string } & Pick<CallRequest, "inBackground" | "signal">;
 
 export type ApiClient = {
   call<Name extends JsonCall>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallData<Name>>;
 };
 
-/** Does the work of a challenge; resolves with what the header `x-proof` of the repeated call carries. */
+/** Solves a challenge; resolves with the header `x-proof` for the repeated call. */
 type Solver = (challenge: ProofChallenge) => Promise<string>;
 
+type Calls = Pick<typeof allCalls, JsonCall>;
+/** `calls`: what the program may call; documents do not fetch those of operators. */
+type ClientOptions = { solve?: Solver; calls?: Partial<Calls> };
+
 /** The one client for every call (specification, section 7). Rejects with `Refused` or `NotConnected`. */
-export function createClient(transport: Transport, language: () => Language, solve: Solver = solveLazily): ApiClient {
+export function createClient(
+  transport: Transport,
+  language: () => Language,
+  { solve = solveLazily, calls = publicCalls }: ClientOptions = {},
+): ApiClient {
   return {
     async call(name, input, { idempotencyKey, inBackground = false, signal } = {}) {
-      const request = { ...requestOf(name, input as Record<string, unknown>, language()), inBackground, signal };
+      const request = {
+        ...requestOf(callNamed(name, calls), input as Record<string, unknown>, language()),
+        inBackground,
+        signal,
+      };
       if (idempotencyKey) request.headers["idempotency-key"] = idempotencyKey;
       const envelope = await answerProof(await transport(request), request, transport, solve);
       if (envelope.errCode !== success) throw new Refused(envelope);
-      return envelope.data as CallData<typeof name>; // the server answers by the schema of this call; its tests check it
+      return envelope.data as CallData<typeof name>; // the server's tests check responses against this call's schema
     },
   };
 }
 
-/** Fetches the solver when the first call needs it. */
+/** Loads the solver when a call first needs it. */
 const solveLazily: Solver = async (challenge) => (await import("../proof/solve.ts")).solve(challenge);
 
-/** Repeats a call that asks for a proof of work once, with it. Where there is no solution, the refusal stands. */
+/** Repeats a call once with the proof of work it requires. Throws the refusal if there is no solution. */
 async function answerProof(
   envelope: Envelope,
   request: CallRequest,
@@ -74,8 +87,13 @@ async function answerProof(
   return proof ? transport({ ...request, headers: { ...request.headers, "x-proof": proof } }) : envelope;
 }
 
-function requestOf(name: JsonCall, input: Record<string, unknown>, language: Language): CallRequest {
-  const { method, path } = calls[name];
+function callNamed(name: JsonCall, calls: Partial<Calls>): Calls[JsonCall] {
+  const call = calls[name];
+  if (!call) throw new Error(`This program has no call ${name}`);
+  return call;
+}
+
+function requestOf({ method, path }: Calls[JsonCall], input: Record<string, unknown>, language: Language): CallRequest {
   const rest = { ...input };
   const filled = path.replace(/:(\w+)/g, (_, parameter: string) => {
     const value = rest[parameter];
@@ -83,7 +101,7 @@ function requestOf(name: JsonCall, input: Record<string, unknown>, language: Lan
     return encodeURIComponent(String(value));
   });
   const headers: Record<string, string> = { platForm: "0", "x-ln": lnOf(language) };
-  if (method === "GET") return { method, path: prefix + filled + queryOf(rest), headers };
+  if (method === "GET" || method === "DELETE") return { method, path: prefix + filled + queryOf(rest), headers };
   return {
     method,
     path: prefix + filled,
@@ -97,7 +115,7 @@ function queryOf(input: Record<string, unknown>): string {
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
 }
 
-/** Brings calls to this site's server over the network, with the specification's time-out of 50 000 ms. */
+/** Sends requests to this site's server, with the specification's time-out of 50,000 ms. */
 export const networkTransport: Transport = async ({ method, path, headers, body, inBackground = false, signal }) => {
   const deadline = AbortSignal.timeout(rules.requestTimeout);
   try {

@@ -3,7 +3,7 @@ import type { Refused } from "./client.ts";
 
 export type FieldError = { field: string; message: string };
 
-/** At which field an outcome is shown (specification, section 8); the others concern the form as a whole. */
+/** The field at which a code is shown (specification, section 8); other codes concern the whole form. */
 const fieldOf = new Map<number, string>([
   [refusals.unknownAccount.code, "account"],
   [refusals.phoneTaken.code, "account"],
@@ -13,7 +13,7 @@ const fieldOf = new Map<number, string>([
   [refusals.wrongCode.code, "code"],
 ]);
 
-/** What the server says of single fields; the consent's parts are one box to tick. */
+/** The server's errors by field; the parts of the consent are one checkbox. */
 export function fieldErrors({ errCode, message, data }: Pick<Refused, "errCode" | "message" | "data">): FieldError[] {
   if (data?.issues)
     return data.issues.map((issue) => ({ field: issue.field.replace(/\..*$/, ""), message: issue.message }));

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback } from "react";
 import type { ApiClient } from "./client.ts";
 
-/** The API client of a page in the browser; `null` while the server renders, which makes its calls in loaders. */
+/** The API client in the browser; `null` during server rendering, where loaders make the calls. */
 export const ApiContext = createContext<ApiClient | null>(null);
 
 export function useApi(): () => ApiClient {

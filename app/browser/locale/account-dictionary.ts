@@ -4,10 +4,10 @@ import zh from "../../../contract/words/account.zh.ts";
 import answersEn, { type Answers } from "../../../contract/words/answers.en.ts";
 import answersZh from "../../../contract/words/answers.zh.ts";
 
-/** The screens' own texts, and the sentences that they share with the server's answers. */
+/** The account views' texts, and those they share with server responses. */
 export type AccountTexts = Texts & Answers;
 
-/** Both together: they come with what needs them, and a change of the language needs no further part. */
+/** Both languages are in one chunk, so that switching loads nothing. */
 export const accountWords: Record<Language, AccountTexts> = {
   en: { ...en, ...answersEn },
   zh: { ...zh, ...answersZh },

@@ -3,7 +3,7 @@ import { useLocale } from "./locale.ts";
 
 export type { AccountTexts };
 
-/** All texts of accounts. Islands do not reach this module (an import rule): it has both languages. */
+/** All texts of accounts. An import rule keeps islands from this module, which contains both languages. */
 export function useAccountWords(): AccountTexts {
   return accountWords[useLocale().language];
 }

@@ -1,4 +1,4 @@
-/** `?ln=` has been stored by the head script; the address goes on without it. */
+/** Removes `?ln=` from the address; the head script has stored it. */
 export function removeLanguageFromAddress(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has("ln")) return;

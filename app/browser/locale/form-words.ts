@@ -1,11 +1,13 @@
 import { createContext, use } from "react";
 import type { FormWords } from "../../../contract/words/forms.en.ts";
 import type { LoginTexts } from "../../../contract/words/login.en.ts";
+import type { ProofTexts } from "../../../contract/words/proof.en.ts";
 
 export type { FormWords };
 export type LoginWords = FormWords & LoginTexts;
+export type ProofWords = LoginWords & ProofTexts;
 
-/** Texts of forms. They are in the dictionary of pages and of the shell, and among the words of islands that have forms. */
+/** Texts of forms: in the dictionaries of pages, of the shell, and of islands with forms. */
 export const FormWordsContext = createContext<FormWords | LoginWords | null>(null);
 
 export function useFormWords(): FormWords {
@@ -14,10 +16,10 @@ export function useFormWords(): FormWords {
   return words;
 }
 
-/** With the texts of the ways into an account. */
+/** Includes the texts of login and registration. */
 export function useLoginWords(): LoginWords {
   const words = useFormWords();
-  if (!isLogin(words)) throw new Error("This island has no texts of the ways into an account");
+  if (!isLogin(words)) throw new Error("This island's dictionary lacks the login texts");
   return words;
 }
 

@@ -3,7 +3,7 @@ import en from "../../../contract/words/en.ts";
 import zh from "../../../contract/words/zh.ts";
 import { daysBetween, formatDay, formatSize, shortHash } from "./formats.ts";
 
-test("a day is written as its language writes it", () => {
+test("formats a day in its language", () => {
   expect(formatDay("2024-05-08", "en", en)).toBe("8 May 2024");
   expect(formatDay("2024-05-08", "zh", zh)).toBe("2024-05-08");
   expect(formatDay("2026-12-31T23:59:59.000Z", "en", en)).toBe("31 Dec 2026");
@@ -26,6 +26,6 @@ test("a short hash keeps both ends", () => {
   expect(shortHash("0123456789abcdef".repeat(4))).toBe("0123456789ab…456789abcdef");
 });
 
-test("days are counted by the calendar", () => {
+test("counts calendar days", () => {
   expect(daysBetween("2023-12-12", "2024-05-08")).toBe(148);
 });

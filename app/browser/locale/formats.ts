@@ -1,11 +1,11 @@
 import type { Language } from "../../../contract/language.ts";
-import type { IslandWords } from "../../../contract/words/islands.en.ts";
+import type { DocumentWords } from "../../../contract/words/document.en.ts";
 
-type Months = Pick<IslandWords, "months">;
+type Months = Pick<DocumentWords, "months">;
 
 /**
- * Dates and sizes are written by these functions and not by `Intl`, because the server's page and the browser's must
- * be the same to the letter, and their tables of months and units differ between versions.
+ * Formats dates and sizes without `Intl`, because server and browser must render identical text, and their locale data
+ * differs between versions.
  */
 export function formatDay(day: string, language: Language, words: Months): string {
   const [year, month, date] = day.slice(0, 10).split("-");
@@ -15,7 +15,7 @@ export function formatDay(day: string, language: Language, words: Months): strin
 
 const units = ["B", "kB", "MB", "GB", "TB"] as const;
 
-/** Bytes in decimal units, as shops and systems count downloads: 148.6 MB. */
+/** Formats bytes in decimal units, as stores and operating systems do: 148.6 MB. */
 export function formatSize(bytes: number): string {
   let unit = 0;
   let value = bytes;
@@ -26,31 +26,31 @@ export function formatSize(bytes: number): string {
   return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`;
 }
 
-/** The first and last twelve digits of a hash, for narrow screens. */
+/** The first and last digits of a hash, for narrow screens. */
 export function shortHash(hash: string, digits = 12): string {
   return `${hash.slice(0, digits)}…${hash.slice(-digits)}`;
 }
 
-/** Whole days from one date to another. */
+/** Whole days between two dates. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** A moment on the reader's own clock: 8 May 2024, 09:30; only for texts that the server never renders. */
+/** A moment in the browser's time zone: 8 May 2024, 09:30. Not for texts that the server renders. */
 export function formatMoment(moment: string, language: Language, words: Months): string {
   const at = new Date(moment);
   const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0"));
   return `${formatDay(parts.join("-"), language, words)}${language === "zh" ? " " : ", "}${formatTime(moment, language)}`;
 }
 
-/** The hour of a moment on the reader's own clock; only for texts that the server never renders. */
+/** The time of a moment in the browser's time zone. Not for texts that the server renders. */
 export function formatTime(moment: string, language: Language): string {
   return new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { hour: "2-digit", minute: "2-digit" }).format(
     new Date(moment),
   );
 }
 
-/** A calendar day in full, as a promise names it: Wednesday 25 November; only for texts that the server never renders. */
+/** A day with its weekday: Wednesday 25 November. Not for texts that the server renders. */
 export function formatLongDay(day: string, language: Language): string {
   const at = new Date(`${day}T00:00:00Z`);
   const format = (options: Intl.DateTimeFormatOptions) =>

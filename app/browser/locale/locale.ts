@@ -1,13 +1,13 @@
 import { createContext, use } from "react";
 import type { Language } from "../../../contract/language.ts";
-import type { IslandWords } from "../../../contract/words/islands.en.ts";
+import type { DocumentWords } from "../../../contract/words/document.en.ts";
 
-/** The language of a page and the texts that every part of it has; pages and some islands have more (`words.ts`, `IslandLocale`). */
-export type Locale = { language: Language; words: IslandWords };
+/** The language of a page and the texts that every part of it has; pages and most islands have more (`words.ts`, `IslandTexts`). */
+export type Locale = { language: Language; words: DocumentWords };
 
 export const LocaleContext = createContext<Locale | null>(null);
 
-/** For parts that stand in islands as well: their browser program has these texts and no others. */
+/** For components that islands use as well: an island's chunk contains these texts only. */
 export function useLocale(): Locale {
   const locale = use(LocaleContext);
   if (!locale) throw new Error("LocaleContext is missing");

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 
-/** The language of the page, for what is said outside of its tree. */
+/** The page's language, for messages outside React trees. */
 export function pageLanguage(): Language {
   return document.documentElement.lang.startsWith("zh") ? "zh" : "en";
 }

@@ -2,7 +2,10 @@ import { languageTag, lnOf, type Language } from "../../../contract/language.ts"
 import { setSiteCookie } from "../storage/site-cookie.ts";
 import { writeText } from "../storage/stored-text.ts";
 
-/** Local storage `ln` is the truth; the cookie of that name lets the server's first byte be in the right language. Where storage is forbidden, the cookie alone remembers. */
+/**
+ * Stores the language in local storage, which takes precedence, and in a cookie, so that the server renders the right
+ * language. Without storage, only the cookie remembers it.
+ */
 export function rememberLanguage(language: Language): void {
   const ln = lnOf(language);
   writeText("ln", ln);

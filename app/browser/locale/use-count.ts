@@ -3,7 +3,7 @@ import { usePageLocale } from "./words.ts";
 
 const locales: Record<Language, string> = { en: "en-GB", zh: "zh-CN" };
 
-/** Counts with their thousands set apart. The shell is rendered by the browser alone, so `Intl` may write them. */
+/** Formats counts with thousands separators. Only the browser renders the shell, so `Intl` is safe here. */
 export function useCount(): (count: number) => string {
   const { language } = usePageLocale();
   const numbers = new Intl.NumberFormat(locales[language]);

@@ -1,7 +1,7 @@
 import { formatDay, formatSize } from "./formats.ts";
 import { useLocale } from "./locale.ts";
 
-/** Dates and sizes in the reader's language. */
+/** Formats dates and sizes in the current language. */
 export function useFormats() {
   const { language, words } = useLocale();
   return { day: (day: string) => formatDay(day, language, words), size: formatSize };

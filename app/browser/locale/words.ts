@@ -4,16 +4,16 @@ import { LocaleContext, type Locale } from "./locale.ts";
 
 export type PageLocale = Locale & {
   words: Words;
-  /** Changes the language without leaving the page. Rejects when the other dictionary cannot be fetched. */
+  /** Switches the language without leaving the page. Rejects if the dictionary cannot be loaded. */
   changeLanguage: (language: Locale["language"]) => Promise<void>;
 };
 
-/** A page provides all texts where an island provides a part of them; islands do not reach this module (an import rule). */
+/** A page provides all texts, an island some of them; an import rule keeps islands from this module. */
 export const PageLocaleContext = LocaleContext as Context<PageLocale | null>;
 
 export function usePageLocale(): PageLocale {
   const locale = use(PageLocaleContext);
-  if (!locale) throw new Error("SpeechContext is missing");
+  if (!locale) throw new Error("PageLocaleContext is missing");
   return locale;
 }
 

@@ -9,8 +9,8 @@ let place: HTMLElement | undefined;
 let timer = 0;
 
 /**
- * Shows a sentence over the page and says it to those who do not see it. What is done goes by itself, what is bad stays.
- * It is plain DOM: on a public page it would be the only reason to fetch React.
+ * Shows a message above the page and announces it to screen readers. Success messages disappear, errors stay. Plain
+ * DOM, so that public pages need not load React for it.
  */
 export function showMessage(kind: Kind, sentence: string): void {
   const messages = messageWords[pageLanguage()];
@@ -45,7 +45,7 @@ function closeButton(label: string): HTMLElement {
   return button;
 }
 
-/** As `Close` of the icons. */
+/** The `Close` icon. */
 function cross(): SVGElement {
   const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path");

@@ -6,20 +6,20 @@ import type { Proof, ProofChallenge } from "../../../contract/proof.ts";
 
 export type Solution = Proof["solution"];
 
-/** Longer than the slowest machine takes, in milliseconds. */
-const patience = 60_000;
+/** Longer than the slowest device takes, in milliseconds. */
+const timeout = 60_000;
 
 /**
- * Tries one counter after another. The browser's own cryptography works on a thread of its own, so that a page goes on
- * meanwhile even where there are no workers. Where it is withheld, as on a page without https, ours works in slices.
+ * Tries one counter after another. `crypto.subtle` runs on its own thread, so that the page stays responsive even
+ * without workers. Without it, as on plain http, our own SHA-256 runs in slices.
  */
 export async function search(challenge: ProofChallenge): Promise<Solution> {
-  // The types of a browser do not know that it may be missing
+  // TypeScript declares it as always present
   const withheld = (crypto as Partial<Crypto>).subtle === undefined;
   const solution = await solveChallenge({
     challenge,
     deriveKey: withheld ? deriveKeyOurselves : deriveKey,
-    timeout: patience,
+    timeout,
   });
   if (!solution) throw new Error("no solution was found in time");
   return { counter: solution.counter, derivedKey: solution.derivedKey };

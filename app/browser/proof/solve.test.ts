@@ -17,7 +17,7 @@ function read(header: string): Proof {
   return proof.parse(JSON.parse(atob(header)));
 }
 
-/** A browser's worker: it answers with `answer`, or fails to start where there is none. */
+/** A `Worker` that posts `answer`, or fails to start without one. */
 function stubWorker(answer?: { data: Proof["solution"] | undefined }) {
   const workers: WorkerStub[] = [];
   class WorkerStub extends EventTarget {
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a worker's solution travels with its challenge, and the worker ends", async () => {
+test("the worker's solution is sent with its challenge, and the worker is terminated", async () => {
   const challenge = await challengeOf();
   const solution = { counter: 3, derivedKey: "ab" };
   const workers = stubWorker({ data: solution });
@@ -50,32 +50,32 @@ test("a worker's solution travels with its challenge, and the worker ends", asyn
   expect(workers.map(({ ended }) => ended)).toEqual([true]);
 });
 
-describe("the page searches itself", () => {
-  test("where there are no workers", async () => {
+describe("the page searches for a solution itself", () => {
+  test("without workers", async () => {
     vi.stubGlobal("Worker", undefined);
     expect(read(await solve(await challengeOf())).solution.counter).toBe(counter);
   });
 
-  test("where the worker does not start", async () => {
+  test("if the worker does not start", async () => {
     const workers = stubWorker();
     expect(read(await solve(await challengeOf())).solution.counter).toBe(counter);
     expect(workers.map(({ ended }) => ended)).toEqual([true]);
   });
 
-  test("where the worker finds nothing", async () => {
+  test("if the worker finds nothing", async () => {
     stubWorker({ data: undefined });
     expect(read(await solve(await challengeOf())).solution.counter).toBe(counter);
   });
 });
 
-test("the page's own cryptography finds the same where the browser's is withheld, as without https", async () => {
+test("our own SHA-256 finds the same solution as the browser's, which plain http lacks", async () => {
   const challenge = await challengeOf();
   const { solution } = read(await solve(challenge));
   vi.stubGlobal("crypto", { getRandomValues: () => undefined });
   expect(read(await solve(challenge)).solution).toEqual(solution);
 });
 
-test("what has no solution is given up, not searched for ever", async () => {
+test("gives up on a challenge without solution", async () => {
   const challenge = await challengeOf();
   challenge.parameters.keyPrefix = "00".repeat(32);
   let moment = 0;

@@ -1,16 +1,16 @@
-/** How long a call may take before the overlay shows, in milliseconds. */
-const patience = 200;
+/** How long a call may take before the overlay appears, in milliseconds. */
+const overlayDelay = 200;
 
 let inFlight = 0;
 let shown = false;
 
 /**
- * Counts a call on its way for the one overlay of all of them (specification, section 7). It comes after a fifth of a
- * second and goes with the last call, so that nothing flashes.
+ * Counts pending calls for their common overlay (specification, section 7). It appears after 200 ms and disappears with
+ * the last call, so that it does not flicker.
  */
 export async function counted<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   inFlight += 1;
-  const timer = setTimeout(updateOverlay, patience);
+  const timer = setTimeout(updateOverlay, overlayDelay);
   try {
     return await call();
   } finally {
@@ -24,6 +24,6 @@ function updateOverlay(): void {
   shown = true;
   import("./overlay.ts").then(
     ({ showOverlay }) => showOverlay(inFlight > 0),
-    () => {}, // the button that was pressed says the same
+    () => {}, // the pressed button shows the error
   );
 }

@@ -1,20 +1,20 @@
 import { storedValue } from "../storage/stored-value.ts";
 
 /**
- * An application on its way, kept on this device. `owner` is the name of who was logged in when it was typed, `null` for
- * a guest; `saved`: the same is in that person's account.
+ * The draft of an application, stored on this device. `owner`: the username at the time, `null` for a guest; `saved`:
+ * whether the same draft is in that account.
  */
 export type DeviceDraft = { fields: unknown; owner: string | null; saved: boolean };
 
-/** Where storage is forbidden or full, the draft lasts as long as the document. */
+/** If storage is forbidden or full, the draft lasts as long as the document. */
 const draft = storedValue("applicationDraft", (value) => (isDraft(value) ? value : null));
 
-/** Stores a draft in place of the former one; whether it outlives the document. */
+/** Replaces the stored draft; returns whether it outlives the document. */
 export function storeDeviceDraft(newer: DeviceDraft): boolean {
   return draft.write(newer);
 }
 
-/** Whether a draft would be gone with the document. */
+/** Whether leaving the document would lose a draft. */
 export function isDraftInMemory(): boolean {
   return draft.isInMemory();
 }
@@ -23,7 +23,7 @@ export function deviceDraft(): DeviceDraft | null {
   return draft.read();
 }
 
-/** After the application was submitted, and when somebody logs out: others may use this device. */
+/** After a submission or a logout, because others may use this device. */
 export function forgetDeviceDraft(): void {
   draft.remove();
 }

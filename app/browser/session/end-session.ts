@@ -3,10 +3,10 @@ import type { ApiClient } from "../client/client.ts";
 import { clearSession } from "./store-session.ts";
 import { stored } from "./session.ts";
 
-/** Ends the session on the server and forgets it in every tab; also where the server cannot be reached. */
+/** Ends the session on the server and clears it in every tab, even if the server is unreachable. */
 export async function endSession(api: ApiClient): Promise<void> {
   if (stored("token") === null) return;
-  await api.call("logOut", {}).catch(() => {}); // an end that nobody heard of comes by itself (idle time)
+  await api.call("logOut", {}).catch(() => {}); // otherwise the session expires after its idle time
   forgetDeviceDraft(); // others may use this device
   clearSession();
 }

@@ -1,2 +1,2 @@
-/** The key in session storage of the flash message: what the next document shows once. */
-export const flashMessageKey = "farewell";
+/** The session storage key of the flash message, which the next document shows once. */
+export const flashMessageKey = "flash-message";

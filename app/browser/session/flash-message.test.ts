@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { flashMessageOf } from "./flash-message.ts";
 
 test("only names of messages are read from storage, and anything else shows nothing", () => {
-  expect(["logOut", "changePassword", "deleteAccount"].map(flashMessageOf)).toEqual([
+  expect(["logOut", "deleteAccount", "loginExpired"].map(flashMessageOf)).toEqual([
     "logOut",
-    "changePassword",
     "deleteAccount",
+    "loginExpired",
   ]);
   expect(["You've been logged out.", "toString", "__proto__", "", null].map(flashMessageOf)).toEqual(
     Array.from({ length: 5 }),

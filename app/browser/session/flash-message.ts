@@ -4,22 +4,23 @@ import { showMessage } from "../message/message.ts";
 import { readText, removeText } from "../storage/stored-text.ts";
 import { flashMessageKey } from "./flash-message-key.ts";
 
-/** The messages that one document can leave for the next. */
+/** The flash messages. */
 const sentences = {
   confirmRegistration: ({ successes }: AccountTexts) => successes.confirmRegistration,
   logOut: ({ successes }: AccountTexts) => successes.logOut,
-  changePassword: ({ successes }: AccountTexts) => successes.changePassword,
   deleteAccount: ({ deletion }: AccountTexts) => deletion.done,
+  loginExpired: ({ refusals }: AccountTexts) => refusals.loginExpired,
 };
 export type FlashMessage = keyof typeof sentences;
 
-/** Shows the flash message that the document before has left, once, in the page's language. */
+/** Shows the flash message of the previous document once, in the page's language. */
 export function showFlashMessage(): void {
   const message = taken();
-  if (message) showMessage("done", sentences[message](accountWords[pageLanguage()]));
+  if (message)
+    showMessage(message === "loginExpired" ? "bad" : "done", sentences[message](accountWords[pageLanguage()]));
 }
 
-/** The message of that name, if there is one: anybody could have written to storage. */
+/** The flash message of that name, if it exists: storage is untrusted. */
 export function flashMessageOf(name: string | null): FlashMessage | undefined {
   return name !== null && isFlashMessage(name) ? name : undefined;
 }

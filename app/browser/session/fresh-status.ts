@@ -6,14 +6,14 @@ import { updateSession } from "./store-session.ts";
 let isUnderWay = false;
 
 /**
- * Reads who is logged in again; the style sheet shows what belongs to the status. Both signs of a return come together, so
- * that the second says nothing new while the first is being answered.
+ * Refetches the developer status; the stylesheet shows the matching content. Two events of a return arrive together, so
+ * a pending read is not repeated.
  */
 export function readStatus(): void {
   if (isUnderWay) return;
   isUnderWay = true;
   createClient(sessionTransport, pageLanguage)
     .call("profile", {})
-    .then(updateSession, () => {}) // what the browser knew stands
+    .then(updateSession, () => {}) // the stored status stays
     .finally(() => (isUnderWay = false));
 }

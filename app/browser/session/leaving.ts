@@ -1,13 +1,13 @@
 let isLeaving = false;
 
-/** The document is being left; true for the first who does it, and for everybody else there is nothing to do. */
+/** Marks the document as being left; returns `true` for the first caller only. */
 export function beginLeaving(): boolean {
   const isFirst = !isLeaving;
   isLeaving = true;
   return isFirst;
 }
 
-/** The document stays after all: the browser brought it back from its memory. */
+/** The browser restored the document from its back/forward cache. */
 export function cancelLeaving(): void {
   isLeaving = false;
 }

@@ -5,7 +5,10 @@ import { endSession } from "./end-session.ts";
 import { leaveFlashMessage } from "./leave-flash-message.ts";
 import { loginPath } from "../addresses/login-path.ts";
 
-/** Logs out in every tab and leads to the page for logging in, which says so and leads back here (specification, section 2). */
+/**
+ * Logs out in every tab and opens the login page, which shows a message and returns here after a login (specification,
+ * section 2).
+ */
 export async function logOut(): Promise<void> {
   await endSession(createClient(sessionTransport, pageLanguage));
   leaveFlashMessage("logOut");

@@ -4,16 +4,16 @@ import { pageLanguage } from "../locale/page-language.ts";
 let place: HTMLElement | undefined;
 
 /**
- * A sentence over the page while calls are on their way; it lets every key and pointer through. It is plain DOM: calls are made
- * from outside of every React tree.
+ * A sentence above the page while calls are pending; it does not block input. Plain DOM, because calls are made outside
+ * any React tree.
  */
 export function showOverlay(isVisible: boolean): void {
   place ??= document.body.appendChild(element("div", "page-waiting"));
-  if (place.hasChildNodes() !== isVisible) place.replaceChildren(...(isVisible ? [sign()] : []));
+  if (place.hasChildNodes() !== isVisible) place.replaceChildren(...(isVisible ? [spinner()] : []));
 }
 
-/** As `Waiting` of the controls. */
-function sign(): HTMLElement {
+/** The spinner of `Waiting`. */
+function spinner(): HTMLElement {
   const waiting = element("span", "waiting");
   const discs = element("span", "discs");
   discs.ariaHidden = "true";

@@ -2,10 +2,10 @@ import { refusals } from "../../../contract/refusals.ts";
 import type { Envelope, RefusalData } from "../../../contract/schemas.ts";
 import { beginLeaving } from "./leaving.ts";
 
-/** Where a password is changed that was shown when the portal was set up; the query lets the page say why. */
+/** The page for changing the generated password of a new portal; the query makes it explain why. */
 export const passwordDuePath = "/profile/password?due=1";
 
-/** Whether a call was refused because the password has to be changed before anything else. */
+/** Whether a call was refused because the password must be changed first. */
 export function isPasswordDue({ errCode, data }: Envelope): boolean {
   return errCode === refusals.passwordChangeRequired.code && (data as RefusalData | null)?.changePassword === true; // the contract's refusals carry nothing else
 }

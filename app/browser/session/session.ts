@@ -2,16 +2,16 @@ import type { Status } from "../../../contract/schemas/accounts.ts";
 import { storedText } from "../storage/stored-value.ts";
 
 /**
- * Who is logged in, as far as this browser knows (specification, section 3). It decides what is shown; what is allowed
- * is for the server to say at every call.
+ * The session as stored in this browser (specification, section 3). It decides what is shown; the server authorizes
+ * every call.
  */
 export type StoredSession = { username: string; status: Status; superAccount: boolean };
 
-/** Plain strings in local storage. `tokenSince` is the moment at which the token came, in milliseconds since 1970. */
+/** Plain strings in local storage. `tokenSince`: when the token was issued, in milliseconds since 1970. */
 export const sessionKeys = ["token", "tokenSince", "status", "username", "remainCount", "superAccount"] as const;
 export type SessionKey = (typeof sessionKeys)[number];
 
-/** Where storage is forbidden or full, a session lasts as long as the document. */
+/** If storage is forbidden or full, the session lasts as long as the document. */
 const values = {
   token: storedText("token"),
   tokenSince: storedText("tokenSince"),
@@ -34,7 +34,7 @@ export function forget(keys: readonly SessionKey[]): void {
   for (const key of keys) values[key].remove();
 }
 
-/** Whether the session goes with the document, because it could not be stored. */
+/** Whether the session ends with the document, because it could not be stored. */
 export function isSessionInMemory(): boolean {
   return sessionKeys.some((key) => values[key].isInMemory());
 }

@@ -1,15 +1,19 @@
 import { refusals, success } from "../../../contract/refusals.ts";
 import { networkTransport, type Transport, type CallRequest } from "../client/client.ts";
 import { loadChunk } from "../load-chunk.ts";
+import { askForProof } from "./proof-request.ts";
 import { isPasswordDue, leadToPassword } from "./required-password.ts";
+import { leadToSecondStep } from "./second-step.ts";
 import { counted } from "./counted.ts";
 import { isOld, renew } from "./renew.ts";
 import { stored } from "./session.ts";
 import { withToken } from "./with-token.ts";
 
-/** A call with the token, and what follows from its answer (specification, sections 7 and 8). */
+/**
+ * Sends the token with a request, and handles session-related codes in the response (specification, sections 7 and 8).
+ */
 export const sessionTransport: Transport = (request) =>
-  // What is only read has its own sign of waiting: the page's, or a place in it
+  // Reads have a waiting indicator of their own: the page's, or a placeholder
   request.method === "GET" || request.inBackground ? sendWithToken(request) : counted(() => sendWithToken(request));
 
 async function sendWithToken(request: CallRequest) {
@@ -18,9 +22,15 @@ async function sendWithToken(request: CallRequest) {
   const envelope = await networkTransport(withToken(request, token));
   if (envelope.errCode === success && isOld()) void renew();
   if (isPasswordDue(envelope)) leadToPassword();
+  if (envelope.errCode === refusals.secondStepRequired.code) leadToSecondStep();
+  if (envelope.errCode === refusals.proofTooOld.code) {
+    const isProved = await askForProof();
+    const renewed = stored("token");
+    return isProved && renewed !== null ? networkTransport(withToken(request, renewed)) : envelope;
+  }
   if (envelope.errCode !== refusals.loginExpired.code) return envelope;
   const current = stored("token");
   if (current === token) (await loadChunk(() => import("./expire.ts"))).expire(envelope.errMsg);
-  else if (current !== null) return networkTransport(withToken(request, current)); // another tab renewed it meanwhile
+  else if (current !== null) return networkTransport(withToken(request, current)); // another tab has renewed it meanwhile
   return envelope;
 }

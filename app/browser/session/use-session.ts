@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { changed, sessionKeys, stored, type StoredSession } from "./session.ts";
 
-/** Who is logged in, `null` for a guest; `undefined` until React has hydrated the server's page. */
+/** The current session, `null` for a guest; `undefined` until React has hydrated the server's page. */
 export function useSession(): StoredSession | null | undefined {
   const text = useSyncExternalStore(subscribe, snapshot, () => undefined);
   return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as StoredSession | null)), [text]); // as `snapshot` wrote it
 }
 
-/** The session as a text, because what a store shows must stay the same until it changes. */
+/** A string, because `useSyncExternalStore` needs a snapshot that stays equal until it changes. */
 function snapshot(): string {
   const status = Number(stored("status"));
   const session: StoredSession | null =
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   };
   changed.addEventListener("change", listener);
   addEventListener("storage", elsewhere);
-  addEventListener("pageshow", listener); // the page was in the back/forward cache while somebody logged in or out
+  addEventListener("pageshow", listener); // restored from the back/forward cache, perhaps after a login or logout
   return () => {
     changed.removeEventListener("change", listener);
     removeEventListener("storage", elsewhere);

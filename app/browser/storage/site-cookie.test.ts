@@ -8,7 +8,7 @@ import { chooseSize } from "../theme/size.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page at an address; what is written to its cookies is kept as it was written. */
+/** A page at an address, and the cookies as they were written. */
 function pageAt(address: string): { globals: Record<string, unknown>; written: string[] } {
   const written: string[] = [];
   const document = {
@@ -34,7 +34,7 @@ const writers: Record<string, (globals: Record<string, unknown>) => void> = {
   "the sidebar": () => toggleSidebar(),
 };
 
-test.each(Object.keys(writers))("cookies that %s sets are sent over https alone where the site is https", (name) => {
+test.each(Object.keys(writers))("cookies set by %s are Secure on https", (name) => {
   for (const [address, secure] of [
     ["https://portal.example/?ln=0", true],
     ["http://127.0.0.1:3000/?ln=0", false],

@@ -1,7 +1,7 @@
-/** `localStorage` is shared by all tabs and stays; `sessionStorage` belongs to one tab and goes with it. */
+/** `localStorage` is persistent and shared by all tabs; `sessionStorage` belongs to one tab. */
 export type StorageArea = "localStorage" | "sessionStorage";
 
-/** What stands under a key; null where there is nothing, or where storage is forbidden. */
+/** The stored text; `null` if there is none, or storage is forbidden. */
 export function readText(key: string, area: StorageArea = "localStorage"): string | null {
   try {
     return globalThis[area].getItem(key);
@@ -10,7 +10,7 @@ export function readText(key: string, area: StorageArea = "localStorage"): strin
   }
 }
 
-/** Whether it has been stored: not where storage is forbidden or full. */
+/** Returns whether the text was stored: not if storage is forbidden or full. */
 export function writeText(key: string, text: string, area: StorageArea = "localStorage"): boolean {
   try {
     globalThis[area].setItem(key, text);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { storedText, storedValue } from "./stored-value.ts";
 
-/** The browser's storage in memory; `limit`: how many characters it takes. */
+/** Storage in memory; `limit`: its capacity in characters. */
 function storageOf(items: Map<string, string>, limit = Infinity): Partial<Storage> {
   return {
     getItem: (key) => items.get(key) ?? null,
@@ -21,7 +21,7 @@ const parseNumber = (value: unknown) => (typeof value === "number" ? value : nul
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a value is stored as JSON and read again, by another document too", () => {
+test("a value is stored as JSON and read by another document, too", () => {
   const items = new Map<string, string>();
   vi.stubGlobal("localStorage", storageOf(items));
   const written = storedValue("count", parseNumber);
@@ -33,12 +33,12 @@ test("a value is stored as JSON and read again, by another document too", () => 
   expect(items.size).toBe(0);
 });
 
-test.each(["", "{", '"3"', "null", "[3]"])("what anybody has written instead is parsed, not believed: %j", (text) => {
+test.each(["", "{", '"3"', "null", "[3]"])("untrusted stored data is parsed: %j", (text) => {
   vi.stubGlobal("sessionStorage", storageOf(new Map([["count", text]])));
   expect(storedValue("count", parseNumber, "sessionStorage").read()).toBeNull();
 });
 
-test("what is read stays the same object until it changes, also where another tab changes it", () => {
+test("the value stays the same object until it changes, here or in another tab", () => {
   const items = new Map([["list", "[1]"]]);
   vi.stubGlobal("localStorage", storageOf(items));
   const list = storedValue("list", (value) => (Array.isArray(value) ? value : []));
@@ -51,7 +51,7 @@ test("what is read stays the same object until it changes, also where another ta
 test.each([
   ["forbidden", forbidden],
   ["full", storageOf(new Map([["name", "old"]]), 3)],
-])("where storage is %s, a value lasts as long as the document", (_, storage) => {
+])("if storage is %s, a value lasts as long as the document", (_, storage) => {
   vi.stubGlobal("localStorage", storage);
   const name = storedText("name");
   expect(name.write("a long one")).toBe(false);

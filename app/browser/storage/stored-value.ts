@@ -1,20 +1,23 @@
 import { readText, removeText, writeText, type StorageArea } from "./stored-text.ts";
 
 export type StoredValue<Value, Input = Value> = {
-  /** The value that is stored; the same object until it changes. */
+  /** The stored value; the same object until it changes. */
   read: () => Value;
-  /** Whether it outlives the document; where storage is forbidden or full, it lasts as long as the document. */
+  /** Returns whether the value outlives the document; if storage is forbidden or full, it does not. */
   write: (value: Input) => boolean;
   remove: () => void;
-  /** Whether the value goes with the document, because it could not be stored. */
+  /** Whether the value will be lost with the document, because it could not be stored. */
   isInMemory: () => boolean;
-  /** Calls a listener when the value changes, here or in another tab; returns what ends that. For `useSyncExternalStore`. */
+  /**
+   * Calls a listener when the value changes, here or in another tab; returns the unsubscribe function. For
+   * `useSyncExternalStore`.
+   */
   subscribe: (listener: () => void) => () => void;
 };
 
 /**
- * A value that the browser remembers as JSON. `parse` gets whatever stands in storage, which anybody can have written, and
- * `null` where nothing stands there or what stands there is no JSON; it returns what the program may rely on.
+ * A value stored as JSON. `parse` receives untrusted data, or `null` if there is nothing or invalid JSON, and returns a
+ * valid value.
  */
 export function storedValue<Value>(
   key: string,
@@ -24,7 +27,7 @@ export function storedValue<Value>(
   return stored({ key, area, decode: (text) => parse(fromJson(text)), encode: (value) => JSON.stringify(value) });
 }
 
-/** A text that the browser remembers as it is; null where there is none. */
+/** A text stored as it is; `null` if there is none. */
 export function storedText(key: string, area?: StorageArea): StoredValue<string | null, string> {
   return stored({ key, area, decode: (text) => text, encode: (text) => text });
 }

@@ -12,7 +12,7 @@ test.each([
   ["javascript:alert(1)", null],
   ["#409eff;--bg:red", null],
   ["", null],
-])("a person who writes %j means %j", (text, colour) => {
+])("%j is read as %j", (text, colour) => {
   expect(readColour(text)).toBe(colour);
 });
 
@@ -20,7 +20,7 @@ test("the hue of a colour is changed and found again", () => {
   for (const hue of [0, 59, 60, 133, 210, 300, 359]) expect(hueOf(withHue("#409eff", hue))).toBe(hue);
 });
 
-test.each(["#000000", "#ffffff", "#808080"])("another hue gives even %s a colour", (grey) => {
+test.each(["#000000", "#ffffff", "#808080"])("changing the hue saturates even %s", (grey) => {
   expect(hueOf(grey)).toBe(0);
   expect(hueOf(withHue(grey, 120))).toBe(120);
 });

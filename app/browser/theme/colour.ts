@@ -1,4 +1,4 @@
-/** A colour as a person writes it, `#rgb` or `#rrggbb` with or without the sign, as `#rrggbb`; `null` for all else. */
+/** Normalizes `#rgb` or `#rrggbb`, with or without the number sign, to `#rrggbb`; `null` for anything else. */
 export function readColour(text: string): string | null {
   const [, digits] = /^\s*#?([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.exec(text) ?? [];
   if (digits === undefined) return null;
@@ -9,7 +9,7 @@ export function isSameColour(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** The hue of a colour `#rrggbb` in whole degrees, 0 to 359, as HSL counts them. A grey is 0. */
+/** The HSL hue of `#rrggbb` in whole degrees, 0 to 359; 0 for grey. */
 export function hueOf(hex: string): number {
   const [red, green, blue] = channelsOf(hex);
   const most = Math.max(red, green, blue);
@@ -20,7 +20,10 @@ export function hueOf(hex: string): number {
   return (Math.round(sixths * 60) + 360) % 360;
 }
 
-/** The same colour with another hue. One that is nearly grey, black or white becomes a colour first, or none would show. */
+/**
+ * The same colour with another hue. Colours close to grey, black or white are saturated first, or the hue would not
+ * show.
+ */
 export function withHue(hex: string, hue: number): string {
   const [red, green, blue] = channelsOf(hex);
   const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];

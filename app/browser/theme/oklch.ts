@@ -1,7 +1,7 @@
-/** Lightness 0 to 1, chroma from 0 on, hue in radians (https://www.w3.org/TR/css-color-4/#ok-lab). */
+/** Lightness 0 to 1, chroma from 0, hue in radians (https://www.w3.org/TR/css-color-4/#ok-lab). */
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
-/** A colour `#rrggbb` in OKLCH. */
+/** Converts `#rrggbb` to OKLCH. */
 export function toOklch(hex: string): Oklch {
   const [red, green, blue] = channels(hex).map(toLinear) as [number, number, number]; // one for each channel
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -13,7 +13,7 @@ export function toOklch(hex: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
-/** The nearest `#rrggbb`: what a screen cannot show is cut off channel by channel, as browsers do it. */
+/** The nearest `#rrggbb`: out-of-gamut colours are clipped by channel, as browsers do. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const a = chroma * Math.cos(hue);
   const b = chroma * Math.sin(hue);
@@ -34,7 +34,7 @@ export function toHex({ lightness, chroma, hue }: Oklch): string {
     .join("")}`;
 }
 
-/** The contrast of two colours `#rrggbb` as WCAG 2 defines it, from 1 to 21. */
+/** The WCAG 2 contrast ratio of two colours `#rrggbb`, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

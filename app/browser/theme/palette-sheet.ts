@@ -2,8 +2,8 @@ import { palette } from "./palette.ts";
 import { tokens } from "./table.ts";
 
 /**
- * The colours of a theme as a style sheet, kept with the settings for browsers that cannot compute them; the head
- * script hands it to the page before the first paint. Nothing where the browser can (`styles/tokens.css`).
+ * A theme's colours as a stylesheet for browsers without relative colours; stored with the settings, so that the head
+ * script applies it before the first paint. `undefined` in other browsers, which compute them (`styles/tokens.css`).
  */
 export function paletteSheet(theme: string): string | undefined {
   if (CSS.supports("color", "light-dark(oklch(from red l c h),red)")) return undefined;

@@ -14,7 +14,7 @@ const anyColour = fc.oneof(
 );
 const styles = readFileSync(new URL("../../styles/tokens.css", import.meta.url), "utf8");
 
-/** What is written on what, and how much they must differ at least (WCAG 2, 1.4.3 and 1.4.11). */
+/** Foregrounds, backgrounds and the minimum contrast between them (WCAG 2, 1.4.3 and 1.4.11). */
 const needed: { contrast: number; front: string[]; behind: string[] }[] = [
   {
     contrast: 4.5,
@@ -29,7 +29,7 @@ const needed: { contrast: number; front: string[]; behind: string[] }[] = [
   { contrast: 3, front: ["edge", "fill"], behind: ["bg", "surface", "sunken"] },
 ];
 
-test.each(["light", "dark"] as const)("whatever the theme colour, everything can be read: %s", (mode) => {
+test.each(["light", "dark"] as const)("every theme colour has sufficient contrast: %s", (mode) => {
   const fixed = fallback(mode);
   const check = (theme: string) => {
     const colours: Record<string, string> = { ...fixed, ...palette(theme, mode) };
@@ -46,23 +46,20 @@ test.each(["light", "dark"] as const)("whatever the theme colour, everything can
   fc.assert(fc.property(anyColour, check), { numRuns: 500 });
 });
 
-test.each(["light", "dark"] as const)(
-  "the hexes for browsers without relative colours are the default's: %s",
-  (mode) => {
-    const computed = palette(rules.defaultTheme, mode);
-    const written = fallback(mode);
-    const far = tokens.filter((token) => distance(computed[token], written[token] ?? "") > 1);
-    expect(far).toEqual([]);
-  },
-);
+test.each(["light", "dark"] as const)("the fallback colours are those of the default theme: %s", (mode) => {
+  const computed = palette(rules.defaultTheme, mode);
+  const written = fallback(mode);
+  const far = tokens.filter((token) => distance(computed[token], written[token] ?? "") > 1);
+  expect(far).toEqual([]);
+});
 
-test("the style sheet has the same formulas", () => {
+test("the stylesheet has the same formulas", () => {
   const formulas = Object.fromEntries(tokens.map((token) => [token, formulasOf(token)]));
   const said = (token: Token) => [spell(table.light[token]), spell(table.dark[token])];
   expect(formulas).toEqual(Object.fromEntries(tokens.map((token) => [token, said(token)])));
 });
 
-/** The colours that `tokens.css` names before relative ones. */
+/** The fallback colours that `tokens.css` declares before relative ones. */
 function fallback(mode: "light" | "dark"): Record<string, string> {
   const start = styles.indexOf(mode === "light" ? ":root {" : ':root[data-mode="dark"] {');
   const block = styles.slice(start, styles.indexOf("}", start));
@@ -70,7 +67,7 @@ function fallback(mode: "light" | "dark"): Record<string, string> {
   return Object.fromEntries(found.map(([, name = "", hex = ""]) => [name, hex === "#fff" ? "#ffffff" : hex]));
 }
 
-/** What the style sheet says of a token: light, dark. */
+/** A token's values in the stylesheet: light, dark. */
 function formulasOf(token: string): string[] {
   const relative = styles.slice(styles.indexOf("@supports"));
   const [, value = ""] = new RegExp(`--${token}: light-dark\\(([^;]+)\\);`).exec(relative) ?? [];
@@ -85,7 +82,7 @@ function spell({ lightness: [least, most], chroma }: Formula): string {
   return `${least === most ? least : range} ${chroma === Infinity ? "c" : `min(c, ${chroma})`} h`;
 }
 
-/** The largest difference of a channel, 0 to 255. */
+/** The largest difference between channels, 0 to 255. */
 function distance(one: string, other: string): number {
   const channel = (hex: string, start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
   return Math.max(...[1, 3, 5].map((start) => Math.abs(channel(one, start) - channel(other, start))));

@@ -1,7 +1,7 @@
 import { toHex, toOklch } from "./oklch.ts";
 import { table, tokens, type Token } from "./table.ts";
 
-/** Every colour that follows from a theme colour `#rrggbb`, as a browser with relative colours computes it. */
+/** Every colour derived from a theme colour `#rrggbb`, computed as browsers compute relative colours. */
 export function palette(theme: string, mode: "light" | "dark"): Record<Token, string> {
   const { lightness, chroma, hue } = toOklch(theme);
   const colour = (token: Token) => {
@@ -13,5 +13,5 @@ export function palette(theme: string, mode: "light" | "dark"): Record<Token, st
       hue,
     });
   };
-  return Object.fromEntries(tokens.map((token) => [token, colour(token)])) as Record<Token, string>; // of all tokens
+  return Object.fromEntries(tokens.map((token) => [token, colour(token)])) as Record<Token, string>; // one for each token
 }

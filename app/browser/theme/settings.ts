@@ -6,24 +6,24 @@ export type Mode = (typeof modes)[number];
 const key = "settings";
 const settings = storedText(key);
 
-/** The JSON under `settings` as it is stored. */
+/** The stored JSON under `settings`. */
 export function settingsText(): string {
   return settings.read() ?? "{}";
 }
 
-/** Everything under `settings`, whatever it is; other parts of the portal keep their own values in the same JSON. */
+/** All values under `settings`, unchecked; several parts of the portal share this JSON. */
 export function storedSettings(): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(settingsText());
     return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
   } catch {
-    return {}; // broken: as on a first visit
+    return {}; // invalid JSON: as on a first visit
   }
 }
 
 /**
- * Changes some values and leaves the others. The head script hears the event as other windows hear theirs, and dresses
- * the page.
+ * Changes some values and keeps the others. The head script handles the event as it handles those of other windows, and
+ * restyles the page.
  */
 export function storeSettings(change: Record<string, unknown>): void {
   const text = JSON.stringify({ ...storedSettings(), ...change });
@@ -45,7 +45,7 @@ export function chooseMode(chosen: Mode): void {
   storeSettings({ mode: chosen });
 }
 
-/** Calls a listener whenever settings may have changed, here or in another window; answers with the way to stop it. */
+/** Calls a listener when settings may have changed, here or in another window; returns the unsubscribe function. */
 export function onSettings(listener: () => void): () => void {
   addEventListener("storage", listener);
   return () => removeEventListener("storage", listener);

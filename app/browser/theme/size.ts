@@ -1,24 +1,27 @@
 import { useSyncExternalStore } from "react";
 import { setSiteCookie } from "../storage/site-cookie.ts";
 
-/** How large controls are (specification, sections 2 and 9). */
+/** The size of controls (specification, sections 2 and 9). */
 export const sizes = ["default", "medium", "small", "mini"] as const;
 export type Size = (typeof sizes)[number];
 
 const usual: Size = "medium";
 const changed = new EventTarget();
 
-/** The size of that name; what is none means the usual one. */
+/** The size of that name; the default for unknown names. */
 export function sizeOf(name: string | undefined): Size {
   return sizes.find((each) => each === name) ?? usual;
 }
 
-/** What the root element says: the head script wrote it there before the first paint, by the cookie. */
+/** The root element's size, which the head script set from the cookie before the first paint. */
 function current(): Size {
   return sizeOf(document.documentElement.dataset["size"]);
 }
 
-/** Style sheets read the attribute, so that nothing is mounted anew. Without cookies the choice lasts as long as the page. */
+/**
+ * Sets the attribute that stylesheets read, so that nothing remounts. Without cookies, the choice lasts as long as the
+ * page.
+ */
 export function chooseSize(size: Size): void {
   document.documentElement.dataset["size"] = size;
   setSiteCookie("size", size);

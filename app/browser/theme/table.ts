@@ -1,4 +1,4 @@
-/** The colours that follow the theme colour, by the names of their custom properties. */
+/** The custom properties that derive from the theme colour. */
 export const tokens = [
   "bg",
   "surface",
@@ -20,8 +20,8 @@ export const tokens = [
 export type Token = (typeof tokens)[number];
 
 /**
- * How one of them comes from the theme colour, in OKLCH: its lightness held between two bounds, its chroma held below
- * one, its hue as it is. `styles/tokens.css` says the same; `palette.test.ts` compares the two.
+ * How a colour derives from the theme colour in OKLCH: lightness clamped between two bounds, chroma limited, hue
+ * unchanged. `styles/tokens.css` has the same formulas; `palette.test.ts` compares the two.
  */
 export type Formula = { lightness: readonly [least: number, most: number]; chroma: number };
 

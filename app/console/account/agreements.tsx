@@ -3,37 +3,18 @@ import type { CallData } from "../../../contract/schemas.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
-import { Bars } from "../parts/bars.tsx";
-import { More } from "./more.tsx";
-import { Part } from "./part.tsx";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { PagedList } from "./paged-list.tsx";
 import { useAgreements } from "./use-pages.ts";
 
 type Agreement = CallData<"agreements">["items"][number];
 
-/** Licences and policies that the account agreed to. */
+/** Licences and policies that the account has agreed to. */
 export function Agreements() {
   const { agreements: texts } = useAccountWords();
-  const { items, total, problem, showMore, busy } = useAgreements();
   return (
-    <Part title={texts.title} lead={texts.lead}>
-      {!items && !problem && <Bars count={3} />}
-      {items?.length === 0 && (
-        <div className="account-empty">
-          <span className="empty-discs" aria-hidden="true" />
-          <p>{texts.none}</p>
-        </div>
-      )}
-      {items && items.length > 0 && (
-        <ul className="account-list">
-          {items.map((agreement, index) => (
-            <Row key={index} agreement={agreement} />
-          ))}
-        </ul>
-      )}
-      <PartProblem problem={problem} />
-      {items && <More shown={items.length} total={total} busy={busy} onMore={showMore} />}
-    </Part>
+    <PagedList title={texts.title} lead={texts.lead} pages={useAgreements()} empty={<p>{texts.none}</p>}>
+      {(agreement, index) => <Row key={index} agreement={agreement} />}
+    </PagedList>
   );
 }
 

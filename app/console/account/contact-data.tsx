@@ -6,7 +6,7 @@ import { Part } from "./part.tsx";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
 import { PhoneRow } from "./phone-row.tsx";
 
-/** Name and language of messages, number and mailbox. */
+/** The account's name, message language, phone number and mailbox. */
 export function ContactData() {
   const { contact } = useAccountWords();
   const { data: profile, problem } = useProfile();

@@ -3,17 +3,17 @@ import { useRef, useState, type ComponentType } from "react";
 type Texts = {
   label: string;
   value: string;
-  /** What the button says, and its whole name. */ action: string;
+  action: string;
   actionName: string;
 };
 
-/** A number or mailbox, and the button under which it is added or replaced. */
+/** A phone number or mailbox, with the button that opens the form to add or replace it. */
 export function ContactRow({
   texts: { label, value, action, actionName },
   Form,
 }: {
   texts: Texts;
-  /** What opens below; `onDone` takes it away and gives the focus back. */
+  /** Opens below the row; `onDone` closes it and returns the focus. */
   Form: ComponentType<{ onDone: () => void }>;
 }) {
   const [open, setOpen] = useState(false);

@@ -24,7 +24,7 @@ import { PartForm } from "../parts/part-form.tsx";
 
 type Props = { profile: Profile; onClose: () => void };
 
-/** Says what goes and what is kept, and deletes the account for good. */
+/** Lists what will be deleted and what is retained, then deletes the account for good. */
 export function DeleteDialog({ profile, onClose }: Props) {
   const { deletion: texts, messages } = useAccountWords();
   const { language } = usePageLocale();
@@ -55,7 +55,7 @@ export function DeleteDialog({ profile, onClose }: Props) {
   );
 }
 
-/** Whoever has a number may prove by a code who they are. */
+/** Accounts with a phone number may confirm with a code instead of the password. */
 function Proof({ phone }: { phone: string | null }) {
   const { deletion: texts } = useAccountWords();
   const [way, setWay] = useState(0);
@@ -68,7 +68,7 @@ function Proof({ phone }: { phone: string | null }) {
   );
 }
 
-/** Deleting is typed out, so that nobody does it by a slip; the word of either language is good. */
+/** The user types the word "delete", in either language, so that nobody deletes an account by accident. */
 const isTyped: Check = (value) => {
   const words = Object.values(accountWords).map(({ deletion }) => deletion.word);
   const typed = value.normalize("NFKC").trim().toUpperCase();
@@ -145,7 +145,7 @@ function isNotAllowed(cause: unknown): boolean {
   return cause instanceof Refused && cause.errCode === refusals.notAllowed.code;
 }
 
-/** Deletes the account; then nobody is logged in, in any tab. */
+/** Deletes the account and logs out every browser tab. */
 function useDeletion(): (proof: CallInput<"deleteAccount">) => Promise<void> {
   const api = useApi();
   const { leaveFor } = useProfile();

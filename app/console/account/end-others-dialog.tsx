@@ -4,7 +4,7 @@ import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { PartForm } from "../parts/part-form.tsx";
 
-/** Asks before every other browser is logged out. */
+/** Confirms logging out all other browsers. */
 export function EndOthersDialog({ onEnded, onClose }: { onEnded: () => Promise<void>; onClose: () => void }) {
   const { sessions: texts, messages } = useAccountWords();
   return (

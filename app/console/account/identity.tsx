@@ -4,7 +4,7 @@ import { Bars } from "../parts/bars.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 
-/** Whose account this is, and how far on the way to a developer. */
+/** The account's name and its developer status. */
 export function Identity() {
   const { profile: texts } = useAccountWords();
   const { data: profile } = useProfile();

@@ -12,7 +12,7 @@ import { forgetMailboxToken, storedMailboxToken } from "./mailbox-token.ts";
 import { useProfile } from "../guard/profile.ts";
 import { Part } from "./part.tsx";
 
-/** What the link in a mail opens: the mailbox is added when the button is pressed, so that no mail scanner does it. */
+/** Target of the link in the mail. Adds the mailbox only on a button press, so that a mail scanner's GET cannot. */
 export function MailboxLinkView() {
   const { mailboxLink: texts } = useAccountWords();
   const [token] = useState(storedMailboxToken);

@@ -14,7 +14,7 @@ import { ContactRow } from "./contact-row.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { PartForm } from "../parts/part-form.tsx";
 
-/** The mailbox, and the way to another by a link. */
+/** The mailbox, with the form that sends a confirmation link to a new one. */
 export function MailboxRow() {
   const { contact } = useAccountWords();
   const { data: profile } = useProfile();
@@ -28,7 +28,7 @@ export function MailboxRow() {
   return <ContactRow texts={texts} Form={MailboxForm} />;
 }
 
-/** To which mailbox a link is asked for, and the password of whoever asks. */
+/** The mailbox to which the confirmation link goes, and the account's password. */
 type Request = { account: string; password: string };
 
 function MailboxForm({ onDone }: { onDone: () => void }) {

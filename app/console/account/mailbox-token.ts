@@ -1,12 +1,12 @@
 import { storedText } from "../../browser/storage/stored-value.ts";
 import { tokenIn } from "../../auth/link/token-in.ts";
 
-/** Without storage the link has to be opened again after a login. */
+/** Without session storage, the user opens the link again after logging in. */
 const token = storedText("mailbox-link", "sessionStorage");
 
 /**
- * The key of a mailbox's link leaves the address at once, so that it stays neither there nor in the history, and waits for
- * its view in this browser tab alone: while its owner logs in, too.
+ * Moves the mailbox link's token from the address, and so from the history, to session storage, where it survives a
+ * login.
  */
 export function takeMailboxToken(): void {
   const found = location.pathname === "/profile/mailbox" ? tokenIn(location.hash) : undefined;

@@ -2,7 +2,7 @@ import { useAccountWords } from "../../browser/locale/account-words.ts";
 
 type Props = { shown: number; total: number; busy: boolean; onMore: () => Promise<void> };
 
-/** How much of a list is shown, and the button for more of it. */
+/** Shows how many items of a list are visible, and a button that loads more. */
 export function More({ shown, total, busy, onMore }: Props) {
   const { profile } = useAccountWords();
   if (shown >= total) return null;

@@ -10,7 +10,7 @@ import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { Part } from "./part.tsx";
 
-/** A copy of everything that is kept, and the end of the account. */
+/** Exports all stored data, and deletes the account. */
 export function MyData() {
   const { myData: texts } = useAccountWords();
   const { data: profile } = useProfile();

@@ -18,7 +18,7 @@ const isName: Check = (value) =>
   Array.from(value.trim()).length > limits.name ? ({ form }) => form.nameLong(limits.name) : undefined;
 const isLanguage: Check = () => undefined;
 
-/** Name and language of messages. What was changed elsewhere meanwhile is said, and what was typed here stays. */
+/** Edits the name and the message language. A reload shows changes made elsewhere and keeps unsaved input. */
 export function NameForm() {
   const api = useApi();
   const { contact } = useAccountWords();

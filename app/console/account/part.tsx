@@ -1,6 +1,9 @@
 import { useId, type ReactNode, type Ref } from "react";
 
-/** A part of the account, a page of its own: what it is on the left, the part itself on the right; on phones below each other. */
+/**
+ * One section of the account on a page of its own: a description on the left, the content on the right; stacked on
+ * phones.
+ */
 export function Part({
   title,
   lead,
@@ -10,8 +13,10 @@ export function Part({
 }: {
   title: string;
   lead: string;
-  /** Takes the focus when what had it is gone. */ heading?: Ref<HTMLHeadingElement>;
-  /** 2 where it stands on a page with others. */ level?: 1 | 2;
+  /** Receives the focus when the focused element is removed. */
+  heading?: Ref<HTMLHeadingElement>;
+  /** 2 on a page with several sections. */
+  level?: 1 | 2;
   children: ReactNode;
 }) {
   const id = useId();

@@ -13,10 +13,10 @@ import { Part } from "./part.tsx";
 import { PartForm } from "../parts/part-form.tsx";
 import { useRead } from "../parts/use-read.ts";
 
-/** Those of the specification (section 5), until the server has said what the operator allows. */
+/** Defaults of the specification (section 5), used until the server has sent the configured lengths. */
 const usualLengths = { shortest: shortestPassword, longest: 12 };
 
-/** The change of the password, which ends every session (specification, section 8). */
+/** Changes the password, which ends every session (specification, section 8). */
 export function PasswordChange({ address }: Pick<ViewProps, "address">) {
   const api = useApi();
   const words = useAccountWords();
@@ -32,7 +32,7 @@ export function PasswordChange({ address }: Pick<ViewProps, "address">) {
       } catch (cause) {
         throw atPassword(cause, "oldPassword", words);
       }
-      leaveFor({ flashMessage: "changePassword" });
+      leaveFor({ loginMessage: { message: "changePassword", account: account ?? undefined } });
       clearSession();
     },
   });

@@ -14,7 +14,7 @@ import { useProfile } from "../guard/profile.ts";
 import { PartForm } from "../parts/part-form.tsx";
 import { spacedPhone } from "../parts/spaced-phone.ts";
 
-/** The mobile number, and the way to another by a code. */
+/** The phone number, with the form that replaces it by a code. */
 export function PhoneRow() {
   const { contact } = useAccountWords();
   const { data: profile } = useProfile();
@@ -67,7 +67,7 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** A wrong code has a text of its own in the e-mail ways (specification, section 5). */
+/** Calls for e-mail show a different text for a wrong code (specification, section 5). */
 function inMailWay(cause: unknown, message: string): unknown {
   if (!(cause instanceof Refused) || cause.errCode !== refusals.wrongCode.code) return cause;
   return new Refused({ errCode: cause.errCode, errMsg: message, data: null });

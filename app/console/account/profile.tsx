@@ -1,8 +1,10 @@
 import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { CompanyLogin } from "./company-login.tsx";
 import { ContactData } from "./contact-data.tsx";
+import { ReleaseNews } from "./release-news.tsx";
 import { Identity } from "./identity.tsx";
 
-/** Whose account this is and how its owner is reached (specification, section 2). */
+/** The account's identity and contact data (specification, section 2). */
 export function ProfileView() {
   const { profile } = useAccountWords();
   return (
@@ -12,6 +14,8 @@ export function ProfileView() {
         <Identity />
       </div>
       <ContactData />
+      <ReleaseNews />
+      <CompanyLogin />
     </>
   );
 }

@@ -13,10 +13,11 @@ import { EndOthersDialog } from "./end-others-dialog.tsx";
 import { Part } from "./part.tsx";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
 import { useRead } from "../parts/use-read.ts";
+import { useBrowserName } from "./use-browser-name.ts";
 
 type Session = CallData<"sessions">["items"][number];
 
-/** Where the account is logged in; each other session can be ended, or all of them at once. */
+/** Lists the account's sessions; ends one of them, or all others at once. */
 export function Sessions() {
   const api = useApi();
   const { sessions: texts } = useAccountWords();
@@ -28,7 +29,7 @@ export function Sessions() {
   const ended = async (sentence: string) => {
     announce(sentence);
     await readAgain();
-    heading.current?.focus(); // the button that had it is gone
+    heading.current?.focus(); // the focused button is gone
   };
   const end = async (id: string) => {
     setFailure(null);
@@ -56,12 +57,12 @@ export function Sessions() {
 }
 
 function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (id: string) => Promise<void> }) {
-  const { sessions: texts } = useAccountWords();
+  const { sessions: texts, methods } = useAccountWords();
   const { language, words } = usePageLocale();
   const nameOf = useBrowserName();
   return (
     <ul className="account-list">
-      {sessions.map(({ id, current, browser, network, lastSeenAt }) => (
+      {sessions.map(({ id, current, browser, network, lastSeenAt, amr, provider, provedAt }) => (
         <li key={id}>
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-3 font-medium">
@@ -76,6 +77,18 @@ function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (id: string) =>
             <p className="flex flex-wrap gap-x-4 text-meta text-ink-3">
               <span className="num">{texts.lastSeen(formatMoment(lastSeenAt, language, words))}</span>
               <span className="num wrap-anywhere">{network}</span>
+              {amr.length > 0 && (
+                <span className="num">
+                  {texts.proved(
+                    amr
+                      .map((method) =>
+                        method === "oidc" && provider !== null ? texts.company(provider) : methods[method],
+                      )
+                      .join(" + "),
+                    formatMoment(provedAt, language, words),
+                  )}
+                </span>
+              )}
             </p>
           </div>
           {!current && (
@@ -92,14 +105,4 @@ function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (id: string) =>
       ))}
     </ul>
   );
-}
-
-/** The server knows families such as `Firefox on Windows`. */
-function useBrowserName(): (browser: string) => string {
-  const { sessions: texts } = useAccountWords();
-  return (family) => {
-    const [browser = "", system] = family.split(" on ");
-    const name = browser === "Other" ? texts.otherBrowser : browser;
-    return system === undefined ? name : texts.browserOn(name, system);
-  };
 }

@@ -4,23 +4,24 @@ import { useSession } from "../../browser/session/use-session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 
 type Page<Item> = { items: Item[]; total: number };
+export type Pages<Item> = ReturnType<typeof usePages<Item>>;
 type Request = { input: { page: number; pageSize: number }; options: { signal: AbortSignal } };
 
 const pageSize = 10;
 
-/** What was agreed to, ten at a time. */
+/** The account's agreements, ten per page. */
 export function useAgreements() {
   const api = useApi();
   return usePages("agreements", ({ input, options }) => api().call("agreements", input, options));
 }
 
-/** What was downloaded, ten at a time. */
+/** The account's downloads, ten per page. */
 export function useMyDownloads() {
   const api = useApi();
   return usePages("ownDownloads", ({ input, options }) => api().call("ownDownloads", input, options));
 }
 
-/** A list that grows by a page whenever more of it is asked for. */
+/** An infinite list: each call of `more` appends a page. */
 function usePages<Item>(name: string, read: (request: Request) => Promise<Page<Item>>) {
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
     useInfiniteQuery(

@@ -2,7 +2,7 @@ import type { ListedAccount } from "../../../contract/schemas/operator.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { Lock, Warning } from "../../ui/icons.tsx";
 
-/** Why somebody cannot log in at this moment. */
+/** Tags that say why an account cannot log in: locked or suspended. */
 export function AccessTags({
   account: { suspended, locked },
 }: {

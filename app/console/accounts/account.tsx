@@ -1,14 +1,13 @@
 import { useId, useState, type ReactNode } from "react";
 import type { AccountDetail } from "../../../contract/schemas/operator.ts";
+import type { AccountsWords } from "../../../contract/words/shell/accounts.en.ts";
 import { spacedPhone } from "../parts/spaced-phone.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
-import { EventList } from "../operator/event-list.tsx";
 import { RecordView } from "../operator/record.tsx";
 import { StateTag } from "../operator/state-tag.tsx";
 import { useOperatorWords } from "../operator/words.ts";
-import { useProfile } from "../guard/profile.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { useRead } from "../parts/use-read.ts";
 import type { View } from "../routing/route.ts";
@@ -16,10 +15,11 @@ import { User } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
 import { AccessTags } from "./access-tags.tsx";
 import { ActionDialog } from "./action-dialog.tsx";
-import { actions, isFinal, offerOf, type Action } from "./actions.ts";
+import { actions, hasFactor, isFinal, offerOf, type Action } from "./actions.ts";
+import { Timeline } from "./timeline.tsx";
 import { useAccountsWords } from "./words.ts";
 
-/** One account: what is known of it, what can be done to it, and what happened to it last. */
+/** One account: its data, the actions on it, and its latest events. */
 export const AccountView: View = ({ params, nameTab }) => {
   const texts = useAccountsWords();
   const read = useRead("accountDetail", { id: params["id"] ?? "" });
@@ -34,20 +34,13 @@ export const AccountView: View = ({ params, nameTab }) => {
               <Facts account={account} />
               <Actions account={account} onDone={read.replace} readAgain={read.readAgain} />
             </div>
-            <Events account={account} />
+            <Timeline key={account.events[0]?.id ?? ""} account={account.id} />
           </div>
         </>
       )}
     </RecordView>
   );
 };
-
-/** Whether an account is the reader's own: no two have the same number or mailbox. */
-function useIsOneself({ phone, mailbox }: AccountDetail): boolean {
-  const { data: profile } = useProfile();
-  if (!profile) return false;
-  return (phone !== null && phone === profile.phone) || (mailbox !== null && mailbox === profile.mailbox);
-}
 
 function useMoment(): (at: string) => string {
   const { language, words } = usePageLocale();
@@ -58,8 +51,7 @@ function Head({ account }: { account: AccountDetail }) {
   const texts = useAccountsWords();
   const { roles } = useOperatorWords();
   const moment = useMoment();
-  const { username, role, suspendedAt, suspendedReason, lockedUntil, passwordClosed } = account;
-  const isOneself = useIsOneself(account);
+  const { username, role, suspendedAt, suspendedReason, lockedUntil, passwordClosed, own, secondFactor } = account;
   return (
     <header className="account-title">
       <h1>
@@ -68,7 +60,7 @@ function Head({ account }: { account: AccountDetail }) {
       <p className="chips">
         <span className="tag">{roles[role]}</span>
         <AccessTags account={account} />
-        {isOneself && (
+        {own && (
           <span className="tag plain">
             <User size={13} />
             {texts.you}
@@ -79,7 +71,15 @@ function Head({ account }: { account: AccountDetail }) {
         <Note kind="bad">
           <span>
             <strong>{texts.suspendedSince(moment(suspendedAt))}</strong>{" "}
-            {suspendedReason !== null && <bdi className="wrap-anywhere">{texts.suspendedBecause(suspendedReason)}</bdi>}
+            {suspendedReason !== null && <bdi className="wrap-anywhere">{texts.because(suspendedReason)}</bdi>}
+          </span>
+        </Note>
+      )}
+      {secondFactor.reset && (
+        <Note kind="info">
+          <span>
+            <strong>{texts.resetFrom(moment(secondFactor.reset.dueAt))}</strong>{" "}
+            <bdi className="wrap-anywhere">{texts.because(secondFactor.reset.reason)}</bdi>
           </span>
         </Note>
       )}
@@ -112,6 +112,7 @@ function Facts({ account }: { account: AccountDetail }) {
         texts.noApplication
       ),
     ],
+    [texts.factors, factors(account, texts)],
     [texts.sessions, count(sessions)],
     [texts.lastSeen, lastSeenAt === null ? texts.never : moment(lastSeenAt)],
     [texts.registered, moment(createdAt)],
@@ -131,6 +132,13 @@ function Facts({ account }: { account: AccountDetail }) {
   );
 }
 
+/** Which second factors an account has. */
+function factors(account: AccountDetail, texts: AccountsWords): string {
+  const { twoStep, passkeys, authenticator } = account.secondFactor;
+  if (!hasFactor(account)) return twoStep ? texts.factorDue : texts.noFactor;
+  return [...(passkeys > 0 ? [texts.passkeys(passkeys)] : []), ...(authenticator ? [texts.app] : [])].join(" · ");
+}
+
 type ActionsProps = {
   account: AccountDetail;
   onDone: (account: AccountDetail) => void;
@@ -139,7 +147,6 @@ type ActionsProps = {
 
 function Actions({ account, onDone, readAgain }: ActionsProps) {
   const texts = useAccountsWords();
-  const isOneself = useIsOneself(account);
   const [asked, setAsked] = useState<Action | null>(null);
   const id = useId();
   return (
@@ -147,7 +154,7 @@ function Actions({ account, onDone, readAgain }: ActionsProps) {
       <h2 id={id}>{texts.actionsTitle}</h2>
       <ul className="action-rows">
         {actions.map((action) => {
-          const offer = offerOf(action, account, isOneself);
+          const offer = offerOf(action, account);
           if (offer === "hidden") return null;
           const { title, text, idle, button } = texts.actions[action];
           return (
@@ -173,30 +180,11 @@ function Actions({ account, onDone, readAgain }: ActionsProps) {
         <ActionDialog
           action={asked}
           account={account}
-          isOneself={isOneself}
           onDone={onDone}
           readAgain={readAgain}
           onClose={() => setAsked(null)}
         />
       )}
-    </section>
-  );
-}
-
-function Events({ account: { id: account, events } }: { account: AccountDetail }) {
-  const texts = useAccountsWords();
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="account-events">
-      <div className="section-head">
-        <h2 id={id}>{texts.events}</h2>
-        {events.length > 0 && (
-          <a className="link text-ui" href={`/audit?subject=${encodeURIComponent(account)}`}>
-            {texts.allEvents}
-          </a>
-        )}
-      </div>
-      {events.length === 0 ? <p className="text-ui text-ink-2">{texts.noEvents}</p> : <EventList events={events} />}
     </section>
   );
 }

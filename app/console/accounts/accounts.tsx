@@ -17,7 +17,7 @@ import { useAccountsWords } from "./words.ts";
 
 const pageSize = 20;
 
-/** All accounts, for admins: searched, and filtered by role and by who is suspended. */
+/** All accounts, for admins; searchable, filtered by role and suspension. */
 export const AccountsView: View = ({ address }) => {
   const texts = useAccountsWords();
   const { roles } = useOperatorWords();

@@ -1,32 +1,31 @@
 import { useId, useState } from "react";
-import { limits } from "../../../contract/limits.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { AccountDetail } from "../../../contract/schemas/operator.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { Wrong } from "../../ui/form/field.tsx";
 import type { Form } from "../../ui/form/use-form.ts";
 import { usePartForm } from "../parts/use-part-form.ts";
+import { DialogForm } from "../operator/dialog-form.tsx";
+import { ReasonField } from "../operator/reason-field.tsx";
 import { useOperatorWords } from "../operator/words.ts";
-import { PartForm } from "../parts/part-form.tsx";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { showMessage } from "../../browser/message/message.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
-import { act, isFinal, needsReason, offerOf, type Action } from "./actions.ts";
+import { act, isFinal, isHarmful, needsReason, offerOf, type Action } from "./actions.ts";
 import { roleNames } from "./role-names.ts";
 import { useAccountsWords } from "./words.ts";
 
 type Props = {
   action: Action;
-  /** As it was read last; the dialog stays while it is read again. */
+  /** The latest data; the dialog stays open while it is refetched. */
   account: AccountDetail;
-  isOneself: boolean;
   onDone: (account: AccountDetail) => void;
   readAgain: () => Promise<void>;
 };
 
-/** Says what an action does to a person, asks for the reason, and does it. */
+/** Explains an action's consequences, asks for the reason, and performs it. */
 export function ActionDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const texts = useAccountsWords();
   const { close } = useOperatorWords();
@@ -39,11 +38,11 @@ export function ActionDialog({ onClose, ...props }: Props & { onClose: () => voi
   );
 }
 
-function Question({ action, account, isOneself, onDone, readAgain }: Props) {
+function Question({ action, account, onDone, readAgain }: Props) {
   const api = useApi();
   const close = useCloseDialog();
   const texts = useAccountsWords();
-  const { cancel, reload, roleLost } = useOperatorWords();
+  const { reload, roleLost } = useOperatorWords();
   const [isReloaded, setIsReloaded] = useState(false);
   const { button, working, done } = texts.actions[action];
   const form = usePartForm({
@@ -68,7 +67,7 @@ function Question({ action, account, isOneself, onDone, readAgain }: Props) {
     await readAgain();
     setIsReloaded(true);
   };
-  const isIdle = offerOf(action, account, isOneself) !== "offered";
+  const isIdle = offerOf(action, account) !== "offered";
 
   const note = () => {
     if (isReloaded) return <Note kind="info">{isIdle ? texts.nowIdle : texts.loadedAgain}</Note>;
@@ -84,6 +83,13 @@ function Question({ action, account, isOneself, onDone, readAgain }: Props) {
         </Note>
       );
     }
+    if (code === refusals.lastWayIn.code) {
+      return (
+        <Note kind="bad" role="alert">
+          {texts.onlyPasskey}
+        </Note>
+      );
+    }
     if (code !== refusals.notAllowed.code) return undefined;
     return (
       <Note kind="bad" role="alert">
@@ -93,57 +99,40 @@ function Question({ action, account, isOneself, onDone, readAgain }: Props) {
   };
 
   return (
-    <PartForm
+    <DialogForm
       of={form}
       submit={button}
       working={working}
-      look={action === "suspend" || action === "revokeDeveloper" || action === "endSessions" ? "bad" : "primary"}
+      look={isHarmful(action) ? "bad" : "primary"}
       problem={note()}
-      aside={
-        <button type="button" className="button" onClick={close}>
-          {cancel}
-        </button>
-      }
     >
+      {action === "resetSecondFactor" && <ResetSteps />}
       {action === "setRole" && <RoleField of={form} present={account.role} />}
-      <ReasonField of={form} action={action} />
+      <ReasonField
+        of={form}
+        label={needsReason(action) ? texts.reason : texts.reasonOptional}
+        hint={needsReason(action) ? texts.reasonShown : texts.reasonLogged}
+      />
       {isFinal(action) && <SureField of={form} />}
-    </PartForm>
+    </DialogForm>
+  );
+}
+
+/** What to do before a reset, and what follows it. */
+function ResetSteps() {
+  const { resetSteps } = useAccountsWords();
+  return (
+    <div className="prose">
+      <ul>
+        {resetSteps.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 type FieldProps = { of: Form<"reason" | "role" | "sure"> };
-
-function ReasonField({ of: form, action }: FieldProps & { action: Action }) {
-  const texts = useAccountsWords();
-  const id = useId();
-  const error = form.errorOf("reason");
-  return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{needsReason(action) ? texts.reason : texts.reasonOptional}</label>
-      </div>
-      <textarea
-        id={id}
-        name="reason"
-        rows={3}
-        dir="auto"
-        className="field-frame reason-text"
-        maxLength={limits.reason}
-        data-wrong={error === undefined ? undefined : ""}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={`${id}-below`}
-      />
-      <div id={`${id}-below`} className="field-below">
-        {error === undefined ? (
-          <p className="field-hint">{needsReason(action) ? texts.reasonShown : texts.reasonLogged}</p>
-        ) : (
-          <Wrong text={error} />
-        )}
-      </div>
-    </div>
-  );
-}
 
 function RoleField({ of: form, present }: FieldProps & { present: AccountDetail["role"] }) {
   const { newRole } = useAccountsWords();

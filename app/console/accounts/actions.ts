@@ -4,36 +4,58 @@ import type { AccountDetail } from "../../../contract/schemas/operator.ts";
 import type { ApiClient } from "../../browser/client/client.ts";
 
 /** What an admin can do to an account, in the order in which it is shown. */
-export const actions = ["unlock", "endSessions", "setRole", "suspend", "restore", "revokeDeveloper"] as const;
+export const actions = [
+  "unlock",
+  "endSessions",
+  "setRole",
+  "resetSecondFactor",
+  "cancelFactorReset",
+  "suspend",
+  "restore",
+  "revokeDeveloper",
+] as const;
 export type Action = (typeof actions)[number];
 
-/** `hidden`: not offered; `idle`: there is nothing to do, and a sentence says why. */
+/** `hidden`: not offered; `idle`: offered but disabled, with an explanation. */
 export type Offer = "offered" | "idle" | "hidden";
 
-/** What can be done to an account as it is now. */
-export function offerOf(action: Action, account: AccountDetail, isOneself: boolean): Offer {
-  const { locked, sessions, suspended, status } = account;
+/** What can be done to an account as it is now. One's own factors are removed in one's own account. */
+export function offerOf(action: Action, account: AccountDetail): Offer {
+  const { locked, sessions, suspended, status, own, secondFactor } = account;
   if (action === "unlock") return locked ? "offered" : "idle";
   if (action === "endSessions") return sessions > 0 ? "offered" : "idle";
-  if (action === "suspend") return suspended ? "hidden" : isOneself ? "idle" : "offered";
+  if (action === "suspend") return suspended ? "hidden" : own ? "idle" : "offered";
   if (action === "restore") return suspended ? "offered" : "hidden";
+  if (action === "resetSecondFactor")
+    return own || secondFactor.reset ? "hidden" : hasFactor(account) ? "offered" : "idle";
+  if (action === "cancelFactorReset") return secondFactor.reset ? "offered" : "hidden";
   if (action === "revokeDeveloper") return status === 2 ? "offered" : "idle";
   return "offered";
 }
 
-/** Whether the person or the portal needs a reason for it. */
-export function needsReason(action: Action): boolean {
-  return action === "suspend" || action === "revokeDeveloper";
+/** Whether a passkey or an authenticator app is set up. */
+export function hasFactor({ secondFactor: { passkeys, authenticator } }: AccountDetail): boolean {
+  return passkeys > 0 || authenticator;
 }
 
-/** What no other action takes back. */
+/** Whether the person or the portal needs a reason for it. */
+export function needsReason(action: Action): boolean {
+  return action === "suspend" || action === "revokeDeveloper" || action === "resetSecondFactor";
+}
+
+/** What takes something from the person. */
+export function isHarmful(action: Action): boolean {
+  return needsReason(action) || action === "endSessions";
+}
+
+/** Whether no other action can undo it. */
 export function isFinal(action: Action): boolean {
   return action === "revokeDeveloper";
 }
 
 type Input = { id: string; version: number; reason: string; role: Role };
 
-/** Makes the call of an action; an empty reason is none. */
+/** Makes the action's call; sends no reason if it is empty. */
 export function act(
   api: ApiClient,
   action: Action,
@@ -47,6 +69,10 @@ export function act(
       return api.call("endAccountSessions", { id, version, ...told });
     case "setRole":
       return api.call("setRole", { id, version, role, ...told });
+    case "resetSecondFactor":
+      return api.call("resetSecondFactor", { id, version, reason });
+    case "cancelFactorReset":
+      return api.call("cancelFactorReset", { id, version, ...told });
     case "suspend":
       return api.call("suspendAccount", { id, version, reason });
     case "restore":

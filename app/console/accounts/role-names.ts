@@ -1,4 +1,4 @@
 import type { Role } from "../../../contract/schemas/accounts.ts";
 
-/** Every role, the least powerful first. The contract's own list comes with the schemas, which no browser needs for it. */
+/** Every role, least powerful first. A copy: the contract's list would pull the schemas into the browser's script. */
 export const roleNames = ["member", "reviewer", "publisher", "admin"] as const satisfies readonly Role[];

@@ -5,7 +5,7 @@ import { usePageLocale } from "../../browser/locale/words.ts";
 
 const accountsWords: Record<Language, AccountsWords> = { en, zh };
 
-/** The texts of managing accounts, which come with its own script. */
+/** Texts for managing accounts, loaded with its chunk. */
 export function useAccountsWords(): AccountsWords {
   return accountsWords[usePageLocale().language];
 }

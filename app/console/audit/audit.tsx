@@ -1,41 +1,36 @@
-import { auditActions, useAuditWords } from "../operator/audit-words.ts";
+import { ActionSelect } from "../operator/action-select.tsx";
+import { useAuditWords } from "../operator/audit-words.ts";
+import { CsvButton } from "../operator/csv-button.tsx";
 import { EventList } from "../operator/event-list.tsx";
 import { List } from "../operator/list.tsx";
-import { useFilter } from "../operator/use-filter.ts";
+import { useFilter, type Filter } from "../operator/use-filter.ts";
 import { useRead } from "../parts/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { Select } from "../../ui/select.tsx";
+import { PersonFilter } from "./person-filter.tsx";
 
 const pageSize = 50;
+const filters = ["action", "actor", "subject", "from", "to"] as const;
 
-/** Who did what to whom, the newest first; `?action=` and `?subject=` narrow it. */
+/** The audit log, newest first; the query filters it by action, person and day. */
 export const AuditView: View = ({ address }) => {
   const texts = useAuditWords();
   const filter = useFilter(address);
-  const [action, subject] = [filter.get("action"), filter.get("subject")];
-  const asked = { ...(action !== "" && { action }), ...(subject !== "" && { subject }) };
+  const chosen = filters.map((name) => [name, filter.get(name)] as const).filter(([, value]) => value !== "");
+  const asked: Partial<Record<(typeof filters)[number], string>> = Object.fromEntries(chosen);
   const read = useRead("audit", { ...asked, page: filter.page, pageSize });
   return (
     <div className="operator narrow">
       <h1 className="hidden-text">{texts.title}</h1>
       <div className="list-tools">
-        <Select label={texts.action} name="action" value={action} onChange={(chosen) => filter.set({ action: chosen })}>
-          <option value="">{texts.allActions}</option>
-          {auditActions.map((each) => (
-            <option key={each} value={each}>
-              {texts.actions[each]}
-            </option>
-          ))}
-        </Select>
-        {subject !== "" && (
-          <p className="chips">
-            <span className="text-ui text-ink-2">{texts.ofOneAccount}</span>
-            <a className="link text-ui" href={filter.hrefWith({ subject: "" })}>
-              {texts.everybody}
-            </a>
-          </p>
-        )}
+        <ActionSelect value={filter.get("action")} onChange={(action) => filter.set({ action })} />
+        <DayFilter filter={filter} name="from" label={texts.from} />
+        <DayFilter filter={filter} name="to" label={texts.to} />
+        <CsvButton call="auditCsv" filter={asked} />
+      </div>
+      <div className="list-tools">
+        <PersonFilter filter={filter} name="actor" label={texts.by} />
+        <PersonFilter filter={filter} name="subject" label={texts.about} />
       </div>
       <List read={read} filter={filter} empty={<Empty title={texts.emptyTitle} text={texts.empty} />}>
         {(events) => <EventList events={events} />}
@@ -43,3 +38,22 @@ export const AuditView: View = ({ address }) => {
     </div>
   );
 };
+
+type DayProps = { filter: Filter; name: "from" | "to"; label: string };
+
+function DayFilter({ filter, name, label }: DayProps) {
+  const value = filter.get(name);
+  return (
+    <label className="select">
+      <span>{label}</span>
+      <input
+        key={value}
+        type="date"
+        className="num"
+        defaultValue={value}
+        onBlur={({ target }) => target.value !== value && filter.set({ [name]: target.value })}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && filter.set({ [name]: currentTarget.value })}
+      />
+    </label>
+  );
+}

@@ -6,7 +6,7 @@ type Props = {
   title: string;
   lead?: string;
   closeLabel: string;
-  /** Esc, a press beside it and its buttons close the dialog; then it is to be taken away. */
+  /** Called on Esc, a press on the backdrop and the close buttons; the parent then unmounts the dialog. */
   onClose: () => void;
   small?: boolean;
   children: ReactNode;
@@ -14,12 +14,12 @@ type Props = {
 
 const CloseContext = createContext<() => void>(() => {});
 
-/** Closes the dialog that stands around. */
+/** Returns a function that closes the surrounding dialog. */
 export function useCloseDialog(): () => void {
   return use(CloseContext);
 }
 
-/** A question over the shell. It holds the focus and gives it back. */
+/** A modal dialog that traps the focus and returns it on closing. */
 export function Dialog({ title, lead, closeLabel, onClose, small = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(true);

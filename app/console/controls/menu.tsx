@@ -2,10 +2,10 @@ import { Menu as Base } from "@base-ui/react/menu";
 import { useRef, type ComponentProps, type ReactNode, type RefObject } from "react";
 import { Check } from "../../ui/icons.tsx";
 
-/** An entry of a menu: what it does, or where it leads. */
+/** A menu item: an action or a link. */
 export type MenuItem = { text: string; lang?: string; onChoose: () => void } | { text: string; href: string };
 
-/** One of several values; the chosen one cannot be chosen again. */
+/** A radio item; the selected one is disabled. */
 export type MenuChoice = { text: string; isChosen: boolean; onChoose: () => void };
 
 type Props = {
@@ -14,21 +14,21 @@ type Props = {
   label: string;
   items?: readonly MenuItem[];
   choices?: readonly MenuChoice[];
-  /** Stands over the entries. */
+  /** Rendered above the items. */
   head?: ReactNode;
   className: string;
-  /** What the menu stands below: an element, or a point. */
+  /** The anchor: an element, or a point. */
   anchor: ComponentProps<typeof Base.Positioner>["anchor"];
   align: "start" | "end";
-  /** The menu becomes a child of this element; without one, of the body. */
+  /** The portal's container; by default the body. */
   container?: RefObject<HTMLElement | null>;
-  /** Opens and closes the menu by itself, so that a press on it is not one beside the menu. */
+  /** Toggles the menu itself, so a press on it does not count as a press outside. */
   opener?: RefObject<HTMLElement | null>;
-  /** What gets the focus when the menu is closed by a key or a choice. */
+  /** Returns what receives the focus when a key or a choice closes the menu. */
   focusAfter: () => HTMLElement | null;
 };
 
-/** A menu. Arrows, Home, End and first letters move; Escape, Tab and a press beside it close it. */
+/** A menu. Arrow keys, Home, End and typeahead move; Escape, Tab and a press outside close it. */
 export function Menu({ open, onClose, label, items, choices, head, ...place }: Props) {
   const { className, anchor, align, container, opener, focusAfter } = place;
   const isLeft = useRef(false);
@@ -65,7 +65,7 @@ export function Menu({ open, onClose, label, items, choices, head, ...place }: P
             onKeyDown={(event) => {
               if (event.key !== "Tab") return;
               isLeft.current = true;
-              focusAfter()?.focus(); // the key goes on from there
+              focusAfter()?.focus(); // keyboard focus continues from there
               onClose();
             }}
             onContextMenu={(event) => event.preventDefault()}
@@ -116,7 +116,7 @@ function Choices({ of: choices }: { of: readonly MenuChoice[] }) {
   );
 }
 
-/** A menu that has no trigger of the library's does not know that a key opened it: the entry takes the focus by itself. */
+/** Base UI detects keyboard opening only with its own trigger, so the item focuses itself. */
 function takeFocus(entry: HTMLElement | null): void {
   entry?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-/** Whether a dialog over the page asks something: until it is answered, nothing else opens or closes. */
+/** Whether a modal dialog is open; until it closes, nothing else opens or closes. */
 export function isModalOpen(): boolean {
   return document.querySelector(":modal, [data-modal]") !== null;
 }

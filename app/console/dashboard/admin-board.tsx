@@ -6,16 +6,16 @@ import { Bars } from "./bars.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { ProviderWarning } from "./provider-warning.tsx";
 import { QueueSection, useQueue } from "./queue-section.tsx";
-import { spanBack } from "./summary.ts";
+import { spanBack } from "../parts/chart/span.ts";
 import { Trend } from "./trend.tsx";
 import { useStatistics } from "./use-statistics.ts";
 import { useWarnings } from "./use-warnings.ts";
 
-/** How many days are shown, in the order of the segments. */
+/** Selectable ranges in days, in the order of the segments. */
 const lengths = [7, 28, 365];
 const usual = 1;
 
-/** The portal in numbers. The server's last 28 days say which day is today, whatever the browser's clock thinks. */
+/** The portal's statistics. "Today" comes from the server's last 28 days, because the browser's clock may be wrong. */
 export function AdminBoard() {
   const [range, setRange] = useState(usual);
   const warnings = useWarnings();
@@ -26,7 +26,7 @@ export function AdminBoard() {
   const chosen = useStatistics(today !== undefined && range !== usual ? spanBack(today, length) : null);
   const before = useStatistics(today === undefined ? null : spanBack(today, length, true));
   const now = range === usual ? recent : chosen;
-  if (!warnings) return <Bars count={4} />; // what is told at the top must not push down what is read already
+  if (!warnings) return <Bars count={4} />; // otherwise warnings would appear above content that is already being read
   if (recent.problem && !recent.data) return <PartProblem problem={recent.problem} />;
   return (
     <>

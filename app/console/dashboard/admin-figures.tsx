@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Figure } from "./figure.tsx";
-import { changeOf, lastWeeks, medianOfDays, type Counted, type Statistics } from "./summary.ts";
+import { Figure } from "../parts/figure.tsx";
+import { changeOf, lastWeeks, medianOfDays, type Counted } from "./summary.ts";
+import type { Statistics } from "../parts/chart/statistics.ts";
 import { partsOfTime } from "../operator/age.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
@@ -8,7 +9,7 @@ import { useDashboardWords } from "./words.ts";
 
 type Days = Statistics["days"];
 
-/** Four figures of the last days, divided by lines. */
+/** Four figures of the selected days. */
 export function AdminFigures({ days }: { days: Days | null }) {
   const texts = useDashboardWords().figures;
   const count = useCount();

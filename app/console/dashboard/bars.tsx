@@ -1,6 +1,6 @@
 import { useDashboardWords } from "./words.ts";
 
-/** Plain bars in the place of lines that have not come yet. */
+/** Placeholder bars for lines that are still loading. */
 export function Bars({ count }: { count: number }) {
   const { loading } = useDashboardWords();
   return (

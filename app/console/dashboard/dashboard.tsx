@@ -4,10 +4,15 @@ import type { View } from "../routing/route.ts";
 import { AdminBoard } from "./admin-board.tsx";
 import { Bars } from "./bars.tsx";
 import { MemberBoard } from "./member-board.tsx";
+import { ReleasesInProgress } from "./releases-in-progress.tsx";
 import { ReviewerBoard } from "./reviewer-board.tsx";
+import { SecurityAdvice } from "./security-advice.tsx";
 import { useDashboardWords } from "./words.ts";
 
-/** The first page of the shell: the portal in numbers for admins, the queue for reviewers, the way on for everybody else (specification, section 2). */
+/**
+ * The shell's first page: statistics for admins, the queue for reviewers, releases in progress for publishers, and the
+ * developer status for everybody else (specification, section 2).
+ */
 export const DashboardView: View = () => {
   const { title } = useDashboardWords();
   const { data: profile } = useProfile();
@@ -15,6 +20,7 @@ export const DashboardView: View = () => {
     <div className="dashboard">
       <h1 className="hidden-text">{title}</h1>
       {!profile && <Bars count={4} />}
+      {profile && !profile.roles.includes("member") && <SecurityAdvice />}
       {profile && <Board profile={profile} />}
     </div>
   );
@@ -22,5 +28,6 @@ export const DashboardView: View = () => {
 
 function Board({ profile }: { profile: Profile }) {
   if (profile.roles.includes("admin")) return <AdminBoard />;
+  if (profile.roles.includes("publisher")) return <ReleasesInProgress />;
   return profile.roles.includes("reviewer") ? <ReviewerBoard /> : <MemberBoard profile={profile} />;
 }

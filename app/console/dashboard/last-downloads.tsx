@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { productPath } from "../../../contract/addresses.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
 import type { ReadState } from "../parts/use-read.ts";
+import { useVersionPath } from "../parts/use-version-path.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
 import { Warning } from "../../ui/icons.tsx";
@@ -11,10 +11,11 @@ import { useDashboardWords } from "./words.ts";
 
 const shown = 5;
 
-/** What somebody downloaded last. */
+/** The account's latest downloads. */
 export function LastDownloads({ downloads }: { downloads: ReadState<CallData<"ownDownloads">> }) {
   const { lastDownloads: texts } = useDashboardWords();
   const { language, words } = usePageLocale();
+  const versionPath = useVersionPath();
   const { data, problem } = downloads;
   const id = useId();
   return (
@@ -33,7 +34,7 @@ export function LastDownloads({ downloads }: { downloads: ReadState<CallData<"ow
       <ul className="dashboard-list files">
         {data?.items.slice(0, shown).map(({ product, version, file, at, withdrawn }) => (
           <li key={`${at} ${product} ${version} ${file}`}>
-            <a className="link name" href={`${productPath(product)}/releases/${encodeURIComponent(version)}`}>
+            <a className="link name" href={versionPath(product, version)}>
               {words.shortNames[product] ?? product} {version}
             </a>
             <span className="file">

@@ -5,7 +5,7 @@ import { News } from "./news.tsx";
 import { Standing } from "./standing.tsx";
 import { Summary } from "./summary-figures.tsx";
 
-/** What is next for somebody, and what is new in what they use. Each part fails alone. */
+/** The member's next step, and news about the products they use. Each section fails on its own. */
 export function MemberBoard({ profile }: { profile: Profile }) {
   const downloads = useRead("ownDownloads", { pageSize: 100 });
   return (

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { productPath } from "../../../contract/addresses.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
 import { useRead, type ReadState } from "../parts/use-read.ts";
+import { useVersionPath } from "../parts/use-version-path.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useWords } from "../../browser/locale/words.ts";
 import { Warning } from "../../ui/icons.tsx";
@@ -12,10 +12,11 @@ import { useDashboardWords } from "./words.ts";
 
 const shownNewest = 5;
 
-/** What changed in the products that somebody downloaded; before the first download, what is newest of all. */
+/** New versions of downloaded products; before the first download, the newest versions of all products. */
 export function News({ downloads }: { downloads: ReadState<CallData<"ownDownloads">> }) {
   const { news: texts } = useDashboardWords();
   const products = useRead("products", { pageSize: 100 });
+  const versionPath = useVersionPath();
   const id = useId();
   const isKnown = downloads.data !== null && products.data !== null;
   const all = isKnown ? (products.data?.items ?? []) : [];
@@ -31,10 +32,18 @@ export function News({ downloads }: { downloads: ReadState<CallData<"ownDownload
       {isKnown && (
         <ul className="dashboard-list">
           {used.map((each) => (
-            <Row key={each.slug} {...each} />
+            <Row key={each.slug} {...each} versionPath={versionPath} />
           ))}
           {newest.map(({ slug, version, updateTime }) => (
-            <Row key={slug} slug={slug} own={version} withdrawn={false} newer={null} day={updateTime} />
+            <Row
+              key={slug}
+              slug={slug}
+              own={version}
+              withdrawn={false}
+              newer={null}
+              day={updateTime}
+              versionPath={versionPath}
+            />
           ))}
         </ul>
       )}
@@ -42,7 +51,9 @@ export function News({ downloads }: { downloads: ReadState<CallData<"ownDownload
   );
 }
 
-function Row({ slug, own, withdrawn, newer, day }: Used & { day?: string }) {
+type RowProps = Used & { day?: string; versionPath: ReturnType<typeof useVersionPath> };
+
+function Row({ slug, own, withdrawn, newer, day, versionPath }: RowProps) {
   const { news: texts } = useDashboardWords();
   const { shortNames } = useWords();
   const formats = useFormats();
@@ -62,11 +73,7 @@ function Row({ slug, own, withdrawn, newer, day }: Used & { day?: string }) {
         )}
       </span>
       <span className="num when">{updated === undefined ? !withdrawn && texts.newest : formats.day(updated)}</span>
-      <a
-        className="link"
-        aria-label={texts.notesOf(name, version)}
-        href={`${productPath(slug)}/releases/${encodeURIComponent(version)}`}
-      >
+      <a className="link" aria-label={texts.notesOf(name, version)} href={versionPath(slug, version)}>
         {texts.notes}
       </a>
     </li>

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { productPath } from "../../../contract/addresses.ts";
 import { useWords } from "../../browser/locale/words.ts";
 import { Bars } from "./bars.tsx";
-import type { Statistics } from "./summary.ts";
+import type { Statistics } from "../parts/chart/statistics.ts";
+import { useVersionPath } from "../parts/use-version-path.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useDashboardWords } from "./words.ts";
 
@@ -10,7 +10,7 @@ const first = 10;
 
 type Products = Statistics["products"];
 
-/** What was downloaded in the days that the charts show. */
+/** Downloads by product in the charts' range. */
 export function ProductTable({ products, failed }: { products: Products | null; failed: boolean }) {
   const { products: texts } = useDashboardWords();
   const [isWhole, setWhole] = useState(false);
@@ -35,6 +35,7 @@ export function ProductTable({ products, failed }: { products: Products | null; 
 function Table({ products }: { products: Products }) {
   const { products: texts } = useDashboardWords();
   const { shortNames } = useWords();
+  const versionPath = useVersionPath();
   const count = useCount();
   return (
     <table className="dashboard-table">
@@ -50,7 +51,7 @@ function Table({ products }: { products: Products }) {
           <tr key={`${slug} ${version}`}>
             <td className="name">{shortNames[slug] ?? slug}</td>
             <td>
-              <a className="link" href={`${productPath(slug)}/releases/${encodeURIComponent(version)}`}>
+              <a className="link" href={versionPath(slug, version)}>
                 {version}
               </a>
             </td>

@@ -2,7 +2,7 @@ import { withoutProvider } from "../../../contract/readiness.ts";
 import { Note } from "../../ui/note.tsx";
 import { useDashboardWords } from "./words.ts";
 
-/** Tells admins that nobody receives mails or text messages, or neither, and what to set. */
+/** Warns admins that no mail or SMS provider is configured, and names the variables to set. */
 export function ProviderWarning({ warnings }: { warnings: readonly string[] }) {
   const { providers } = useDashboardWords();
   const mail = warnings.includes(withoutProvider.mail);

@@ -10,20 +10,20 @@ import { PartProblem } from "../../ui/form/part-problem.tsx";
 import { useRead, type ReadState } from "../parts/use-read.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { Bars } from "./bars.tsx";
-import { Figure } from "./figure.tsx";
+import { Figure } from "../parts/figure.tsx";
 
 const shown = 3;
 
 type Queue = ReadState<CallData<"applicationQueue">>;
 
-/** The applications that have waited longest. */
+/** Reads the applications that have waited longest. */
 export function useQueue(): Queue {
   const queue = useRead("applicationQueue", { state: "waiting", pageSize: shown });
   useShareCounts(queue.data?.counts);
   return queue;
 }
 
-/** How many applications wait and how many are late, for reviewers. */
+/** How many applications are waiting and how many are overdue. */
 export function QueueFigures({ queue: { data } }: { queue: Queue }) {
   const { queue: texts, units } = useOperatorWords();
   const count = useCount();
@@ -45,7 +45,7 @@ export function QueueFigures({ queue: { data } }: { queue: Queue }) {
   );
 }
 
-/** The way to the queue, with those that have waited longest. */
+/** The applications that have waited longest, with a link to the queue. */
 export function QueueSection({ queue: { data, problem } }: { queue: Queue }) {
   const { queue: texts, locations } = useOperatorWords();
   const count = useCount();

@@ -1,6 +1,6 @@
 import { QueueFigures, QueueSection, useQueue } from "./queue-section.tsx";
 
-/** What waits for reviewers. */
+/** The review queue at a glance. */
 export function ReviewerBoard() {
   const queue = useQueue();
   return (

@@ -1,8 +1,8 @@
 import type { Status } from "../../../contract/schemas/accounts.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
 import { applicationPath } from "../../browser/addresses/application-path.ts";
-import { developerSince } from "../../apply/history.ts";
-import { useApplication } from "../../apply/use-application.ts";
+import { developerSince } from "../../apply/result/history.ts";
+import { useApplication } from "../../apply/tracker/use-application.ts";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
@@ -12,7 +12,7 @@ import { usePageLocale } from "../../browser/locale/words.ts";
 import { Bars } from "./bars.tsx";
 import { useDashboardWords } from "./words.ts";
 
-/** How far somebody is on the way to a developer, and the next step. */
+/** The member's developer status and the next step. */
 export function Standing({ status }: { status: Status }) {
   const { status: texts } = useDashboardWords();
   const { profile: account } = useAccountWords();

@@ -2,14 +2,14 @@ import { PartProblem } from "../../ui/form/part-problem.tsx";
 import { useRead, type ReadState } from "../parts/use-read.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { Warning } from "../../ui/icons.tsx";
-import { Figure } from "./figure.tsx";
+import { Figure } from "../parts/figure.tsx";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useDashboardWords } from "./words.ts";
 
 type Counted = Pick<ReadState<{ total: number }>, "data" | "problem">;
 type Props = { agreementsDue: number; downloads: ReadState<CallData<"ownDownloads">> };
 
-/** Three numbers of one's account, each with the way to its list. */
+/** Three counts of the account, each with a link to its list. */
 export function Summary({ agreementsDue, downloads }: Props) {
   const { summary: texts } = useDashboardWords();
   const count = useCount();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeOf, lastWeeks, medianOfDays, spanBack } from "./summary.ts";
+import { changeOf, lastWeeks, medianOfDays } from "./summary.ts";
 
 const day = (downloads: number, medianAnswerHours: number | null = null) => ({
   date: "2026-11-20",
@@ -17,7 +17,7 @@ describe("the last two weeks", () => {
     expect(lastWeeks(days, "registrations")).toEqual({ now: 0, before: 0 });
   });
 
-  test("are compared in per cent, where there is something to compare with", () => {
+  test("are compared in percent, unless there is nothing to compare with", () => {
     expect(changeOf({ now: 118, before: 100 })).toBe(18);
     expect(changeOf({ now: 0, before: 3 })).toBe(-100);
     expect(changeOf({ now: 4, before: 4 })).toBe(0);
@@ -30,10 +30,4 @@ test("the median of the days is the middle one, or between the two in the middle
   expect(medianOfDays([day(0, 7), day(0)])).toBe(7);
   expect(medianOfDays([day(0, 9), day(0, 1), day(0), day(0, 4)])).toBe(4);
   expect(medianOfDays([day(0, 9), day(0, 1), day(0, 2), day(0, 4)])).toBe(3);
-});
-
-test("a span back ends with its last day, and the one before it touches it", () => {
-  expect(spanBack("2026-11-20", 7)).toEqual({ from: "2026-11-14", to: "2026-11-20" });
-  expect(spanBack("2026-11-20", 7, true)).toEqual({ from: "2026-11-07", to: "2026-11-13" });
-  expect(spanBack("2026-03-01", 1)).toEqual({ from: "2026-03-01", to: "2026-03-01" });
 });

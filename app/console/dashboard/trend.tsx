@@ -2,9 +2,9 @@ import { useId } from "react";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
 import type { Problem } from "../../ui/form/use-form.ts";
 import { Segments } from "../../ui/segments.tsx";
-import { ChartTable } from "./chart-table.tsx";
-import { Chart, type Series } from "./chart.tsx";
-import type { Statistics } from "./summary.ts";
+import { ChartTable } from "../parts/chart/chart-table.tsx";
+import { Chart, type Series } from "../parts/chart/chart.tsx";
+import type { Statistics } from "../parts/chart/statistics.ts";
 import { useDashboardWords } from "./words.ts";
 
 const heights = { downloads: 224, registrations: 160 };
@@ -12,14 +12,14 @@ const heights = { downloads: 224, registrations: 160 };
 type Props = {
   what: keyof typeof heights;
   range: number;
-  /** Where the range is chosen; the other charts follow it. */
+  /** Given to the one chart that selects the range; the others follow it. */
   onRange?: (range: number) => void;
   now: Statistics | null;
   before: Statistics | null;
   problem: Problem | null;
 };
 
-/** How often something happened day by day, beside the period before. */
+/** A daily count as a line chart, with the previous period. */
 export function Trend({ what, range, onRange, now, before, problem }: Props) {
   const { chart: texts, loading } = useDashboardWords();
   const id = useId();

@@ -5,6 +5,7 @@ import { newestOf, usedProducts } from "./updates.ts";
 const product = (slug: string, version: string | null, updateTime = "2024-05-08"): Product => ({
   slug,
   kind: "sdk",
+  retired: false,
   name: { en: slug, zh: slug },
   summary: { en: "", zh: "" },
   latest: version === null ? null : { version, updateTime },
@@ -18,10 +19,10 @@ const download = (slug: string, version: string, withdrawn = false) => ({
   withdrawn,
 });
 
-describe("the products that somebody uses", () => {
+describe("the products that a member uses", () => {
   const products = [product("unity", "2.10.0"), product("native", "1.0.0"), product("preview", null)];
 
-  test("are told by the version downloaded last, and what is newer comes first", () => {
+  test("are listed by the version downloaded last, those with a newer version first", () => {
     const downloads = [download("native", "1.0.0"), download("unity", "2.9.0"), download("unity", "2.10.0")];
     expect(usedProducts(downloads, products)).toEqual([
       {
@@ -34,17 +35,17 @@ describe("the products that somebody uses", () => {
     ]);
   });
 
-  test("have no newer version where theirs is ahead, or where there is none", () => {
+  test("have no newer version if the member's is the latest, or newer", () => {
     const downloads = [download("unity", "2.11.0-rc.1"), download("preview", "3.1.0"), download("gone", "1.0")];
     expect(usedProducts(downloads, products).map(({ newer }) => newer)).toEqual([null, null, null]);
   });
 
-  test("lead back from a withdrawn version, to an older one too", () => {
+  test("point away from a withdrawn version, even to an older one", () => {
     const [used] = usedProducts([download("unity", "2.11.0", true)], products);
     expect([used?.withdrawn, used?.newer?.version]).toEqual([true, "2.10.0"]);
   });
 
-  test("are told by their newest releases, the latest first, where nothing was downloaded", () => {
+  test("are the newest releases of all products if nothing was downloaded", () => {
     const newest = newestOf([product("a", "1", "2024-01-01"), product("b", null), product("c", "2", "2024-02-01")]);
     expect(newest.map(({ slug }) => slug)).toEqual(["c", "a"]);
   });

@@ -5,10 +5,10 @@ import { compareVersions } from "../../../contract/versions.ts";
 type Download = CallData<"ownDownloads">["items"][number];
 type Latest = { slug: string; version: string; updateTime: string };
 
-/** A product that somebody uses: what they have of it, and the newest version where that is another. */
+/** A product that the member uses, the version they have, and the latest one if it differs. */
 export type Used = { slug: string; own: string; withdrawn: boolean; newer: Latest | null };
 
-/** The products that were downloaded, by the version downloaded last; `downloads` begins with the newest. */
+/** The downloaded products by their most recent download; `downloads` is sorted newest first. */
 export function usedProducts(downloads: Download[], products: Product[]): Used[] {
   const last = new Map<string, Download>();
   for (const download of downloads) if (!last.has(download.product)) last.set(download.product, download);
@@ -20,13 +20,13 @@ export function usedProducts(downloads: Download[], products: Product[]): Used[]
   return used.toSorted((a, b) => Number(b.newer !== null) - Number(a.newer !== null));
 }
 
-/** A version to go to: a newer one, and where the own one was withdrawn whichever is the newest that was not. */
+/** Whether the latest version is worth switching to: it is newer, or the downloaded one was withdrawn. */
 function isAnother(latest: Latest, own: string, withdrawn: boolean): boolean {
   const order = compareVersions(latest.version, own);
   return withdrawn ? order !== 0 : order > 0;
 }
 
-/** The newest version of each product, the latest day first. */
+/** The latest version of each product, newest first. */
 export function newestOf(products: Product[]): Latest[] {
   return products
     .flatMap(({ slug, latest }) => (latest ? [{ slug, ...latest }] : []))

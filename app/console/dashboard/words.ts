@@ -5,7 +5,7 @@ import { usePageLocale } from "../../browser/locale/words.ts";
 
 const dashboardWords: Record<Language, DashboardWords> = { en, zh };
 
-/** The dashboard's texts, which come with its own script. */
+/** The dashboard's texts, loaded with its chunk. */
 export function useDashboardWords(): DashboardWords {
   return dashboardWords[usePageLocale().language];
 }

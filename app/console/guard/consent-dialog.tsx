@@ -7,7 +7,7 @@ import { usePartForm } from "../parts/use-part-form.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
-import { logOutOfShell } from "./leave-shell.ts";
+import { logOutOfConsole } from "./leave-console.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -20,24 +20,29 @@ import { useRead } from "../parts/use-read.ts";
 type Policy = CallData<"policies">["items"][number];
 type Agreement = CallData<"agreements">["items"][number];
 
-/** Asks for the agreement to the present versions of the terms. Without it, the public pages stay open. */
+/** Requires agreement to the current policies. Without it, the public pages stay open. */
 export function ConsentDialog({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<void> }) {
   const { consent: texts } = useAccountWords();
+  const agreements = useRead("agreements", { pageSize: 100 });
   const decline = () => location.assign("/");
-  useEffect(() => () => document.getElementById("main")?.focus({ preventScroll: true }), []); // the dialog that had it is gone
+  useEffect(() => () => document.getElementById("main")?.focus({ preventScroll: true }), []); // the focused dialog is gone
+  if (!agreements.data && !agreements.problem) return null; // the text depends on them
+  const isRenewal = agreements.data?.items.some(({ kind }) => due.includes(kind)) ?? false;
+  const { title, text } = isRenewal ? texts.renewal : texts.first;
   return (
-    <Dialog title={texts.title} lead={texts.text} closeLabel={texts.decline} onClose={decline}>
-      <Question due={due} onAgreed={onAgreed} />
+    <Dialog title={title} lead={text} closeLabel={texts.decline} onClose={decline}>
+      <Question due={due} agreements={agreements.data?.items} onAgreed={onAgreed} />
     </Dialog>
   );
 }
 
-function Question({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<void> }) {
+type QuestionProps = { due: string[]; agreements: Agreement[] | undefined; onAgreed: () => Promise<void> };
+
+function Question({ due, agreements, onAgreed }: QuestionProps) {
   const api = useApi();
   const decline = useCloseDialog();
   const { consent: texts } = useAccountWords();
   const policies = useRead("policies", { pageSize: 100 });
-  const agreements = useRead("agreements", { pageSize: 100 });
   const [isNewer, setIsNewer] = useState(false);
   const listed = policies.data?.items;
   const asked = listed && due.flatMap((slug) => listed.filter((policy) => policy.slug === slug));
@@ -71,7 +76,7 @@ function Question({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<vo
           <button type="button" className="button" onClick={decline}>
             {texts.decline}
           </button>
-          <button type="button" className="link text-ui" onClick={() => void logOutOfShell(api())}>
+          <button type="button" className="link text-ui" onClick={() => void logOutOfConsole(api())}>
             {texts.logOut}
           </button>
         </>
@@ -85,7 +90,7 @@ function Question({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<vo
       <PartProblem problem={policies.problem} />
       <ul className="account-list">
         {asked?.map((policy) => (
-          <Row key={policy.slug} policy={policy} agreements={agreements.data?.items} />
+          <Row key={policy.slug} policy={policy} agreements={agreements} />
         ))}
         {!asked &&
           !policies.problem &&
@@ -103,7 +108,7 @@ function Row({ policy, agreements }: { policy: Policy; agreements: Agreement[] |
   const { consent: texts } = useAccountWords();
   const { language } = usePageLocale();
   const format = useFormats();
-  const before = agreements?.find(({ kind }) => kind === policy.slug); // the newest is first
+  const before = agreements?.find(({ kind }) => kind === policy.slug); // sorted newest first
   return (
     <li>
       <div className="min-w-0 flex-1">

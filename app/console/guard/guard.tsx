@@ -8,20 +8,20 @@ import { updateSession } from "../../browser/session/store-session.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useReturn } from "../../browser/use-return.ts";
-import { leaveShell } from "./leave-shell.ts";
+import { leaveConsole } from "./leave-console.ts";
 import { ShellFrame } from "../frame.tsx";
 
 type Consent = ComponentType<{ due: string[]; onAgreed: () => Promise<void> }>;
 
 type Props = {
-  /** Whose account this is, asked for while the shell's other parts were on their way. */
+  /** The profile, requested while the shell's other chunks were loading. */
   first: Promise<Profile>;
   children: (profile: Profile) => ReactNode;
 };
 
 /**
- * The way into the shell: guests are led to log in and back, and who is logged in agrees to new terms first. Which roles
- * somebody has is asked of the server, which checks them again at every call; the browser's storage is never believed.
+ * Guards the shell: sends guests to the login, and asks members to agree to new terms. Roles come from the server,
+ * which checks them again at every call; local storage is never trusted.
  */
 export function Guard({ first, children }: Props) {
   const api = useApi();
@@ -43,20 +43,20 @@ export function Guard({ first, children }: Props) {
 
   useEffect(() => {
     void read(first);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once
   }, []);
 
   useReturn(() => {
     if (!profile || !session) return;
     api()
       .call("profile", {})
-      // The rest stays as it was read: by its version, a form notices what was changed elsewhere
+      // Keeps the rest as it was read: forms detect a change made elsewhere by its version
       .then(({ status }) => setProfile((known) => known && { ...known, status }))
-      .catch(() => {}); // what is shown stands
+      .catch(() => {}); // the old status stays
   });
 
   useEffect(() => {
-    if (session === null) leaveShell(leaveOptions.current);
+    if (session === null) leaveConsole(leaveOptions.current);
   }, [session]);
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function Guard({ first, children }: Props) {
     loadChunk(() => import("./consent-dialog.tsx")).then(
       ({ ConsentDialog }) => setConsent(() => ConsentDialog),
       (cause: unknown) => {
-        setProfile(null); // nobody goes on without having been asked
+        setProfile(null); // unmounts the views until the user has agreed
         setProblem({ cause, retry: () => location.reload() });
       },
     );

@@ -1,19 +1,31 @@
 import { createContext, use } from "react";
 import type { Profile } from "../../../contract/schemas/accounts.ts";
+import type { LoginMessageState } from "../../auth/layout/login-message.ts";
 import type { FlashMessage } from "../../browser/session/flash-message.ts";
 import type { ReadState } from "../parts/use-read.ts";
 
-/** Where to go and which flash message to show there; by default the login, and from there back. */
-export type LeaveOptions = { path?: string; flashMessage?: FlashMessage };
+/**
+ * Where to go and which flash message to show there; by default the login, and from there back. With `loginMessage` the login
+ * by password, which shows what has succeeded and begins with the account.
+ */
+export type LeaveOptions = { path?: string; flashMessage?: FlashMessage; loginMessage?: LoginMessageState };
 
 export type ProfileAccess = ReadState<Profile> & {
-  /** Says how to go on when nobody is logged in any more. */
+  /** Called when the user is no longer logged in. */
   leaveFor: (departure: LeaveOptions) => void;
 };
 
 export const ProfileContext = createContext<ProfileAccess | null>(null);
 
-/** The profile that all parts of the account share, read by the guard before them. */
+/**
+ * The key under which this browser stores the account's drafts and filters: phone number or mailbox; empty until the
+ * profile is loaded.
+ */
+export function ownerOf(profile: Profile | null): string {
+  return profile?.phone ?? profile?.mailbox ?? "";
+}
+
+/** The profile that the guard has loaded, shared by all views. */
 export function useProfile(): ProfileAccess {
   const own = use(ProfileContext);
   if (!own) throw new Error("Guard is missing");

@@ -1,2 +1,2 @@
-/** A chunk of the program that could not be fetched twice in a row. */
+/** A chunk that could not be loaded after a second attempt. */
 export class ChunkMissing extends Error {}

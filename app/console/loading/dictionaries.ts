@@ -3,7 +3,7 @@ import type { Words } from "../../../contract/words/en.ts";
 import type { FirstWords } from "../../../contract/words/first.en.ts";
 import type { ScreenWords } from "../../../contract/words/screens.en.ts";
 
-/** The dictionaries: a browser fetches only the language that its reader needs, and what only screens say with them. */
+/** The dictionaries; a browser loads only the current language. */
 const first: Record<Language, () => Promise<{ default: FirstWords }>> = {
   en: () => import("../../../contract/words/first.en.ts"),
   zh: () => import("../../../contract/words/first.zh.ts"),
@@ -13,7 +13,7 @@ const screens: Record<Language, () => Promise<{ default: ScreenWords }>> = {
   zh: () => import("../../../contract/words/screens.zh.ts"),
 };
 
-/** The whole dictionary for a page that is open: where it cannot be fetched, the caller knows another way. */
+/** Loads the whole dictionary; rejects if that fails, and the caller falls back. */
 export async function fetchDictionary(language: Language): Promise<Words> {
   const [words, more] = await Promise.all([first[language](), screens[language]()]);
   return { ...words.default, ...more.default };

@@ -6,8 +6,8 @@ import { remedyFor, type ChunkFailure } from "./remedy.ts";
 const lastFailure = storedValue("chunk-failure", parseFailure, "sessionStorage");
 
 /**
- * What a browser does when a chunk of the program cannot be fetched, as after a new release: it opens the target anew,
- * within a minute it reloads once, and then it says what is wrong (specification, section 4).
+ * Handles a chunk that cannot be loaded, for example after a deployment: opens the target as a new document, reloads at
+ * most once a minute, and then shows an error (specification, section 4).
  */
 export function recovery(target: () => string): (cause: unknown) => Promise<never> {
   let leaving = false;
@@ -16,7 +16,7 @@ export function recovery(target: () => string): (cause: unknown) => Promise<neve
     if (!navigator.onLine) return Promise.reject(new NotConnected("", { cause }));
     const now = Date.now();
     const remedy = remedyFor(lastFailure.read(), now);
-    // Without a memory of the last time, reloading could go on for ever
+    // Without a record of the last failure, the page could reload for ever
     if (remedy === "explain" || !lastFailure.write({ at: now, reloaded: remedy === "reload" }))
       return Promise.reject(new ChunkMissing("", { cause }));
     leaving = true;
@@ -26,12 +26,12 @@ export function recovery(target: () => string): (cause: unknown) => Promise<neve
   };
 }
 
-/** The page is being left; whoever waits for the part need not hear of it. */
+/** Never settles: the page is being left, so nobody needs the error. */
 function never(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Assigning an address that differs in its fragment alone does not load anything. */
+/** Navigating to an address that differs only in its fragment loads nothing. */
 function samePage(target: string): boolean {
   const { origin, pathname, search } = new URL(target, location.href);
   return origin === location.origin && pathname === location.pathname && search === location.search;

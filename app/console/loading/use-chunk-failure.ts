@@ -4,7 +4,7 @@ import { NotConnected } from "../../browser/client/not-connected.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { useShellWords } from "../words.ts";
 
-/** Says why a part that somebody asked for does not come (specification, section 4); nothing of the open views is lost. */
+/** Shows why a chunk could not be loaded (specification, section 4); open views keep their state. */
 export function useChunkFailure(): (cause: unknown) => void {
   const { problem } = useWords();
   const { bar } = useShellWords();

@@ -4,9 +4,8 @@ import { loadChunk } from "../../browser/load-chunk.ts";
 import { useChunkFailure } from "./use-chunk-failure.ts";
 
 /**
- * A component outside of the first script. `prepare` fetches it ahead, for a pointer or a focus that comes near; `load`
- * fetches it for somebody who asked for it and then does what it is given, or says why the component does not come.
- * `fetch` is a constant of its module.
+ * A component in a chunk of its own. `prepare` prefetches it when a pointer or the focus comes near; `load` loads it
+ * and then runs its callback, or shows why the chunk could not be loaded. `fetch` must be a constant of its module.
  */
 export function useLazyComponent<Props>(fetch: () => Promise<ComponentType<Props>>) {
   const sayMissing = useChunkFailure();
@@ -14,14 +13,14 @@ export function useLazyComponent<Props>(fetch: () => Promise<ComponentType<Props
   const load = useCallback(
     (andThen?: () => void) => {
       loadChunk(fetch).then((component) => {
-        flushSync(() => setComponent(() => component)); // closed at first, so that it opens with its transition
+        flushSync(() => setComponent(() => component)); // rendered closed first, so that opening it runs the transition
         andThen?.();
       }, sayMissing);
     },
     [fetch, sayMissing],
   );
   const prepare = useCallback(() => {
-    fetch().catch(() => {}); // `load` tries again and says so
+    fetch().catch(() => {}); // `load` tries again and shows the error
   }, [fetch]);
   return { Component, load, prepare };
 }

@@ -6,7 +6,7 @@ import { useOperatorWords } from "./words.ts";
 
 type Waiting = Pick<QueuedApplication, "submittedAt" | "expectedBy" | "late">;
 
-/** How long an application has waited, as a bar against the promised time and as a text. */
+/** How long an application has waited, as text and as a bar relative to the promised time. */
 export function AgeBar({ application }: { application: Waiting }) {
   const { age: texts, units } = useOperatorWords();
   const { hours, share, daysLate, isUrgent } = ageOf(application, useMinute());

@@ -18,11 +18,11 @@ describe("the age of an application", () => {
   test("is late when the server says so, and by how many days begun", () => {
     expect(at("2026-11-20T16:01:00.000Z", true)).toMatchObject({ share: 1, daysLate: 1, isUrgent: true });
     expect(at("2026-11-22T16:01:00.000Z", true).daysLate).toBe(3);
-    expect(at("2026-11-20T15:00:00.000Z", true).daysLate).toBe(1); // a browser's clock that is slow
-    expect(at("2026-11-25T00:00:00.000Z").daysLate).toBe(0); // or ahead
+    expect(at("2026-11-20T15:00:00.000Z", true).daysLate).toBe(1); // slow browser clock
+    expect(at("2026-11-25T00:00:00.000Z").daysLate).toBe(0); // fast browser clock
   });
 
-  test("is never negative, whatever the browser's clock says", () => {
+  test("is never negative, whatever the browser's clock", () => {
     expect(at("2026-11-17T00:00:00.000Z")).toMatchObject({ hours: 0, share: 0 });
   });
 });
@@ -41,7 +41,7 @@ test.each([
     ],
   ],
   [72, [[3, "day"]]],
-])("%d hours are told in their largest units", (hours, parts) => {
+])("%d hours are formatted in their two largest units", (hours, parts) => {
   expect(partsOfTime(hours)).toEqual(parts);
 });
 

@@ -2,21 +2,21 @@ import type { QueuedApplication } from "../../../contract/schemas/operator.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** From this share of the promised time on, an application is urgent. */
+/** The fraction of the promised time after which an application is urgent. */
 const urgentShare = 0.9;
 
 export type Age = {
   hours: number;
-  /** Of the promised time, from 0 to 1. */
+  /** Fraction of the promised time, from 0 to 1. */
   share: number;
-  /** Days begun since the promise was broken; 0 while it can be kept. */
+  /** Days begun since the deadline; 0 before it. */
   daysLate: number;
   isUrgent: boolean;
 };
 
 /**
- * How long an application has waited at a moment (milliseconds since 1970), against the promised answer. The promise ends
- * with its day where the operator works, at UTC+8 (specification, section 1); whether it is broken is the server's word.
+ * How long an application has waited at a moment (milliseconds since 1970), relative to the promised time. The deadline
+ * is the end of the day in UTC+8 (specification, section 1); the server decides whether it has passed.
  */
 export function ageOf(
   { submittedAt, expectedBy, late }: Pick<QueuedApplication, "submittedAt" | "expectedBy" | "late">,
@@ -36,7 +36,7 @@ export function ageOf(
 
 export type Unit = "day" | "hour" | "minute";
 
-/** A length of time in its two largest units: `1 d 4 h`; below an hour in minutes. */
+/** A duration in its two largest units, such as `1 d 4 h`; in minutes if it is below an hour. */
 export function partsOfTime(hours: number): [number, Unit][] {
   if (Math.round(hours * 60) < 60) return [[Math.round(hours * 60), "minute"]];
   const whole = Math.round(hours);
@@ -48,7 +48,7 @@ export function partsOfTime(hours: number): [number, Unit][] {
   ];
 }
 
-/** The same as a text: `2 d 3 h`. */
+/** The duration as text: `2 d 3 h`. */
 export function timeText(hours: number, units: Record<Unit, string>): string {
   return partsOfTime(hours)
     .map(([value, unit]) => `${value} ${units[unit]}`)

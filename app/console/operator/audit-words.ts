@@ -9,8 +9,8 @@ export function useAuditWords(): AuditWords {
   return auditWords[usePageLocale().language];
 }
 
-/** Every action that has a sentence, in the order of the dictionary. */
-export const auditActions = Object.keys(en.sentences) as AuditAction[]; // the keys of that type
+/** Every action that has a sentence, in dictionary order. */
+export const auditActions = Object.keys(en.sentences) as AuditAction[]; // `Object.keys` loses the key type
 
 export function isAuditAction(action: string): action is AuditAction {
   return Object.hasOwn(en.sentences, action);

@@ -9,7 +9,7 @@ type Counts = CallData<"applicationQueue">["counts"];
 
 const queryKey = ["applicationQueue", "counts"] as const;
 
-/** How many applications wait and were decided; read again whenever the reader comes back to the window. */
+/** How many applications are waiting and how many were decided; refetched when the window regains the focus. */
 export function useCounts(): Counts | undefined {
   const api = useApi();
   const { data, refetch } = useQuery(
@@ -23,7 +23,7 @@ export function useCounts(): Counts | undefined {
   return data;
 }
 
-/** Every list that was read tells the counts, once: a tab that is shown again knows none that are newer. */
+/** Updates the shared counts when a list was read, once: a tab shown again has only older ones. */
 export function useShareCounts(counts: Counts | undefined): void {
   const shared = useRef<Counts>(undefined);
   useEffect(() => {

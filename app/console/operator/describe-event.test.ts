@@ -26,10 +26,10 @@ const row: AuditRow = {
 };
 const bare = (text: string) => text.replaceAll(/[\u2068\u2069]/g, "");
 
-/** Columns of tables that are written like actions. */
+/** Table columns that look like actions. */
 const columns = new Set(["applications.account"]);
 
-/** The actions that the server's sources name: `noun.happened` in quotes, where something is recorded. */
+/** The actions in the server's sources: `noun.happened` in quotes. */
 function writtenActions(): string[] {
   const server = path.join(import.meta.dirname, "../../../server");
   const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -47,6 +47,12 @@ function writtenActions(): string[] {
 }
 
 describe("an event of the audit log", () => {
+  test("names the message that notified the person", () => {
+    const after = { role: "reviewer", message: "mail" };
+    expect(describeEvent({ ...row, after }, telling("en")).details).toContain("The person was notified by mail.");
+    expect(describeEvent({ ...row, after }, telling("zh")).details).toContain("已通过邮件通知对方。");
+  });
+
   test("names who did what to whom, with roles and states in words", () => {
     expect(bare(describeEvent(row, telling("en")).sentence)).toBe(
       "Ann changed the role of Bea from Member to Reviewer.",
@@ -61,7 +67,7 @@ describe("an event of the audit log", () => {
     expect(bare(describeEvent(decided, telling("en")).sentence)).toBe("Ann decided the application of Bea: Refused.");
   });
 
-  test("says what changed line by line, without what says nothing to people", () => {
+  test("lists changes line by line, without row versions", () => {
     const suspended = {
       ...row,
       action: "account.suspended",
@@ -76,7 +82,7 @@ describe("an event of the audit log", () => {
     expect(describeEvent(unlocked, telling("en")).details).toEqual(["Locked until: <2026-11-20T08:05:00.000Z> → none"]);
   });
 
-  test("tells of deleted accounts, of the portal itself, and of actions that it does not know", () => {
+  test("describes deleted accounts, the portal itself, and unknown actions", () => {
     const deleted = { ...row, subject: { id: "b", username: null }, actor: null };
     expect(bare(describeEvent(deleted, telling("en")).sentence)).toMatch(
       /^The portal changed the role of a deleted account/,
@@ -87,7 +93,7 @@ describe("an event of the audit log", () => {
     expect(describeEvent({ ...row, action: "toString" }, telling("en")).sentence).toContain("toString");
   });
 
-  test("isolates names, so that their direction of writing turns nothing around", () => {
+  test("isolates names, so that their writing direction does not affect the sentence", () => {
     const hebrew = { ...row, actor: { id: "a", username: "שלום" } };
     expect(describeEvent(hebrew, telling("en")).sentence).toContain("\u2068שלום\u2069");
   });

@@ -2,22 +2,44 @@ import type { AuditRow } from "../../../contract/schemas/operator.ts";
 import type { AuditWords } from "../../../contract/words/shell/audit.en.ts";
 import type { OperatorWords } from "../../../contract/words/shell/operator.en.ts";
 import { isAuditAction } from "./audit-words.ts";
+import { flatten, piecesOf, type ChangedPiece } from "./field-changes.ts";
 import { isolated } from "./isolated.ts";
 
-/** The texts that describe an event; `moment` formats a moment in the reader's time zone. */
+/** Texts that describe an event; `moment` formats a time in the user's time zone. */
 export type EventTexts = { audit: AuditWords; operator: OperatorWords; moment: (at: string) => string };
 
 type Person = AuditRow["actor"];
 
-/** An event as a sentence, and what changed by it line by line. Actions that this program does not know are named as they are. */
+export type Difference = { label: string; pieces: ChangedPiece[] };
+
+/**
+ * Describes an event as a sentence, and its changes: short values line by line, lists and long texts as diffs. Unknown
+ * actions keep their identifier.
+ */
 export function describeEvent({ action, actor, subject, before, after }: AuditRow, texts: EventTexts) {
   const { audit } = texts;
   const who = nameOf(actor, audit);
   const whom = subject ? nameOf(subject, audit) : who;
+  const more = {
+    before: mainValue(before, texts),
+    after: mainValue(after, texts),
+    thing: thingOf({ ...before, ...after }),
+  };
   const sentence = isAuditAction(action)
-    ? audit.sentences[action](who, whom, { before: mainValue(before, texts), after: mainValue(after, texts) })
+    ? audit.sentences[action](who, whom, more)
     : audit.other(who, whom, isolated(action));
-  return { sentence, details: detailsOf(before ?? {}, after ?? {}, texts) };
+  const isNamed = subject === null; // the values then include the subject, as does the sentence
+  return {
+    sentence,
+    ...changesOf(before ?? {}, after ?? {}, { texts, unsaid: isNamed ? [...unsaid, ...naming] : unsaid }),
+  };
+}
+
+/** The subject of an event without an account: `unity 3.1.0 · sdk.zip`, a policy, a licence version. */
+function thingOf(values: Record<string, unknown>): string {
+  const { product, version, file, policy } = values;
+  const parts = [product, version, policy].filter((part) => typeof part === "string").join(" ");
+  return isolated([parts, file].filter((part) => typeof part === "string" && part !== "").join(" · "));
 }
 
 function nameOf(person: Person, { portal, deleted }: AuditWords): string {
@@ -25,39 +47,81 @@ function nameOf(person: Person, { portal, deleted }: AuditWords): string {
   return person.username === null ? deleted : isolated(person.username);
 }
 
-/** What a sentence names of the values before or after: the role, or the state of the application. */
+/** The value that the sentence mentions: what was published, the role, or the application's state. */
 function mainValue(values: Record<string, unknown> | null, texts: EventTexts): string {
   const key = ["role", "state"].find((each) => values?.[each] !== undefined);
-  return key === undefined ? texts.audit.nothing : valueText(key, values?.[key], texts);
+  const value = key === undefined ? undefined : values?.[key];
+  return key === undefined || typeof value !== "string" ? texts.audit.nothing : valueText(key, value, texts);
 }
 
-/** Versions say nothing to people. */
+/** Row versions mean nothing to people. */
 const unsaid = ["version"];
+const naming = ["product", "file", "policy"];
 
-function detailsOf(before: Record<string, unknown>, after: Record<string, unknown>, texts: EventTexts): string[] {
+type Fields = Record<string, unknown>;
+
+function changesOf(
+  before: Fields,
+  after: Fields,
+  { texts, unsaid: left }: { texts: EventTexts; unsaid: string[] },
+): { details: string[]; differences: Difference[] } {
   const { audit } = texts;
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !unsaid.includes(key));
-  return keys.flatMap((key) => {
-    if (key === "reason") return [audit.reason(isolated(plainText(after[key] ?? before[key])))];
-    const label = audit.fields[key] ?? isolated(key);
-    const [was, is] = [valueText(key, before[key], texts), valueText(key, after[key], texts)];
-    if (was === is) return [];
-    return [key in before && key in after ? audit.change(label, was, is) : audit.set(label, key in after ? is : was)];
-  });
+  const [was, is] = [flatten(before, audit.digest), flatten(after, audit.digest)];
+  const details: string[] = [];
+  const differences: Difference[] = [];
+  for (const path of new Set([...was.keys(), ...is.keys()])) {
+    if (left.includes(path)) continue;
+    const [old, next] = [was.get(path), is.get(path)];
+    if (path === "reason") {
+      details.push(audit.reason(isolated(String(next ?? old ?? ""))));
+      continue;
+    }
+    if (path === "amr" && Array.isArray(next)) {
+      details.push(audit.set(labelOf(path, audit), next.map((method) => audit.methods[method] ?? method).join(" + ")));
+      continue;
+    }
+    if (path === "message" && typeof next === "string" && isKeyOf(audit.told, next)) {
+      details.push(audit.told[next]);
+      continue;
+    }
+    const label = labelOf(path, audit);
+    const pieces = piecesOf(old, next);
+    if (pieces) {
+      if (pieces.some(({ kind }) => kind !== "same")) differences.push({ label, pieces });
+      continue;
+    }
+    const [oldText, nextText] = [valueText(path, old, texts), valueText(path, next, texts)];
+    if (oldText === nextText) continue;
+    details.push(
+      was.has(path) && is.has(path)
+        ? audit.change(label, oldText, nextText)
+        : audit.set(label, is.has(path) ? nextText : oldText),
+    );
+  }
+  return { details, differences };
 }
 
-function valueText(key: string, value: unknown, { audit, operator, moment }: EventTexts): string {
+/** Translates a path such as `en.newAdd.core`, segment by segment. */
+function labelOf(path: string, { fields }: AuditWords): string {
+  return path
+    .split(".")
+    .map((part) => (Object.hasOwn(fields, part) ? (fields[part] ?? part) : isolated(part)))
+    .join(" · ");
+}
+
+function valueText(
+  key: string,
+  value: string | number | boolean | string[] | null | undefined,
+  { audit, operator, moment }: EventTexts,
+): string {
   if (value === null || value === undefined) return audit.nothing;
   if (typeof value === "boolean") return value ? audit.yes : audit.no;
   if (key === "status" && typeof value === "number") return operator.statuses[value] ?? String(value);
-  if (typeof value !== "string") return isolated(plainText(value));
+  if (typeof value !== "string") return isolated(String(value));
   if (key === "role" && isKeyOf(operator.roles, value)) return operator.roles[value];
   if (key === "state" && isKeyOf(operator.states, value)) return operator.states[value];
-  return key.endsWith("Until") && !Number.isNaN(Date.parse(value)) ? moment(value) : isolated(value);
-}
-
-function plainText(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+  if ((key === "state" || key === "delivery") && isKeyOf(audit.states, value)) return audit.states[value];
+  return /(Until|At)$/.test(key) && !Number.isNaN(Date.parse(value)) ? moment(value) : isolated(value);
 }
 
 function isKeyOf<Texts extends object>(texts: Texts, key: string): key is Extract<keyof Texts, string> {

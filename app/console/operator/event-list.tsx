@@ -2,10 +2,10 @@ import type { AuditRow } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
 import { useAuditWords } from "./audit-words.ts";
-import { describeEvent } from "./describe-event.ts";
+import { describeEvent, type Difference } from "./describe-event.ts";
 import { useOperatorWords } from "./words.ts";
 
-/** Events of the audit log as sentences: who did what to whom, when, from where, and what it changed. */
+/** Events of the audit log as sentences: who did what to whom, when, from where, and what changed. */
 export function EventList({ events }: { events: AuditRow[] }) {
   const audit = useAuditWords();
   const operator = useOperatorWords();
@@ -14,7 +14,7 @@ export function EventList({ events }: { events: AuditRow[] }) {
   return (
     <ol className="event-rows" aria-label={audit.list}>
       {events.map((event) => {
-        const { sentence, details } = describeEvent(event, { audit, operator, moment });
+        const { sentence, details, differences } = describeEvent(event, { audit, operator, moment });
         return (
           <li key={event.id}>
             <p className="event-sentence">{sentence}</p>
@@ -22,6 +22,9 @@ export function EventList({ events }: { events: AuditRow[] }) {
               <p key={detail} className="event-detail">
                 {detail}
               </p>
+            ))}
+            {differences.map((difference) => (
+              <DifferenceText key={difference.label} difference={difference} />
             ))}
             <p className="event-at num">
               {moment(event.at)}
@@ -31,5 +34,26 @@ export function EventList({ events }: { events: AuditRow[] }) {
         );
       })}
     </ol>
+  );
+}
+
+function DifferenceText({ difference: { label, pieces } }: { difference: Difference }) {
+  const { removed, added } = useAuditWords();
+  return (
+    <details className="event-difference">
+      <summary>{label}</summary>
+      <p dir="auto">
+        {pieces.map(({ text, kind }, index) => {
+          if (kind === "same") return <span key={index}>{text}</span>;
+          const Mark = kind === "removed" ? "del" : "ins";
+          return (
+            <Mark key={index}>
+              <span className="hidden-text">{kind === "removed" ? removed : added}</span>
+              {text}
+            </Mark>
+          );
+        })}
+      </p>
+    </details>
   );
 }

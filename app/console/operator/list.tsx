@@ -11,12 +11,12 @@ type Page<Item> = { items: Item[]; total: number; page: number; pageSize: number
 type Props<Item> = {
   read: Pick<ListReadState<Page<Item>>, "data" | "problem" | "isStale">;
   filter: Filter;
-  /** What stands in the place of a list without rows. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 };
 
-/** A page of a list in all its states: awaited, failed, empty, or there with the links to other pages. */
+/** A page of a list in all its states: loading, failed, empty, or loaded with links to the other pages. */
 export function List<Item>({ read: { data, problem, isStale }, filter, empty, children }: Props<Item>) {
   const texts = useOperatorWords();
   if (problem && (!data || isStale)) return <PartProblem problem={problem} />;

@@ -4,7 +4,7 @@ import { useOperatorWords } from "./words.ts";
 
 type Page = { items: readonly unknown[]; total: number; page: number; pageSize: number };
 
-/** Which part of a list is shown, and the links to those before and after it. */
+/** Shows the range of a list on the page, with links to the previous and next one. */
 export function Pager({ list: { items, total, page, pageSize }, filter }: { list: Page; filter: Filter }) {
   const texts = useOperatorWords();
   const count = useCount();

@@ -9,17 +9,17 @@ import { Empty } from "../../ui/empty.tsx";
 
 type Props<Data> = {
   read: Pick<ReadState<Data>, "data" | "problem">;
-  /** What its tab is called; the title of the route until it is known. */
+  /** The tab's name; the route's title until it is known. */
   name: string | undefined;
   nameTab: ViewProps["nameTab"];
-  /** What is said where there is no such record (10108), and the list that leads on. */
+  /** Shown if the record does not exist (10108), with a link back to the list. */
   missing: { title: string; text: string; list: { href: string; text: string } };
-  /** How many lines it takes, roughly. */
+  /** Approximate number of lines, for the placeholder. */
   lines: number;
   children: (data: Data) => ReactNode;
 };
 
-/** One record of the console: its placeholder, what went wrong, or the record in a tab that has its name. */
+/** One record of the console: placeholder, error, or content; names the tab after the record. */
 export function RecordView<Data>({ read: { data, problem }, name, nameTab, missing, lines, children }: Props<Data>) {
   useEffect(() => {
     if (name !== undefined) nameTab(name);

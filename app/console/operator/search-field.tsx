@@ -4,12 +4,12 @@ import { Close, Search } from "../../ui/icons.tsx";
 import type { Filter } from "./use-filter.ts";
 import { useOperatorWords } from "./words.ts";
 
-/** How long after the last key a search goes out, in milliseconds. */
+/** Debounce delay in milliseconds. */
 const pause = 300;
 
 type Props = { filter: Filter; label: string; hint: string };
 
-/** Searches while somebody types; what is searched for stands in the address, as `q`. */
+/** Searches while the user types; the query is stored in the address as `q`. */
 export function SearchField({ filter, label, hint }: Props) {
   const texts = useOperatorWords();
   const query = filter.get("q");
@@ -20,7 +20,8 @@ export function SearchField({ filter, label, hint }: Props) {
 
   if (known !== query) {
     setKnown(query);
-    // Another address, as by Back: the field follows. The one that it asked for itself never overtakes the typing
+    // The address changed, for example by Back: the field follows. A query that the field itself sent never overwrites
+    // newer input
     if (query !== sent) {
       setTyped(query);
       setSent(query);
@@ -34,8 +35,9 @@ export function SearchField({ filter, label, hint }: Props) {
 
   useEffect(() => {
     if (wanted === sent) return;
-    const timer = setTimeout(search, pause); // ended where the tab is left: nobody is called back to it
-    // A link that is followed meanwhile takes its time to open; the search must not replace that navigation by its own
+    // The effect's clean-up ends it when the tab is left, so that the search cannot bring the user back
+    const timer = setTimeout(search, pause);
+    // A followed link takes time to open, and a search meanwhile would replace that navigation
     const followed = (event: MouseEvent) => {
       const isFollowed = event.target instanceof Element && event.target.closest("a[href]") !== null;
       if (isFollowed && !event.ctrlKey && !event.metaKey) clearTimeout(timer);
@@ -45,7 +47,7 @@ export function SearchField({ filter, label, hint }: Props) {
       clearTimeout(timer);
       document.removeEventListener("click", followed, true);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- with each key; `search` is made of what is named here
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs with each key; `search` only depends on these
   }, [wanted, sent, query]);
 
   return (

@@ -9,13 +9,14 @@ const signs = {
   refused: { look: "bad", Icon: Close },
 } as const satisfies Record<ApplicationState, unknown>;
 
-/** What became of an application, with its sign. */
+/** An application's state with its icon. */
 export function StateTag({
   state,
   text,
 }: {
   state: ApplicationState;
-  /** Instead of the state's name. */ text?: string;
+  /** Replaces the state's name. */
+  text?: string;
 }) {
   const { states } = useOperatorWords();
   const { look, Icon } = signs[state];

@@ -1,18 +1,18 @@
 import type { Address } from "../routing/route.ts";
 import { useGo } from "../routing/go.ts";
 
-/** The filter and page of a list, as its address has them. */
+/** A list's filter and page, stored in the address. */
 export type Filter = {
   get: (name: string) => string;
-  /** From 1 on; whatever else stands in the address is the first. */
+  /** Starts at 1; invalid values in the address count as 1. */
   page: number;
-  /** The address with other values; empty ones are left out, and another filter begins at its first page. */
+  /** The address with changed values; empty ones are left out, and a changed filter starts at page 1. */
   hrefWith: (changes: Record<string, string>) => string;
-  /** Goes there; `replace`: Back does not lead to the present one. */
+  /** Navigates; `replace` replaces the history entry. */
   set: (changes: Record<string, string>, options?: { replace?: boolean }) => void;
 };
 
-/** Reads and writes a list's filter in the address of its view, so that Back, reload and tabs keep it. */
+/** Reads and writes a list's filter in the view's address, so that Back, reloads and tabs keep it. */
 export function useFilter(address: Address): Filter {
   const go = useGo();
   const hrefWith = (changes: Record<string, string>) => addressWith(address, changes);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const minute = 60_000;
 
-/** The present minute (milliseconds since 1970): what shows ages is rendered again with each. */
+/** The current minute (milliseconds since 1970); rerenders every minute. */
 export function useMinute(): number {
   return useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / minute) * minute);
 }

@@ -1,10 +1,10 @@
 import { useCounts } from "./counts.ts";
 import { useOperatorWords } from "./words.ts";
 
-/** Larger numbers are not told apart in the sidebar. */
+/** The largest number that the sidebar shows. */
 const most = 99;
 
-/** How many applications wait, at the end of an entry of the sidebar. */
+/** Sidebar badge: how many applications are waiting. */
 export function WaitingBadge() {
   const { waitingTotal } = useOperatorWords();
   const waiting = useCounts()?.waiting ?? 0;

@@ -5,7 +5,7 @@ import { usePageLocale } from "../../browser/locale/words.ts";
 
 const operatorWords: Record<Language, OperatorWords> = { en, zh };
 
-/** Texts that several operator screens share. */
+/** Texts that several operator views share. */
 export function useOperatorWords(): OperatorWords {
   return operatorWords[usePageLocale().language];
 }

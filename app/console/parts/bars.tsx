@@ -1,6 +1,6 @@
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 
-/** Plain bars in the place of lines that have not come yet, as high as these will be. */
+/** Placeholder bars as high as the lines that are still loading. */
 export function Bars({ count }: { count: number }) {
   const { profile } = useAccountWords();
   return (

@@ -5,15 +5,17 @@ import type { Form } from "../../ui/form/use-form.ts";
 type Props = {
   of: Pick<Form, "props" | "problem" | "busy">;
   submit: string;
-  /** What the button says while the form is on its way. */
+  /** The button's label while the form is submitting. */
   working: string;
   look?: "primary" | "bad";
-  /** In the place of what is wrong with the form as a whole. */ problem?: ReactNode;
-  /** Beside the button. */ aside?: ReactNode;
-  children: ReactNode;
+  /** Replaces the form's error message. */
+  problem?: ReactNode;
+  /** Rendered beside the button. */
+  aside?: ReactNode;
+  children?: ReactNode;
 };
 
-/** A form within a part: fields, what is wrong with all of them together, and the button. */
+/** A form within a section: fields, the form's error, and the submit button. */
 export function PartForm({ of: { props, problem, busy }, submit, working, look, children, ...rest }: Props) {
   return (
     <form {...props} className="part-form">

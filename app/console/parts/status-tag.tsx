@@ -10,7 +10,7 @@ const signs = [
   { look: "bad", Icon: Close },
 ] as const satisfies { [Each in Status]: unknown };
 
-/** How far somebody is on the way to a developer, with its sign. */
+/** A developer status with its icon. */
 export function StatusTag({ status }: { status: Status }) {
   const { profile } = useAccountWords();
   const { look, Icon } = signs[status];

@@ -7,22 +7,22 @@ import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { announce } from "../../browser/message/announce.ts";
 
 type Parts<Name extends string> = {
-  /** In the order in which the fields stand. */
+  /** In the order of the fields. */
   checks: Record<Name, Check>;
   submit: (values: Values<Name>) => Promise<void>;
 };
 
 /**
- * A form of the shell, held by react-hook-form, with the fields of the public forms. A field is checked when it is left and
- * when the form is sent, never while it is typed into (specification, section 5); what is wrong goes away with the next
- * change. What the server refuses stands at its field, or over the form; then the first wrong field has the focus.
+ * A form of the shell, on react-hook-form, with the fields of the public forms. A field is validated on blur and on
+ * submit, never while the user types (specification, section 5); the next change clears its error. A refusal appears at
+ * its field or above the form; then the first invalid field receives the focus.
  */
 export function usePartForm<Name extends string>({ checks, submit }: Parts<Name>): Form<Name> {
   const words = useAccountWords();
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const names = Object.keys(checks) as Name[]; // the keys of the checks are the fields
+  const names = Object.keys(checks) as Name[]; // the fields are the keys of the checks
   const form = useForm<Record<string, unknown>>({
     reValidateMode: "onSubmit",
     resolver: (values) => {
@@ -34,13 +34,13 @@ export function usePartForm<Name extends string>({ checks, submit }: Parts<Name>
   const typed = useWatch({ control: form.control });
 
   const values = (): Values<Name> =>
-    Object.fromEntries(names.map((name) => [name, textOf(form.getValues(name))])) as Values<Name>; // one for each name
+    Object.fromEntries(names.map((name) => [name, textOf(form.getValues(name))])) as Values<Name>; // one entry for each name
   function faultOf(name: Name) {
     const all = values();
     return checks[name](all[name], all);
   }
 
-  // The fields are those of the form that have a name: they know nothing of what holds them
+  // The form's named fields, wherever they are in the document
   const known = useRef(new WeakSet<Element>());
   useEffect(() => {
     for (const name of names) {
@@ -48,7 +48,7 @@ export function usePartForm<Name extends string>({ checks, submit }: Parts<Name>
       if (!(field instanceof Element) || known.current.has(field)) continue;
       known.current.add(field);
       form.register(name).ref(field);
-      form.setValue(name, form.getValues(name)); // so that `typed` knows what stands in it already
+      form.setValue(name, form.getValues(name)); // so that `typed` has the field's current value
     }
   });
 
@@ -107,7 +107,7 @@ export function usePartForm<Name extends string>({ checks, submit }: Parts<Name>
     },
     focus: (name) => form.setFocus(name),
     typed: (name) => textOf(typed[name]),
-    /** In the language of the page, whatever it was when the field was checked. */
+    /** In the page's current language, even if it has changed since the validation. */
     errorOf: (name) => {
       const error = errors[name];
       return error?.type === "check" ? faultOf(name)?.(words) : error?.message;
@@ -126,7 +126,7 @@ export function usePartForm<Name extends string>({ checks, submit }: Parts<Name>
   };
 }
 
-/** What a field holds, as a form would send it. */
+/** A field's value as a native form would submit it. */
 function textOf(value: unknown): string {
   if (typeof value === "boolean") return value ? "on" : "";
   return typeof value === "string" ? value : "";

@@ -7,26 +7,26 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { queries } from "./queries.ts";
 
 export type ReadState<Data> = {
-  /** Nothing until it has come. While it is read again, what was there stays. */
+  /** `null` until loaded. A refetch keeps the previous data. */
   data: Data | null;
   problem: Problem | null;
   readAgain: () => Promise<void>;
   replace: (data: Data) => void;
 };
 
-/** `isStale`: what is there was read for another input, and the answer for the present one is on its way. */
+/** `isStale`: the data belongs to another input, and the response for the current one is pending. */
 export type ListReadState<Data> = ReadState<Data> & { isStale: boolean };
 
 type Options = {
-  /** Without: nothing is read yet. */
+  /** `false` postpones the query. */
   enabled?: boolean;
-  /** Whether the data of another input stays until that of the present one has come. */
+  /** Keeps the previous input's data until the current one's has loaded. */
   keepsPrevious?: boolean;
 };
 
 /**
- * What a view of the shell reads: once somebody is logged in, again for another `input` and whenever the view is shown
- * again. What was read before is there at once; who leaves the view aborts what is on its way (decision 0025).
+ * Reads a call for a view of the shell: once the user is logged in, and again for another `input` and whenever the view
+ * is shown again. Cached data appears at once; leaving the view aborts pending requests (decision 0025).
  */
 export function useRead<Name extends JsonCall>(
   name: Name,
@@ -50,7 +50,7 @@ export function useRead<Name extends JsonCall>(
     await refetch();
   };
   const replace = (next: CallData<Name>) => {
-    void queries.cancelQueries({ queryKey }); // what is on its way is older
+    void queries.cancelQueries({ queryKey }); // pending responses are older
     queries.setQueryData(queryKey, next);
   };
   return {

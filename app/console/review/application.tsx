@@ -2,20 +2,30 @@ import { limits } from "../../../contract/limits.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useShareCounts } from "../operator/counts.ts";
 import { RecordView } from "../operator/record.tsx";
+import { ShortcutHelp } from "../operator/shortcut-help.tsx";
+import { useShortcut } from "../operator/shortcuts.ts";
 import { useRead } from "../parts/use-read.ts";
+import { useGo } from "../routing/go.ts";
 import type { View } from "../routing/route.ts";
 import { ArrowLeft, ArrowRight } from "../../ui/icons.tsx";
 import { neighboursOf, type Neighbours } from "./neighbours.ts";
 import { Review } from "./review.tsx";
+import { searchHash } from "./search-hash.ts";
 import { useReviewWords } from "./words.ts";
 
-/** One developer application, for whoever decides it (specification, section 4). */
+/** One developer application, for the reviewer who decides it (specification, section 4). */
 export const ApplicationView: View = ({ params, nameTab }) => {
   const texts = useReviewWords();
   const { id = "" } = params;
   const read = useRead("reviewedApplication", { id });
   const waiting = useRead("applicationQueue", { state: "waiting", pageSize: limits.pageSize });
   useShareCounts(waiting.data?.counts);
+  const go = useGo();
+  const neighbours = waiting.data && neighboursOf(waiting.data.items, id);
+  const open = (other: string | null | undefined) => other && go(`/review/${encodeURIComponent(other)}`);
+  useShortcut("j", () => void open(neighbours?.next));
+  useShortcut("k", () => void open(neighbours?.previous));
+  useShortcut("/", () => go(`/review${searchHash}`));
   const missing = { title: texts.missingTitle, text: texts.missing, list: { href: "/review", text: texts.toQueue } };
   return (
     <RecordView read={read} name={read.data?.teamName} nameTab={nameTab} missing={missing} lines={9}>
@@ -25,9 +35,7 @@ export const ApplicationView: View = ({ params, nameTab }) => {
           read={read}
           onDecided={waiting.readAgain}
           ways={
-            waiting.data && (
-              <Ways neighbours={neighboursOf(waiting.data.items, id)} total={waiting.data.counts.waiting} />
-            )
+            waiting.data && neighbours && <QueueLinks neighbours={neighbours} total={waiting.data.counts.waiting} />
           }
         />
       )}
@@ -35,8 +43,8 @@ export const ApplicationView: View = ({ params, nameTab }) => {
   );
 };
 
-/** Where the application stands among those that wait, and the ways to those beside it. */
-function Ways({ neighbours: { position, previous, next }, total }: { neighbours: Neighbours; total: number }) {
+/** The application's position in the queue, with links to its neighbours. */
+function QueueLinks({ neighbours: { position, previous, next }, total }: { neighbours: Neighbours; total: number }) {
   const texts = useReviewWords();
   const count = useCount();
   return (
@@ -57,6 +65,16 @@ function Ways({ neighbours: { position, previous, next }, total }: { neighbours:
           <ArrowRight size={15} />
         </a>
       )}
+      <ShortcutHelp
+        keys={[
+          ["a", texts.keys.approve],
+          ["r", texts.keys.refuse],
+          ["u", texts.keys.undo],
+          ["j", texts.keys.next],
+          ["k", texts.keys.previous],
+          ["/", texts.keys.search],
+        ]}
+      />
     </div>
   );
 }

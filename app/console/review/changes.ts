@@ -4,27 +4,27 @@ import { rows, fieldsOf, type Row } from "./rows.ts";
 
 type History = ReviewedApplication["history"];
 
-/** What was submitted before the newest submission; nothing on the first one, or where it was not recorded. */
+/** The submission before the latest one; `null` for the first, or if it was not recorded. */
 export function earlierSubmission(history: History): Application | null {
   return history.filter(({ state }) => state === "waiting").at(-2)?.application ?? null;
 }
 
-/** The rows in which two submissions differ; a field that is missing counts as empty. */
+/** The rows in which two submissions differ; a missing field counts as empty. */
 export function changedRows(before: Application, after: Application): Row[] {
   return rows.filter((row) => fieldsOf(row).some((field) => (before[field] ?? "") !== (after[field] ?? "")));
 }
 
-/** An event with what is to be known of those before it. */
+/** An event with what the history before it tells. */
 export type DescribedEvent = History[number] & {
-  /** Of a submission: which one it is, from 1 on. */
+  /** For a submission: its number, from 1. */
   count: number;
-  /** Of a resubmission: what differs from the one before; nothing where either was not recorded. */
+  /** For a resubmission: the rows that changed; `null` if either version was not recorded. */
   changed: Row[] | null;
-  /** Of a decision: hours since the submission that it answers. */
+  /** For a decision: hours since the submission that it answers. */
   hours: number | null;
 };
 
-/** The history with the newest first. */
+/** The history, newest first. */
 export function describeHistory(history: History): DescribedEvent[] {
   let count = 0;
   let last: History[number] | undefined;

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { clock, useSecondsUntil } from "../../ui/form/countdown.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { useShortcut } from "../operator/shortcuts.ts";
 import { StateTag } from "../operator/state-tag.tsx";
 import { reasonsOf, type DecisionDraft } from "./draft.ts";
 import type { useReview } from "./use-review.ts";
@@ -10,8 +11,15 @@ import { useReviewWords } from "./words.ts";
 
 type Review = ReturnType<typeof useReview>;
 
-/** Approves, or refuses with the reasons that were written; says what is missing. */
-export function DecisionBar({ draft, review: { standing, decide } }: { draft: DecisionDraft; review: Review }) {
+type DecisionProps = {
+  draft: DecisionDraft;
+  review: Review;
+  /** Opens the field for a reason that concerns the whole application. */
+  onRefuseWhole: () => void;
+};
+
+/** Approves, or refuses with the written reasons; says what is missing. Shortcuts: `a` and `r`. */
+export function DecisionBar({ draft, review: { standing, decide }, onRefuseWhole }: DecisionProps) {
   const texts = useReviewWords();
   const { nameOf } = useRowText();
   const { reasons, missing } = reasonsOf(draft);
@@ -22,6 +30,14 @@ export function DecisionBar({ draft, review: { standing, decide } }: { draft: De
   const { busy } = standing;
   const id = useId();
   const count = reasons.length;
+  const approve = () => {
+    if (!isOpen) void decide({ decision: "approve" });
+  };
+  const refuse = () => {
+    if (mayRefuse) void decide({ decision: "refuse", reasons });
+  };
+  useShortcut("a", approve);
+  useShortcut("r", () => (isOpen ? refuse() : onRefuseWhole()));
   return (
     <div className="decision-bar">
       <FormProblem problem={standing.problem} />
@@ -32,7 +48,8 @@ export function DecisionBar({ draft, review: { standing, decide } }: { draft: De
           aria-disabled={!mayRefuse}
           aria-describedby={id}
           aria-busy={busy === "refuse"}
-          onClick={() => mayRefuse && void decide({ decision: "refuse", reasons })}
+          aria-keyshortcuts="r"
+          onClick={refuse}
         >
           {busy === "refuse" ? texts.refusing : count > 0 ? texts.refuseWith(count) : texts.refuse}
         </button>
@@ -42,7 +59,8 @@ export function DecisionBar({ draft, review: { standing, decide } }: { draft: De
           aria-disabled={isOpen}
           aria-describedby={id}
           aria-busy={busy === "approve"}
-          onClick={() => !isOpen && void decide({ decision: "approve" })}
+          aria-keyshortcuts="a"
+          onClick={approve}
         >
           {busy === "approve" ? texts.approving : texts.approve}
         </button>
@@ -56,17 +74,20 @@ export function DecisionBar({ draft, review: { standing, decide } }: { draft: De
 
 type DecidedProps = {
   state: "approved" | "refused";
-  /** Until when it can be undone, on this browser's clock (milliseconds since 1970). */
+  /** The end of the undo period, on the browser's clock (milliseconds since 1970). */
   deadline: number;
   review: Review;
 };
 
-/** What was decided a moment ago, and the way back while nobody has been told. */
+/** The decision just made, with Undo until the applicant is notified. */
 export function UndoBar({ state, deadline, review: { standing, undo } }: DecidedProps) {
   const texts = useReviewWords();
   const words = useAccountWords();
   const left = useSecondsUntil(deadline);
   const isBusy = standing.busy === "undo";
+  useShortcut("u", () => {
+    if (left > 0) void undo();
+  });
   return (
     <div className="decision-bar">
       <FormProblem problem={standing.problem} />

@@ -4,7 +4,7 @@ import { readDraft, reasonsOf, storeDraft, type DecisionDraft } from "./draft.ts
 const submittedAt = "2026-11-18T08:00:00.000Z";
 const draft = (marks: DecisionDraft["marks"]): DecisionDraft => ({ submittedAt, isSent: false, marks });
 
-/** The browser's storage of a tab, in memory. */
+/** `sessionStorage`, in memory. */
 function storage(): Storage {
   const items = new Map<string, string>();
   return {

@@ -1,16 +1,17 @@
 import type { CallInput } from "../../../contract/schemas.ts";
+import { isRecord } from "../../browser/storage/is-record.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
 import { addressParts, rows, type AddressPart, type Row } from "./rows.ts";
 
 type Reasons = NonNullable<CallInput<"decideApplication">["reasons"]>;
 
-/** What a reviewer thinks of a row. `text` is the reason, kept also while the row is accepted again. */
+/** A reviewer's verdict on a row. `text` is the reason, which is kept if the row is accepted again. */
 export type Mark = { verdict: "accepted" | "refused"; text: string; part?: AddressPart };
 
-/** A review that is not finished: of the application that was submitted at that moment. `isSent`: it became a decision. */
+/** An unfinished review of the application submitted at that time. `isSent`: it became a decision. */
 export type DecisionDraft = { submittedAt: string; isSent: boolean; marks: Partial<Record<Row, Mark>> };
 
-/** The reasons that stand, and the rows that are refused without one. */
+/** The reasons to send, and the refused rows that lack one. */
 export function reasonsOf({ marks }: DecisionDraft): { reasons: Reasons; missing: Row[] } {
   const refused = rows.flatMap((row) => {
     const mark = marks[row];
@@ -25,7 +26,7 @@ export function reasonsOf({ marks }: DecisionDraft): { reasons: Reasons; missing
   };
 }
 
-/** The street is what most reasons about an address are about. */
+/** Most reasons about an address concern the street. */
 const usualPart = "street";
 
 export function partOf({ part = usualPart }: Mark): AddressPart {
@@ -37,22 +38,22 @@ function fieldOf(row: Row, mark: Mark): Reasons[number]["field"] {
   return row === "address" ? partOf(mark) : row;
 }
 
-/** Of so many applications, the last ones that somebody wrote about. */
+/** Drafts are stored for this many applications, most recently edited first. */
 const most = 50;
 
 type Stored = { owner: string; drafts: [id: string, draft: DecisionDraft][] };
 const unfinished = storedValue("reviews", parseStored, "sessionStorage");
 
 /**
- * What `owner` wrote about an application in this browser tab, also before a reload; empty where the application was
- * submitted again since.
+ * `owner`'s draft for an application in this browser tab, including from before a reload; empty if the application was
+ * resubmitted since.
  */
 export function readDraft(owner: string, id: string, submittedAt: string): DecisionDraft {
   const draft = stored(owner).find(([each]) => each === id)?.[1];
   return draft?.submittedAt === submittedAt ? draft : { submittedAt, isSent: false, marks: {} };
 }
 
-/** Keeps a draft for a reload; without storage it lasts as long as the page. */
+/** Stores a draft, so that it survives a reload; without storage it lasts as long as the document. */
 export function storeDraft(owner: string, id: string, draft: DecisionDraft): void {
   const others = stored(owner).filter(([each]) => each !== id);
   const isEmpty = Object.keys(draft.marks).length === 0;
@@ -86,8 +87,4 @@ function readStored(value: unknown): DecisionDraft | null {
     marks[row] = { verdict: mark.verdict, text: mark.text, ...(part && { part }) };
   }
   return { submittedAt: value.submittedAt, isSent: value.isSent === true, marks };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

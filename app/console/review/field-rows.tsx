@@ -9,12 +9,12 @@ import { useReviewWords } from "./words.ts";
 
 type Props = {
   application: ReviewedApplication;
-  /** What the reviewer marks and writes; nothing where they do not decide. */
+  /** The reviewer's marks and their handler; `null` if the reviewer cannot decide. */
   judging: { draft: DecisionDraft; onMark: (row: Row, mark: Mark | undefined) => void } | null;
 };
 
-/** The application field by field, with what changed since it was submitted before. */
-export function FieldRows({ application: { application, history, reasons }, judging }: Props) {
+/** The application row by row, with what changed since the previous submission. */
+export function FieldRows({ application: { application, applicant, history, reasons }, judging }: Props) {
   const texts = useReviewWords();
   const { nameOf, valueOf } = useRowText();
   const earlier = earlierSubmission(history);
@@ -41,6 +41,7 @@ export function FieldRows({ application: { application, history, reasons }, judg
                 <Judgement
                   row={row}
                   name={nameOf(row)}
+                  ln={applicant.ln}
                   mark={judging.draft.marks[row]}
                   onMark={(mark) => judging.onMark(row, mark)}
                 />
@@ -59,7 +60,7 @@ export function FieldRows({ application: { application, history, reasons }, judg
   );
 }
 
-/** A value, and the one before where it is another. */
+/** A value, and the previous one if it differs. */
 function Value({ value, before }: { value: string; before: string | null }): ReactNode {
   const texts = useReviewWords();
   const shown = value === "" ? <span className="text-ink-3">{texts.notGiven}</span> : <bdi>{value}</bdi>;

@@ -11,7 +11,7 @@ import { rowOf } from "./rows.ts";
 import { useRowText } from "./use-row-text.ts";
 import { useReviewWords } from "./words.ts";
 
-/** Every submission and decision, the newest first, down to the registration of the account. */
+/** Every submission and decision, newest first, down to the account's registration. */
 export function History({ application: { history, applicant } }: { application: ReviewedApplication }) {
   const { history: texts } = useReviewWords();
   const id = useId();

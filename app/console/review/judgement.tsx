@@ -1,29 +1,34 @@
 import { useEffect, useId, useRef } from "react";
+import { languageOf } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { Check, Close } from "../../ui/icons.tsx";
 import { Select } from "../../ui/select.tsx";
 import { partOf, type Mark } from "./draft.ts";
 import { addressParts, type Row } from "./rows.ts";
+import { TemplateMenu } from "./template-menu.tsx";
+import { withTemplate } from "./templates.ts";
 import { useReviewWords } from "./words.ts";
 
 type Props = {
   row: Row;
-  /** What the row is called. */
+  /** The row's label. */
   name: string;
   mark: Mark | undefined;
-  /** Without a mark: nothing is said about the row. */
+  /** The applicant's language. */
+  ln: 0 | 1;
+  /** `undefined` removes the row's mark. */
   onMark: (mark: Mark | undefined) => void;
 };
 
-/** Accepts a row or refuses it with a reason; pressed again, a mark goes, and what was written stays with it. */
-export function Judgement({ row, name, mark, onMark }: Props) {
+/** Accepts a row, or refuses it with a reason; a second press removes the mark but keeps the text. */
+export function Judgement({ row, name, mark, ln, onMark }: Props) {
   const texts = useReviewWords();
   const isRefused = mark?.verdict === "refused";
   const toggle = (verdict: Mark["verdict"]) => {
     const isSame = mark?.verdict === verdict;
     if (!isSame) return onMark({ text: "", ...mark, verdict });
-    // Nothing that was written is lost by a slip: refusing again brings it back
+    // Keeps the text: refusing again restores it
     onMark(mark.text === "" ? undefined : { ...mark, verdict: "accepted" });
   };
   return (
@@ -50,12 +55,12 @@ export function Judgement({ row, name, mark, onMark }: Props) {
           <Close size={17} />
         </button>
       </div>
-      {isRefused && <ReasonField row={row} name={name} mark={mark} onMark={onMark} />}
+      {isRefused && <ReasonField row={row} name={name} mark={mark} ln={ln} onMark={onMark} />}
     </>
   );
 }
 
-function ReasonField({ row, name, mark, onMark }: Props & { mark: Mark }) {
+function ReasonField({ row, name, mark, ln, onMark }: Props & { mark: Mark }) {
   const texts = useReviewWords();
   const { fields } = useOperatorWords();
   const id = useId();
@@ -63,7 +68,7 @@ function ReasonField({ row, name, mark, onMark }: Props & { mark: Mark }) {
   const isNew = useRef(mark.text === "");
 
   useEffect(() => {
-    if (isNew.current) field.current?.focus(); // opened by its button, not brought back by a reload
+    if (isNew.current) field.current?.focus(); // opened by its button, not restored after a reload
     isNew.current = false;
   }, []);
 
@@ -96,8 +101,14 @@ function ReasonField({ row, name, mark, onMark }: Props & { mark: Mark }) {
         onChange={({ target }) => onMark({ ...mark, text: target.value })}
       />
       <p id={`${id}-hint`} className="text-meta text-ink-3">
-        {texts.reasonHint}
+        {texts.reasonHint(texts.templates.languages[languageOf(String(ln))])}
       </p>
+      <TemplateMenu
+        row={row}
+        name={name}
+        ln={ln}
+        onChoose={(text, part) => onMark({ ...mark, ...(part && { part }), text: withTemplate(mark.text, text) })}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-/** Where an application stands among those that wait: `position` from 1 on, 0 where it does not wait any more. */
+/** An application's place in the queue: `position` starts at 1, and is 0 if the application is no longer waiting. */
 export type Neighbours = { position: number; previous: string | null; next: string | null };
 
-/** Whoever has decided one goes on with the first that waits. */
+/** An application that is no longer waiting, because it was just decided, has the queue's first as its `next`. */
 export function neighboursOf(waiting: readonly { id: string }[], id: string): Neighbours {
   const index = waiting.findIndex((each) => each.id === id);
   return {

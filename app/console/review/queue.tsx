@@ -1,13 +1,18 @@
+import { useEffect, useRef, type RefObject } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
-import type { QueuedApplication } from "../../../contract/schemas/operator.ts";
+import { applicationSorts, type ApplicationSort, type QueuedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
+import { useProfile } from "../guard/profile.ts";
 import { AgeBar } from "../operator/age-bar.tsx";
 import { useShareCounts } from "../operator/counts.ts";
+import { CsvButton } from "../operator/csv-button.tsx";
 import { List } from "../operator/list.tsx";
 import { SearchField } from "../operator/search-field.tsx";
+import { ShortcutHelp } from "../operator/shortcut-help.tsx";
+import { useShortcut } from "../operator/shortcuts.ts";
 import { StateTag } from "../operator/state-tag.tsx";
 import { useFilter, type Filter } from "../operator/use-filter.ts";
 import { useOperatorWords } from "../operator/words.ts";
@@ -15,41 +20,118 @@ import { useRead } from "../parts/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Warning } from "../../ui/icons.tsx";
-import { CsvButton } from "./csv-button.tsx";
+import { Select } from "../../ui/select.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { searchHash } from "./search-hash.ts";
 import { useReviewWords } from "./words.ts";
 
 const pageSize = 20;
-/** In the order of the filters; the first is what is shown without one. */
+/** In filter order; the first is the default. */
 const shown = ["waiting", "approved", "refused", "all"] as const;
 type Shown = (typeof shown)[number];
 
-/** Developer applications, those that wait first: the way into reviewing (specification, section 4). */
+/** Developer applications, waiting ones first: where reviewing starts (specification, section 4). */
 export const QueueView: View = ({ address }) => {
   const texts = useReviewWords();
   const filter = useFilter(address);
   const chosen = shown.find((each) => each === filter.get("state")) ?? "waiting";
   const q = filter.get("q");
+  const sort = applicationSorts.find((each) => each === filter.get("sort"));
+  const isLate = filter.get("late") === "1";
+  const isAdmin = useProfile().data?.roles.includes("admin") ?? false;
   const asked = { ...(chosen !== "all" && { state: chosen }), ...(q !== "" && { q }) };
-  const read = useRead("applicationQueue", { ...asked, page: filter.page, pageSize });
+  const read = useRead("applicationQueue", {
+    ...asked,
+    ...(sort && { sort }),
+    ...(isLate && { late: "1" as const }),
+    page: filter.page,
+    pageSize,
+  });
   useShareCounts(read.data?.counts);
+  const view = useRef<HTMLDivElement>(null);
+  useQueueKeys(view, address.hash === searchHash);
   return (
-    <div className="operator">
+    <div ref={view} className="operator">
       <h1 className="hidden-text">{texts.title}</h1>
       <div className="list-tools">
-        <States chosen={chosen} counts={read.data?.counts} filter={filter} />
+        <States chosen={chosen} counts={read.data?.counts} filter={filter} isLate={isLate} />
         <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
-        <CsvButton filter={asked} />
       </div>
-      <List read={read} filter={filter} empty={<Nothing chosen={chosen} isSearch={q !== ""} />}>
-        {(applications) => <Table applications={applications} />}
+      <div className="queue-tools">
+        <Order filter={filter} sort={sort} />
+        <FilterBar search={address.search} />
+        <span className="queue-rest">
+          <CsvButton call="applicationsCsv" filter={asked} />
+          {isAdmin && (
+            <a className="button small" href="/review/templates">
+              {texts.templates.edit}
+            </a>
+          )}
+          <ShortcutHelp
+            keys={[
+              ["j", texts.keys.down],
+              ["k", texts.keys.up],
+              ["Enter", texts.keys.open],
+              ["/", texts.keys.search],
+            ]}
+          />
+        </span>
+      </div>
+      <List read={read} filter={filter} empty={<Nothing chosen={chosen} isSearch={q !== "" || isLate} />}>
+        {(applications) => <Table applications={applications} sort={sort} />}
       </List>
     </div>
   );
 };
 
-type StatesProps = { chosen: Shown; counts: CallData<"applicationQueue">["counts"] | undefined; filter: Filter };
+/**
+ * Single-key shortcuts that move between rows and focus the search field. `isSearching`: the field starts with the
+ * focus.
+ */
+function useQueueKeys(view: RefObject<HTMLElement | null>, isSearching: boolean): void {
+  const search = () => view.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
+  const move = (step: 1 | -1) => {
+    const rows = [...(view.current?.querySelectorAll<HTMLElement>(".row-link") ?? [])];
+    const at = rows.findIndex((row) => row === document.activeElement);
+    rows[at < 0 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1)]?.focus();
+  };
+  useShortcut("j", () => move(1));
+  useShortcut("k", () => move(-1));
+  useShortcut("/", search);
+  useEffect(() => {
+    if (isSearching) search();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `search` never changes
+  }, [isSearching]);
+}
 
-function States({ chosen, counts, filter }: StatesProps) {
+function Order({ filter, sort }: { filter: Filter; sort: ApplicationSort | undefined }) {
+  const { order } = useReviewWords();
+  return (
+    <Select
+      label={order.label}
+      name="sort"
+      className="small"
+      value={sort ?? ""}
+      onChange={(chosen) => filter.set({ sort: chosen })}
+    >
+      <option value="">{order.usual}</option>
+      {applicationSorts.map((each) => (
+        <option key={each} value={each}>
+          {order.by[each]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type StatesProps = {
+  chosen: Shown;
+  counts: CallData<"applicationQueue">["counts"] | undefined;
+  filter: Filter;
+  isLate: boolean;
+};
+
+function States({ chosen, counts, filter, isLate }: StatesProps) {
   const texts = useReviewWords();
   const { states, all } = useOperatorWords();
   const count = useCount();
@@ -61,18 +143,22 @@ function States({ chosen, counts, filter }: StatesProps) {
         <a
           key={each}
           className="chip"
-          aria-current={each === chosen ? "true" : undefined}
-          href={filter.hrefWith({ state: each === "waiting" ? "" : each })}
+          aria-current={each === chosen && !isLate ? "true" : undefined}
+          href={filter.hrefWith({ state: each === "waiting" ? "" : each, late: "" })}
         >
           {each === "all" ? all : states[each]}{" "}
           <span className="chip-count">{counts && count(countOf(each) ?? 0)}</span>
         </a>
       ))}
-      {counts && counts.late > 0 && (
-        <span className="tag bad">
+      {counts && (counts.late > 0 || isLate) && (
+        <a
+          className="chip late-chip"
+          aria-current={isLate ? "true" : undefined}
+          href={filter.hrefWith(isLate ? { late: "" } : { state: "", late: "1" })}
+        >
           <Warning size={13} />
           {texts.late(counts.late)}
-        </span>
+        </a>
       )}
     </nav>
   );
@@ -95,16 +181,26 @@ function Nothing({ chosen, isSearch }: { chosen: Shown; isSearch: boolean }) {
   );
 }
 
-function Table({ applications }: { applications: QueuedApplication[] }) {
+/** The `aria-sort` of a column. */
+function direction(sort: ApplicationSort | undefined, column: string): "ascending" | "descending" | undefined {
+  if (sort === column) return "ascending";
+  return sort === `-${column}` ? "descending" : undefined;
+}
+
+function Table({ applications, sort }: { applications: QueuedApplication[]; sort: ApplicationSort | undefined }) {
   const { table, columns } = useReviewWords();
   const isWaiting = applications.every(({ state }) => state === "waiting");
   return (
     <table className="rows queue-rows" aria-label={table}>
       <thead>
         <tr>
-          <th scope="col">{columns.team}</th>
+          <th scope="col" aria-sort={direction(sort, "team")}>
+            {columns.team}
+          </th>
           <th scope="col">{columns.location}</th>
-          <th scope="col">{columns.submitted}</th>
+          <th scope="col" aria-sort={direction(sort, "submitted")}>
+            {columns.submitted}
+          </th>
           <th scope="col">{isWaiting ? columns.age : columns.state}</th>
         </tr>
       </thead>

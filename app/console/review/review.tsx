@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -8,7 +8,7 @@ import { isolated } from "../operator/isolated.ts";
 import { StateTag } from "../operator/state-tag.tsx";
 import { useMinute } from "../operator/use-minute.ts";
 import { useOperatorWords } from "../operator/words.ts";
-import { useProfile } from "../guard/profile.ts";
+import { ownerOf, useProfile } from "../guard/profile.ts";
 import type { ReadState } from "../parts/use-read.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Warning } from "../../ui/icons.tsx";
@@ -19,6 +19,7 @@ import { FieldRows } from "./field-rows.tsx";
 import { rowOf, type Row } from "./rows.ts";
 import { Side } from "./side.tsx";
 import { useDraft } from "./use-draft.ts";
+import { usePresence } from "./use-presence.ts";
 import { useReview } from "./use-review.ts";
 import { useRowText } from "./use-row-text.ts";
 import { useReviewWords } from "./words.ts";
@@ -26,18 +27,18 @@ import { useReviewWords } from "./words.ts";
 type Props = {
   application: ReviewedApplication;
   read: Pick<ReadState<ReviewedApplication>, "readAgain" | "replace">;
-  /** The queue is another one now. */
+  /** Called when the queue has changed. */
   onDecided: () => Promise<void>;
-  /** To the applications beside it. */
+  /** Links to the neighbouring applications. */
   ways: ReactNode;
 };
 
-/** An application with what a reviewer thinks of it, its history, and the decision. */
+/** An application with the reviewer's marks, its history, and the decision. */
 export function Review({ application, read, onDecided, ways }: Props) {
   const texts = useReviewWords();
   const { data: profile } = useProfile();
   const { id, state, version, own, submittedAt, undoUntil } = application;
-  const [draft, setDraft] = useDraft(profile?.phone ?? profile?.mailbox ?? "", id, submittedAt);
+  const [draft, setDraft] = useDraft(ownerOf(profile), id, submittedAt);
   const [skew, setSkew] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -45,16 +46,23 @@ export function Review({ application, read, onDecided, ways }: Props) {
     id,
     version,
     readAgain: read.readAgain,
-    onAnswer: async (answer, what, at) => {
+    onAnswer: (answer, what, at) => {
       read.replace(answer);
       setDraft({ ...draft, isSent: what === "decided" });
-      // The countdown goes by the server's clock, whatever this browser's says
+      // The countdown uses the server's clock, because the browser's may be wrong
       if (answer.decidedAt !== null) setSkew(at - Date.parse(answer.decidedAt));
       announce(what === "undone" ? texts.undone : texts[answer.state === "approved" ? "approved" : "refused"]);
-      heading.current?.focus({ preventScroll: true }); // the button that had it is gone
-      await onDecided();
+      heading.current?.focus({ preventScroll: true }); // the focused button is gone
+      void onDecided(); // not awaited: Undo must be available at once
     },
   });
+
+  const presence = usePresence(id);
+  const isBehind = presence.version !== undefined && presence.version > version;
+  useEffect(() => {
+    if (isBehind) void review.noticeChange();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version that somebody else made
+  }, [isBehind, presence.version]);
 
   const mark = (row: Row, next: Mark | undefined) => {
     const { [row]: _, ...others } = draft.marks;
@@ -67,6 +75,7 @@ export function Review({ application, read, onDecided, ways }: Props) {
       <div className="review-columns">
         <div className="review-main">
           <Head application={application} heading={heading} ways={ways} />
+          <AlsoOpen others={presence.others} />
           <Obstacle application={application} obstacle={review.standing.obstacle} />
           {state !== "waiting" && !draft.isSent && (
             <Unsent draft={draft} onDiscard={() => setDraft({ ...draft, marks: {} })} />
@@ -75,11 +84,29 @@ export function Review({ application, read, onDecided, ways }: Props) {
         </div>
         <Side application={application} />
       </div>
-      {isDeciding && <DecisionBar draft={draft} review={review} />}
+      {isDeciding && (
+        <DecisionBar
+          draft={draft}
+          review={review}
+          onRefuseWhole={() => mark("whole", { text: "", ...draft.marks.whole, verdict: "refused" })}
+        />
+      )}
       {state !== "waiting" && undoUntil !== null && (
         <UndoBar state={state} deadline={Date.parse(undoUntil) + skew} review={review} />
       )}
     </>
+  );
+}
+
+/** Names the other reviewers who have it open, so that two do not decide at once. */
+function AlsoOpen({ others }: { others: string[] }) {
+  const texts = useReviewWords();
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <Note kind="info">{texts.alsoOpen(others.map(isolated).join(texts.history.separator))}</Note>
+      )}
+    </div>
   );
 }
 
@@ -122,7 +149,7 @@ type ObstacleProps = {
   obstacle: ReturnType<typeof useReview>["standing"]["obstacle"];
 };
 
-/** Why it cannot be decided, or not as it was. */
+/** Explains why it cannot be decided, or must be reviewed again. */
 function Obstacle({ application: { own, state, decidedBy, applicant }, obstacle }: ObstacleProps) {
   const texts = useReviewWords();
   const who = decidedBy === null ? texts.somebody : isolated(decidedBy);
@@ -145,7 +172,7 @@ function Obstacle({ application: { own, state, decidedBy, applicant }, obstacle 
   return null;
 }
 
-/** Reasons that were written for a decision that somebody else made first; they can be read and copied. */
+/** Reasons written for a decision that somebody else made first; they can be read and copied. */
 function Unsent({ draft, onDiscard }: { draft: DecisionDraft; onDiscard: () => void }) {
   const texts = useReviewWords();
   const { nameOf } = useRowText();

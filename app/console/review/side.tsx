@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { languageOf } from "../../../contract/language.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { rowOf } from "./rows.ts";
 import { useOperatorWords } from "../operator/words.ts";
@@ -8,7 +9,7 @@ import { History } from "./history.tsx";
 import { useRowText } from "./use-row-text.ts";
 import { useReviewWords } from "./words.ts";
 
-/** What else is to be known of an application: its history, whose it is, and who else names the same contact. */
+/** Context of an application: its history, its applicant, and other accounts with the same contact. */
 export function Side({ application }: { application: ReviewedApplication }) {
   return (
     <div className="review-side">
@@ -44,7 +45,7 @@ function SameContact({ others }: { others: ReviewedApplication["sameContact"] })
 }
 
 function Applicant({ application: { account, applicant } }: { application: ReviewedApplication }) {
-  const { applicant: texts } = useReviewWords();
+  const { applicant: texts, templates } = useReviewWords();
   const { locations, suspended } = useOperatorWords();
   const isAdmin = useProfile().data?.roles.includes("admin") ?? false;
   const id = useId();
@@ -70,6 +71,10 @@ function Applicant({ application: { account, applicant } }: { application: Revie
             <StatusTag status={applicant.status} />{" "}
             {applicant.suspended && <span className="tag bad">{suspended}</span>}
           </dd>
+        </div>
+        <div>
+          <dt>{texts.reads}</dt>
+          <dd>{templates.languages[languageOf(String(applicant.ln))]}</dd>
         </div>
         <div>
           <dt>{texts.location}</dt>

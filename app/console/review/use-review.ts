@@ -9,10 +9,10 @@ import { useApi } from "../../browser/client/use-api.ts";
 
 type Decision = Pick<CallInput<"decideApplication">, "decision" | "reasons">;
 
-/** What goes on with a decision, or stands in its way. */
+/** The state of a decision: in progress, or what prevents it. */
 export type Standing = {
   busy: "approve" | "refuse" | "undo" | null;
-  /** Somebody else decided or changed it meanwhile (10107), or the reader's role is gone (10102). */
+  /** Somebody else decided or changed it meanwhile (10107), or the user has lost the role (10102). */
   obstacle: "changed" | "noRole" | "tooLate" | null;
   problem: Problem | null;
 };
@@ -22,13 +22,13 @@ const free: Standing = { busy: null, obstacle: null, problem: null };
 type Parts = {
   id: string;
   version: number;
-  /** What the server answered; `at` is when (milliseconds since 1970). */
-  onAnswer: (application: ReviewedApplication, what: "decided" | "undone", at: number) => Promise<void>;
-  /** Reads the application anew, which is not what was decided upon. */
+  /** Receives the server's response; `at` is the time of its arrival (milliseconds since 1970). */
+  onAnswer: (application: ReviewedApplication, what: "decided" | "undone", at: number) => void;
+  /** Refetches the application, which has changed. */
   readAgain: () => Promise<void>;
 };
 
-/** Decides an application, and takes one's own decision back while nobody has been told of it. */
+/** Decides an application, and undoes the decision until the applicant is notified. */
 export function useReview({ id, version, onAnswer, readAgain }: Parts) {
   const api = useApi();
   const attempt = useAttempt();
@@ -56,16 +56,22 @@ export function useReview({ id, version, onAnswer, readAgain }: Parts) {
 
   return {
     standing,
+    /** Records that somebody else changed it, as the presence call reports. */
+    noticeChange: async () => {
+      if (standing.busy) return;
+      await readAgain();
+      setStanding({ ...free, obstacle: "changed" });
+    },
     decide: ({ decision, reasons }: Decision) =>
       run(decision, async () => {
         const input = { id, decision, ...(reasons && { reasons }), version };
         const answer = await api().call("decideApplication", input, attempt(input));
-        await onAnswer(answer, "decided", Date.now());
+        onAnswer(answer, "decided", Date.now());
       }),
     undo: () =>
       run("undo", async () => {
         const answer = await api().call("undoDecision", { id, version });
-        await onAnswer(answer, "undone", Date.now());
+        onAnswer(answer, "undone", Date.now());
       }),
   };
 }

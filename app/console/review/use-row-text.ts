@@ -7,11 +7,11 @@ import type { Row } from "./rows.ts";
 
 type Texts = {
   nameOf: (row: Row) => string;
-  /** What the applicant gave there; empty where they gave nothing. */
+  /** The applicant's input in that row; empty if there is none. */
   valueOf: (row: Row, application: Application) => string;
 };
 
-/** Names and values of an application's rows in the reader's language. */
+/** Labels and values of an application's rows in the user's language. */
 export function useRowText(): Texts {
   const { fields, address, locations, organizationTypes } = useOperatorWords();
   const { whole } = useReviewWords();

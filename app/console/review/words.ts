@@ -5,7 +5,7 @@ import { usePageLocale } from "../../browser/locale/words.ts";
 
 const reviewWords: Record<Language, ReviewWords> = { en, zh };
 
-/** The texts of reviewing, which come with its own script. */
+/** Texts for reviewing, loaded with its chunk. */
 export function useReviewWords(): ReviewWords {
   return reviewWords[usePageLocale().language];
 }

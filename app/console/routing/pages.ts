@@ -5,30 +5,29 @@ import { safeTarget } from "../../browser/addresses/safe-target.ts";
 import type { Sheet } from "../../styles/sheets.ts";
 import { firstPage, isExternal, permitted, trails, type ShellRoute, type View } from "./route.ts";
 
-/** What the router keeps of a page: its routes from the outermost to itself. */
+/** The `handle` of a route: its ancestors from the outermost to itself. */
 export type ViewHandle = { trail: readonly ShellRoute[] };
 
-/** The view of a page, or why it could not be fetched: its tab says so, and the others live on. */
+/** A page's view, or the error of loading it: its tab shows the error, and other tabs keep working. */
 export type LoadedView = { view: View } | { cause: unknown };
 
-/** What a request does not carry of the address that is being opened. */
+/** Properties of the navigation that the loader's `Request` lacks. */
 export type Opening = {
-  /** The fragment. */
   hash: () => string;
-  /** Whether it gets a place of its own in the browser's history, or takes that of the present one. */
+  /** Whether the navigation pushes a history entry, rather than replacing the current one. */
   isPush: () => boolean;
 };
 
 /**
- * The list as the router takes it: every page with its view, groups leading to their first page, and what leads on.
- * `roles`: those of the reader.
+ * Turns the list of routes into React Router's: each page with its view, redirects for groups, and full-page
+ * navigations elsewhere. `roles`: the user's.
  */
 export function pagesOf(
   list: readonly ShellRoute[],
   opening: Opening,
   roles: Promise<readonly string[]>,
 ): RouteObject[] {
-  const lead = (path: string) => (opening.isPush() ? redirect(path) : replace(path)); // Back never comes to what leads on
+  const lead = (path: string) => (opening.isPush() ? redirect(path) : replace(path)); // Back never reaches an address that redirects
   const pages = trails(list).flatMap((trail): RouteObject[] => {
     const route = trail.at(-1);
     if (!route || isExternal(route.path)) return [];
@@ -44,10 +43,13 @@ export function pagesOf(
   return [...pages, { path: "/redirect/*", loader: again }, { path: "*", loader: () => leaveFor("/404") }];
 }
 
-/** Where unsafe targets lead. */
+/** Target of redirects whose own target is unsafe. */
 const home = "/";
 
-/** Whether a page of these stands at a path. Most are known by their name: the router would rank all of them each time. */
+/**
+ * Returns a function that tells whether a page has this path. A lookup by name answers most cases; the router would
+ * rank all routes each time.
+ */
 export function pageTest(pages: RouteObject[]): (pathname: string) => boolean {
   const plain = new Set(pages.flatMap(({ path = "" }) => (/[:*?]/.test(path) ? [] : [path])));
   return (pathname) => {
@@ -57,7 +59,10 @@ export function pageTest(pages: RouteObject[]): (pathname: string) => boolean {
   };
 }
 
-/** Fetches a view with its styles, once; where that fails it is tried again the next time. A view is rendered again for its own props alone. */
+/**
+ * Loads a view with its stylesheets, once; a failed load is tried again the next time. The view rerenders for its own
+ * props only.
+ */
 function fetching(view: () => Promise<View>, sheets: Sheet[]): () => Promise<LoadedView> {
   const styles = async () => {
     if (sheets.length > 0) await (await import("../../styles/sheets.ts")).openSheets(sheets);
@@ -73,7 +78,7 @@ function fetching(view: () => Promise<View>, sheets: Sheet[]): () => Promise<Loa
   };
 }
 
-/** Whoever may open none of a group's pages is told so at the first. */
+/** Redirects to a group's first page, which shows the 401 text if the user may open none of them. */
 async function ontoFirst(
   children: readonly ShellRoute[],
   roles: Promise<readonly string[]>,
@@ -83,13 +88,13 @@ async function ontoFirst(
   return page ? lead(page.path) : leaveFor("/404");
 }
 
-/** `/redirect` and a full path replace the address by that path: the view there is rendered afresh (specification, section 2). */
+/** `/redirect` plus a path: replaces the address by that path and mounts its view afresh (specification, section 2). */
 function targetOf({ url }: Request, hash: string, isPage: (pathname: string) => boolean): string {
   const { pathname, search } = new URL(url);
   return safeTarget(pathname.replace(/^\/redirect/i, "") + search + hash, isPage);
 }
 
-/** A page of the site, outside of the shell, takes the place of the address. */
+/** Leaves the shell for a public page, replacing the history entry. */
 function leaveFor(path: string): Promise<never> {
   location.replace(path);
   return new Promise(() => {});

@@ -3,68 +3,75 @@ import type { Language } from "../../../contract/language.ts";
 import type { Sheet } from "../../styles/sheets.ts";
 
 /**
- * A title in every language: search finds a page by each of them, whichever is shown. `pinyin`: the syllables of the
- * Chinese one without tones, `gong zuo tai`; written down, because browsers get no dictionary of readings.
+ * A title in every language: search matches all of them, whichever is shown. `pinyin`: the syllables of the Chinese one
+ * without tones, such as `gong zuo tai`; written by hand, because browsers have no pinyin dictionary.
  */
 export type Title = Record<Language, string> & { pinyin?: string };
 
-/** Where a view stands, as its tab keeps it: never the router's present address, which is another one while it is hidden. */
+/**
+ * A view's address, as its tab stores it: not the router's current location, which differs while the view is hidden.
+ */
 export type Address = { pathname: string; search: string; hash: string };
 
-/** All that a view is given. */
+/** The props of every view. */
 export type ViewProps = {
   /** The parameters of its route's path. */
   params: Readonly<Record<string, string>>;
   address: Address;
-  /** Gives the view's tab a name of its own, such as a record's title. */
+  /** Names the view's tab, for example after its record. */
   nameTab: (name: string) => void;
 };
 export type View = ComponentType<ViewProps>;
 
-/** A page of the shell, or a group of pages, with all that menus, tabs, search and the guard know of it (specification, section 2). */
+/**
+ * A page or group of pages of the shell, with what menus, tabs, search and the guard need (specification, section 2).
+ */
 export type ShellRoute = {
   /** The whole path, with `:name` for parameters; or an address elsewhere (`http:`, `https:`, `mailto:`, `tel:`). */
   path: string;
-  /** Without a title: no entry in menus and search, no tab, no breadcrumb. */
+  /** Without a title, the route has no menu entry, search entry, tab or breadcrumb. */
   title?: Title;
   icon?: ComponentType<{ size?: number }>;
-  /** Fetches what stands at the end of its entry in the sidebar, such as a number. */
+  /** Loads the badge of its sidebar entry, such as a count. */
   badge?: () => Promise<ComponentType>;
-  /** Its tab is there from the beginning, comes first and stays. */
+  /** Affixed tab: open from the start, first, and without a close button. */
   affix?: true;
-  /** The path of the entry that is marked as current in the sidebar while this page is open. */
+  /** The path of the sidebar entry that is current while this page is open. */
   activeMenu?: string;
-  /** Not in the sidebar; in the search neither, with all below it. */
+  /** Hides the route from the sidebar, and it and its children from the search. */
   hidden?: true;
-  /** A submenu even where only one child is shown. */
+  /** A submenu even if it shows only one child. */
   alwaysShow?: true;
-  /** Leads nowhere by itself: plain text in the breadcrumb. */
+  /** Not a link: plain text in the breadcrumb. */
   noRedirect?: true;
-  /** One of these is needed; without the field the page is open to everyone logged in. */
+  /** The user needs one of these roles; without the field, any member may open the page. */
   roles?: readonly string[];
-  /** `false`: left out of the breadcrumb. */
+  /** `false`: omitted from the breadcrumb. */
   breadcrumb?: false;
-  /** Fetches the view when the page is first opened. A group has none and leads to its first page. */
+  /** Loads the view when the page is first opened. A group has none and redirects to its first page. */
   view?: () => Promise<View>;
-  /** The styles that the view needs beyond those of the shell. */
+  /** Stylesheets that the view needs beyond the shell's. */
   sheets?: Sheet[];
   children?: ShellRoute[];
 };
 
-/** Whether an address leads out of the program: it is opened in a browser tab of its own. */
+/** Whether an address is external: it opens in a new browser tab. */
 export function isExternal(path: string): boolean {
   return /^(?:https?:|mailto:|tel:)/i.test(path);
 }
 
-/** Whether a path may become a link. `javascript:` may not, nor what a browser takes for another host, as `//host` and `/\host`. */
+/**
+ * Whether a path is safe as a link: no `javascript:`, and nothing that browsers read as another host, such as `//host`
+ * and `/\host`.
+ */
 function isAddress(path: string): boolean {
   return isExternal(path) || /^\/(?!\/)[^\\\s]*$/.test(path);
 }
 
 /**
- * The routes that somebody with these roles may open (specification, sections 4 and 6): an admin all of them, others those
- * without roles or with one of theirs. A refused parent takes its subtree with it, and a group left without a page goes;
- * so does what is no address, whoever asks.
+ * The routes that these roles may open (specification, sections 4 and 6): an admin all of them, others those without
+ * roles or with one of theirs. A refused parent removes its subtree, and groups without pages and unsafe addresses are
+ * removed for everyone.
  */
 export function permitted(routes: readonly ShellRoute[], roles: readonly string[]): ShellRoute[] {
   return routes.flatMap((route) => {
@@ -79,7 +86,7 @@ export function mayOpen({ roles: needed }: ShellRoute, roles: readonly string[])
   return roles.includes("admin") || !needed || needed.some((role) => roles.includes(role));
 }
 
-/** Every route of a list with those above it, from the outermost to itself. */
+/** Every route with its ancestors, from the outermost to itself. */
 export function trails(routes: readonly ShellRoute[], above: readonly ShellRoute[] = []): ShellRoute[][] {
   return routes.flatMap((route) => {
     const trail = [...above, route];
@@ -87,7 +94,7 @@ export function trails(routes: readonly ShellRoute[], above: readonly ShellRoute
   });
 }
 
-/** The first page below a group, to which its own address leads; nothing where it has none without parameters. */
+/** The first page of a group, to which its own address redirects; `undefined` if all its pages have parameters. */
 export function firstPage(routes: readonly ShellRoute[]): ShellRoute | undefined {
   for (const route of routes) {
     if (isExternal(route.path) || route.hidden) continue;

@@ -2,8 +2,8 @@ import type { MouseEvent } from "react";
 import type { Go } from "../routing/go.ts";
 
 /**
- * Links of the shell are plain ones. A press on one that leads to another page of the shell is followed here; everything
- * else is the browser's: other windows, other sites, the public pages, places within this page.
+ * Handles clicks on plain links: those to another page of the shell navigate within it; the browser handles all others,
+ * such as new windows, other sites, public pages and fragments of this page.
  */
 export function followLinks(event: MouseEvent, isPage: (pathname: string) => boolean, go: Go): void {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A view that lives as long as its tab. While another one is seen it keeps its state and its place in the document, runs
- * no effects and is not rendered again (decision 0012).
+ * A view that stays mounted as long as its tab. While hidden it keeps its state and its DOM, and runs no effects and no
+ * renders (decision 0012).
  */
 export const KeepAliveView = memo(function KeptView({ open, isSeen, onName, onRetry }: Props) {
   const { path, view: View, cause, params, address } = open;

@@ -9,17 +9,18 @@ import { PageLocaleContext } from "../../browser/locale/words.ts";
 
 type Props = {
   words: Words;
-  /** What calls say; it changes first. */ callLanguage: { language: Language };
+  /** The language of API calls; it changes first. */
+  callLanguage: { language: Language };
   children: ReactNode;
 };
 
-/** The language of the shell; a change keeps every view with its state. */
+/** The shell's language; changing it keeps the state of every view. */
 export function LocaleProvider({ words, callLanguage, children }: Props) {
   const [locale, setSpeech] = useState({ language: callLanguage.language, words });
   const value = useMemo(() => {
     const changeLanguage = async (language: Language) => {
       const dictionary = await fetchDictionary(language);
-      // oxlint-disable-next-line react/immutability -- made to be changed: calls read it
+      // oxlint-disable-next-line react/immutability -- mutable by design: calls read it
       callLanguage.language = language;
       rememberLanguage(language);
       startTransition(() => setSpeech({ language, words: dictionary }));

@@ -1,23 +1,23 @@
 import type { Address, View } from "../routing/route.ts";
 import type { Tab } from "./tabs/tabs.ts";
 
-/** A view that is mounted, seen or hidden; without one, why it could not be fetched. */
+/** A mounted view, visible or hidden; or the error of loading it. */
 export type OpenView = {
-  /** That of its tab. */
+  /** The path of its tab. */
   path: string;
-  /** Its own address, also while another one is open. */
+  /** Its own address, even while another view is visible. */
   address: Address;
   params: Readonly<Record<string, string>>;
   view: View | undefined;
   cause: unknown;
-  /** Grows with a refresh, which mounts the view afresh. */
+  /** Increased by a refresh, which remounts the view. */
   revision: number;
 };
 
 /**
- * The views after a change: those of open tabs stay, what lost its tab or was refreshed goes, and the present page's is
- * added or brought up to date. They stand in the order in which they were opened, because moving a tab moves no view, and
- * what has not changed stays the same object, because then it is not rendered again.
+ * The views after a change: views whose tab is open stay, views that lost their tab or were refreshed go, and the
+ * current page's view is added or updated. They are in opening order, because moving a tab must not move DOM nodes, and
+ * unchanged views stay the same objects, so that they do not rerender.
  */
 export function viewsAfter(
   before: readonly OpenView[],

@@ -144,7 +144,7 @@ describe("router and tabs", () => {
     expect(auditor.views()).toEqual(["/audit"]);
   });
 
-  test("a view that cannot be fetched says why in its own tab", async () => {
+  test("a view that cannot be fetched shows the error in its own tab", async () => {
     const shell = await open();
     await shell.go("/a");
     await shell.go("/broken");
@@ -162,7 +162,7 @@ describe("router and tabs", () => {
     expect(shell.path()).toBe("/home");
   });
 
-  test("a group whose pages are all refused leads to the first of them, which says so", async () => {
+  test("a group whose pages are all refused leads to the first of them, which shows the 401 text", async () => {
     const shell = await open("/closed");
     expect(shell.store.state().place).toMatchObject({ path: "/closed/first", isAllowed: false });
     expect(shell.tabs()).toEqual(["/home"]);

@@ -6,11 +6,11 @@ import { mayOpen, type Address, type ShellRoute } from "../routing/route.ts";
 import * as rules from "./tabs/tabs.ts";
 import type { Tab } from "./tabs/tabs.ts";
 
-/** Where the reader is; `path` is the key of its tab and its view. */
+/** The current page; `path` is the key of its tab and view. */
 export type Place = { path: string; address: Address; trail: readonly ShellRoute[]; isAllowed: boolean };
 
 export type ShellState = {
-  /** Nothing until the first page has been opened. */
+  /** `null` until the first page has opened. */
   place: Place | null;
   tabs: readonly Tab[];
   views: readonly OpenView[];
@@ -19,7 +19,7 @@ export type ShellState = {
 type Parts = {
   router: DataRouter;
   roles: readonly string[];
-  /** Those of the last time; the affixed ones at least. */
+  /** The stored tabs, or the affixed ones. */
   tabs: readonly Tab[];
   go: Go;
   onTabs: (tabs: readonly Tab[]) => void;
@@ -27,8 +27,8 @@ type Parts = {
 };
 
 /**
- * Joins router and tabs: a page that is opened gets a tab and a view, and a tab that is closed loses its view. Its
- * functions stay the same for ever.
+ * Connects router and tabs: opening a page adds a tab and a view, closing a tab removes its view. Its functions are
+ * stable.
  */
 export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit }: Parts) {
   const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
   let isBusy = false;
   let present: Omit<OpenView, "revision"> | null = null;
 
-  /** Goes on with other tabs; views follow them. */
+  /** Replaces the tabs and updates the views. */
   function change({ tabs = state.tabs, ...rest }: Partial<Omit<ShellState, "views">>): void {
     const before = state;
     const revision = tabs.find(({ path }) => path === present?.path)?.revision ?? 0;
@@ -49,7 +49,7 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
   function arrive(): void {
     const { location, matches, loaderData, navigation } = router.state;
     const match = matches.at(-1);
-    const trail = (match?.route.handle as ViewHandle | undefined)?.trail; // `pagesOf` gives it to every page
+    const trail = (match?.route.handle as ViewHandle | undefined)?.trail; // `pagesOf` sets it on every route
     const route = trail?.at(-1);
     if (!match || !route || !trail) return;
     const address = addressOf(location);
@@ -61,15 +61,15 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
     const { pathname: path } = address;
     const isAllowed = trail.every((each) => mayOpen(each, roles));
     const { title, affix = false } = route;
-    const params = match.params as OpenView["params"]; // every parameter of a path that matched has a value
+    const params = match.params as OpenView["params"]; // every parameter of a matching path has a value
     const tabs = isAllowed && title ? rules.visit(state.tabs, { path, address, title, affix }) : state.tabs;
-    const known = tabs.find((tab) => tab.path === path)?.address ?? address; // the same as before, where it says the same
+    const known = tabs.find((tab) => tab.path === path)?.address ?? address; // reuses the object if it is equal
     present = isAllowed ? { path, address: known, params, ...viewOf(loaderData[match.route.id]) } : null;
     change({ place: { path, address: known, trail, isAllowed }, tabs });
     if (isAllowed) onVisit(path);
   }
 
-  /** Goes on with these tabs, and elsewhere where the page on the screen lost its own. */
+  /** Replaces the tabs, and navigates if the visible page has lost its tab. */
   function leaveWith(tabs: readonly Tab[]): void {
     const to = rules.afterClosing(state.tabs, tabs, state.place?.path);
     change({ tabs });
@@ -91,7 +91,7 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
     open(path);
   }
 
-  /** Mounts the view afresh, by way of `/redirect`; the others keep their state (specification, section 2). */
+  /** Remounts the view by way of `/redirect`; other views keep their state (specification, section 2). */
   function refresh(path: string): void {
     const tab = state.tabs.find((each) => each.path === path);
     if (!tab) return;
@@ -110,7 +110,7 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
   return {
     subscribe,
     state: () => state,
-    /** Another page is on its way. */
+    /** Whether a navigation is pending. */
     isBusy: () => isBusy,
     end,
     open,
@@ -120,7 +120,7 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
     refresh,
     move: (path: string, index: number) => change({ tabs: rules.move(state.tabs, path, index) }),
     name,
-    /** Fetches once more what could not be fetched. */
+    /** Tries to load a failed view again. */
     retry: () => void router.revalidate(),
   };
 }
@@ -128,7 +128,7 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
 export type ShellStore = ReturnType<typeof openShellStore>;
 
 function viewOf(answer: unknown): Pick<OpenView, "view" | "cause"> {
-  const fetched = (answer ?? { cause: null }) as LoadedView; // what the loader of `pagesOf` answers
+  const fetched = (answer ?? { cause: null }) as LoadedView; // the type of `pagesOf`'s loaders
   return "view" in fetched ? { view: fetched.view, cause: undefined } : { view: undefined, cause: fetched.cause };
 }
 

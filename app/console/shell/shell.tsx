@@ -24,13 +24,13 @@ type Props = {
   router: DataRouter;
   list: readonly ShellRoute[];
   isPage: (pathname: string) => boolean;
-  /** Whose shell it is; other roles are another shell. */
+  /** Keyed by the owner: other roles remount the shell. */
   owner: Profile;
 };
 
 const none: readonly ShellRoute[] = [];
 
-/** Sidebar, bar and tabs around the views that are open (specification, section 2). */
+/** Sidebar, top bar and tab bar around the open views (specification, section 2). */
 export function Shell({ router, list, isPage, owner }: Props) {
   const go = useGo();
   const { language, words } = usePageLocale();
@@ -45,7 +45,7 @@ export function Shell({ router, list, isPage, owner }: Props) {
   useTitleAndAnnouncement(path, name ?? trail.at(-1)?.title?.[language]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for links, which answer keys as well
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- delegated from links, which handle keys as well
     <div className="shell" onClick={(event) => followLinks(event, isPage, go)}>
       <a href="#main" className="skip-link">
         {words.site.skip}
@@ -92,14 +92,17 @@ export function Shell({ router, list, isPage, owner }: Props) {
   );
 }
 
-/** Another page is on its way. Asks by itself: the shell is not rendered for it; and late, because most pages come at once. */
+/**
+ * Indicates a pending navigation. A component of its own, so that the shell does not rerender; delayed, because most
+ * navigations are short.
+ */
 function PageWaiting({ store }: { store: ShellStore }) {
   const { site } = usePageLocale().words;
   const isBusy = useDeferredValue(useSyncExternalStore(store.subscribe, store.isBusy));
   return isBusy && <Waiting text={site.loading} />;
 }
 
-/** The routes that somebody may open, and the store with the tabs that they had. */
+/** The permitted routes, and the store with the restored tabs. */
 function openFor(
   router: DataRouter,
   list: readonly ShellRoute[],
@@ -120,7 +123,7 @@ function openFor(
   return { routes, allowed, store };
 }
 
-/** The same trail among the routes that the reader may open: nothing in it leads to what is refused. */
+/** The same trail among the permitted routes, so that no crumb links to a refused page. */
 function within(allowed: ReadonlyMap<string, ShellRoute>, trail: readonly ShellRoute[]): readonly ShellRoute[] {
   return trail.map((route) => allowed.get(route.path) ?? { ...route, noRedirect: true });
 }

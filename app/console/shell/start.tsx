@@ -6,37 +6,40 @@ import { watchCopying } from "../../document/page/copy.ts";
 import { pageLanguage } from "../../browser/locale/page-language.ts";
 import { removeLanguageFromAddress } from "../../browser/locale/address-language.ts";
 import { fetchDictionary } from "../loading/dictionaries.ts";
-import { lateClient } from "../loading/late-client.ts";
 import { recovery } from "../loading/recovery.ts";
 import { showPendingFlashMessage } from "../../browser/session/pending-flash-message.ts";
 import { stored } from "../../browser/session/session.ts";
+import { calls } from "../../../contract/calls.ts";
+import { createClient } from "../../browser/client/client.ts";
 import { ApiContext } from "../../browser/client/use-api.ts";
-import { leaveShell, watchReturn } from "../guard/leave-shell.ts";
+import { sessionTransport } from "../../browser/session/transport.ts";
+import { leaveConsole, watchReturn } from "../guard/leave-console.ts";
 import { loggingOutcomes, renderErrorHandlers, watchErrors } from "./errors/watch-errors.ts";
 import { GoContext, type Go } from "../routing/go.ts";
 import { Guard } from "../guard/guard.tsx";
 import { pagesOf, pageTest, type Opening } from "../routing/pages.ts";
 import type { ShellRoute } from "../routing/route.ts";
+import { ProofGate } from "../proof/proof-gate.tsx";
 import { Shell } from "./shell.tsx";
 import { LocaleProvider } from "./locale-provider.tsx";
 import { ViewErrorBoundary } from "./view-error-boundary.tsx";
 
-/** Renders the shell of these routes into the frame that the server sent. A guest is led to log in instead. */
+/** Renders the shell into the frame that the server sent, and redirects guests to the login. */
 export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   const place = document.getElementById("root");
   if (!place) return;
-  if (stored("token") === null) return leaveShell({});
+  if (stored("token") === null) return leaveConsole({});
   watchErrors();
   watchCopying();
   watchReturn();
   removeLanguageFromAddress();
   showPendingFlashMessage();
   const callLanguage: { language: Language } = { language: pageLanguage() };
-  const api = lateClient(() => callLanguage.language, loggingOutcomes);
+  const api = createClient(loggingOutcomes(sessionTransport), () => callLanguage.language, { calls });
   const profile = api.call("profile", {});
   const roles = profile.then(
     (owner) => owner.roles,
-    () => [], // the guard says why
+    () => [], // the guard shows the error
   );
   const opening: Opening = {
     hash: () => router.state.navigation.location?.hash ?? "",
@@ -56,6 +59,7 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
             <Guard first={profile}>
               {(owner) => <Shell key={owner.roles.join()} router={router} list={list} isPage={isPage} owner={owner} />}
             </Guard>
+            <ProofGate />
           </ViewErrorBoundary>
         </GoContext>
       </ApiContext>
@@ -63,7 +67,7 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   );
 }
 
-/** Resolves when the router has the first page. */
+/** Resolves when the router has loaded the first page. */
 function opened(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
@@ -75,7 +79,7 @@ function opened(router: DataRouter): Promise<void> {
   });
 }
 
-/** Pages of the shell are opened within it, all others of the site as documents. */
+/** Navigates within the shell if the address is one of its pages, otherwise loads a document. */
 function goWith(router: DataRouter, isPage: (pathname: string) => boolean): Go {
   return (address, { replace = false } = {}) => {
     const { pathname } = new URL(address, location.origin);

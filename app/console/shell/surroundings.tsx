@@ -2,24 +2,24 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react
 import type { Profile } from "../../../contract/schemas/accounts.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { Bar, BarFurther, BarTools } from "./bar/bar.tsx";
-import { logOutOfShell } from "../guard/leave-shell.ts";
+import { logOutOfConsole } from "../guard/leave-console.ts";
 import { Breadcrumb } from "./breadcrumb/breadcrumb.tsx";
 import type { ShellRoute } from "../routing/route.ts";
-import { useShellSearch } from "./search/use-shell-search.tsx";
+import { useConsoleSearch } from "./search/use-console-search.tsx";
 import { useIsMobile } from "./sidebar/device.ts";
 import { Sidebar } from "./sidebar/sidebar.tsx";
 import { useSidebar } from "./sidebar/status.ts";
 import { useLazyComponent } from "../loading/use-lazy-component.ts";
 
 const fetchDrawer = () => import("./sidebar/drawer.tsx").then(({ Drawer }) => Drawer);
-/** How long after the shell has come the drawer of phones is fetched, in milliseconds: nothing comes near it beforehand. */
+/** How long after the shell's start the phone's drawer is prefetched, in milliseconds: no hover precedes a tap. */
 const idle = 1_000;
 
 type Props = {
   routes: readonly ShellRoute[];
   trail: readonly ShellRoute[];
   path: string;
-  /** The sidebar's entry that is marked. */
+  /** The current sidebar entry. */
   current: string;
   /** The page's own name. */
   name: string | undefined;
@@ -29,14 +29,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** Sidebar and bar: on a desktop side by side, on a phone the sidebar is a drawer that goes with every change of the page. */
+/** Sidebar and top bar; on phones the sidebar is a drawer that closes with every navigation. */
 export function Surroundings({ routes, trail, path, current, name, owner, tabs, children }: Props) {
   const api = useApi();
   const home = routes.find(({ affix }) => affix) ?? routes[0];
   const isMobile = useIsMobile();
   const { open, toggle } = useSidebar();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  const search = useShellSearch(routes);
+  const search = useConsoleSearch(routes);
   const isDrawerOpen = isMobile && drawerAt === path;
   const closeDrawer = useCallback(() => setDrawerAt(null), []);
   const drawer = useLazyComponent(fetchDrawer);
@@ -52,7 +52,7 @@ export function Surroundings({ routes, trail, path, current, name, owner, tabs, 
         onSearch={search.open}
         prepareSearch={search.prepare}
         user={{ username: owner.username, admin: owner.roles.includes("admin") }}
-        onLogOut={() => void logOutOfShell(api())}
+        onLogOut={() => void logOutOfConsole(api())}
       />
     ),
     [isMobile, search.open, search.prepare, owner, api],

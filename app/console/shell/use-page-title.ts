@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useWords } from "../../browser/locale/words.ts";
 import { announce } from "../../browser/message/announce.ts";
 
-/** Names the document after the page. Who comes to another page is told so, and stands in it where the focus was lost. */
+/** Sets the document's title. Announces a new page to screen readers, and moves the focus there if it was lost. */
 export function useTitleAndAnnouncement(path: string, title: string | undefined): void {
   const words = useWords();
   const last = useRef(path);
@@ -17,6 +17,6 @@ export function useTitleAndAnnouncement(path: string, title: string | undefined)
     last.current = path;
     announce(words.site.loaded(whole));
     if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of the language or of the name is no arrival
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a changed language or name is no navigation
   }, [path]);
 }

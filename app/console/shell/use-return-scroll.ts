@@ -3,16 +3,16 @@ import { openedBy } from "../../browser/opened-by.ts";
 import { stored } from "../../browser/session/session.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
 
-/** Without storage a document begins at its top. */
+/** Without storage, a document begins at its top. */
 const place = storedValue("scroll", parsePlace, "sessionStorage");
-/** Milliseconds in which a page gets what it shows. */
-const patience = 3000;
-/** Whoever does one of these has begun to read elsewhere. */
+/** How long to wait for a page's content, in milliseconds. */
+const timeout = 3000;
+/** Any of these events means that the user has started to read. */
 const ownMoves = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 /**
- * A document that the reader comes back to, or loads again, stands where it was left. Browsers restore that themselves for
- * pages that come with their content only; here the content comes later, and it is done as soon as there is enough of it.
+ * Restores the scroll position after a reload or a return to the document. Browsers do so only for content that is in
+ * the document; here it is rendered later, so this hook waits until the page is high enough.
  */
 export function useReturnScroll(path: string): void {
   const first = useRef<string | null>(path);
@@ -31,7 +31,7 @@ export function useReturnScroll(path: string): void {
   }, [path]);
 }
 
-/** Gives back what ends the trying. */
+/** Returns a function that stops waiting. */
 function scrollOnceThere(top: number): () => void {
   const grown = new ResizeObserver(() => {
     scrollTo({ top, behavior: "instant" });
@@ -42,7 +42,7 @@ function scrollOnceThere(top: number): () => void {
     clearTimeout(timer);
     for (const move of ownMoves) removeEventListener(move, stop);
   };
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, timeout);
   for (const move of ownMoves) addEventListener(move, stop, { passive: true });
   grown.observe(document.body);
   return stop;
@@ -53,7 +53,7 @@ function isReturn(): boolean {
   return way === "back_forward" || way === "reload";
 }
 
-/** Not after a logout: where somebody was is not for whoever logs in next. */
+/** Not after a logout: the next person to log in must not see it. */
 function storePlace(path: string, top: number): void {
   if (stored("token") === null) place.remove();
   else place.write({ path, top });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** The document scrolls; every page comes back where it was left, and a new one begins at its top. */
+/** Scrolls the document: restores a page's position, and starts a new page at its top. */
 export function useScroll(path: string, open: readonly { path: string }[]): void {
   const places = useRef(new Map<string, number>());
 

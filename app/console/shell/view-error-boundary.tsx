@@ -3,7 +3,10 @@ import { ViewBroken } from "./view-missing.tsx";
 
 type Props = { children: ReactNode };
 
-/** Around each view, and the whole: what throws while it is rendered says so in its own tab, and the rest of the shell lives. */
+/**
+ * An error boundary around each view, and around the shell: a render error appears in its own tab, and other tabs keep
+ * working.
+ */
 export class ViewErrorBoundary extends Component<Props, { isBroken: boolean }> {
   static getDerivedStateFromError(): { isBroken: boolean } {
     return { isBroken: true };

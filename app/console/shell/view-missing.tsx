@@ -2,7 +2,7 @@ import { useWords } from "../../browser/locale/words.ts";
 import { NotConnected } from "../../browser/client/not-connected.ts";
 import { Lost } from "../../public/layout/lost.tsx";
 
-/** In the place of a view whose chunk of the program could not be fetched. */
+/** Replaces a view whose chunk could not be loaded. */
 export function ViewMissing({ cause, onRetry }: { cause: unknown; onRetry: () => void }) {
   const { problem, failure } = useWords();
   const isOffline = cause instanceof NotConnected;
@@ -21,7 +21,7 @@ export function ViewMissing({ cause, onRetry }: { cause: unknown; onRetry: () =>
   );
 }
 
-/** In the place of a view that threw while it was rendered. */
+/** Replaces a view that threw while rendering. */
 export function ViewBroken({ onRetry }: { onRetry: () => void }) {
   const { problem, failure } = useWords();
   return (
@@ -35,7 +35,7 @@ export function ViewBroken({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** In the place of a view that somebody with these roles may not open. */
+/** Replaces a view that these roles may not open. */
 export function ViewRefused() {
   const { failure } = useWords();
   return (

@@ -1,15 +1,20 @@
 import { readText } from "../../browser/storage/stored-text.ts";
-import { afterPaint, closest, isPlain } from "./page.ts";
+import { afterPaint, arrived, closest, isPlain } from "./page.ts";
 
 let pressed: EventTarget | null = null;
 
-/** Dialogs stand closed in the page: `data-opens`, `data-closes`, `data-light-dismiss`, and Ctrl or Cmd and K. */
+/**
+ * Opens and closes the page's dialogs by attribute: `data-opens`, `data-closes`, `data-light-dismiss`, and Ctrl+K or
+ * Cmd+K. `data-about` tells a dialog which of several buttons opened it.
+ */
 export function watchDialogs(): void {
   document.addEventListener("click", (event) => {
     const opener = closest(event, "[data-opens]");
     if (opener && isPlain(event) && willOpen(opener)) {
       event.preventDefault();
-      openDialog(opener.dataset["opens"] ?? "");
+      const { opens = "", about } = opener.dataset;
+      if (about) dialogOf(opens)?.setAttribute("data-about", about);
+      openDialog(opens);
     }
     closest(event, "[data-closes]")?.closest("dialog")?.close();
     const { target } = event;
@@ -18,13 +23,13 @@ export function watchDialogs(): void {
   document.addEventListener("pointerdown", ({ target }) => (pressed = target));
   document.addEventListener("keydown", (event) => {
     const searches = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
-    if (!searches || event.shiftKey || event.altKey || top !== self) return; // a header alone in a frame has no room
+    if (!searches || event.shiftKey || event.altKey || top !== self) return; // an embedded header has no room for it
     event.preventDefault();
     openDialog("search-dialog");
   });
 }
 
-/** Whether a click on this element opens a dialog: not where local storage has what it would ask for. */
+/** Whether a click on this element opens a dialog: not if local storage already has what it would ask for. */
 export function willOpen({ dataset }: HTMLElement): boolean {
   const { opens, unless } = dataset;
   if (!opens || top !== self) return false;
@@ -32,28 +37,43 @@ export function willOpen({ dataset }: HTMLElement): boolean {
 }
 
 /**
- * Opens a dialog after the frame that shows the press: restyling the page for it takes longer than an answer to a key may.
- * What is typed meanwhile goes into its first field.
+ * Opens a dialog after the next frame, because restyling the page takes longer than a response to input may. Dialogs
+ * are at the end of the HTML: while that is still arriving, the click waits. Input meanwhile goes to the dialog's first
+ * field, and Escape cancels.
  */
 function openDialog(id: string): void {
-  const dialog = document.getElementById(id);
-  if (!isDialog(dialog) || dialog.open) return;
+  if (dialogOf(id)?.open) return;
   let typed = "";
+  let isWanted = true;
+  const stop = () => document.removeEventListener("keydown", catchKey, true);
   const catchKey = (event: KeyboardEvent) => {
     const { defaultPrevented, key, ctrlKey, metaKey, altKey } = event;
-    if (defaultPrevented || key.length > 1 || ctrlKey || metaKey || altKey) return; // kept already, or no letter
+    if (key === "Escape") {
+      isWanted = false;
+      stop();
+    }
+    if (defaultPrevented || key.length > 1 || ctrlKey || metaKey || altKey) return; // handled already, or not a character
     event.preventDefault();
     typed += key;
   };
   document.addEventListener("keydown", catchKey, true);
-  void afterPaint().then(() => {
-    document.removeEventListener("keydown", catchKey, true);
-    if (!dialog.open) dialog.showModal();
-    const field = dialog.querySelector<HTMLInputElement>("input[type=text]");
-    if (!field) return;
-    field.value += typed;
-    field.dispatchEvent(new InputEvent("input", { bubbles: true })); // the island starts, or hears what was typed
-  });
+  void arrived()
+    .then(afterPaint)
+    .then(() => {
+      stop();
+      const dialog = dialogOf(id);
+      if (!dialog || !isWanted) return;
+      if (!dialog.open) dialog.showModal();
+      const field = dialog.querySelector<HTMLInputElement>("input[type=text]");
+      if (!field) return;
+      field.value += typed;
+      field.dispatchEvent(new InputEvent("input", { bubbles: true })); // the island starts, or handles the input
+    });
+}
+
+function dialogOf(id: string): HTMLDialogElement | null {
+  const element = document.getElementById(id);
+  return isDialog(element) ? element : null;
 }
 
 function isDialog(element: unknown): element is HTMLDialogElement {

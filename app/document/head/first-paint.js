@@ -2,7 +2,8 @@
 // The server inlines it by its hash; it is the same on every page.
 (() => {
   const root = document.documentElement;
-  const cookie = (name) => (document.cookie.match(new RegExp("(?:^|; )" + name + "=([^;]*)")) || [])[1];
+  const cookies = document.cookie; // each reading asks another process
+  const cookie = (name, among = cookies) => (among.match(new RegExp("(?:^|; )" + name + "=([^;]*)")) || [])[1];
   const keep = (ln) => {
     const secure = location.protocol === "https:" ? "; Secure" : "";
     document.cookie = "ln=" + ln + "; Path=/; Max-Age=31536000; SameSite=Lax" + secure;
@@ -40,7 +41,7 @@
     } else if (stored !== null && (stored === "0") !== (cookie("ln") === "0")) {
       keep(stored === "0" ? "0" : "1");
       // once only: where cookies are refused, the page stays in the language that it came in
-      if ((cookie("ln") === "0") === (stored === "0") && !sessionStorage.getItem("ln-reload")) {
+      if ((cookie("ln", document.cookie) === "0") === (stored === "0") && !sessionStorage.getItem("ln-reload")) {
         sessionStorage.setItem("ln-reload", "1");
         location.reload();
       }
@@ -49,9 +50,23 @@
     // without storage the cookie decides
   }
   // Header and places for developers are rendered for everyone; who is logged in decides which of them is seen.
-  try {
-    if (localStorage.getItem("token") !== null) root.dataset.account = localStorage.getItem("status") || "0";
-  } catch {
-    // without storage nobody is logged in before the program is there
-  }
+  const account = () => {
+    try {
+      set("account", localStorage.getItem("token") !== null && (localStorage.getItem("status") || "0"));
+    } catch {
+      // without storage nobody is logged in before the program is there
+    }
+  };
+  account();
+  // A page that was rendered ahead of the click shows what has been set since
+  document.addEventListener("prerenderingchange", () => {
+    dress({});
+    account();
+    try {
+      const stored = localStorage.getItem("ln");
+      if (stored !== null && (stored === "0") !== root.lang.startsWith("zh")) location.reload();
+    } catch {
+      // without storage the cookie decides
+    }
+  });
 })();

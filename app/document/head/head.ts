@@ -5,8 +5,8 @@ import { watchErrors } from "./page-note.ts";
 import { watchPlace } from "./place.ts";
 
 /**
- * The inline script of every public page (decision 0022): what must not be missed while the page loads, and the islands, whose
- * program comes when somebody needs it. It runs before the page is there, so it listens to the document.
+ * The inline script of every public page (decision 0022): handles events that must not be lost while the page loads,
+ * and loads islands on first use. It runs before the page is parsed, so it listens on the document.
  */
 watchErrors();
 watchDialogs();

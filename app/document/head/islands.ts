@@ -1,48 +1,49 @@
 import { readText } from "../../browser/storage/stored-text.ts";
 import { willOpen } from "./dialogs.ts";
 import { reportMissingChunk } from "./page-note.ts";
-import { afterPaint, all, closest, isPlain, onShow } from "./page.ts";
+import { afterPaint, all, arrived, closest, isPlain, onShow } from "./page.ts";
 
 type Words = unknown;
 type Component = unknown;
 type Hydrate = (place: HTMLElement, component: Component, words: Words) => Promise<void>;
 
-/** What the files of an island export: a component, which the one before it hydrates with the words; or its own start. */
+/** The exports of an island's files: a component, hydrated by the file before it, or a `start` of its own. */
 type Module = { default?: unknown; hydrate?: Hydrate; start?: (place: HTMLElement) => void | Promise<void> };
 
-/** Buttons that this script answers by itself, or the browser. The program alone sends forms that have no address (`data-replay`). */
-const answered = "[data-closes], [type=submit]:not([data-replay])";
-/** Buttons that the program of every page answers wherever they stand (`page-island.ts`). */
-const ofPage = "[data-copy], [data-mode], [data-toggles], [data-log-out]";
+/** Buttons that this script or the browser handles. Forms without an address (`data-replay`) need the island. */
+const handledElsewhere = "[data-closes], [type=submit]:not([data-replay])";
+/** Buttons that the page island handles, wherever they are (`page-island.ts`). */
+const pageButtons = "[data-copy], [data-mode], [data-toggles], [data-log-out]";
 
-/** The page itself is one as well, and no press on anything in it is meant for it but on the buttons above. */
+/** The body is an island as well, but only the buttons above are meant for it. */
 const islandPlace = "[data-island]:not(body)";
 
 const running = new Map<HTMLElement, Promise<void>>();
-const live = new WeakSet<HTMLElement>();
+const hydrated = new WeakSet<HTMLElement>();
 const pressed = new WeakMap<HTMLElement, { button: HTMLElement; opened: boolean }>();
 let build: { files: string[]; islands: Record<string, number[]> } | undefined;
 
-/** Islands start at first use; at once where `data-now` says so, or where local storage has the key that it names. */
+/** Hydrates islands on first use; at once with an empty `data-now`, or if local storage has the key that it names. */
 export function watchIslands(): void {
   for (const type of ["pointerover", "touchstart", "focusin"])
     document.addEventListener(type, prepare, { capture: true, passive: true });
-  document.addEventListener("pointerover", (event) => {
-    const place = closest(event, "[data-island][data-on=pointerover]");
-    if (place) startThenRepeat(place);
-  });
+  for (const type of ["pointerover", "dragenter"])
+    document.addEventListener(type, (event) => {
+      const place = closest(event, `[data-island][data-on=${type}]`);
+      if (place) startThenReplay(place);
+    });
   for (const type of ["input", "change"])
     document.addEventListener(type, (event) => {
       const place = closest(event, islandPlace);
-      if (!place || closest(event, "[type=radio]")) return; // which of the panels is seen is for the style sheet
-      startThenRepeat(place, type === "change" && closest(event, "select") !== null);
+      if (!place || closest(event, "[type=radio]")) return; // the stylesheet shows the chosen panel
+      startThenReplay(place, type === "change" && closest(event, "select") !== null);
     });
-  document.addEventListener("click", press, true);
+  document.addEventListener("click", holdClick, true);
   onShow(startPending);
 }
 
 function startPending(): void {
-  for (const place of all("[data-now]")) if (startsNow(place)) startThenRepeat(place);
+  for (const place of all("[data-now]")) if (startsNow(place)) startThenReplay(place);
 }
 
 function startsNow({ dataset }: HTMLElement): boolean {
@@ -50,7 +51,7 @@ function startsNow({ dataset }: HTMLElement): boolean {
   return key === "" || readText(key) !== null;
 }
 
-/** Fetches an island's files when a pointer or the focus comes to it, or to what opens it. */
+/** Prefetches an island's files when a pointer or the focus enters it, or the button that opens it. */
 function prepare(event: Event): void {
   const id = closest(event, "[data-opens]")?.dataset["opens"];
   const place = (id && document.getElementById(id)?.closest<HTMLElement>(islandPlace)) || closest(event, islandPlace);
@@ -67,31 +68,31 @@ function preload(place: HTMLElement): void {
   }
 }
 
-/** The last press on a button of an island that is not live yet is repeated once, when it is. */
-function press(event: MouseEvent): void {
+/** Replays the last click on a button of an island once the island is hydrated. */
+function holdClick(event: MouseEvent): void {
   const opener = closest(event, "[data-opens]");
   const opened = opener !== null && willOpen(opener);
   const dialog = opened ? document.getElementById(opener.dataset["opens"] ?? "") : null;
   const button = closest(event, "button, a[data-replay]");
-  const place = button?.matches(ofPage)
+  const place = button?.matches(pageButtons)
     ? document.body
-    : (dialog ?? (event.target as Element)).closest<HTMLElement>(islandPlace); // a click's target
-  if (!place || live.has(place)) return;
-  if (button && !button.matches(answered) && place.contains(button)) {
+    : (dialog ?? (event.target as Element)).closest<HTMLElement>(islandPlace); // the target of a click is an element
+  if (!place || hydrated.has(place)) return;
+  if (button && !button.matches(handledElsewhere) && place.contains(button)) {
     if (button instanceof HTMLAnchorElement) {
       if (!isPlain(event)) return;
-      event.preventDefault(); // the page that it leads to would begin without what was typed
+      event.preventDefault(); // the link's page would lose the input
     }
     const isFirst = !pressed.has(place);
     pressed.set(place, { button, opened });
-    startThenRepeat(place, isFirst);
-  } else if (opened) startThenRepeat(place);
+    startThenReplay(place, isFirst);
+  } else if (opened) startThenReplay(place);
 }
 
-/** `explain`: somebody waits for it, who is told where it does not come. */
-function startThenRepeat(place: HTMLElement, explain = false): void {
+/** `explain`: shows an error if loading fails, because the user is waiting. */
+function startThenReplay(place: HTMLElement, explain = false): void {
   start(place).then(
-    () => repeat(place),
+    () => replayClick(place),
     () => {
       pressed.delete(place);
       if (explain) reportMissingChunk();
@@ -99,32 +100,39 @@ function startThenRepeat(place: HTMLElement, explain = false): void {
   );
 }
 
-function repeat(place: HTMLElement): void {
+function replayClick(place: HTMLElement): void {
   const last = pressed.get(place);
   pressed.delete(place);
   if (!last?.button.isConnected) return;
   const dialog = last.opened ? document.getElementById(last.button.dataset["opens"] ?? "") : null;
-  if (dialog instanceof HTMLDialogElement && !dialog.open) return; // the reader has closed it meanwhile
+  if (dialog instanceof HTMLDialogElement && !dialog.open) return; // closed meanwhile
   last.button.click();
 }
 
-/** Resolves when the island answers by itself; rejects where a file cannot be fetched, which may be tried again. */
+/** Resolves when the island is hydrated; rejects if a file cannot be loaded, which may be tried again. */
 function start(place: HTMLElement): Promise<void> {
   const known = running.get(place);
   if (known) return known;
   const starting = load(place).then((modules) => run(place, modules));
   running.set(place, starting);
   starting.then(
-    () => live.add(place),
+    () => hydrated.add(place),
     () => running.delete(place),
   );
   return starting;
 }
 
-/** One file after another, each in a task of its own: together they would hold up a phone for a noticeable time. */
+/**
+ * Loads one file after another, each in its own task: together they would block a phone noticeably. No file runs before
+ * the page's HTML has arrived, because the end of the island and its props may be missing until then.
+ */
 async function load(place: HTMLElement): Promise<Module[]> {
-  preload(place);
+  const isAwaited = place.dataset["now"] === undefined;
+  if (isAwaited) preload(place);
+  await arrived();
   await afterPaint();
+  if (!isAwaited) await afterPaint(); // yields to the first paint unless the user is waiting
+  preload(place);
   const modules: Module[] = [];
   for (const file of filesOf(place)) {
     modules.push((await import(/* @vite-ignore */ file)) as Module); // the build names the files of islands
@@ -140,6 +148,6 @@ function run(place: HTMLElement, modules: Module[]): void | Promise<void> {
 }
 
 function filesOf({ dataset }: HTMLElement): string[] {
-  build ??= JSON.parse(document.getElementById("islands")?.textContent ?? '{"files":[],"islands":{}}') as typeof build; // by the server
+  build ??= JSON.parse(document.getElementById("islands")?.textContent ?? '{"files":[],"islands":{}}') as typeof build; // written by the server
   return build?.islands[dataset["island"] ?? ""]?.map((index) => build?.files[index] ?? "") ?? [];
 }

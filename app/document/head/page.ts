@@ -1,4 +1,4 @@
-/** The element around the target of an event, or the target itself, that matches a selector. */
+/** The closest ancestor of an event's target, or the target itself, that matches a selector. */
 export function closest(event: Event, selector: string): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 }
@@ -7,19 +7,41 @@ export function all(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)];
 }
 
-/** A click that opens what it is on, here: no other button, and no key that asks for a new tab. */
+/** A primary click without modifier keys: it opens its target in this tab. */
 export function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 }
 
-/** Runs when the page is there, and again when the browser brings it back from its memory. */
+/**
+ * Calls `show` when the page is loaded and visible, which may never happen to a prerendered page, and again when the
+ * browser restores it from the back/forward cache.
+ */
 export function onShow(show: (persisted: boolean) => void): void {
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => show(false));
+  if (document.prerendering || isArriving())
+    void activated()
+      .then(arrived)
+      .then(() => show(false));
   else show(false);
   addEventListener("pageshow", ({ persisted }) => persisted && show(true));
 }
 
-/** Resolves after the next frame has been painted, at once where nothing is painted. */
+/** Resolves when the page's HTML has been parsed. */
+export function arrived(): Promise<void> {
+  if (!isArriving()) return Promise.resolve();
+  return new Promise((resolve) => document.addEventListener("DOMContentLoaded", () => resolve()));
+}
+
+/** Resolves when a prerendered page is activated, at once if it was not prerendered. */
+function activated(): Promise<void> {
+  if (!document.prerendering) return Promise.resolve();
+  return new Promise((resolve) => document.addEventListener("prerenderingchange", () => resolve()));
+}
+
+function isArriving(): boolean {
+  return document.readyState === "loading";
+}
+
+/** Resolves after the next paint, at once if the page is hidden. */
 export function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -4,7 +4,7 @@ import { closest, isPlain, onShow } from "./page.ts";
 
 const key = "document-scroll";
 
-/** Links to another view of the same page (`data-stay`) keep the place on it and leave no entry in the history. */
+/** Links to another view of the same page (`data-stay`) keep the scroll position and replace the history entry. */
 export function watchPlace(): void {
   document.addEventListener("click", lead, true);
   document.addEventListener("auxclick", lead, true);
@@ -23,8 +23,8 @@ export function watchPlace(): void {
 }
 
 /**
- * Links that lead back to where the reader is, which the server does not know whole: the login's with the fragment, the
- * other language's with the query that an island has changed.
+ * Completes links whose address the server cannot know: the login's with the current fragment, the other language's
+ * with a query that an island has changed.
  */
 function lead(event: Event): void {
   const link = closest(event, "a[data-log-in], a[hreflang][data-stay]");
@@ -39,7 +39,7 @@ function withLanguage(ln: string | null): string {
   return `?${query}`;
 }
 
-/** The next page of this tab begins where this one stands. */
+/** Stores the scroll position for this tab's next page. */
 export function storePlace(): void {
   writeText(key, String(scrollY), "sessionStorage");
 }
@@ -51,7 +51,7 @@ function returnToPlace(): void {
   scrollTo(0, Number(place));
 }
 
-/** Opens the answer that the address names, where the browser has not done so. */
+/** Opens the answer that the fragment names, if the browser has not. */
 function openAddressed(): void {
   const details = document.getElementById(location.hash.slice(1))?.closest("details");
   if (!details || details.open) return;

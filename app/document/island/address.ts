@@ -1,14 +1,14 @@
 import { createContext, use, useSyncExternalStore } from "react";
 
 /**
- * Path and query with which the server rendered the page of an island. Tabs and steps of the island change them without
- * leaving the document.
+ * Path and query with which the server rendered an island's page. Tabs and steps of the island change the address
+ * without leaving the document.
  */
 export const RenderedAddress = createContext("/");
 
 const changed = new EventTarget();
 
-/** Path and query of the page, each time that they change. */
+/** The page's current path and query. */
 export function useAddress(): { pathname: string; search: string } {
   const rendered = use(RenderedAddress);
   const address = useSyncExternalStore(subscribe, current, () => rendered);
@@ -16,7 +16,7 @@ export function useAddress(): { pathname: string; search: string } {
   return { pathname, search: query === undefined ? "" : `?${query}` };
 }
 
-/** Changes the address within the document; Back and Forward lead over it unless it replaces the one before. */
+/** Changes the address within the document, pushing a history entry or replacing the current one. */
 export function openWithin(address: string, { replace = false } = {}): void {
   if (replace) history.replaceState(history.state, "", address);
   else {

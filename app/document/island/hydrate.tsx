@@ -1,13 +1,21 @@
 import { startTransition, useEffect, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createClient } from "../../browser/client/client.ts";
+import { onChunkFailure } from "../../browser/load-chunk.ts";
 import { pageLanguage } from "../../browser/locale/page-language.ts";
 import { sessionTransport } from "../../browser/session/transport.ts";
+import { showNote } from "../head/page-note.ts";
 import { IslandRoot, type IslandTexts } from "./island-root.tsx";
 
+/** A part that is missing is explained, and whoever asked for it goes on without; a reload would lose what was typed. */
+onChunkFailure(async (cause) => {
+  showNote();
+  throw cause;
+});
+
 /**
- * Hydrates the component of an island with the props that stand behind it. Resolves when it answers by itself. What it
- * throws becomes an error of the window, which the head script explains; the page is read on as the server sent it.
+ * Hydrates an island's component with the props in the script element after it. Resolves when it is hydrated. Render
+ * errors become errors of the window, which the head script reports; the server's markup stays.
  */
 export function hydrate<Props extends object>(
   place: HTMLElement,
@@ -21,7 +29,7 @@ export function hydrate<Props extends object>(
   return new Promise((resolve) => {
     const root = (
       <IslandRoot locale={{ language, words }} api={api}>
-        <Ready tell={resolve}>
+        <Ready onReady={resolve}>
           <Island {...props} />
         </Ready>
       </IslandRoot>
@@ -30,16 +38,19 @@ export function hydrate<Props extends object>(
       identifierPrefix: `${place.id}-`,
       onCaughtError: reportError,
       onUncaughtError: (error: unknown) => {
-        place.replaceChildren(...served); // React has taken its own away
+        place.replaceChildren(...served); // React has removed its own markup
         reportError(error);
       },
     };
-    startTransition(() => void hydrateRoot(place, root, options)); // it gives way to the reader every few milliseconds
+    startTransition(() => void hydrateRoot(place, root, options)); // a transition yields to input
   });
 }
 
-/** Tells when the island also knows what storage has, which it reads in an effect: the server's markup knows nothing of it. */
-function Ready({ tell, children }: { tell: () => void; children: ReactNode }) {
-  useEffect(tell, [tell]);
+/**
+ * Reports when the island has read storage, which it does in an effect, because the server's markup cannot depend on
+ * it.
+ */
+function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useEffect(onReady, [onReady]);
   return children;
 }

@@ -7,7 +7,7 @@ export type IslandName = keyof Islands;
 /** What the component of an island takes. */
 export type IslandProps<Name extends IslandName> = ComponentProps<Awaited<ReturnType<Islands[Name]>>["default"]>;
 
-/** An island that a page asks for; it is rendered after the page, because React loses its hooks in a nested rendering. */
+/** An island of a page; it is rendered after the page, because React's hooks do not survive nested rendering. */
 export type RequestedIsland = {
   [Name in IslandName]: { name: Name; props: IslandProps<Name>; id: string };
 }[IslandName];
@@ -17,15 +17,15 @@ export const RequestedIslands = createContext<RequestedIsland[]>([]);
 type Props<Name extends IslandName> = {
   name: Name;
   props: IslandProps<Name>;
-  /** Starts at once, or where local storage has this key; else at first use. */
+  /** Hydrates at once, or if local storage has this key; otherwise on first use. */
   now?: true;
   nowWith?: string;
 };
 
-/** The place of an island in a document. Nothing but `props`, as JSON, goes into it. */
+/** Places an island in a document. It receives nothing but `props`, as JSON. */
 export function Island<Name extends IslandName>({ name, props, now, nowWith }: Props<Name>) {
   const id = `island${useId().replaceAll(/\W/g, "")}`;
-  use(RequestedIslands).push({ name, props, id } as RequestedIsland); // the compiler does not follow that name and props agree
+  use(RequestedIslands).push({ name, props, id } as RequestedIsland); // the compiler does not see that name and props correspond
   return (
     <div id={id} data-island={name} data-now={now ? "" : nowWith}>
       {markerOf(id)}
@@ -33,7 +33,7 @@ export function Island<Name extends IslandName>({ name, props, now, nowWith }: P
   );
 }
 
-/** Stands in the page where the island's markup comes, with characters that no text of ours has. */
+/** A placeholder for the island's markup, with characters that no text contains. */
 export function markerOf(id: string): string {
   return `\uE000${id}\uE000`;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocale } from "../../browser/locale/locale.ts";
 
-/** Names the document after a step that came within it; the server has named the first one. */
+/** Sets the document's title for a step within the document; the server sets the first one. */
 export function useDocumentTitle(title: string): void {
   const { words } = useLocale();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Whoever does not see that another page has come within the document stands at its beginning. */
+/** Moves the focus to the start of a step, so that screen readers notice the change. */
 export function useStepFocus(pathname: string): void {
   const last = useRef(pathname);
   useEffect(() => {

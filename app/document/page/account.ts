@@ -3,11 +3,11 @@ import { applicationPath } from "../../browser/addresses/application-path.ts";
 import { loginPath } from "../../browser/addresses/login-path.ts";
 import { all, onShow } from "../head/page.ts";
 
-/** Who is logged in: every reader gets the same page, and what depends on it is filled in here. */
+/** Shows who is logged in: every reader receives the same HTML, and this script fills in the session. */
 export function watchAccount(): void {
   onShow(showAccount);
   addEventListener("storage", showAccount);
-  addEventListener("sessionchange", showAccount); // `browser/session/keep.ts` says so in this tab
+  addEventListener("sessionchange", showAccount); // dispatched by `browser/session/store-session.ts` in this tab
 }
 
 function showAccount(): void {

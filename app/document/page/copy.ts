@@ -1,12 +1,13 @@
 import { announce } from "../../browser/message/announce.ts";
 import { closest } from "../head/page.ts";
 
-/** How long a button says that it has copied, in milliseconds. */
+/** How long a button confirms the copy, in milliseconds. */
 const duration = 2_000;
 
 /**
- * `data-copy` copies its value, without one the code around it; with `data-address` as a whole address, and one of this page
- * goes into the address bar, too. `data-done` is what is said then.
+ * `data-copy` copies its value, or the surrounding code if empty; with `data-address` as a full URL, which also goes
+ * into the address bar if it belongs to this page; with `data-fetch` the content at that URL. `data-done` is the text
+ * to announce.
  */
 export function watchCopying(): void {
   document.addEventListener("click", (event) => {
@@ -16,7 +17,8 @@ export function watchCopying(): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const done = await toClipboard(textOf(button));
+  const text = await textOf(button).catch(() => undefined);
+  const done = text !== undefined && (await toClipboard(text));
   const announcer = document.getElementById("announcer");
   const sentence = (done ? button.dataset["done"] : announcer?.dataset["failed"]) ?? "";
   announce(sentence);
@@ -28,15 +30,16 @@ async function copy(button: HTMLElement): Promise<void> {
   setTimeout(() => sign.remove(), duration);
 }
 
-function textOf(button: HTMLElement): string {
-  const { copy: text = "", address } = button.dataset;
+async function textOf(button: HTMLElement): Promise<string> {
+  const { copy: text = "", address, fetch: isAt } = button.dataset;
+  if (isAt !== undefined) return (await fetch(text)).text();
   if (text === "") return button.closest("pre")?.querySelector("code")?.textContent ?? "";
-  if (address === undefined) return text;
+  if (address === undefined) return text.replaceAll("https://portal.example", location.origin); // example requests of the API
   if (text.startsWith("#")) history.replaceState(history.state, "", text);
   return new URL(text, location.href).href;
 }
 
-/** Where the clipboard is forbidden or the page has no focus, an old way is tried before giving up. */
+/** Falls back to `execCommand` if the clipboard is forbidden or the page is not focused. */
 async function toClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -56,10 +59,10 @@ function copyBySelection(text: string): boolean {
   field.select();
   let done = false;
   try {
-    // oxlint-disable-next-line typescript/no-deprecated -- the one way where the clipboard is closed, as on plain http
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way without the Clipboard API, as on plain http
     done = document.execCommand("copy");
   } catch {
-    // refused: the caller says so
+    // refused: the caller shows the error
   }
   field.remove();
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { all, closest, onShow } from "../head/page.ts";
 
 const key = "language-offered";
 
-/** The address forgets `?ln=`; Chinese is offered once; and the page is in the language that was chosen last. */
+/** Removes `?ln=` from the address, offers Chinese once, and keeps the page in the language chosen last. */
 export function watchLanguage(): void {
   const address = new URL(location.href);
   if (address.searchParams.has("ln")) {
@@ -27,7 +27,7 @@ export function watchLanguage(): void {
   });
 }
 
-/** Where nothing can be remembered, the question would come back for ever. */
+/** Without storage, the offer would come back for ever. */
 function canStore(): boolean {
   const can = writeText(key, "?");
   if (can) removeText(key);

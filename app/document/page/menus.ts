@@ -1,7 +1,7 @@
 import { downKeys, nextIndex } from "../../ui/next-index.ts";
 import { closest, isPlain } from "../head/page.ts";
 
-/** The phone's menu, a `<details>`, closes with Escape; the account's opens instead of leading to the profile. */
+/** Escape closes the phone's menu, a `<details>`; the account button opens its menu instead of following its link. */
 export function watchMenus(): void {
   document.addEventListener("click", (event) => {
     const opener = closest(event, "[data-toggles]");
@@ -34,7 +34,7 @@ function pressKey(event: KeyboardEvent, opener: HTMLElement): void {
     return toggle(opener, true);
   }
   if (event.key === "Escape" || event.key === "Tab") {
-    opener.focus(); // a Tab goes on from there
+    opener.focus(); // Tab continues from there
     return toggle(opener, false);
   }
   const entries = entriesOf(panel);

@@ -1,7 +1,7 @@
 import { chooseMode, isMode, mode } from "../../browser/theme/settings.ts";
 import { all, closest, onShow } from "../head/page.ts";
 
-/** Light · Dark · System: `button[data-mode]`. The other inline script dresses the page. */
+/** Light, dark or system: `button[data-mode]`. The other inline script applies it to the page. */
 export function watchMode(): void {
   document.addEventListener("click", (event) => {
     const chosen = closest(event, "button[data-mode]")?.dataset["mode"];

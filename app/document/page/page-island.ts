@@ -1,6 +1,8 @@
 import { watchAccount } from "./account.ts";
+import { rememberChoices } from "./choices.ts";
 import { watchContents } from "./contents.ts";
 import { watchCopying } from "./copy.ts";
+import { offerHeadset } from "./headset.ts";
 import { watchLanguage } from "./language.ts";
 import { watchMenus } from "./menus.ts";
 import { watchMode } from "./mode.ts";
@@ -9,8 +11,8 @@ import { chooseSystem } from "./system.ts";
 import { showCurrentTab } from "./tabs.ts";
 
 /**
- * What every public page does by attribute and what can wait until it is painted. The head script fetches this at once, and
- * repeats a press that came before.
+ * Handlers of every public page that can wait until the first paint. The head script loads this at once and replays
+ * earlier clicks.
  */
 export function start(): void {
   watchCopying();
@@ -21,5 +23,7 @@ export function start(): void {
   watchLanguage();
   watchContents();
   chooseSystem();
+  rememberChoices();
   showCurrentTab();
+  void offerHeadset();
 }

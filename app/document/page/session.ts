@@ -4,7 +4,7 @@ import { showPendingFlashMessage } from "../../browser/session/pending-flash-mes
 import { reportMissingChunk } from "../head/page-note.ts";
 import { all, closest, onShow } from "../head/page.ts";
 
-/** What belongs to who is logged in and is seldom needed is fetched when it is: logging out, messages, a newer status. */
+/** Loads the rarely needed parts of a session on demand: logout, messages, a newer status. */
 export function watchSession(): void {
   document.addEventListener("click", (event) => {
     if (closest(event, "[data-log-out]"))
@@ -12,22 +12,22 @@ export function watchSession(): void {
   });
   addEventListener("storage", ({ key, oldValue, newValue }) => {
     if (key !== "token" || oldValue === null || newValue !== null) return;
-    writeText(flashMessageKey, "logOut", "sessionStorage"); // somebody has logged out in another tab
+    writeText(flashMessageKey, "logOut", "sessionStorage"); // logged out in another tab
     showPendingFlashMessage();
   });
-  addEventListener("focus", comeBack);
-  document.addEventListener("visibilitychange", comeBack);
+  addEventListener("focus", refreshStatus);
+  document.addEventListener("visibilitychange", refreshStatus);
   onShow(() => {
     showPendingFlashMessage();
-    if (all("[data-status]").length > 0) comeBack(); // the page is about it
+    if (all("[data-status]").length > 0) refreshStatus(); // the page shows the status
   });
 }
 
-/** An application may have been decided since. */
-function comeBack(): void {
+/** An application may have been decided meanwhile. */
+function refreshStatus(): void {
   if (document.hidden || readText("token") === null) return;
   import("../../browser/session/fresh-status.ts").then(
     ({ readStatus }) => readStatus(),
-    () => {}, // what the browser knew stands
+    () => {}, // the stored status stays
   );
 }

@@ -1,6 +1,6 @@
 import { all } from "../head/page.ts";
 
-/** Of a choice between systems (`data-systems`) the reader's own is made first, unless the reader has chosen already. */
+/** Preselects the reader's operating system in `data-systems`, unless the reader has chosen. */
 export function chooseSystem(): void {
   for (const choice of all(".segments[data-systems]")) {
     const inputs = [...choice.querySelectorAll("input")];

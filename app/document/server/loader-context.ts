@@ -2,7 +2,10 @@ import { createContext } from "react-router";
 import type { Language } from "../../../contract/language.ts";
 import type { ApiClient } from "../../browser/client/client.ts";
 
-/** What a loader may use: the calls, the reader's language, the OpenAPI document, and whether a page stands at a path. */
+/**
+ * What a loader receives: the API client, the reader's language, the OpenAPI document, and a test whether a path has a
+ * page.
+ */
 export type LoaderContext = {
   api: ApiClient;
   language: Language;

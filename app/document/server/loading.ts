@@ -5,7 +5,7 @@ import { loaderContext, type LoaderContext } from "./loader-context.ts";
 export type LoadRequest = LoaderContext & { params: Params; url: URL };
 export type Load<Data> = (request: LoadRequest) => Promise<Data>;
 
-/** Makes a loader of a page's `data.ts`, which is read when it is needed. */
+/** Makes a route loader from a page's `data.ts`, imported on demand. */
 export function loads(module: () => Promise<Load<unknown>>): LoaderFunction {
   return async ({ context, params, request }) => {
     const load = await module();
@@ -25,7 +25,7 @@ export function notAllowed() {
   return data(null, { status: 401 });
 }
 
-/** Calls that were refused become the status of the page; everything else stays the internal error that it is. */
+/** Maps a refused call to the page's HTTP status; other errors stay internal errors. */
 function asStatus(cause: unknown): unknown {
   const code = errCodeOf(cause);
   if (code === refusals.notFound.code) return notFound();

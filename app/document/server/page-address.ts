@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-/** Path and query for which the server renders a page. */
+/** Path and query of the page that the server renders. */
 export function usePageAddress(): string {
   const { pathname, search } = useLocation();
   return pathname + search;

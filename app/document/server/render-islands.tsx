@@ -3,16 +3,17 @@ import { renderToString } from "react-dom/server";
 import { markerOf, type RequestedIsland, type Islands } from "../island/island.tsx";
 import { IslandRoot, type IslandLocale } from "../island/island-root.tsx";
 
-type Given = { islands: Islands; locale: IslandLocale };
+type Given = { islands: Islands; locale: IslandLocale; yieldToOthers: () => Promise<void> };
 
-/** Puts the islands that a page has asked for into their places, each with its props behind it. */
+/** Renders the requested islands into their places, each followed by its props. */
 export async function renderIslands(
   html: string,
   asked: RequestedIsland[],
-  { islands, locale }: Given,
+  { islands, locale, yieldToOthers }: Given,
 ): Promise<string> {
   let page = html;
   for (const { name, props, id } of asked) {
+    await yieldToOthers();
     const { default: Island } = (await islands[name]()) as { default: ComponentType<object> }; // `<Island>` sees to it
     const markup = renderToString(
       <IslandRoot locale={locale} api={null}>
@@ -26,7 +27,7 @@ export async function renderIslands(
   return page;
 }
 
-/** JSON for a script element. Markup (`html`) is not sent twice: the island leaves what stands in the page. */
+/** JSON for a script element. `html` is omitted: the island keeps the page's markup. */
 function jsonOf(props: unknown): string {
   return JSON.stringify(props, (key, value: unknown) => (key === "html" ? undefined : value)).replaceAll(
     "<",

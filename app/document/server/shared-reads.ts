@@ -1,11 +1,11 @@
 import type { Envelope } from "../../../contract/schemas.ts";
 import type { Transport } from "../../browser/client/client.ts";
 
-/** A transport for one page: what several loaders read at the same time is fetched once. */
+/** A transport for one page: identical reads by several loaders are sent once. */
 export function sharedReads(transport: Transport): Transport {
   const reads = new Map<string, Promise<Envelope>>();
   return (request) => {
-    const repeated = "x-proof" in request.headers; // the answer that is known asked for this proof
+    const repeated = "x-proof" in request.headers; // the cached response asked for this proof
     if (request.method !== "GET" || repeated) return transport(request);
     const known = reads.get(request.path);
     if (known) return known;

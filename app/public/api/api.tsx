@@ -1,84 +1,62 @@
 import { useLoaderData } from "react-router";
-import { useWords } from "../../browser/locale/words.ts";
-import { Head } from "../layout/head.tsx";
+import { isCallName } from "../../../contract/calls.ts";
+import titlesZh from "../../../contract/words/api-titles.zh.ts";
+import { usePageLocale, useWords } from "../../browser/locale/words.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { Head } from "../layout/head.tsx";
 import type { ApiData } from "./data.ts";
-import type { Field, Operation } from "./operations.ts";
+import type { Operation } from "./operations.ts";
 
-/** The public interface as a page, made from its OpenAPI document. */
+/** The HTTP API: rules for every call, and all calls by group, generated from the OpenAPI document. */
 export function ApiPage() {
-  const { operations } = useLoaderData<ApiData>();
+  const { groups } = useLoaderData<ApiData>();
   const { api, titles, descriptions } = useWords();
+  const titleOf = useTitleOf();
   return (
-    <div className="wrap api">
+    <div className="wrap page api">
       <Head title={titles.api} description={descriptions.api} />
       <h1>{api.title}</h1>
-      <p className="mt-2 max-w-(--measure) text-lead text-ink-2">
-        {api.lead}{" "}
+      <p className="page-lead">{api.lead}</p>
+      <p className="mt-2 text-ui">
         <a href="/openapi.json" className="link">
           {api.document}
         </a>
       </p>
-      {operations.length === 0 && <Empty title={api.empty} />}
-      <div className="api-columns">
-        <nav aria-label={api.contents} className="api-contents no-print">
+      <dl className="api-rules">
+        {api.rules.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {groups.length === 0 && <Empty title={api.empty} />}
+      {groups.map(({ slug, tag, operations }) => (
+        <section key={slug} className="api-group">
+          <h2>
+            <a href={`/api/${slug}`} className="link">
+              {api.groups[tag] ?? tag}
+            </a>
+            <span className="num">{api.calls(operations.length)}</span>
+          </h2>
           <ul>
-            {operations.map(({ id, method, path }) => (
-              <li key={id}>
-                <a href={`#${id}`}>
-                  <span>{method}</span> {path.replace("/vrmcsys", "")}
-                </a>
+            {operations.map((operation) => (
+              <li key={operation.id} id={operation.id}>
+                <a href={`/api/${slug}#${operation.id}`}>{titleOf(operation)}</a>
+                <code>
+                  {operation.method} {operation.path.replace("/vrmcsys", "")}
+                </code>
               </li>
             ))}
           </ul>
-        </nav>
-        <div className="min-w-0">
-          {operations.map((operation) => (
-            <Call key={operation.id} operation={operation} />
-          ))}
-        </div>
-      </div>
+        </section>
+      ))}
     </div>
   );
 }
 
-function Call({ operation: { id, method, path, summary, takes, answers } }: { operation: Operation }) {
-  const { api } = useWords();
-  return (
-    <section id={id} className="api-call">
-      <h2>{summary || path}</h2>
-      <p className="api-path">
-        <span className="tag plain">{method}</span> <code>{path}</code>
-      </p>
-      {takes.length > 0 && (
-        <>
-          <h3>{api.takes}</h3>
-          <dl>
-            {takes.map((field) => (
-              <Taken key={field.place + field.name} field={field} />
-            ))}
-          </dl>
-        </>
-      )}
-      <h3>{api.answers}</h3>
-      <pre tabIndex={0}>{answers || api.nothing}</pre>
-    </section>
-  );
-}
-
-function Taken({ field: { name, place, shape, required } }: { field: Field }) {
-  const { api } = useWords();
-  return (
-    <div>
-      <dt>
-        <code>{name}</code>
-        <span>
-          {api[place]} · {required ? api.required : api.optional}
-        </span>
-      </dt>
-      <dd>
-        <code>{shape}</code>
-      </dd>
-    </div>
-  );
+/** A call's title in the reader's language. */
+export function useTitleOf(): (operation: Operation) => string {
+  const { language } = usePageLocale();
+  return ({ id, summary, path }) => (language === "zh" && isCallName(id) ? titlesZh[id] : summary || path);
 }

@@ -1,9 +1,52 @@
-import type { LoadRequest } from "../../document/server/loading.ts";
+import { callFacts } from "../../../contract/call-facts.ts";
+import { isCallName, type JsonCall } from "../../../contract/calls.ts";
+import type { CallInput } from "../../../contract/schemas.ts";
+import type { ApiClient } from "../../browser/client/client.ts";
+import { notFound, type LoadRequest } from "../../document/server/loading.ts";
+import { exampleOf, shortened } from "./examples.ts";
+import { groupsOf, type Group } from "./groups.ts";
 import { operationsOf, type Operation } from "./operations.ts";
 
-export type ApiData = { version: string; operations: Operation[] };
+export type ApiData = { groups: Group[] };
+export type ApiGroupData = ApiData & {
+  group: Group;
+  /** Current responses of public calls, as JSON, by call name. */
+  answers: Record<string, string>;
+  /** Names of the calls that need no token. */
+  open: string[];
+};
 
-/** The calls as the OpenAPI document describes them. */
+/** Groups the calls of the OpenAPI document. */
 export async function loadApi({ openApi }: LoadRequest): Promise<ApiData> {
-  return operationsOf(await openApi());
+  return { groups: groupsOf(operationsOf(await openApi()).operations) };
+}
+
+/** One group, with actual responses of its public calls. */
+export async function loadApiGroup(request: LoadRequest): Promise<ApiGroupData> {
+  const { groups } = await loadApi(request);
+  const group = groups.find(({ slug }) => slug === request.params["group"]?.toLowerCase());
+  if (!group) throw notFound();
+  const open = group.operations.filter(isOpen);
+  const answers = await Promise.all(
+    open
+      .filter(({ method }) => method === "GET")
+      .map(async (each): Promise<[string, string]> => [each.id, await answerOf(request.api, each)]),
+  );
+  return { groups, group, open: open.map(({ id }) => id), answers: Object.fromEntries(answers) };
+}
+
+function isOpen({ id }: Operation): boolean {
+  return isCallName(id) && callFacts[id].access === "public";
+}
+
+/** Returns no response for a call that refuses its example. */
+async function answerOf(api: ApiClient, operation: Operation): Promise<string> {
+  const input = Object.fromEntries(
+    operation.takes
+      .filter(({ name, place, required }) => place === "path" || required || name === "pageSize")
+      .map(({ name }) => [name, name === "pageSize" ? 2 : exampleOf(operation, name)]),
+  );
+  const name = operation.id as JsonCall; // `isOpen` was checked, and no public call returns a file
+  const data: unknown = await api.call(name, input as CallInput<JsonCall>).catch(() => undefined); // the call validates its input
+  return data === undefined ? "" : JSON.stringify({ errCode: 0, errMsg: "", data: shortened(data) }, null, 2);
 }

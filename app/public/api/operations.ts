@@ -1,4 +1,4 @@
-/** A field that a call takes: where it stands, its shape, whether it may be missing. */
+/** An input field of a call: where it is sent, its type, whether it is required. */
 export type Field = { name: string; place: "path" | "query" | "body"; shape: string; required: boolean };
 export type Operation = {
   id: string;
@@ -14,7 +14,7 @@ type Json = Record<string, unknown>;
 
 const methods = ["get", "post", "put", "delete", "patch"] as const;
 
-/** Reads an OpenAPI document; whatever it lacks is left out and nothing is invented. */
+/** Reads an OpenAPI document; missing parts are omitted. */
 export function operationsOf(document: unknown): { version: string; operations: Operation[] } {
   const root = record(document);
   const operations = Object.entries(record(root["paths"])).flatMap(([path, item]) =>
@@ -58,7 +58,7 @@ function fieldsOf(root: Json, body: Json): Field[] {
   }));
 }
 
-/** The shape of `data` in the answer to a call that succeeds. */
+/** The type of `data` in a successful response. */
 function answersOf(root: Json, operation: Json): string {
   const answer = resolved(root, schemaOf(record(operation["responses"])["200"]));
   const envelopes = list(answer["oneOf"] ?? answer["anyOf"] ?? [answer]).map((each) => resolved(root, record(each)));
@@ -74,7 +74,7 @@ function schemaOf(part: unknown): Json {
 
 const deepest = 6;
 
-/** A JSON schema in the notation that programmers read: `{ items: { slug: string }[] }`. */
+/** A JSON schema in TypeScript-like notation: `{ items: { slug: string }[] }`. */
 function shapeOf(root: Json, schema: Json, depth: number): string {
   const target = resolved(root, schema);
   if (depth > deepest) return "…";
@@ -115,7 +115,7 @@ function resolved(root: Json, schema: Json): Json {
 }
 
 function record(value: unknown): Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {}; // an object of JSON
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {}; // a JSON object
 }
 
 function list(value: unknown): unknown[] {

@@ -3,22 +3,22 @@ import { usePageWords } from "../../browser/locale/page-words.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
 
 type Heading = { id: string; level: number; title: string };
-/** `language`: that of the article, where it may differ from the page's. */
+/** `language`: the article's, which may differ from the page's. */
 type Props = { headings: Heading[]; language?: Language };
 
-/** The headings of an article beside it; the head script marks the one that is read. */
+/** The table of contents beside an article; the page island marks the current heading. */
 export function Contents({ headings, language }: Props) {
   const { article } = usePageWords();
   if (headings.length < 2) return null;
   return (
-    <nav aria-label={article.contents} className="contents no-print">
+    <nav aria-label={article.contents} className="article-contents no-print">
       <h2>{article.contents}</h2>
       <List headings={headings} language={language} />
     </nav>
   );
 }
 
-/** The same above the article, folded, where there is no room beside it. */
+/** The same above the article, collapsed, where there is no room beside it. */
 export function FoldedContents({ headings, language }: Props) {
   const { article } = usePageWords();
   if (headings.length < 2) return null;

@@ -5,15 +5,15 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 type Props = { html: string; className?: string; headings?: boolean };
 
 /**
- * Text that the server made from Markdown. Its code blocks can be copied, and (`headings`) each heading has its permanent
- * address to copy. All of that lies over the text.
+ * Markup rendered from Markdown. Code blocks get a copy button and, with `headings`, headings a button that copies
+ * their address. The buttons lie above the text.
  */
 export function Markup({ html, className = "prose", headings = false }: Props) {
   const withButtons = useCopyButtons();
   return <div className={className} dangerouslySetInnerHTML={{ __html: withButtons(html, headings) }} />;
 }
 
-/** Puts the buttons into a text in the page's language. */
+/** Returns a function that inserts the buttons, in the page's language. */
 export function useCopyButtons(): (html: string, headings?: boolean) => string {
   const { docs, article } = usePageWords();
   const code = filled(codeButton, { label: docs.copyCode, done: docs.codeCopied });
@@ -29,13 +29,13 @@ export function useCopyButtons(): (html: string, headings?: boolean) => string {
   };
 }
 
-// Rendered once, outside of any page: within the rendering of one React would lose its hooks
+// Rendered once, outside any page: React's hooks do not survive nested rendering
 const codeButton = renderToStaticMarkup(<CopyButton text="" label="{label}" copied="{done}" />);
 const linkButton = renderToStaticMarkup(
   <CopyButton text="#{id}" address label="{label}" copied="{done}" icon="link" className="heading-link" />,
 );
 
-/** The values stand in attributes; what comes from the text is markup already, except for its quotes. */
+/** Fills in attribute values; they are escaped already, except for quotes. */
 function filled(button: string, values: Record<string, string>): string {
   return button.replace(/\{(\w+)\}/g, (_, name: string) => (values[name] ?? "").replaceAll('"', "&quot;"));
 }

@@ -2,12 +2,13 @@ import { useLoaderData } from "react-router";
 import { usePageWords } from "../../browser/locale/page-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useWords } from "../../browser/locale/words.ts";
+import { Contents } from "../article/contents.tsx";
 import { Head } from "../layout/head.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ContactList } from "./contact-list.tsx";
 import type { CommunityData, Feed } from "./data.ts";
 
-/** Where to ask, how to follow releases, and who answers. */
+/** Where to ask questions, how to follow releases, and whom to contact. */
 export function CommunityPage() {
   const { feeds, contact, docs } = useLoaderData<CommunityData>();
   const { community: texts } = usePageWords();
@@ -17,56 +18,67 @@ export function CommunityPage() {
     { ...texts.askList.faq, to: "/FAQ" },
     { ...texts.askList.search, to: "/search" },
   ];
+  const headings = [
+    { id: "ask", level: 2, title: texts.ask },
+    { id: "feeds", level: 2, title: texts.feeds },
+    { id: "conduct", level: 2, title: texts.conduct },
+    { id: "contact", level: 2, title: texts.contact },
+  ];
   return (
-    <div className="wrap page">
+    <div className="wrap page text-columns">
       <Head title={titles.community} description={texts.description} />
-      <h1>{texts.title}</h1>
-      <p className="page-lead">{texts.lead}</p>
+      <div className="min-w-0">
+        <h1>{texts.title}</h1>
+        <p className="page-lead">{texts.lead}</p>
 
-      <section className="page-section" aria-labelledby="ask">
-        <h2 id="ask">{texts.ask}</h2>
-        <dl className="rows">
-          {places.map(({ title, text, to }) => (
-            <div key={title}>
+        <section className="page-section" aria-labelledby="ask">
+          <h2 id="ask">{texts.ask}</h2>
+          <dl className="rows">
+            {places.map(({ title, text, to }) => (
+              <div key={title}>
+                <dt>
+                  <a href={to} className="link">
+                    {title}
+                  </a>
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+            <div>
               <dt>
-                <a href={to} className="link">
-                  {title}
+                <a href="#contact" className="link">
+                  {texts.askList.support.title}
                 </a>
               </dt>
-              <dd>{text}</dd>
+              <dd>{texts.askList.support.text}</dd>
             </div>
-          ))}
-          <div>
-            <dt>
-              <a href="#contact" className="link">
-                {texts.askList.support.title}
-              </a>
-            </dt>
-            <dd>{texts.askList.support.text}</dd>
-          </div>
-        </dl>
-      </section>
+          </dl>
+        </section>
 
-      <section className="page-section" aria-labelledby="feeds">
-        <h2 id="feeds">{texts.feeds}</h2>
-        <p className="page-text">{texts.feedsText}</p>
-        <ul className="feeds">
-          {feeds.map((feed) => (
-            <FeedLine key={feed.path} feed={feed} />
-          ))}
-        </ul>
-      </section>
+        <section className="page-section" aria-labelledby="feeds">
+          <h2 id="feeds">{texts.feeds}</h2>
+          <p className="page-text">{texts.feedsText}</p>
+          <ul className="feeds">
+            {feeds.map((feed) => (
+              <FeedLine key={feed.path} feed={feed} />
+            ))}
+          </ul>
+        </section>
 
-      <section className="page-section" aria-labelledby="conduct">
-        <h2 id="conduct">{texts.conduct}</h2>
-        <ul className="prose conduct">
-          {texts.conductList.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </section>
+        <section className="page-section" aria-labelledby="conduct">
+          <h2 id="conduct">{texts.conduct}</h2>
+          <ul className="prose conduct">
+            {texts.conductList.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
 
-      <ContactList contact={contact} />
+        <ContactList contact={contact} />
+      </div>
+      <aside className="doc-aside">
+        <Contents headings={headings} />
+      </aside>
     </div>
   );
 }

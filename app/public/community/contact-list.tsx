@@ -3,7 +3,7 @@ import { useHours } from "../layout/use-hours.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { CommunityData } from "./data.ts";
 
-/** The three mailboxes and the purchase account, each to be copied, and when somebody answers (specification, section 1). */
+/** The three mailboxes and the purchase account with copy buttons, and the office hours (specification, section 1). */
 export function ContactList({ contact }: { contact: CommunityData["contact"] }) {
   const { community: texts } = usePageWords();
   const hours = useHours();

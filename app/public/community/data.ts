@@ -5,7 +5,7 @@ import type { LoadRequest } from "../../document/server/loading.ts";
 export type Feed = { name: string; path: string; version: string | null; updateTime: string | null };
 export type CommunityData = { feeds: Feed[]; contact: Omit<Contact, "hours" | "icpNumber">; docs: string | null };
 
-/** The feeds of all products, the mailboxes, and where the documentation begins. */
+/** The products' feeds, the mailboxes, and the documentation's address. */
 export async function loadCommunity({ api, language }: LoadRequest): Promise<CommunityData> {
   const [{ items }, { developerRelations, support, business, purchaseAccount }] = await Promise.all([
     api.call("products", { pageSize: 100 }),

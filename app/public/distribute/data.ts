@@ -5,11 +5,11 @@ export type DistributeData = { guides: Named[]; terms: Named[] };
 
 const terms = ["platformServiceAgreement", "server", "refundpolicy", "realnameauthentication"];
 
-/** The guides on publishing, and what is agreed between a developer and the platform. */
+/** Guides on publishing, and the agreements between developers and the platform. */
 export async function loadDistribute({ api, language }: LoadRequest): Promise<DistributeData> {
   const [{ items }, products, policies] = await Promise.all([
     api.call("docs", {}),
-    api.call("products", { pageSize: 100 }),
+    api.call("navigation", {}),
     api.call("policies", { pageSize: 100 }),
   ]);
   const nameOf = (slug: string) => products.items.find((product) => product.slug === slug)?.name[language] ?? slug;

@@ -3,8 +3,9 @@ import { usePageWords } from "../../browser/locale/page-words.ts";
 import { Note } from "../../ui/note.tsx";
 
 /**
- * Where a developer's place is entered: who may not yet is told what comes first (specification, sections 1 and 4). Every
- * answer is rendered for everyone, and the style sheet shows the one for `data-account`, so that nothing moves.
+ * The entry to the developer area: explains the requirements to those who may not enter yet (specification, sections 1
+ * and 4). All variants are rendered for everyone; the stylesheet shows the one for `data-account`, so that nothing
+ * moves.
  */
 export function DeveloperPlace() {
   const { distribute: texts } = usePageWords();
@@ -43,7 +44,8 @@ export function DeveloperPlace() {
 }
 
 type AnswerProps = {
-  /** A guest, or the status of a member. */ to: "guest" | "0" | "1" | "2" | "3";
+  /** A guest, or the status of a member. */
+  to: "guest" | "0" | "1" | "2" | "3";
   kind: "locked" | "info" | "ok";
   title: string;
   text: string;

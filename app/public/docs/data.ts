@@ -1,7 +1,10 @@
 import { otherLanguage } from "../../../contract/language.ts";
-import { notFound, type LoadRequest } from "../../document/server/loading.ts";
+import type { FrameTimes } from "../../../contract/schemas/content.ts";
+import type { FigureName } from "../../../contract/figures.ts";
+import { readingMinutes } from "./reading-time.ts";
+import type { LoadRequest } from "../../document/server/loading.ts";
 
-export type DocLink = { path: string; title: string; summary: string };
+export type DocLink = { path: string; title: string; summary: string; figure: FigureName };
 type Heading = { id: string; level: number; title: string };
 
 export type DocsData = { docPages: DocLink[] };
@@ -9,18 +12,21 @@ export type DocData = DocsData & {
   path: string;
   title: string;
   summary: string;
+  figure: FigureName;
   html: string;
+  /** Of the log that the page shows, if it shows one. */
+  frames: FrameTimes[] | null;
   contents: Heading[];
   updated: string;
-  /** The day of the same page in the other language, where it differs. */
+  /** Reading time in whole minutes. */
+  minutes: number;
+  /** The date of the other language's page, if it differs. */
   otherUpdated: string | null;
 };
 
-/** The documentation's pages of one product, in reading order. */
+/** A product's documentation pages, in reading order. */
 export async function loadDocs(request: LoadRequest): Promise<DocsData> {
-  const docPages = await pagesOf(request);
-  if (docPages.length === 0) throw notFound();
-  return { docPages };
+  return { docPages: await pagesOf(request) };
 }
 
 export async function loadDoc(request: LoadRequest): Promise<DocData> {
@@ -36,9 +42,12 @@ export async function loadDoc(request: LoadRequest): Promise<DocData> {
     path: docPages.find(({ path }) => path.endsWith(`/${doc.slug}`))?.path ?? "",
     title: doc.title[language],
     summary: doc.summary[language],
+    figure: doc.figure,
     html: doc.html[language],
+    frames: doc.frames,
     contents: doc.contents[language].filter(({ level }) => level < 4),
     updated,
+    minutes: readingMinutes(doc.html[language], language),
     otherUpdated: otherUpdated === updated ? null : otherUpdated,
   };
 }
@@ -46,5 +55,10 @@ export async function loadDoc(request: LoadRequest): Promise<DocData> {
 async function pagesOf({ api, language, params }: LoadRequest): Promise<DocLink[]> {
   const { items } = await api.call("docs", {});
   const pages = items.find(({ product }) => product === params["slug"]?.toLowerCase())?.pages ?? [];
-  return pages.map(({ path, title, summary }) => ({ path, title: title[language], summary: summary[language] }));
+  return pages.map(({ path, title, summary, figure }) => ({
+    path,
+    title: title[language],
+    summary: summary[language],
+    figure,
+  }));
 }

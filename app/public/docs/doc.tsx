@@ -1,4 +1,5 @@
 import { useLoaderData, useOutletContext } from "react-router";
+import { productPath } from "../../../contract/addresses.ts";
 import { languageTag, lnOf, otherLanguage } from "../../../contract/language.ts";
 import { Contents, FoldedContents } from "../article/contents.tsx";
 import { Markup } from "../article/markup.tsx";
@@ -6,7 +7,10 @@ import { usePageWords } from "../../browser/locale/page-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
 import type { ProductHead } from "../product/data.ts";
+import { FramePlot } from "../frames/frame-plot.tsx";
+import { QrCode } from "../qr/qr-code.tsx";
 import { Head } from "../layout/head.tsx";
+import { Figure } from "../../ui/figures/figure.tsx";
 import { ArrowLeft, ArrowRight, ChevronDown } from "../../ui/icons.tsx";
 import type { DocData, DocLink } from "./data.ts";
 
@@ -14,7 +18,8 @@ import type { DocData, DocLink } from "./data.ts";
 export function DocPage() {
   const product = useOutletContext<ProductHead>();
   const doc = useLoaderData<DocData>();
-  const { docs } = usePageWords();
+  const { docs, figures } = usePageWords();
+  const { language } = usePageLocale();
   const place = doc.docPages.findIndex(({ path }) => path === doc.path);
   return (
     <div className="product-columns">
@@ -24,8 +29,33 @@ export function DocPage() {
         <FoldedContents headings={doc.contents} />
         <h1>{doc.title}</h1>
         <p className="mt-2 text-lead text-ink-2">{doc.summary}</p>
+        <p className="doc-meta">
+          <span className="num">{docs.minutes(doc.minutes)}</span>
+          <a href={productPath(product)} className="link num">
+            {product.name} {product.version}
+          </a>
+          <button
+            type="button"
+            className="link no-print"
+            data-copy={`${doc.path}.md?ln=${lnOf(language)}`}
+            data-fetch=""
+            data-done={docs.markdownCopied}
+          >
+            <span>{docs.copyMarkdown}</span>
+          </button>
+          <a href={`${doc.path}.md?ln=${lnOf(language)}`} className="link no-print">
+            .md
+          </a>
+        </p>
+        <div className="figure-plate doc-figure">
+          <Figure name={doc.figure} label={figures[doc.figure]} />
+        </div>
+        {doc.frames && <FramePlot frames={doc.frames} />}
         <Markup html={doc.html} className="prose doc-text" headings />
         <Edited doc={doc} />
+        <div className="mt-5">
+          <QrCode />
+        </div>
         <nav aria-label={docs.pages} className="doc-neighbours no-print">
           <Neighbour page={doc.docPages[place - 1]} text={docs.previous} way="previous" />
           <Neighbour page={doc.docPages[place + 1]} text={docs.next} way="next" />
@@ -38,7 +68,7 @@ export function DocPage() {
   );
 }
 
-/** All pages, on narrow screens where the list beside is not shown. */
+/** The list of pages for narrow screens, which have no sidebar. */
 function FoldedPages({ pages, current }: { pages: DocLink[]; current: string }) {
   const { docs } = usePageWords();
   return (
@@ -62,7 +92,7 @@ function FoldedPages({ pages, current }: { pages: DocLink[]; current: string }) 
   );
 }
 
-/** When the page was edited, and which language is ahead. */
+/** When the page was edited, and which language is newer. */
 function Edited({ doc: { updated, otherUpdated } }: { doc: DocData }) {
   const { docs } = usePageWords();
   const { language } = usePageLocale();

@@ -1,10 +1,12 @@
 import { useLoaderData, useOutletContext } from "react-router";
 import { usePageWords } from "../../browser/locale/page-words.ts";
 import type { ProductHead } from "../product/data.ts";
+import { NoContent } from "../product/no-content.tsx";
 import { Head } from "../layout/head.tsx";
+import { Figure } from "../../ui/figures/figure.tsx";
 import type { DocsData } from "./data.ts";
 
-/** The documentation of a product as a list, in the order in which it is best read. */
+/** A product's documentation as a list, in reading order. */
 export function DocsPage() {
   const product = useOutletContext<ProductHead>();
   const { docPages } = useLoaderData<DocsData>();
@@ -12,16 +14,23 @@ export function DocsPage() {
   return (
     <>
       <Head title={docs.title(product.name)} description={docs.description(product.name)} />
-      <ol className="doc-list">
-        {docPages.map(({ path, title, summary }) => (
-          <li key={path}>
-            <h2>
-              <a href={path}>{title}</a>
-            </h2>
-            <p>{summary}</p>
-          </li>
-        ))}
-      </ol>
+      {docPages.length > 0 ? (
+        <ol className="doc-list">
+          {docPages.map(({ path, title, summary, figure }) => (
+            <li key={path}>
+              <div>
+                <h2>
+                  <a href={path}>{title}</a>
+                </h2>
+                <p>{summary}</p>
+              </div>
+              <Figure name={figure} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <NoContent product={product} title={docs.none(product.name)} />
+      )}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { storedValue } from "../../browser/storage/stored-value.ts";
 
-/** Which licence, and which version of it, this browser's reader agreed to, and when (ISO 8601). */
+/** The licence and version that this browser's user agreed to, and when (ISO 8601). */
 export type Agreement = { id: string; version: string; agreedAt: string };
 export type LicenceName = { id: string; version: string };
 
-/** Without storage the agreement lasts as long as the document. */
+/** Without storage, the agreement lasts as long as the document. */
 const agreement = storedValue("licence", parseAgreement);
 
-/** What storage holds, or nothing where that is no agreement. */
+/** Parses the stored agreement; `null` if it is invalid. */
 export function parseAgreement(value: unknown): Agreement | null {
   return isAgreement(value) ? value : null;
 }
@@ -36,7 +36,7 @@ export function forgetAgreement(): void {
   agreement.remove();
 }
 
-/** The reader's agreement; none until React has hydrated the server's page. */
+/** The stored agreement; `null` until React has hydrated the server's page. */
 export function useAgreement(): Agreement | null {
   return useSyncExternalStore(agreement.subscribe, agreement.read, () => null);
 }

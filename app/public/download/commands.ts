@@ -21,10 +21,26 @@ export function nameLines({ name, sha256 }: Checked, system: System): CommandLin
   ];
 }
 
-/** The line that fetches the file, or goes on where it stopped. */
-export function fetchLine(url: string, system: System): CommandLine {
-  if (system === "windows") return [prompt("> "), { text: "curl.exe -fL -C - -o $F " }, quoted(url)];
-  return [prompt("$ "), { text: 'curl -fL -C - -o "$F" ' }, { text: `'${url}'`, look: "string" }];
+/**
+ * The lines that fetch the file, or go on where it stopped. A complete file is left alone: of that curl would ask for a range
+ * that begins at its end, and fail with the 416 of the answer.
+ */
+export function fetchLines(url: string, system: System): CommandLine[] {
+  if (system === "windows")
+    return [
+      [prompt("> "), { text: "$U = " }, quoted(url)],
+      [prompt("> "), { text: "if ((Get-FileHash $F -ErrorAction Ignore).Hash -ne $S) { curl.exe -fL -C - -o $F $U }" }],
+    ];
+  return [
+    [prompt("$ "), { text: "U=" }, { text: `'${url}'`, look: "string" }],
+    [prompt("$ "), { text: `${checkOf(system)} --status 2>/dev/null || curl -fL -C - -o "$F" "$U"` }],
+  ];
+}
+
+/** The same in one line, for any shell: where there is no `sha256sum`, a complete file is asked for again. */
+export function fetchCommand({ name, sha256 }: Checked, url: string): string {
+  const file = shellWord(name);
+  return `echo ${shellWord(`${sha256}  ${name}`)} | sha256sum -c --status 2>/dev/null || curl -fL -C - -o ${file} '${url}'`;
 }
 
 /** The lines that compare the file with its hash, and what they print when all is well. */
@@ -34,11 +50,14 @@ export function checkLines({ name }: Checked, system: System): CommandLine[] {
       [prompt("> "), { text: "(Get-FileHash $F -Algorithm SHA256).Hash -eq $S" }],
       [{ text: "True", look: "result" }],
     ];
-  const tool = system === "macos" ? "shasum -a 256 -c" : "sha256sum -c";
   return [
-    [prompt("$ "), { text: `echo "$S  $F" | ${tool}` }],
+    [prompt("$ "), { text: checkOf(system) }],
     [{ text: `${name}: ` }, { text: "OK", look: "result" }],
   ];
+}
+
+function checkOf(system: System): string {
+  return `echo "$S  $F" | ${system === "macos" ? "shasum -a 256 -c" : "sha256sum -c"}`;
 }
 
 /** What is copied: the commands alone, without prompts and without what they print. */

@@ -1,23 +1,23 @@
 import { Download } from "../../ui/icons.tsx";
 import type { ReactNode } from "react";
 import { Waiting } from "../../ui/waiting.tsx";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { licenceDialog, useDownloads } from "./downloads.tsx";
 import type { PendingDownload } from "./pending-download.ts";
 
 /**
- * A button that leads to a file or its link; it keeps its width while it works. Until the terms are agreed to, the head
- * script opens them at the press.
+ * A button that downloads a file or shows its signed link; it keeps its width while busy. Until the user has agreed to
+ * the terms, the head script opens them on a press.
  */
 export function DownloadButton({
   pendingDownload,
   label,
-  className,
+  className = "",
   children,
 }: {
   pendingDownload: PendingDownload;
   label?: string;
-  className: string;
+  className?: string;
   children: ReactNode;
 }) {
   const {
@@ -26,7 +26,7 @@ export function DownloadButton({
     licence: { id, version },
     agreement,
   } = useDownloads();
-  const { licence } = useLocale().words;
+  const { licence } = useIslandWords();
   const busy = isBusy(pendingDownload.target);
   return (
     <button

@@ -1,9 +1,10 @@
 import { createContext, use, useRef, useState, type ReactNode } from "react";
 import type { DownloadLink } from "../../../contract/schemas/downloads.ts";
 import { afterPaint } from "../../document/head/page.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { loginPath } from "../../browser/addresses/login-path.ts";
-import { announce } from "../../browser/message/announce.ts";
+import { loadChunk } from "../../browser/load-chunk.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import type { Problem } from "../../ui/form/use-form.ts";
 import {
@@ -39,10 +40,11 @@ export function useDownloads(): Downloads {
 
 export const licenceDialog = "licence-dialog";
 
-/** The way to a file: the licence first, then a signed link, then the download (specification, section 5). */
+/** Provides the steps to a file: licence, signed link, download (specification, section 5). */
 export function Downloads({ licence, children }: { licence: ShownLicence; children: ReactNode }) {
   const api = useApi();
-  const { words } = useLocale();
+  const words = useIslandWords();
+  const format = useFormats();
   const stored = useAgreement();
   const agreement = covers(stored, licence) ? stored : null;
   const [links, setLinks] = useState<Record<string, DownloadLink>>({});
@@ -55,7 +57,7 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
     setProblem(null);
     setBusy(null);
     setAsked({ pendingDownload });
-    if (dialog.current?.open) return; // the head script has opened it, and the reader may close it now
+    if (dialog.current?.open) return; // the head script has opened it, and the user may close it now
     void afterPaint().then(() => dialog.current?.open || dialog.current?.showModal());
   };
 
@@ -71,10 +73,13 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
     rememberAgreement(agreedTo);
     if (purpose === "link") return;
     begin(link.url);
-    announce(words.licence.started(name));
+    loadChunk(() => import("../../browser/message/message.ts")).then(
+      ({ showMessage }) => showMessage("done", words.licence.started(name, format.size(target.size))),
+      () => {}, // the download goes on, and the page's note says that a part is missing
+    );
   };
 
-  /** The same; who must log in for it is led there and comes back to this page. */
+  /** Agrees and downloads; sends users to the login if the download needs it, and back to this page. */
   const agree = async (pendingDownload: PendingDownload, agreedTo: LicenceName) => {
     try {
       await getLink(pendingDownload, agreedTo);
@@ -101,7 +106,7 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
     setBusy(null);
   };
 
-  // Its parts change with every state above, so keeping the object would spare nothing
+  // Not memoized, because its parts change with every state above
   const downloads: Downloads = {
     licence,
     agreement,
@@ -113,7 +118,7 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
   };
 
   return (
-    // oxlint-disable-next-line react/jsx-no-constructed-context-values -- its parts change whenever this renders
+    // oxlint-disable-next-line react/jsx-no-constructed-context-values -- its parts change with every render
     <DownloadsContext value={downloads}>
       {children}
       <LicenceDialog
@@ -132,7 +137,7 @@ function keyOf({ product, version, name }: Target): string {
   return `${product}/${version}/${name}`;
 }
 
-/** `Content-Disposition: attachment` makes the browser keep the page and store the file. */
+/** `Content-Disposition: attachment` makes the browser stay on the page and save the file. */
 function begin(url: string): void {
   const link = document.createElement("a");
   link.href = url;

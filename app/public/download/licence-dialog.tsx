@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type RefObject, type UIEvent } from
 import type { Licence } from "../../../contract/schemas/catalogue.ts";
 import { languageTag, otherLanguage } from "../../../contract/language.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
+import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { trustedMarkup } from "../../browser/trusted-types.ts";
 import { Close, Download } from "../../ui/icons.tsx";
@@ -13,7 +14,7 @@ import type { Problem } from "../../ui/form/use-form.ts";
 import { isNewLicence, type PendingDownload } from "./pending-download.ts";
 import { ProblemNote } from "./problem-note.tsx";
 
-/** Somebody has asked for the terms: for a file that waits behind them, or to read them again. */
+/** The user has opened the terms: for a pending download, or to read them again. */
 export type Asked = { pendingDownload: PendingDownload | null } | null;
 
 type Props = {
@@ -21,12 +22,12 @@ type Props = {
   ref: RefObject<HTMLDialogElement | null>;
   title: string;
   asked: Asked;
-  /** Agrees and gets what was wished for; rejects when the call is refused or does not get through. */
+  /** Agrees and performs the pending download; rejects if the call fails. */
   agree: (pendingDownload: PendingDownload, licence: LicenceName) => Promise<void>;
   onClose: () => void;
 };
 
-/** The dialog stands closed in the page: the head script opens it, and what it says comes with the program. */
+/** The dialog is in the page's HTML: the head script opens it, and this island renders its content. */
 export function LicenceDialog({ id, ref, asked, onClose, ...terms }: Props) {
   const title = useId();
   const [closings, setClosings] = useState(0);
@@ -39,7 +40,7 @@ export function LicenceDialog({ id, ref, asked, onClose, ...terms }: Props) {
       data-light-dismiss=""
       onClose={(event) => {
         if (event.target !== event.currentTarget) return;
-        setClosings(closings + 1); // the next opening begins anew
+        setClosings(closings + 1); // remounts the content for the next opening
         onClose();
       }}
     >
@@ -50,11 +51,11 @@ export function LicenceDialog({ id, ref, asked, onClose, ...terms }: Props) {
 
 type TermsProps = Pick<Props, "title" | "asked" | "agree"> & { titleId: string; close: () => void };
 
-/** The terms, to be read to their end and agreed to before a file is handed out (specification, section 5). */
+/** The terms, which must be scrolled to the end and agreed to before a download (specification, section 5). */
 function Terms({ titleId, title, asked, agree, close }: TermsProps) {
   const api = useApi();
   const locale = useLocale();
-  const { words } = locale;
+  const words = useIslandWords();
   const format = useFormats();
   const terms = useRef<HTMLDivElement>(null);
   const [language, setLanguage] = useState(locale.language);
@@ -79,7 +80,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
 
   useEffect(() => {
     if (isAsked) void fetchTerms();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when they are asked for
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the terms are opened
   }, [isAsked]);
 
   useEffect(() => {
@@ -90,7 +91,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
     if (!pendingDownload || busy) return;
     if (!licence || !readToEnd || !ticked) {
       setReminded(false);
-      requestAnimationFrame(() => setReminded(true)); // said again each time
+      requestAnimationFrame(() => setReminded(true)); // announced again each time
       return;
     }
     setBusy(true);
@@ -122,13 +123,11 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
         <div className="min-w-0">
           <h2 id={titleId}>{licence?.title[language] ?? title}</h2>
           {licence && (
-            <p className="mt-1 flex flex-wrap gap-x-2 text-ui text-ink-2">
+            <p className="mt-1 flex flex-wrap gap-x-4 text-ui text-ink-2">
               <span>{words.licence.meta(licence.version, format.day(licence.effective))}</span>
-              <span aria-hidden="true">·</span>
               <a href="/license" target="_blank" rel="noopener" className="link">
                 {words.licence.openAsPage}
               </a>
-              <span aria-hidden="true">·</span>
               <button
                 type="button"
                 className="link"
@@ -157,7 +156,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
           <div
             className="prose"
             lang={languageTag[language]}
-            dangerouslySetInnerHTML={trustedMarkup(licence.html[language])}
+            dangerouslySetInnerHTML={trustedMarkup(openingBeside(licence.html[language]))}
           />
         ) : (
           !problem && <Waiting text={words.licence.loading} />
@@ -197,7 +196,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
 }
 
 function Reminder({ readToEnd }: { readToEnd: boolean }) {
-  const { words } = useLocale();
+  const words = useIslandWords();
   return (
     <Note kind="bad">
       <span>
@@ -205,6 +204,11 @@ function Reminder({ readToEnd }: { readToEnd: boolean }) {
       </span>
     </Note>
   );
+}
+
+/** Opens links within the terms in a new tab, so that the pending download is not lost. */
+function openingBeside(html: string): string {
+  return html.replaceAll("<a href=", '<a target="_blank" rel="noopener" href=');
 }
 
 function isAtEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {

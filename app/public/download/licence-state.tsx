@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { Note } from "../../ui/note.tsx";
 import { useDownloads } from "./downloads.tsx";
 
-/** Whether this reader has agreed to the terms yet, and a way to read them. */
+/** Shows whether this user has agreed to the terms, with a button that opens them. */
 export function LicenceState() {
   const { licence, agreement, readAgain } = useDownloads();
-  const { words } = useLocale();
+  const words = useIslandWords();
   const format = useFormats();
   if (!agreement) {
     return (

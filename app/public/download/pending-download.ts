@@ -1,18 +1,18 @@
 import { refusals, type RefusalName } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 
-/** A file that a reader may ask for; `size` in bytes. */
+/** A downloadable file; `size` in bytes. */
 export type Target = { product: string; version: string; name: string; size: number };
 
-/** What the reader wants: the file itself, or only the signed link for the command line. */
+/** What the user requested: the file itself, or only the signed link for the command line. */
 export type PendingDownload = { target: Target; purpose: "download" | "link" };
 
-/** Whether a call was refused because there is a newer licence to agree to (10104). */
+/** Whether a call was refused because there is a newer licence (10104). */
 export function isNewLicence(cause: unknown): boolean {
   return isRefused(cause, "licenceNotAgreed");
 }
 
-/** Whether this portal hands files out to those who are logged in only (10101), or to developers only (10103). */
+/** Whether downloads require a login (10101) or developer status (10103). */
 export function needsLogin(cause: unknown): boolean {
   return isRefused(cause, "notLoggedIn");
 }

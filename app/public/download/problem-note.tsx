@@ -1,14 +1,14 @@
 import { applicationPath } from "../../browser/addresses/application-path.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { ErrorNote } from "../../ui/error-note.tsx";
 import type { Problem } from "../../ui/form/use-form.ts";
 import { Note } from "../../ui/note.tsx";
 import { needsDeveloper } from "./pending-download.ts";
 
-/** What failed, and a way to try it again; nothing that the reader did is lost. */
+/** Shows what failed, with a retry button; nothing is lost. */
 export function ProblemNote({ problem }: { problem: Problem | null }) {
-  const { problem: texts, application } = useLocale().words;
+  const { problem: texts, application } = useIslandWords();
   const status = useSession()?.status ?? 0;
   if (!problem) return null;
   const { cause } = problem;

@@ -1,34 +1,34 @@
 import type { Question } from "../../../contract/schemas/content.ts";
-import { notFound, type LoadRequest } from "../../document/server/loading.ts";
-import { entryPath } from "../layout/addresses.ts";
+import type { LoadRequest } from "../../document/server/loading.ts";
+import { productPath } from "../../../contract/addresses.ts";
 
 export type ShownQuestion = { id: string; question: string; html: string };
 export type QuestionGroup = {
-  /** Unique among the groups; questions about the portal as a whole are `general`. */
+  /** Unique among the groups; `general` for questions about the portal. */
   slug: string;
-  /** The product's name and page; none for the portal as a whole. */
+  /** The product's name and page; `null` for questions about the portal. */
   product: { name: string; path: string } | null;
   questions: ShownQuestion[];
 };
 export type FaqData = { groups: QuestionGroup[] };
 
-/** The questions about one product. */
+/** A product's questions; no group if there are none. */
 export async function loadProductFaq(request: LoadRequest): Promise<FaqData> {
   const slug = (request.params["slug"] ?? "").toLowerCase();
   const questions = await questionsOf(request, slug);
-  if (questions.length === 0) throw notFound();
+  if (questions.length === 0) return { groups: [] };
   return { groups: [{ slug, product: null, questions: questions.map((question) => shown(question, request)) }] };
 }
 
-/** All questions, first those about the portal, then by product. */
+/** All questions: first those about the portal, then by product. */
 export async function loadFaq(request: LoadRequest): Promise<FaqData> {
   const { api, language } = request;
-  const [questions, products] = await Promise.all([questionsOf(request), api.call("products", { pageSize: 100 })]);
+  const [questions, products] = await Promise.all([questionsOf(request), api.call("navigation", {})]);
   const general = questions.filter(({ product }) => product === null);
   const ofProducts = products.items.map((product) => ({
     slug: product.slug,
-    product: { name: product.name[language], path: product.links.faq ?? entryPath(product) },
-    // On this page ids of several products stand together
+    product: { name: product.name[language], path: `${productPath(product)}/faq` },
+    // ids of several products must not collide on this page
     questions: questions
       .filter((question) => question.product === product.slug)
       .map((question) => shown({ ...question, id: `${product.slug}-${question.id}` }, request)),

@@ -1,8 +1,8 @@
 import { hasWords } from "./filter.ts";
 
 /**
- * Shows the questions that have all words of the field while somebody types, and how many there are. Gives every answer the
- * button that copies its address; in the page one stands for all.
+ * Filters questions by the words in the field while the user types, and shows their number. Adds a button to every
+ * answer that copies its address; the page contains one as a template.
  */
 export function start(place: HTMLElement): void {
   const form = place.querySelector("form");
@@ -11,7 +11,7 @@ export function start(place: HTMLElement): void {
   const show = () => filter(place, field.value);
   form.addEventListener("submit", (event) => event.preventDefault());
   field.addEventListener("input", show);
-  show(); // what was typed before this came
+  show(); // filters by input from before hydration
   addCopyButtons(place);
 }
 
@@ -19,7 +19,7 @@ function addCopyButtons(place: HTMLElement): void {
   const button = place.querySelector("template")?.content.querySelector("button");
   if (!button) return;
   for (const answer of place.querySelectorAll(".faq-answer")) {
-    const own = button.cloneNode(true) as HTMLElement; // a copy of a button is one
+    const own = button.cloneNode(true) as HTMLElement; // a clone of a button is a button
     own.dataset["copy"] = `#${answer.id}`;
     answer.append(own);
   }
@@ -39,7 +39,7 @@ function filter(place: HTMLElement, words: string): void {
   if (search) search.search = new URLSearchParams({ q: words }).toString();
 }
 
-/** The page says how it writes one question and no question; other numbers stand where the zero does. */
+/** The page has the texts for one and for no result; other numbers replace the zero. */
 function countText({ dataset }: HTMLElement, count: number): string {
   return (count === 1 ? dataset["one"] : dataset["many"]?.replace("0", String(count))) ?? "";
 }

@@ -1,14 +1,16 @@
 import { useLoaderData, useOutletContext } from "react-router";
+import { Contents, FoldedContents } from "../article/contents.tsx";
 import { Markup } from "../article/markup.tsx";
 import { usePageWords } from "../../browser/locale/page-words.ts";
 import type { ProductHead } from "../product/data.ts";
+import { NoContent } from "../product/no-content.tsx";
 import { Head } from "../layout/head.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Search } from "../../ui/icons.tsx";
 import type { FaqData, QuestionGroup, ShownQuestion } from "./data.ts";
 
-/** The questions about one product, within its pages. */
+/** A product's questions, in the product's layout. */
 export function ProductFaqPage() {
   const product = useOutletContext<ProductHead>();
   const { groups } = useLoaderData<FaqData>();
@@ -16,7 +18,11 @@ export function ProductFaqPage() {
   return (
     <div className="pt-8">
       <Head title={faq.titleOf(product.name)} description={faq.descriptionOf(product.name)} />
-      <Questions groups={groups} />
+      {groups.length > 0 ? (
+        <Questions groups={groups} />
+      ) : (
+        <NoContent product={product} title={faq.noneOf(product.name)} />
+      )}
       <p className="mt-8 text-ui no-print">
         <a href="/FAQ" className="link">
           {faq.all}
@@ -26,16 +32,27 @@ export function ProductFaqPage() {
   );
 }
 
-/** All questions, grouped by what they are about. */
+/** All questions, grouped by topic. */
 export function FaqPage() {
   const { groups } = useLoaderData<FaqData>();
   const { faq } = usePageWords();
+  const headings = groups.map(({ slug, product }) => ({
+    id: groupId(slug),
+    level: 2,
+    title: product?.name ?? faq.general,
+  }));
   return (
-    <div className="wrap page">
+    <div className="wrap page text-columns">
       <Head title={faq.title} description={faq.description} />
-      <h1>{faq.title}</h1>
-      <p className="page-lead">{faq.lead}</p>
-      <Questions groups={groups} named />
+      <div className="min-w-0">
+        <h1>{faq.title}</h1>
+        <p className="page-lead">{faq.lead}</p>
+        <FoldedContents headings={headings} />
+        <Questions groups={groups} named />
+      </div>
+      <aside className="doc-aside">
+        <Contents headings={headings} />
+      </aside>
     </div>
   );
 }
@@ -63,6 +80,7 @@ function Questions({ groups, named = false }: { groups: QuestionGroup[]; named?:
       </template>
       <div className="faq-none" hidden>
         <Empty
+          plain
           title={faq.none}
           text={faq.noneText}
           action={
@@ -79,9 +97,9 @@ function Questions({ groups, named = false }: { groups: QuestionGroup[]; named?:
 function Group({ group: { slug, product, questions }, named }: { group: QuestionGroup; named: boolean }) {
   const { faq } = usePageWords();
   return (
-    <section className={named ? "faq-group" : "mt-6"} aria-labelledby={named ? `about-${slug}` : undefined}>
+    <section className={named ? "faq-group" : "mt-6"} aria-labelledby={named ? groupId(slug) : undefined}>
       {named && (
-        <h2 id={`about-${slug}`} className="section-title">
+        <h2 id={groupId(slug)} className="section-title">
           {product ? (
             <a href={product.path} className="hover:underline">
               {product.name}
@@ -98,6 +116,10 @@ function Group({ group: { slug, product, questions }, named }: { group: Question
       </div>
     </section>
   );
+}
+
+function groupId(slug: string): string {
+  return `about-${slug}`;
 }
 
 /** The anchor lies within what opens: a browser that is led to it opens the answer by itself. */

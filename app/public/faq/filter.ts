@@ -1,4 +1,4 @@
-/** Whether a question with its answer has every word of a filter, wherever it stands. */
+/** Whether a question with its answer contains every word of a filter, in any order. */
 export function hasWords(text: string, filter: string): boolean {
   const searched = folded(text);
   return folded(filter)

@@ -1,7 +1,7 @@
 import { applicationPath } from "../../browser/addresses/application-path.ts";
 import { useWords } from "../../browser/locale/words.ts";
 
-/** What a recognised developer may do, what the application asks for (specification, section 3), and the way to it. */
+/** The benefits and requirements of developer status (specification, section 3), and the next step. */
 export function Become() {
   const { home } = useWords();
   return (
@@ -30,7 +30,7 @@ export function Become() {
   );
 }
 
-/** All ways on are rendered for everyone; the style sheet shows the one for `data-account`. */
+/** Renders all next steps for everyone; the stylesheet shows the one for `data-account`. */
 function WayOn() {
   const { home, site } = useWords();
   return (

@@ -1,13 +1,14 @@
+import { fetchCommand } from "../download/commands.ts";
 import { DownloadButton } from "../download/download-button.tsx";
 import { Downloads, useDownloads, type ShownLicence } from "../download/downloads.tsx";
 import { ProblemNote } from "../download/problem-note.tsx";
 import { shortHash } from "../../browser/locale/formats.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 
-/** A product's newest version and its file. */
+/** A product's latest version and its file. */
 export type CommandRow = {
   slug: string;
   name: string;
@@ -16,7 +17,9 @@ export type CommandRow = {
   file: { name: string; size: number; sha256: string };
 };
 
-/** The newest file of an engine on the command line: the licence first, then the line with the signed link. */
+/**
+ * Downloads the latest file of an engine from the command line: the licence first, then the line with the signed link.
+ */
 export default function CommandLineIsland({ rows, licence }: { rows: CommandRow[]; licence: ShownLicence }) {
   return (
     <Downloads licence={licence}>
@@ -26,7 +29,7 @@ export default function CommandLineIsland({ rows, licence }: { rows: CommandRow[
 }
 
 function CommandLine({ rows }: { rows: CommandRow[] }) {
-  const { verify, commandLine } = useLocale().words;
+  const { verify, commandLine } = useIslandWords();
   const { problem } = useDownloads();
   return (
     <section aria-label={commandLine.title} className="command segmented">
@@ -35,6 +38,7 @@ function CommandLine({ rows }: { rows: CommandRow[] }) {
           label={commandLine.title}
           items={rows.map(({ slug, name }) => commandLine.engines[slug] ?? name)}
           value={0}
+          remember="engine"
         />
         {rows.map((row, index) => (
           <div key={row.slug} data-panel={index} className="command-panel">
@@ -56,7 +60,7 @@ function CommandLine({ rows }: { rows: CommandRow[] }) {
 }
 
 function Line({ row: { slug, version, file } }: { row: CommandRow }) {
-  const { words } = useLocale();
+  const words = useIslandWords();
   const { agreement, linkOf } = useDownloads();
   const target = { product: slug, version, name: file.name, size: file.size };
   const link = linkOf(target);
@@ -70,7 +74,7 @@ function Line({ row: { slug, version, file } }: { row: CommandRow }) {
       </div>
     );
   }
-  const command = `curl -fL -C - -o '${file.name}' '${new URL(link.url, location.href).href}'`;
+  const command = fetchCommand(file, new URL(link.url, location.href).href);
   return (
     <div className="command-line">
       <code tabIndex={0}>{command}</code>
@@ -80,7 +84,7 @@ function Line({ row: { slug, version, file } }: { row: CommandRow }) {
 }
 
 function Meta({ row: { file, updateTime } }: { row: CommandRow }) {
-  const { words } = useLocale();
+  const words = useIslandWords();
   const format = useFormats();
   return (
     <>

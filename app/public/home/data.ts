@@ -1,20 +1,20 @@
 import type { Language } from "../../../contract/language.ts";
-import type { Product, ProductWithVersions, ReleaseFile, Version } from "../../../contract/schemas/catalogue.ts";
+import type { Product, ReleaseFile, Version } from "../../../contract/schemas/catalogue.ts";
 import type { Contact } from "../../../contract/schemas/website.ts";
 import type { ShownLicence } from "../download/downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
-import { linesOf } from "../../../contract/notes.ts";
+import { notesFor } from "../../../contract/notes.ts";
 import { countOf, type Counts } from "../notes/counts.ts";
 import { licenceOf } from "../product/version-data.ts";
 
 type UnrealEngine = "unreal4" | "unreal5";
 
-/** A row of the ledger: a product, or one of its engines where a version has files for several. */
+/** A row of the product table: a product, or one of its engines if a version has files for several. */
 export type LedgerRow = {
   slug: string;
   kind: Product["kind"];
   name: string;
-  /** Which of several engines the row is about. */
+  /** The engine of the row, if the product has several. */
   engine: UnrealEngine | null;
   text: string;
   version: string;
@@ -30,6 +30,8 @@ export type LatestRelease = {
   version: string;
   updateTime: string;
   text: string;
+  /** The language of `text`, which may not be translated yet. */
+  language: Language;
   counts: Counts;
 };
 export type NotesOnly = Pick<Product, "slug" | "kind"> & { name: string; version: string };
@@ -46,21 +48,22 @@ const shownReleases = 4;
 
 export async function loadHome(request: LoadRequest): Promise<HomeData> {
   const { api, language } = request;
-  const [{ items }, contact, licence] = await Promise.all([
-    api.call("products", { pageSize: 100 }),
+  const [items, versions, contact, licence] = await Promise.all([
+    api.call("products", { pageSize: 100 }).then((page) => page.items.filter(({ retired }) => !retired)),
+    api.call("newestVersions", { pageSize: 100 }),
     api.call("contact", {}),
     licenceOf(request),
   ]);
-  const [products, latest] = await Promise.all([
-    Promise.all(items.filter(({ kind }) => kind !== "notes").map(({ slug }) => api.call("product", { slug }))),
-    Promise.all(
-      newestFirst(items)
-        .slice(0, shownReleases)
-        .map((product) => latestOf(request, product)),
-    ),
-  ]);
+  const latest = await Promise.all(
+    newestFirst(items)
+      .slice(0, shownReleases)
+      .map((product) => latestOf(request, product)),
+  );
+  const newestOf = new Map(versions.items.map((version) => [version.slug, version]));
   return {
-    rows: products.flatMap((product) => rowsOf(product, language)),
+    rows: items
+      .filter(({ kind }) => kind !== "notes")
+      .flatMap((product) => rowsOf(product, newestOf.get(product.slug), language)),
     notesOnly: items.flatMap(({ slug, kind, name, latest: newest }) =>
       kind === "notes" && newest ? [{ slug, kind, name: name[language], version: newest.version }] : [],
     ),
@@ -82,19 +85,19 @@ async function latestOf(
 ): Promise<LatestRelease | null> {
   if (!latest) return null;
   const note = await api.call("release", { slug, version: latest.version });
-  const lines = note.other ? [] : linesOf(note[language]);
+  const { content, lines, language: textLanguage } = notesFor(note, language);
   return {
     slug,
     kind,
     name: name[language],
     ...latest,
-    text: note[language].content[0] ?? lines[0]?.text ?? "",
+    text: content[0] ?? lines[0]?.text ?? "",
+    language: textLanguage,
     counts: countOf(lines),
   };
 }
 
-function rowsOf(product: ProductWithVersions, language: Language): LedgerRow[] {
-  const newest = product.versions.find(({ version }) => version === product.latest?.version);
+function rowsOf(product: Product, newest: Version | undefined, language: Language): LedgerRow[] {
   if (!newest) return [];
   const { slug, kind, name, summary, links } = product;
   const engines = (["unreal5", "unreal4"] as const).filter((engine) =>
@@ -119,7 +122,7 @@ function fileOf({ files }: Version, engine: UnrealEngine | null): LedgerRow["fil
   return file ? { name: file.name, size: file.size, sha256: file.sha256 } : null;
 }
 
-/** The part of "4.27, 5.1 – 5.4" that is about one engine. */
+/** The part of "4.27, 5.1 – 5.4" for one engine. */
 function enginesRange({ requires }: Version, engine: UnrealEngine): string | null {
   const needed = requires.find(({ name }) => name === "Unreal Engine");
   const part = needed?.range.split(/,\s*/).find((range) => range.startsWith(engine === "unreal4" ? "4" : "5"));

@@ -1,17 +1,20 @@
 import { Download } from "../../ui/icons.tsx";
 import { Island } from "../../document/island/island.tsx";
 import type { ShownLicence } from "../download/downloads.tsx";
+import { usePageWords } from "../../browser/locale/page-words.ts";
+import { StereoButton } from "../stereo/stereo-button.tsx";
 import { useWords } from "../../browser/locale/words.ts";
-import { productPath } from "../layout/addresses.ts";
+import { productPath } from "../../../contract/addresses.ts";
 import type { CommandRow } from "./command-line-island.tsx";
 import type { LedgerRow } from "./data.ts";
 import { LensPicture } from "./lens-picture.tsx";
 
-/** Of these products the newest file can be fetched on the command line. */
+/** The products whose latest file the command line offers. */
 const shown = ["unity", "unreal", "native"];
 
 export function Hero({ rows, licence }: { rows: LedgerRow[]; licence: ShownLicence }) {
   const { home } = useWords();
+  const { stereo } = usePageWords();
   const [first] = rows;
   const offered = shown.flatMap((slug) => rows.flatMap((row) => commandRow(row, slug)).slice(0, 1));
   return (
@@ -33,6 +36,7 @@ export function Hero({ rows, licence }: { rows: LedgerRow[]; licence: ShownLicen
           <a href="#products" className="button large">
             {home.all}
           </a>
+          <StereoButton about="room" texts={stereo} className="large" />
         </div>
         {offered.length > 0 && <Island name="command-line" props={{ rows: offered, licence }} />}
       </div>

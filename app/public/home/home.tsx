@@ -7,6 +7,7 @@ import type { HomeData } from "./data.ts";
 import { Hero } from "./hero.tsx";
 import { Latest } from "./latest.tsx";
 import { Ledger } from "./ledger.tsx";
+import { StereoDialog } from "../stereo/stereo-dialog.tsx";
 import { Steps } from "./steps.tsx";
 
 export function HomePage() {
@@ -21,6 +22,7 @@ export function HomePage() {
       <Latest releases={data.latest} />
       <Become />
       <Contact contact={data.contact} />
+      <StereoDialog />
     </>
   );
 }

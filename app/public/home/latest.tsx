@@ -1,13 +1,14 @@
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useWords } from "../../browser/locale/words.ts";
 import { Sign } from "../notes/sign.tsx";
-import { versionPath } from "../layout/addresses.ts";
+import { languageTag } from "../../../contract/language.ts";
+import { versionPath } from "../../../contract/addresses.ts";
 import { Coded } from "../../ui/coded.tsx";
 import type { LatestRelease } from "./data.ts";
 
 const counted = ["added", "changed", "fixed"] as const;
 
-/** The newest releases, with how much was added, changed and fixed. */
+/** The latest releases, with the number of additions, changes and fixes. */
 export function Latest({ releases }: { releases: LatestRelease[] }) {
   const words = useWords();
   const format = useFormats();
@@ -20,18 +21,18 @@ export function Latest({ releases }: { releases: LatestRelease[] }) {
           <li key={release.slug}>
             <time dateTime={release.updateTime}>{format.day(release.updateTime)}</time>
             <h3>
-              <a href={versionPath(release, release.version)} className="hover:underline">
+              <a href={versionPath(release, release.version)} className="link">
                 {release.name} {release.version}
               </a>
             </h3>
-            <p className="latest-text">
+            <p className="latest-text" lang={languageTag[release.language]}>
               <Coded text={release.text} />
             </p>
             <p className="latest-counts">
               {counted.map(
                 (kind) =>
                   release.counts[kind] > 0 && (
-                    <span key={kind}>
+                    <span key={kind} title={words.releases.counted[kind](release.counts[kind])}>
                       <Sign kind={kind} />
                       <span aria-hidden="true">{release.counts[kind]}</span>
                       <span className="hidden-text">{words.releases.counted[kind](release.counts[kind])}</span>

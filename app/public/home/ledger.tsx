@@ -1,10 +1,10 @@
 import { Download } from "../../ui/icons.tsx";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useWords } from "../../browser/locale/words.ts";
-import { productPath, releasesPath } from "../layout/addresses.ts";
+import { productPath, releasesPath } from "../../../contract/addresses.ts";
 import type { LedgerRow, NotesOnly } from "./data.ts";
 
-/** Every SDK and tool with its newest version, date and size. */
+/** A table of all SDKs and tools with their latest version, date and size. */
 export function Ledger({ rows, notesOnly }: { rows: LedgerRow[]; notesOnly: NotesOnly[] }) {
   const words = useWords();
   const groups = [
@@ -13,10 +13,7 @@ export function Ledger({ rows, notesOnly }: { rows: LedgerRow[]; notesOnly: Note
   ];
   return (
     <section className="wrap home-section" aria-labelledby="products">
-      <div className="home-heading">
-        <h2 id="products">{words.home.products}</h2>
-        <p className="text-ui text-ink-2">{words.home.olderVersions}</p>
-      </div>
+      <h2 id="products">{words.home.products}</h2>
       {groups.map(({ kind, title }) => (
         <div key={kind} className="ledger-group">
           <h3>{title}</h3>

@@ -2,7 +2,7 @@ import { desktopLens, lensPath } from "../../ui/lens.ts";
 
 const sway = 6;
 
-/** The plates of the lens follow the pointer, where there is one and motion is wanted. */
+/** Lets the lens follow the pointer, unless the user prefers reduced motion. */
 export function start(hero: HTMLElement): void {
   const plates = hero.querySelector(".lens-wide path");
   if (!plates || !matchMedia("(hover: hover) and (prefers-reduced-motion: no-preference)").matches) return;

@@ -3,7 +3,7 @@ import type { Words } from "../../../contract/words/en.ts";
 type Piece = { text: string; look?: "prompt" | "comment" | "string" | "result" };
 export type StepCode = { lines: Piece[][]; copied: string };
 
-/** The code of each step, for the newest package. What is copied is the code without prompts. */
+/** The code of each step, for the latest package. Prompts are not copied. */
 export function codeOf(file: string, version: string, texts: Words["home"]["stepCode"]): StepCode[] {
   const name = file.replace(new RegExp(`-${version.replaceAll(".", "\\.")}\\.tgz$`), "");
   const manifest: Piece[][] = [

@@ -1,18 +1,22 @@
 import type { ReactNode } from "react";
 import { useWords } from "../../browser/locale/words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { Figure } from "../../ui/figures/figure.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import type { LedgerRow } from "./data.ts";
 import { codeOf } from "./step-code.ts";
 
-/** Three steps beside the code of each; the chosen step and its code belong together. */
+/** Three steps with their code; selecting a step shows its code. */
 export function Steps({ unity }: { unity: LedgerRow | undefined }) {
   const { home, copy } = useWords();
   const code = codeOf(unity?.file?.name ?? "com.parallax.xr.tgz", unity?.version ?? "", home.stepCode);
   const titles = [home.stepCode.manifest, home.stepCode.settings, home.stepCode.shell];
   return (
     <section className="wrap home-section" aria-labelledby="first-app">
-      <h2 id="first-app">{home.firstApp}</h2>
+      <div className="steps-heading">
+        <h2 id="first-app">{home.firstApp}</h2>
+        <Figure name="device" />
+      </div>
       <div className="steps-columns segmented">
         <ol className="steps">
           {home.steps.map(({ title, text }, index) => (
@@ -29,7 +33,7 @@ export function Steps({ unity }: { unity: LedgerRow | undefined }) {
         </ol>
         <div className="code plate">
           <div className="code-bar">
-            <Segments label={home.firstApp} items={titles} value={0} />
+            <Segments label={home.firstApp} items={titles} value={0} remember="engine" />
             {code.map(({ copied }, index) => (
               <span key={titles[index]} data-panel={index}>
                 <CopyButton text={copied} label={copy.code} copied={copy.copied} />

@@ -1,7 +1,10 @@
 import { useWords } from "../../browser/locale/words.ts";
 import { ChevronDown, User } from "../../ui/icons.tsx";
 
-/** Only somebody who is logged in sees it, which takes a script; `document/page/menus.ts` opens it, `document/page/account.ts` fills it. */
+/**
+ * The menu of a logged-in user, which needs script: `document/page/menus.ts` opens it, `document/page/account.ts` fills
+ * it in.
+ */
 export function AccountMenu() {
   const { site } = useWords();
   return (

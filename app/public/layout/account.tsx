@@ -2,8 +2,8 @@ import { useWords } from "../../browser/locale/words.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
 /**
- * The ways in for guests and the menu of who is logged in. Both are rendered for everyone, because every reader gets the
- * same page; the style sheet shows one of them by the `data-account` that the head script sets before the first paint.
+ * Links to log in and register for guests, and the account menu for members. Both are in the HTML, which is the same
+ * for everyone; the stylesheet shows one of them by `data-account`, which the head script sets before the first paint.
  */
 export function Account() {
   const { site } = useWords();
@@ -20,7 +20,7 @@ export function Account() {
   );
 }
 
-/** The same among the entries of the phone's menu. */
+/** The same entries for the phone's menu. */
 export function AccountEntries() {
   const { site } = useWords();
   return (

@@ -2,7 +2,7 @@ import type { Product } from "../../../contract/schemas/catalogue.ts";
 import type { Contact } from "../../../contract/schemas/website.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 
-export type ListedProduct = { slug: string; kind: Product["kind"]; name: string; version: string | null };
+export type ListedProduct = { slug: string; kind: Product["kind"]; name: string };
 export type ListedPolicy = { path: string; title: string };
 export type SiteData = {
   products: ListedProduct[];
@@ -11,20 +11,17 @@ export type SiteData = {
   icpNumber: string | null;
 };
 
-/** What header and footer show on every page. */
+/** The data of header and footer. */
 export async function loadSite({ api, language }: LoadRequest): Promise<SiteData> {
   const [products, policies, contact] = await Promise.all([
-    api.call("products", { pageSize: 100 }),
+    api.call("navigation", {}),
     api.call("policies", { pageSize: 100 }),
     api.call("contact", {}),
   ]);
   return {
-    products: products.items.map(({ slug, kind, name, latest }) => ({
-      slug,
-      kind,
-      name: name[language],
-      version: latest?.version ?? null,
-    })),
+    products: products.items
+      .filter(({ retired }) => !retired)
+      .map(({ slug, kind, name }) => ({ slug, kind, name: name[language] })),
     policies: policies.items.map(({ paths, title }) => ({ path: paths[language], title: title[language] })),
     hours: contact.hours,
     icpNumber: contact.icpNumber,

@@ -5,7 +5,7 @@ import { Announcer } from "../../ui/announcer.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Island } from "../../document/island/island.tsx";
 
-/** What stands beside the page in every public document, closed or empty until the head script needs it. */
+/** Hidden elements beside the page, in every public document, for the head script. */
 export function DocumentParts() {
   const { language, words } = usePageLocale();
   return (
@@ -18,7 +18,7 @@ export function DocumentParts() {
   );
 }
 
-/** Says that a part of the page could not be fetched, or that something in it failed. */
+/** A note for a chunk that could not be loaded, or for an error. */
 function PageNote() {
   const { failure } = usePageLocale().words;
   return (
@@ -36,7 +36,7 @@ function PageNote() {
   );
 }
 
-/** Offers Chinese, in Chinese, to somebody whose browser prefers it. Whatever the answer, it is asked once. */
+/** Offers Chinese, in Chinese, to users whose browser prefers it; asked once only. */
 function LanguageOffer() {
   const { offer } = pageWords.zh;
   return (

@@ -2,7 +2,7 @@ import type { Words } from "../../../contract/words/en.ts";
 import { LostPlainly } from "./lost-plainly.tsx";
 import { Mark } from "./mark.tsx";
 
-/** Shown where a page could not be rendered; it needs neither data nor a script. */
+/** Replaces a page that could not be rendered; it needs neither data nor script. */
 export function FailurePage({ words }: { words: Words }) {
   return (
     <>

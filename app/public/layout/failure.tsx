@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useWords } from "../../browser/locale/words.ts";
 import { Head } from "./head.tsx";
+import { Stereogram } from "./stereogram.tsx";
+import { LostSearch } from "./lost-search.tsx";
 import { Lost } from "./lost.tsx";
 import { Frame } from "./site.tsx";
 
-/** What stands in a page's place when it could not be loaded or rendered. */
+/** Replaces a page that could not be loaded or rendered. */
 export function Failure() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <Nothing reason="notFound" />;
@@ -12,7 +14,7 @@ export function Failure() {
   return <Broken />;
 }
 
-/** The same where not even header and footer could be loaded. */
+/** Also replaces the layout, if header and footer could not be loaded. */
 export function SiteFailure() {
   return (
     <Frame>
@@ -22,13 +24,23 @@ export function SiteFailure() {
 }
 
 function Nothing({ reason }: { reason: "notFound" | "notAllowed" }) {
-  const { failure, titles } = useWords();
+  const { failure, site, titles } = useWords();
   return (
-    <Lost title={failure[`${reason}Title`]} text={failure[`${reason}Text`]}>
+    <Lost
+      title={failure[`${reason}Title`]}
+      text={failure[`${reason}Text`]}
+      picture={reason === "notFound" && <Stereogram />}
+    >
       <Head title={titles[reason]} hidden />
-      <a href="/" className="button primary">
+      {reason === "notFound" && <LostSearch />}
+      <a href="/" className={reason === "notFound" ? "button" : "button primary"}>
         {failure.home}
       </a>
+      {reason === "notAllowed" && (
+        <a href="/login" className="button for-guests">
+          {site.logIn}
+        </a>
+      )}
     </Lost>
   );
 }

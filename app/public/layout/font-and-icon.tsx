@@ -1,6 +1,6 @@
 import inter from "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url";
 
-/** What every page asks for beside its script. The icon lies in `app/static`: the browser's build imports none of it. */
+/** Font preload and icons. The icons are in `app/static`, because the build imports none of them. */
 export function FontAndIcon() {
   return (
     <>

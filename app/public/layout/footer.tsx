@@ -1,5 +1,5 @@
 import { useWords } from "../../browser/locale/words.ts";
-import { entryPath } from "./addresses.ts";
+import { entryPath } from "../../../contract/addresses.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Mark } from "./mark.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -64,7 +64,7 @@ export function Footer() {
   );
 }
 
-/** Only pages that exist. */
+/** Lists existing pages only. */
 function useColumns(): Column[] {
   const words = useWords();
   const { products = [], policies = [] } = useSite() ?? {};

@@ -1,8 +1,8 @@
 import { useWords } from "../../browser/locale/words.ts";
 
-type Props = { title: string; description?: string; /** Not for search engines. */ hidden?: boolean };
+type Props = { title: string; description?: string; /** Excludes the page from search engines. */ hidden?: boolean };
 
-/** Title and description of a page; React puts them into the document's head. */
+/** Title and description of a page; React hoists them into `<head>`. */
 export function Head({ title, description, hidden }: Props) {
   const words = useWords();
   return (
@@ -16,7 +16,7 @@ export function Head({ title, description, hidden }: Props) {
   );
 }
 
-/** The address of a feed that has what the page shows. */
+/** Links a feed with the content of the page. */
 export function Feed({ title, path }: { title: string; path: string }) {
   return <link rel="alternate" type="application/atom+xml" title={title} href={path} />;
 }

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { Words } from "../../../contract/words/en.ts";
 import { useWords } from "../../browser/locale/words.ts";
 import { Account, AccountEntries } from "./account.tsx";
-import { entryPath } from "./addresses.ts";
+import { entryPath } from "../../../contract/addresses.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Mark } from "./mark.tsx";
 import { SearchLink } from "./search-link.tsx";
@@ -11,7 +11,7 @@ import { useSite } from "./use-site.ts";
 
 type Entry = { to: string; text: (words: Words) => string; holds: RegExp };
 
-/** The top navigation (specification, section 2). The last entry is not in the mobile list. */
+/** The top navigation (specification, section 2). The phone's menu omits the last entry. */
 const entries: Entry[] = [
   { to: "/", text: ({ site }) => site.develop, holds: /^\/(home|sdk\/.*|tools\/.*)?$/i },
   { to: "/Distribute", text: ({ titles }) => titles.distribute, holds: /^\/distribute$/i },
@@ -24,7 +24,7 @@ export function Header() {
   const words = useWords();
   const { pathname } = useLocation();
   return (
-    <header className="border-b border-line no-print">
+    <header className="site-header border-b border-line no-print">
       <div className="wrap header-row">
         <a href="/" className="flex items-center gap-2.5 text-[1.1875rem] leading-6 font-semibold tracking-[-0.02em]">
           <Mark />
@@ -54,7 +54,7 @@ export function Header() {
   );
 }
 
-/** A native disclosure: it opens without a script, and the head script closes it with Escape. */
+/** A native `<details>`: it works without script, and the head script closes it on Escape. */
 function MobileMenu() {
   const words = useWords();
   const site = useSite();
@@ -71,9 +71,8 @@ function MobileMenu() {
           </a>
         ))}
         {site?.products.map((product) => (
-          <a key={product.slug} href={entryPath(product)} className="menu-entry justify-between text-ink-2">
+          <a key={product.slug} href={entryPath(product)} className="menu-entry text-ink-2">
             {product.name}
-            <span className="num text-meta text-ink-3">{product.version}</span>
           </a>
         ))}
       </nav>

@@ -1,16 +1,20 @@
+import { policyPaths, policySlugs } from "../../../contract/policies.ts";
 import { Globe } from "../../ui/icons.tsx";
 import { useLocation } from "react-router";
-import { languageTag, lnOf, otherLanguage } from "../../../contract/language.ts";
+import { languageTag, lnOf, otherLanguage, type Language } from "../../../contract/language.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
 
-/** A link to the same place of this page in the other language; the head script completes it where islands changed the address. */
+/**
+ * Links to the same page in the other language; the head script updates the link if an island has changed the address.
+ */
 export function LanguageSwitch({ icon = false, className = "" }: { icon?: boolean; className?: string }) {
   const { language, words } = usePageLocale();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const other = otherLanguage(language);
   const query = new URLSearchParams(search);
   query.set("ln", lnOf(other));
-  const href = `?${query}`; // of whatever page this is: that of nothing is rendered once for all addresses
+  // A relative link: the not-found page is rendered once for all addresses
+  const href = `${partnerPath(pathname, other)}?${query}`;
 
   return (
     <a
@@ -25,4 +29,10 @@ export function LanguageSwitch({ icon = false, className = "" }: { icon?: boolea
       {words.site.otherLanguage}
     </a>
   );
+}
+
+/** The path of a policy's page in the other language, if it has one; empty elsewhere. */
+function partnerPath(pathname: string, language: Language): string {
+  const paths = policySlugs.map(policyPaths).find(({ en, zh }) => en !== zh && (pathname === en || pathname === zh));
+  return paths?.[language] ?? "";
 }

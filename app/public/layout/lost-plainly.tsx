@@ -1,7 +1,7 @@
 import type { Words } from "../../../contract/words/en.ts";
 import { Lost } from "./lost.tsx";
 
-/** What is wrong, with ways on that need no script. */
+/** An error with links that need no script. */
 export function LostPlainly({ title, text, words }: { title: string; text: string; words: Words }) {
   return (
     <Lost title={title} text={text}>

@@ -1,4 +1,4 @@
-/** The mark: two discs, the lens between them left out. */
+/** The logo: two discs without their intersection. */
 export function Mark() {
   return (
     <svg viewBox="0 0 26 18" width={29} height={20} aria-hidden="true" className="flex-none">

@@ -4,7 +4,10 @@ import { Footer } from "./footer.tsx";
 import { Head } from "./head.tsx";
 import { Header } from "./header.tsx";
 
-/** Header or footer alone, for another site's frame: its links open in place of that site's page, and the language changes there. */
+/**
+ * Header or footer alone, to be embedded in another site: links open in the top window, and the language changes in the
+ * frame.
+ */
 export function Part({ only }: { only: "header" | "footer" }) {
   const { site } = useWords();
   return (

@@ -1,7 +1,7 @@
 import { useWords } from "../../browser/locale/words.ts";
 import { Search } from "../../ui/icons.tsx";
 
-/** Leads to the page of results; the head script opens the dialog instead, also by Ctrl or Cmd and K. */
+/** Links to the results page; the head script opens the dialog instead, also on Ctrl+K or Cmd+K. */
 export function SearchLink() {
   const { titles } = useWords();
   return (

@@ -7,9 +7,9 @@ import { FontAndIcon } from "./font-and-icon.tsx";
 import { Header } from "./header.tsx";
 import { Part } from "./part.tsx";
 
-/** What stands around every public page. */
+/** The layout of every public page. */
 export function Site() {
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined; // every handle in `routes` is one
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined; // every `handle` in `routes` has this type
   if (handle?.meta.only) return <Part only={handle.meta.only} />;
   return (
     <Frame>

@@ -1,7 +1,7 @@
 import { useWords } from "../../browser/locale/words.ts";
 import { modes } from "../../browser/theme/settings.ts";
 
-/** Light · Dark · System; the head script marks the chosen one and answers. */
+/** Light, dark or system; the page island marks the current mode and handles clicks. */
 export function ThemeSwitch() {
   const words = useWords();
   return (

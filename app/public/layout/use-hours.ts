@@ -1,7 +1,7 @@
 import { useWords } from "../../browser/locale/words.ts";
 import { useSite } from "./use-site.ts";
 
-/** When somebody answers, in words: Monday to Friday, 9:00–18:00 (UTC+8). */
+/** The office hours as text: Monday to Friday, 9:00–18:00 (UTC+8). */
 export function useHours(): string | null {
   const words = useWords();
   const hours = useSite()?.hours;

@@ -3,7 +3,7 @@ import type { SiteData } from "./data.ts";
 
 export const siteRoute = "site";
 
-/** What every page knows; nothing of it where the catalogue could not be read. */
+/** The data of the layout; `undefined` if the catalogue could not be read. */
 export function useSite(): SiteData | undefined {
   return useRouteLoaderData<SiteData>(siteRoute);
 }

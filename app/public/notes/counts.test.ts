@@ -7,7 +7,7 @@ function notesWith(
   lines: Partial<Record<(typeof noteKinds)[number], Partial<Record<(typeof noteGroups)[number], string[]>>>>,
 ): Notes {
   const groups = (given: Partial<Record<(typeof noteGroups)[number], string[]>> = {}) =>
-    Object.fromEntries(noteGroups.map((group) => [group, given[group] ?? []])) as Notes["fix"]; // every group is there
+    Object.fromEntries(noteGroups.map((group) => [group, given[group] ?? []])) as Notes["fix"]; // every group is present
   return {
     content: [],
     ...(Object.fromEntries(noteKinds.map((kind) => [kind, groups(lines[kind])])) as Omit<Notes, "content">),

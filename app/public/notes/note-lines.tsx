@@ -1,17 +1,29 @@
-import { useWords } from "../../browser/locale/words.ts";
+import { languageTag, type Language } from "../../../contract/language.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
 import { Coded } from "../../ui/coded.tsx";
 import { shownKinds, type NoteLine } from "../../../contract/notes.ts";
 import { Sign } from "./sign.tsx";
 
-/** The lines of one version under their kinds. */
-export function NoteLines({ content, lines }: { content: readonly string[]; lines: readonly NoteLine[] }) {
-  const { releases } = useWords();
+/** The lines of one version, by kind. `language`: that of the lines. */
+export function NoteLines({
+  content,
+  lines,
+  language,
+}: {
+  content: readonly string[];
+  lines: readonly NoteLine[];
+  language: Language;
+}) {
+  const { language: readers, words } = usePageLocale();
+  const { releases } = words;
+  // Only for the lines: headings and tags are in the page's language
+  const lang = language === readers ? undefined : languageTag[language];
   return (
     <div className="notes">
       {content.length > 0 && (
-        <div className="notes-content">
-          {content.map((text) => (
-            <p key={text}>
+        <div className="notes-content" lang={lang}>
+          {content.map((text, index) => (
+            <p key={`${index} ${text}`}>
               <Coded text={text} />
             </p>
           ))}
@@ -27,11 +39,13 @@ export function NoteLines({ content, lines }: { content: readonly string[]; line
               {releases.kinds[kind]}
             </h4>
             <ul>
-              {ofKind.map((line) => (
-                <li key={line.group + line.text}>
+              {ofKind.map((line, index) => (
+                <li key={`${index} ${line.text}`}>
                   <span>
                     {line.breaking && <span className="tag warn me-1.5">{releases.breakingTag}</span>}
-                    <Coded text={line.text} />
+                    <span lang={lang}>
+                      <Coded text={line.text} />
+                    </span>
                   </span>{" "}
                   <span className="notes-group">{releases.groups[line.group]}</span>
                 </li>

@@ -1,5 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import { otherLanguage } from "../../../contract/language.ts";
+import type { TextChange, TextChanges } from "../../../contract/schemas/content.ts";
 import { policyPaths, policySlugs } from "../../../contract/policies.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 
@@ -11,18 +12,37 @@ export type PolicyData = {
   effective: string;
   html: string;
   contents: Heading[];
-  /** The language of the text, whatever the reader's is. */
+  /** The language of the text, which may differ from the page's. */
   language: Language;
-  /** The same policy in the other language, where that is a page of its own. */
+  /** The same policy in the other language, if that has a page of its own. */
   twin: { path: string; title: string } | null;
+  /** The previous version, if there is one, and `changes` since then, if requested by `?changes=1`. */
+  previous: { version: string; effective: string } | null;
+  changes: TextChange[] | null;
 };
 
-export async function loadLicence({ api, language }: LoadRequest): Promise<PolicyData> {
-  const { title, version, effective, html } = await api.call("currentLicence", {});
-  return { title: title[language], version, effective, ...textOf(html[language]), language, twin: null };
+export async function loadLicence({ api, language, url }: LoadRequest): Promise<PolicyData> {
+  const [{ title, version, effective, html }, changes] = await Promise.all([
+    api.call("currentLicence", {}),
+    api.call("licenceChanges", {}),
+  ]);
+  return {
+    title: title[language],
+    version,
+    effective,
+    ...textOf(html[language]),
+    language,
+    twin: null,
+    ...changesFor(changes, language, url),
+  };
 }
 
-/** The policy at an address, which fixes its language where each language has a page (specification, section 2). */
+function changesFor(changes: TextChanges, language: Language, url: URL): Pick<PolicyData, "previous" | "changes"> {
+  const isAsked = url.searchParams.get("changes") === "1" && changes.from !== null;
+  return { previous: changes.from, changes: isAsked ? changes[language] : null };
+}
+
+/** The policy at an address, which fixes the language if each language has its own page (specification, section 2). */
 export async function loadPolicy({ api, language, url }: LoadRequest): Promise<PolicyData> {
   const here = url.pathname.toLowerCase().replace(/\/+$/, "");
   const slug = policySlugs.find((each) => Object.values(policyPaths(each)).some((path) => path.toLowerCase() === here));
@@ -32,7 +52,10 @@ export async function loadPolicy({ api, language, url }: LoadRequest): Promise<P
   const fixed: Language = paths.zh.toLowerCase() === here ? "zh" : "en";
   const textLanguage = isPair ? fixed : language;
   const other = otherLanguage(textLanguage);
-  const { title, version, effective, html } = await api.call("policy", { slug });
+  const [{ title, version, effective, html }, changes] = await Promise.all([
+    api.call("policy", { slug }),
+    api.call("policyChanges", { slug }),
+  ]);
   return {
     title: title[textLanguage],
     version,
@@ -40,10 +63,14 @@ export async function loadPolicy({ api, language, url }: LoadRequest): Promise<P
     ...textOf(html[textLanguage]),
     language: textLanguage,
     twin: isPair ? { path: paths[other], title: title[other] } : null,
+    ...changesFor(changes, textLanguage, url),
   };
 }
 
-function textOf(html: string): Pick<PolicyData, "html" | "contents"> {
+/** Headings that name no id have one by their place: an operator's license rarely names any. */
+function textOf(text: string): Pick<PolicyData, "html" | "contents"> {
+  let place = 0;
+  const html = text.replaceAll("<h2>", () => `<h2 id="section-${(place += 1)}">`);
   const headings = [...html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g)];
   return { html, contents: headings.map(([, id = "", title = ""]) => ({ id, level: 2, title: plain(title) })) };
 }

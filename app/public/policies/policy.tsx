@@ -1,4 +1,4 @@
-import { useLoaderData } from "react-router";
+import { useLoaderData, useLocation, useSearchParams } from "react-router";
 import { languageTag, otherLanguage } from "../../../contract/language.ts";
 import { Contents, FoldedContents } from "../article/contents.tsx";
 import { Markup } from "../article/markup.tsx";
@@ -6,17 +6,21 @@ import { formatDay } from "../../browser/locale/formats.ts";
 import { pageWords } from "../../browser/locale/page-words.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
 import { Head } from "../layout/head.tsx";
+import { Changes } from "./changes.tsx";
 import type { PolicyData } from "./data.ts";
 
-/** A policy or the licence. Its text may be in another language than what stands around it. */
+/** A policy or the licence. Its text may be in another language than the page. */
 export function PolicyPage() {
   const policy = useLoaderData<PolicyData>();
   const { language: readers, words } = usePageLocale();
-  const { title, language, twin, html, contents } = policy;
+  const { title, language, twin, html, contents, previous, changes } = policy;
+  const { pathname } = useLocation();
+  const ln = useSearchParams()[0].get("ln");
+  const whole = ln === null ? pathname : `${pathname}?ln=${encodeURIComponent(ln)}`;
   const texts = pageWords[language].policy;
   const effective = language === readers ? formatDay(policy.effective, language, words) : policy.effective;
   return (
-    <div className="wrap page policy-columns">
+    <div className="wrap page text-columns">
       <Head title={title} description={texts.description(title)} />
       <article lang={languageTag[language]} className="article min-w-0" key={title}>
         <h1>{title}</h1>
@@ -33,13 +37,22 @@ export function PolicyPage() {
               {pageWords[otherLanguage(language)].policy.twin}
             </a>
           )}
+          {previous && (
+            <a href={changes ? whole : `${whole}${ln === null ? "?" : "&"}changes=1`} className="link">
+              {changes ? texts.wholeText : texts.changesSince(previous.version)}
+            </a>
+          )}
         </p>
-        <FoldedContents headings={contents} language={language} />
-        <Markup html={html} className="prose policy-text" headings />
+        {changes ? (
+          <Changes changes={changes} language={language} />
+        ) : (
+          <>
+            <FoldedContents headings={contents} language={language} />
+            <Markup html={html} className="prose policy-text" headings />
+          </>
+        )}
       </article>
-      <aside className="doc-aside">
-        <Contents headings={contents} language={language} />
-      </aside>
+      <aside className="doc-aside">{!changes && <Contents headings={contents} language={language} />}</aside>
     </div>
   );
 }

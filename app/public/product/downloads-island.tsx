@@ -2,16 +2,16 @@ import { DownloadButton } from "../download/download-button.tsx";
 import { Downloads, useDownloads, type ShownLicence } from "../download/downloads.tsx";
 import { LicenceState } from "../download/licence-state.tsx";
 import { ProblemNote } from "../download/problem-note.tsx";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { Note } from "../../ui/note.tsx";
 import { Files, type FilesProps } from "./files.tsx";
 import { Verify } from "./verify.tsx";
 
 type Props = FilesProps & { licence: ShownLicence };
 
-/** The files of a version: the licence first, then each of them, and how it is verified. */
+/** The files of a version: the licence first, then each file and how to verify it. */
 export default function DownloadsIsland({ licence, ...shown }: Props) {
-  const { words } = useLocale();
+  const words = useIslandWords();
   return (
     <Downloads licence={licence}>
       {!shown.withdrawn && shown.files.length > 0 && (
@@ -30,15 +30,15 @@ export default function DownloadsIsland({ licence, ...shown }: Props) {
   );
 }
 
-/** On narrow screens, where the files are a scroll away. */
-function ReadAndDownload({ product, version, files: [first] }: FilesProps) {
+/** For narrow screens, where the files are further down. */
+function ReadAndDownload({ product, version, files: [first], older }: FilesProps) {
   const { agreement } = useDownloads();
-  const { licence } = useLocale().words;
+  const { licence } = useIslandWords();
   if (agreement || !first) return null;
   return (
     <DownloadButton
       pendingDownload={{ target: { product, version, name: first.name, size: first.size }, purpose: "download" }}
-      className="primary large w-full tablet:hidden no-print"
+      className={`large w-full tablet:hidden no-print ${older ? "" : "primary"}`}
     >
       {licence.read}
     </DownloadButton>

@@ -1,17 +1,20 @@
 import { useWords } from "../../browser/locale/words.ts";
-import { releasesPath, versionPath } from "../layout/addresses.ts";
+import { languageTag } from "../../../contract/language.ts";
+import { releasesPath, versionPath } from "../../../contract/addresses.ts";
 import { Coded } from "../../ui/coded.tsx";
 import { Select } from "../../ui/select.tsx";
+import { QrCode } from "../qr/qr-code.tsx";
 import type { ProductHead } from "./data.ts";
 import type { VersionView } from "./version-data.ts";
 
-/** Beside a version: what it needs, how far it is from an older one, what is known to be wrong. */
+/** Facts about a version: requirements, distance from older versions, known issues. */
 export function Facts({ product, view }: { product: ProductHead; view: VersionView }) {
   return (
     <aside className="facts">
       <Requirements requires={view.requires} />
       <Since product={product} view={view} />
       <KnownIssues product={product} view={view} />
+      <QrCode />
     </aside>
   );
 }
@@ -26,12 +29,18 @@ export function Requirements({ requires }: Pick<VersionView, "requires">) {
         {requires.map(({ name, range }) => (
           <div key={name}>
             <dt>{product.requires[name] ?? name}</dt>
-            <dd>{range}</dd>
+            <dd>{breakable(range)}</dd>
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+/** Lines break between the parts of a range, and within a part only where it is long: "Vulkan 1.1, OpenGL ES 3.2". */
+function breakable(range: string): string {
+  const parts = range.split(", ");
+  return parts.map((part) => (part.length > 20 ? part : part.replaceAll(" ", "\u00a0"))).join(", ");
 }
 
 function Since({ product, view }: { product: ProductHead; view: VersionView }) {
@@ -54,6 +63,13 @@ function Since({ product, view }: { product: ProductHead; view: VersionView }) {
           </button>
         </noscript>
       </form>
+      {view.since.at(-1)?.version !== view.versions.at(-1) && (
+        <p className="mt-2 text-ui">
+          <a href={path} className="link">
+            {texts.olderVersion}
+          </a>
+        </p>
+      )}
       <div aria-live="polite">
         {view.since.map(({ version, added, changed, fixed, breaking }) => (
           <p key={version} className="mt-2 text-ui text-ink-2" data-case={version} hidden>
@@ -76,7 +92,9 @@ function KnownIssues({ product, view }: { product: ProductHead; view: VersionVie
     <section>
       <h2>{texts.knownIssues(view.version)}</h2>
       <p className="mt-2 text-ui text-ink-2">
-        <Coded text={first} />{" "}
+        <span lang={languageTag[view.notesLanguage]}>
+          <Coded text={first} />
+        </span>{" "}
         {view.issues.length > 1 && (
           <a href={versionPath(product, view.version)} className="link whitespace-nowrap">
             {texts.allIssues(view.issues.length)}

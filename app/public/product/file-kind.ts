@@ -2,7 +2,7 @@ import type { Product, ReleaseFile } from "../../../contract/schemas/catalogue.t
 
 export type FileKind = "tgz" | "unitypackage" | "samples" | "plugin" | "tool" | "native" | "other";
 
-/** What a file is for, told by its name, its engine and the product that it belongs to. */
+/** A file's purpose, derived from its name, engine and product. */
 export function fileKind(
   { name, engine, platform }: Pick<ReleaseFile, "name" | "engine" | "platform">,
   product: Product["kind"],

@@ -1,15 +1,23 @@
+import { useDownloads } from "../download/downloads.tsx";
 import { DownloadButton } from "../download/download-button.tsx";
 import { shortHash } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { ShownFile } from "./shown-file.ts";
 
-export type FilesProps = { product: string; version: string; files: ShownFile[]; withdrawn: boolean };
+export type FilesProps = {
+  product: string;
+  version: string;
+  files: ShownFile[];
+  withdrawn: boolean;
+  /** Whether there is a newer version. */
+  older: boolean;
+};
 
-/** Every file with its size, its hash, and a way to get it. */
-export function Files({ product, version, files, withdrawn }: FilesProps) {
-  const { words } = useLocale();
+/** Every file with its size, hash and download button. */
+export function Files({ product, version, files, withdrawn, older }: FilesProps) {
+  const words = useIslandWords();
   const engines = [...new Set(files.map(({ engine }) => engine))];
   return (
     <section aria-labelledby="files" className="product-section">
@@ -28,7 +36,7 @@ export function Files({ product, version, files, withdrawn }: FilesProps) {
                   key={file.name}
                   file={file}
                   target={{ product, version }}
-                  first={file === files[0]}
+                  first={file === files[0] && !older}
                   withdrawn={withdrawn}
                 />
               ))}
@@ -50,10 +58,14 @@ function File({
   first: boolean;
   withdrawn: boolean;
 }) {
-  const { files, copy } = useLocale().words;
+  const { files, copy } = useIslandWords();
+  const { agreement, linkOf } = useDownloads();
   const format = useFormats();
   return (
-    <li className="file">
+    <li
+      className={linkOf({ ...target, name: file.name, size: file.size }) ? "file fetched" : "file"}
+      data-file={file.name}
+    >
       <div className="file-name">
         <p className="font-semibold break-words">{file.name}</p>
         <p className="text-meta text-ink-3">
@@ -65,7 +77,7 @@ function File({
         <DownloadButton
           pendingDownload={{ target: { ...target, name: file.name, size: file.size }, purpose: "download" }}
           label={files.downloadFile(file.name)}
-          className={first ? "primary file-button no-print" : "file-button no-print"}
+          className={`file-button no-print ${first ? "primary" : ""} ${agreement ? "" : "unagreed"}`}
         >
           {files.download}
         </DownloadButton>

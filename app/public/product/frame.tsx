@@ -1,15 +1,16 @@
 import { ChevronLeft } from "../../ui/icons.tsx";
 import { Outlet, useLoaderData, useLocation, useMatches, useParams } from "react-router";
 import { useWords } from "../../browser/locale/words.ts";
-import { entryPath, productPath } from "../layout/addresses.ts";
+import { entryPath, productPath } from "../../../contract/addresses.ts";
+import { Note } from "../../ui/note.tsx";
 import { useSite } from "../layout/use-site.ts";
 import type { ProductHead } from "./data.ts";
 
-/** The frame of a product's pages: the list of products, the heading, the tabs. */
+/** The layout of a product's pages: product list, heading, tabs. */
 export function ProductFrame() {
   const product = useLoaderData<ProductHead>();
   const { product: texts } = useWords();
-  const { page } = useParams(); // a page of the documentation has a title of its own
+  const { page } = useParams(); // a documentation page has its own title
   return (
     <div className="wrap product-frame">
       <ProductList current={product.slug} />
@@ -28,6 +29,7 @@ export function ProductFrame() {
             </>
           )}
         </div>
+        {product.retired && <Note kind="info">{texts.retired}</Note>}
         <Tabs product={product} />
         <Outlet context={product} />
       </div>
@@ -55,7 +57,6 @@ function ProductList({ current }: { current: string }) {
                 <li key={product.slug}>
                   <a href={entryPath(product)} aria-current={product.slug === current ? "true" : undefined}>
                     {words.shortNames[product.slug] ?? product.name}
-                    <span className="num">{product.version}</span>
                   </a>
                   {product.slug === current && <DocPages />}
                 </li>
@@ -69,11 +70,12 @@ function ProductList({ current }: { current: string }) {
 
 type DocsMatch = { docPages: { path: string; title: string }[] };
 
-/** Below the current product, the pages of its documentation while one of them is read. */
+/** Below the current product, the pages of its documentation while one of them is read; the list of them needs no second one. */
 function DocPages() {
   const { pathname } = useLocation();
+  const { page } = useParams();
   const data = useMatches().at(-1)?.loaderData;
-  if (typeof data !== "object" || data === null || !("docPages" in data)) return null;
+  if (!page || typeof data !== "object" || data === null || !("docPages" in data)) return null;
   const { docPages } = data as DocsMatch; // the screens of the documentation load this
   return (
     <ul className="doc-pages">
@@ -88,7 +90,7 @@ function DocPages() {
   );
 }
 
-/** On narrow screens the row scrolls, and the head script brings the current one into view. */
+/** On narrow screens the tabs scroll, and the page island scrolls the current one into view. */
 function Tabs({ product }: { product: ProductHead }) {
   const { product: texts } = useWords();
   const { pathname } = useLocation();

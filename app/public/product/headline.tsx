@@ -1,19 +1,19 @@
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useWords } from "../../browser/locale/words.ts";
-import { productPath, versionPath } from "../layout/addresses.ts";
+import { productPath, versionPath } from "../../../contract/addresses.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { ProductHead } from "./data.ts";
 import type { VersionView } from "./version-data.ts";
 
-/** The version's numeral, where it stands among the others, and its permanent address. */
+/** The version number, its position among all versions, and its permanent address. */
 export function Headline({
   product,
   view,
 }: {
   product: ProductHead;
-  view: Pick<VersionView, "version" | "updateTime" | "latest" | "withdrawn" | "versions">;
+  view: Pick<VersionView, "version" | "updateTime" | "latest" | "withdrawn" | "versions" | "translation">;
 }) {
   const words = useWords();
   const format = useFormats();
@@ -21,7 +21,12 @@ export function Headline({
   return (
     <>
       <div className="headline">
-        <p className={view.version.length > 7 ? "numeral long" : "numeral"}>{view.version}</p>
+        <p
+          className={view.version.length > 7 ? "numeral long" : "numeral"}
+          data-latest={view.latest && view.latest !== view.version ? view.latest : undefined}
+        >
+          {view.version}
+        </p>
         <div className="headline-facts">
           <p className="flex flex-wrap items-center gap-2 text-ui">
             <Standing view={view} />
@@ -41,6 +46,7 @@ export function Headline({
           </span>
         </Note>
       )}
+      {view.translation && <Note kind="info">{words.releases.translation[view.translation]}</Note>}
     </>
   );
 }
@@ -52,7 +58,7 @@ function Standing({ view }: { view: Pick<VersionView, "version" | "latest" | "wi
   return <span className="tag plain">{product.older}</span>;
 }
 
-/** Chosen, it opens the version's own page; without a script, a button does. */
+/** Opens the selected version's page; without script, a button does. */
 function VersionSelect({ product, version, versions }: { product: ProductHead; version: string; versions: string[] }) {
   const words = useWords();
   return (
@@ -62,6 +68,9 @@ function VersionSelect({ product, version, versions }: { product: ProductHead; v
           <option key={each}>{each}</option>
         ))}
       </Select>
+      <button type="submit" className="button" data-go="" hidden>
+        {words.product.show}
+      </button>
       <noscript>
         <button type="submit" className="button">
           {words.product.show}

@@ -1,5 +1,5 @@
 import type { ReleaseFile } from "../../../contract/schemas/catalogue.ts";
 import type { FileKind } from "./file-kind.ts";
 
-/** A file of a version as its page shows it. */
+/** A version's file as its page shows it. */
 export type ShownFile = Omit<ReleaseFile, "platform"> & { kind: FileKind; platform: ReleaseFile["platform"] };

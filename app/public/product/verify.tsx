@@ -3,7 +3,7 @@ import { CommandLines } from "../download/command-line.tsx";
 import {
   checkLines,
   commandsOf,
-  fetchLine,
+  fetchLines,
   nameLines,
   systems,
   type CommandLine,
@@ -13,27 +13,29 @@ import { DownloadButton } from "../download/download-button.tsx";
 import { useDownloads } from "../download/downloads.tsx";
 import type { Target } from "../download/pending-download.ts";
 import { formatTime } from "../../browser/locale/formats.ts";
+import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { FilesProps } from "./files.tsx";
 
-/** How to fetch a file on the command line and to compare it with its hash, for each system. */
+/** Commands that download a file and verify its hash, for each operating system. */
 export function Verify({ product, version, files, withdrawn }: FilesProps) {
-  const { language, words } = useLocale();
+  const { language } = useLocale();
+  const words = useIslandWords();
   const { agreement, linkOf } = useDownloads();
   const [chosen, setChosen] = useState(files[0]?.name);
   const list = useRef<HTMLSelectElement>(null);
   const file = files.find(({ name }) => name === chosen) ?? files[0];
 
-  useLayoutEffect(() => setChosen((before) => list.current?.value ?? before), []); // what was chosen before this came
+  useLayoutEffect(() => setChosen((before) => list.current?.value ?? before), []); // selected before hydration
 
   if (!file) return null;
   const target: Target = { product, version, name: file.name, size: file.size };
   const link = withdrawn ? undefined : linkOf(target);
   const url = link && new URL(link.url, location.href).href;
-  const fetchLines = (system: System): CommandLine[] => (url ? [fetchLine(url, system)] : []);
+  const toFetch = (system: System): CommandLine[] => (url ? fetchLines(url, system) : []);
 
   return (
     <section aria-labelledby="verify" className="product-section segmented">
@@ -63,20 +65,22 @@ export function Verify({ product, version, files, withdrawn }: FilesProps) {
             value={1}
             systems
           />
-          {systems.map((each, index) => (
-            <span key={each} data-panel={index}>
-              <CopyButton
-                text={commandsOf([...nameLines(file, each), ...fetchLines(each), ...checkLines(file, each)])}
-                label={words.verify.copy}
-                copied={words.copy.copied}
-              />
-            </span>
-          ))}
+          {/* Before the terms there is no file that the commands could check */}
+          {(agreement !== null || withdrawn) &&
+            systems.map((each, index) => (
+              <span key={each} data-panel={index}>
+                <CopyButton
+                  text={commandsOf([...nameLines(file, each), ...toFetch(each), ...checkLines(file, each)])}
+                  label={words.verify.copy}
+                  copied={words.copy.copied}
+                />
+              </span>
+            ))}
         </div>
         {systems.map((each, index) => (
           <div key={each} data-panel={index}>
-            <pre className="wrapped verify-top">
-              <CommandLines lines={[...nameLines(file, each), ...fetchLines(each)]} />
+            <pre tabIndex={0} className="verify-top">
+              <CommandLines lines={[...nameLines(file, each), ...toFetch(each)]} />
             </pre>
             {!link && !withdrawn && (
               <div className="verify-place no-print">
@@ -88,7 +92,7 @@ export function Verify({ product, version, files, withdrawn }: FilesProps) {
                 </DownloadButton>
               </div>
             )}
-            <pre className="wrapped verify-end">
+            <pre tabIndex={0} className="verify-end">
               <CommandLines lines={checkLines(file, each)} />
             </pre>
           </div>

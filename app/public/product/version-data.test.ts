@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
-import { noteGroups, noteKinds } from "../../../contract/notes.ts";
+import { noteGroups, noteKinds, notesFor } from "../../../contract/notes.ts";
 import type { Notes, ProductWithVersions, ReleaseNote } from "../../../contract/schemas/catalogue.ts";
+import { countOf } from "../notes/counts.ts";
 import { viewOf } from "./version-data.ts";
 
 function notes(added: string[]): Notes {
-  const empty = () => Object.fromEntries(noteGroups.map((group) => [group, []])) as unknown as Notes["fix"]; // every group is there
+  const empty = () => Object.fromEntries(noteGroups.map((group) => [group, []])) as unknown as Notes["fix"]; // every group is present
   const kinds = Object.fromEntries(noteKinds.map((kind) => [kind, empty()])) as Omit<Notes, "content">;
   return { content: [], ...kinds, newAdd: { ...empty(), core: added } };
 }
 
 function release(version: string, added: string[]): ReleaseNote {
-  return { version, updateTime: "2024-01-01", other: false, revision: 1, en: notes(added), zh: notes(added) };
+  const text = { en: notes(added), zh: notes(added), translation: null };
+  return { version, updateTime: "2024-01-01", other: false, revision: 1, ...text };
 }
 
 const version = (name: string) => ({
@@ -23,6 +25,7 @@ const version = (name: string) => ({
 const product: ProductWithVersions = {
   slug: "unity",
   kind: "sdk",
+  retired: false,
   name: { en: "Unity SDK", zh: "Unity SDK" },
   summary: { en: "", zh: "" },
   latest: { version: "3.0.0", updateTime: "2024-01-01" },
@@ -32,8 +35,14 @@ const product: ProductWithVersions = {
 const all = [release("3.0.0", ["a", "Breaking: b"]), release("2.0.0", ["c"]), release("1.0.0", ["d", "e"])];
 const licence = { id: "l", version: "1", title: "Licence" };
 
-test("each older version is told what came after it, its own notes apart", () => {
-  const view = viewOf(product, version("3.0.0"), all, licence, "en");
+function shown(name: string, releases = all) {
+  const counts = releases.map((each) => ({ version: each.version, counts: countOf(notesFor(each, "en").lines) }));
+  const note = releases.find((each) => each.version === name) ?? null;
+  return { version: version(name), note, counts, licence };
+}
+
+test("each older version gets the notes of the versions after it, without its own", () => {
+  const view = viewOf(product, shown("3.0.0"), "en");
   expect(view.since).toEqual([
     { version: "2.0.0", added: 2, changed: 0, fixed: 0, breaking: 1 },
     { version: "1.0.0", added: 3, changed: 0, fixed: 0, breaking: 1 },
@@ -41,11 +50,19 @@ test("each older version is told what came after it, its own notes apart", () =>
 });
 
 test("an older version's page counts up to itself and not up to the latest", () => {
-  expect(viewOf(product, version("2.0.0"), all, licence, "en").since).toEqual([
+  expect(viewOf(product, shown("2.0.0"), "en").since).toEqual([
     { version: "1.0.0", added: 1, changed: 0, fixed: 0, breaking: 0 },
   ]);
 });
 
 test("a version without notes has nothing to compare", () => {
-  expect(viewOf(product, version("9.0.0"), all, licence, "en").since).toEqual([]);
+  expect(viewOf(product, shown("9.0.0"), "en").since).toEqual([]);
+});
+
+test("of a thousand older versions it says what changed since the next fifty", () => {
+  const many = Array.from({ length: 1_001 }, (_, index) => release(`1.${1_000 - index}.0`, ["a"]));
+  const { since } = viewOf(product, shown("1.900.0", many), "en");
+  expect(since).toHaveLength(50);
+  expect(since[0]).toMatchObject({ version: "1.899.0", added: 1 });
+  expect(since.at(-1)).toMatchObject({ version: "1.850.0", added: 50 });
 });

@@ -2,39 +2,49 @@ import type { ProductWithVersions, ReleaseNote, Version } from "../../../contrac
 import type { Language } from "../../../contract/language.ts";
 import type { ShownLicence } from "../download/downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
-import { linesOf } from "../../../contract/notes.ts";
+import { notesFor, type TranslationState } from "../../../contract/notes.ts";
 import { countOf, type Counts } from "../notes/counts.ts";
 import { fileKind } from "./file-kind.ts";
 import type { ShownFile } from "./shown-file.ts";
 
 export type Since = Pick<Counts, "added" | "changed" | "fixed" | "breaking"> & { version: string };
 
+/** Older versions of which a page says what changed since: with a thousand, the page would keep others waiting. */
+const mostSince = 50;
+
 /** One version as its pages show it, in one language. */
 export type VersionView = {
   version: string;
   updateTime: string;
-  /** The newest version that has not been withdrawn. */
+  /** The latest version that was not withdrawn. */
   latest: string | null;
   withdrawn: Version["withdrawn"];
   requires: Version["requires"];
   files: ShownFile[];
   /** All versions, newest first. */
   versions: string[];
-  /** What changed up to this version since each older one. */
+  /** What changed up to this version since each of the versions before it. */
   since: Since[];
   issues: string[];
+  /** The language of the notes, and whether the page's language is missing or outdated. */
+  notesLanguage: Language;
+  translation: TranslationState | null;
   licence: ShownLicence;
 };
+
+/** How many lines the notes of a release have, for one reader. */
+export type NoteCounts = { version: string; counts: Counts };
+
+/** What the page of a version shows beside its product: its own notes, if it has any, and how long all notes are. */
+type Shown = { version: Version; note: ReleaseNote | null; counts: NoteCounts[]; licence: ShownLicence };
 
 /** A version with its files, what is known about it, and how far it is from older ones. */
 export function viewOf(
   product: ProductWithVersions,
-  version: Version,
-  notes: ReleaseNote[],
-  licence: ShownLicence,
+  { version, note, counts, licence }: Shown,
   language: Language,
 ): VersionView {
-  const own = notes.find((note) => note.version === version.version);
+  const own = note && notesFor(note, language);
   return {
     version: version.version,
     updateTime: version.updateTime,
@@ -43,44 +53,59 @@ export function viewOf(
     requires: version.requires,
     files: version.files.map((file) => ({ ...file, kind: fileKind(file, product.kind) })),
     versions: product.versions.map((each) => each.version),
-    since: sinceEach(notes, version.version, language),
-    issues: own
-      ? linesOf(own[language])
-          .filter(({ kind }) => kind === "known")
-          .map(({ text }) => text)
-      : [],
+    since: sinceEach(counts, version.version),
+    issues: own?.lines.filter(({ kind }) => kind === "known").map(({ text }) => text) ?? [],
+    notesLanguage: own?.language ?? language,
+    translation: own?.translation ?? null,
     licence,
   };
 }
 
-/** For each older version, what changed after it up to `version`. */
-function sinceEach(notes: ReleaseNote[], version: string, language: Language): Since[] {
+/**
+ * For each of the older versions, what changed after it up to `version`. Whoever comes from one that is older still finds
+ * it among the release notes.
+ */
+function sinceEach(notes: NoteCounts[], version: string): Since[] {
   const from = notes.findIndex((note) => note.version === version);
   if (from < 0) return [];
   const since: Since[] = [];
   const sum = { added: 0, changed: 0, fixed: 0, breaking: 0 };
-  notes.slice(from).forEach((note, index, older) => {
-    if (index > 0) since.push({ version: note.version, ...sum });
-    if (index === older.length - 1) return;
-    const counts = countOf(linesOf(note[language]));
+  for (const [index, { counts }] of notes.slice(from, from + mostSince).entries()) {
+    const older = notes[from + index + 1];
     sum.added += counts.added;
     sum.changed += counts.changed;
     sum.fixed += counts.fixed;
     sum.breaking += counts.breaking;
-  });
+    if (older) since.push({ version: older.version, ...sum });
+  }
   return since;
 }
 
-export async function notesOf({ api, params }: LoadRequest): Promise<ReleaseNote[]> {
+/**
+ * What is needed of each release note of a product, newest first. They are read fifty at a time, and each time so much
+ * is left of them: between these, other requests are answered.
+ */
+export async function readNotes<Read>(
+  { api, params }: LoadRequest,
+  read: (note: ReleaseNote) => Read,
+): Promise<Read[]> {
   const slug = (params["slug"] ?? "").toLowerCase();
-  const first = await api.call("releases", { slug, pageSize: 100 });
-  const items = [...first.items];
-  for (let page = 2; items.length < first.total; page += 1) {
-    const next = await api.call("releases", { slug, pageSize: 100, page });
-    if (next.items.length === 0) break;
-    items.push(...next.items);
+  const results: Read[] = [];
+  for (let page = 1, total = 1; results.length < total; page += 1) {
+    const notes = await api.call("releases", { slug, pageSize: 50, page });
+    if (notes.items.length === 0) break;
+    results.push(...notes.items.map(read));
+    total = notes.total;
   }
-  return items;
+  return results;
+}
+
+/** How many lines each release note of a product has for this reader, newest first. */
+export function noteCounts(request: LoadRequest): Promise<NoteCounts[]> {
+  return readNotes(request, (note) => ({
+    version: note.version,
+    counts: countOf(notesFor(note, request.language).lines),
+  }));
 }
 
 export async function licenceOf({ api, language }: LoadRequest): Promise<ShownLicence> {

@@ -1,18 +1,22 @@
 import type { ReactNode } from "react";
+import { VerifyFiles } from "../verify/verify-files.tsx";
 import { Island } from "../../document/island/island.tsx";
 import type { ProductHead } from "./data.ts";
 import { Facts } from "./facts.tsx";
 import { Headline } from "./headline.tsx";
 import type { VersionView } from "./version-data.ts";
 
-/** One version of a product, to be downloaded and verified; what a page adds stands after it. */
+/** One version of a product with its downloads and verification; `children` follow. */
 export function VersionToDownload({
   product,
   view,
+  above,
   children,
 }: {
   product: ProductHead;
   view: VersionView;
+  /** Between the headline and the files. */
+  above?: ReactNode;
   children?: ReactNode;
 }) {
   const { version, files, licence } = view;
@@ -20,11 +24,21 @@ export function VersionToDownload({
     <div className="product-columns">
       <div className="product-main">
         <Headline product={product} view={view} />
-        <Island
-          name="downloads"
-          props={{ product: product.slug, version, files, withdrawn: view.withdrawn !== null, licence }}
-          nowWith="licence"
-        />
+        {above}
+        <VerifyFiles product={product.slug} version={version} shown={files.length > 0}>
+          <Island
+            name="downloads"
+            props={{
+              product: product.slug,
+              version,
+              files,
+              withdrawn: view.withdrawn !== null,
+              older: view.version !== view.latest,
+              licence,
+            }}
+            nowWith="licence"
+          />
+        </VerifyFiles>
         {children}
       </div>
       <Facts product={product} view={view} />

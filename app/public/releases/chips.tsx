@@ -5,7 +5,7 @@ import { queryOf, toggled, type FilterCounts, type Filters } from "./filters.ts"
 
 type Props = { path: string; filters: Filters; counts: FilterCounts };
 
-/** Filters as links, so that they work without a script and every view of the notes has an address. */
+/** Filters as links, so that they work without script and every filtered view has an address. */
 export function FilterChips({ path, filters, counts }: Props) {
   const { releases } = useWords();
   const groups = noteGroups.filter((group) => counts.groups[group] > 0 || filters.group === group);
@@ -17,7 +17,7 @@ export function FilterChips({ path, filters, counts }: Props) {
           <Chip
             key={kind}
             to={path + queryOf(toggled(filters, kind))}
-            on={filters.kinds.includes(kind)}
+            on={filters.kinds.includes(kind) && counts.kinds[kind] > 0}
             text={releases.kinds[kind]}
             count={counts.kinds[kind]}
           />
@@ -56,7 +56,7 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
 
 function Chip({ to, on, text, count }: { to: string; on: boolean; text: string; count: number }) {
   return (
-    <a href={to} className="chip" aria-current={on ? "true" : undefined} data-stay="">
+    <a href={to} className={count === 0 ? "chip zero" : "chip"} aria-current={on ? "true" : undefined} data-stay="">
       {text} <span>{count}</span>
     </a>
   );

@@ -1,48 +1,92 @@
-import type { ReleaseNote } from "../../../contract/schemas/catalogue.ts";
-import type { Language } from "../../../contract/language.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
-import { linesOf, type NoteLine } from "../../../contract/notes.ts";
+import { notesFor } from "../../../contract/notes.ts";
+import type { Counts } from "../notes/counts.ts";
+import { newerThan } from "./filters.ts";
+import type { ReleaseNote } from "../../../contract/schemas/catalogue.ts";
+import { guideTo, upgradeGuides, type UpgradeGuides } from "./upgrade-guides.ts";
 import { productOf } from "../product/data.ts";
-import { licenceOf, notesOf, viewOf, type VersionView } from "../product/version-data.ts";
+import {
+  licenceOf,
+  noteCounts,
+  readNotes,
+  viewOf,
+  type NoteCounts,
+  type VersionView,
+} from "../product/version-data.ts";
 
-export type ShownNote = { content: string[]; lines: NoteLine[] };
+/** `language`: that of the text; `translation`: whether the page's language is missing or outdated. */
+export type ShownNote = ReturnType<typeof notesFor>;
 export type ShownRelease = ShownNote & { version: string; updateTime: string; withdrawn: boolean };
-export type ReleasesData = { latest: string | null; releases: ShownRelease[] };
+export type ReleasesData = { latest: string | null; releases: ShownRelease[]; guides: UpgradeGuides };
 
 /** All release notes of a product, newest first. */
 export async function loadReleases(request: LoadRequest): Promise<ReleasesData> {
-  const [product, notes] = await Promise.all([productOf(request), notesOf(request)]);
+  const read = (note: ReleaseNote) => ({
+    version: note.version,
+    updateTime: note.updateTime,
+    ...notesFor(note, request.language),
+  });
+  const [product, notes, guides] = await Promise.all([productOf(request), readNotes(request, read), guidesOf(request)]);
   const withdrawn = new Set(product.versions.filter((version) => version.withdrawn).map(({ version }) => version));
   return {
     latest: product.latest?.version ?? null,
-    releases: notes.map((note) => ({
-      version: note.version,
-      updateTime: note.updateTime,
-      withdrawn: withdrawn.has(note.version),
-      ...shown(note, request.language),
-    })),
+    guides,
+    releases: notes.map((note) => ({ ...note, withdrawn: withdrawn.has(note.version) })),
   };
 }
 
-export type VersionData = { view: VersionView; note: ShownNote | null; newer: string | null; older: string | null };
+/** The latest version and its distance from an older one. */
+export type Behind = { latest: string; changes: number; breaking: number; guide: string | null };
+export type VersionData = {
+  view: VersionView;
+  note: ShownNote | null;
+  newer: string | null;
+  older: string | null;
+  /** `null` for the latest version and newer ones. */
+  behind: Behind | null;
+};
 
-/** One version for ever: its files and its notes. */
+/** One version at its permanent address: files and notes. */
 export async function loadVersion(request: LoadRequest): Promise<VersionData> {
   const asked = request.params["version"]?.toLowerCase();
-  const [product, notes, licence] = await Promise.all([productOf(request), notesOf(request), licenceOf(request)]);
+  const [product, counts, licence, guides] = await Promise.all([
+    productOf(request),
+    noteCounts(request),
+    licenceOf(request),
+    guidesOf(request),
+  ]);
   const place = product.versions.findIndex(({ version }) => version.toLowerCase() === asked);
   const version = product.versions[place];
   if (!version) throw notFound();
-  const note = notes.find((each) => each.version === version.version);
+  const note = await request.api.call("release", { slug: product.slug, version: version.version });
   return {
-    view: viewOf(product, version, notes, licence, request.language),
-    note: note ? shown(note, request.language) : null,
+    view: viewOf(product, { version, note, counts, licence }, request.language),
+    note: notesFor(note, request.language),
     newer: product.versions[place - 1]?.version ?? null,
     older: product.versions[place + 1]?.version ?? null,
+    behind: behindOf(counts, version.version, product.latest?.version, guides),
   };
 }
 
-function shown(note: ReleaseNote, language: Language): ShownNote {
-  const notes = note[language];
-  return { content: notes.content, lines: note.other ? [] : linesOf(notes) };
+function behindOf(
+  all: NoteCounts[],
+  version: string,
+  latest: string | undefined,
+  guides: UpgradeGuides,
+): Behind | null {
+  const newer = newerThan(all, version, latest);
+  if (latest === undefined || newer[0]?.version !== latest) return null;
+  const sum = (count: (counts: Counts) => number) => newer.reduce((total, { counts }) => total + count(counts), 0);
+  return {
+    latest,
+    changes: sum(({ added, changed, fixed }) => added + changed + fixed),
+    breaking: sum(({ breaking }) => breaking),
+    guide: guideTo(guides, latest),
+  };
+}
+
+async function guidesOf({ api, params }: LoadRequest): Promise<UpgradeGuides> {
+  const { items } = await api.call("docs", {});
+  const pages = items.find(({ product }) => product === params["slug"]?.toLowerCase())?.pages ?? [];
+  return upgradeGuides(pages.map(({ path }) => path));
 }

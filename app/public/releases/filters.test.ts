@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NoteLine } from "../../../contract/notes.ts";
-import { filterCounts, filtersOf, isFiltered, matching, newerThan, queryOf, toggled } from "./filters.ts";
+import { filterCounts, filtersOf, isFiltered, matching, newerThan, pageOf, queryOf, toggled } from "./filters.ts";
 
 const versions = ["2.8.0", "2.7.0", "2.5.0"];
 const read = (query: string) => filtersOf(new URLSearchParams(query), versions);
@@ -18,7 +18,7 @@ describe("filters in an address", () => {
   });
 
   test("come back as they were written", () => {
-    const query = "?from=2.5.0&kind=added,fixed&group=core&breaking=1";
+    const query = "?from=2.5.0&to=2.7.0&kind=added,fixed&group=core&breaking=1";
     expect(queryOf(read(query))).toBe(query);
   });
 
@@ -32,6 +32,22 @@ describe("filters in an address", () => {
   test("named twice or in disorder are put in order", () => {
     expect(queryOf(read("kind=fixed,added,fixed"))).toBe("?kind=added,fixed");
   });
+});
+
+test.each([
+  ["", 1],
+  ["page=3", 3],
+  ["page=0", 1],
+  ["page=-2", 1],
+  ["page=2.5", 1],
+  ["page=nonsense", 1],
+])("the page of %j is %d", (query, page) => {
+  expect(pageOf(new URLSearchParams(query))).toBe(page);
+});
+
+test("a page is in the address with the filters, but for the first one", () => {
+  expect(queryOf(read("group=core"), 2)).toBe("?group=core&page=2");
+  expect(queryOf(read(""), 1)).toBe("");
 });
 
 test("switching off the last kind shows all of them again", () => {
@@ -58,4 +74,13 @@ test("newer than a version is what came after it, and everything where the versi
   expect(newerThan(releases, "2.7.0").map(({ version }) => version)).toEqual(["2.8.0"]);
   expect(newerThan(releases, "2.8.0")).toEqual([]);
   expect(newerThan(releases, null)).toHaveLength(3);
+});
+
+test("two versions are compared in whichever order they are named", () => {
+  const releases = versions.map((version) => ({ version }));
+  const between = (from: string, to: string) => newerThan(releases, from, to).map(({ version }) => version);
+  expect(between("2.5.0", "2.7.0")).toEqual(["2.7.0"]);
+  expect(between("2.7.0", "2.5.0")).toEqual(["2.7.0"]);
+  expect(between("2.7.0", "2.7.0")).toEqual([]);
+  expect(between("2.5.0", "9.9.9")).toEqual(["2.8.0", "2.7.0"]);
 });

@@ -1,32 +1,48 @@
 import { shownKinds, type NoteLine, type ShownKind, noteGroups, type NoteGroup } from "../../../contract/notes.ts";
 
-/** What a reader of the notes wants to see. It stands in the address, so that it can be sent to somebody. */
-export type Filters = { from: string | null; kinds: readonly ShownKind[]; group: NoteGroup | null; breaking: boolean };
+/** The filters of the release notes, stored in the address. */
+export type Filters = {
+  from: string | null;
+  /** The end of the compared range; by default the latest version. */
+  to: string | null;
+  kinds: readonly ShownKind[];
+  group: NoteGroup | null;
+  breaking: boolean;
+};
 
-/** Reads `?from=&kind=&group=&breaking=1`; whatever is not known is as if it were not there. */
+/** Parses `?from=&to=&kind=&group=&breaking=1`; unknown values are ignored. */
 export function filtersOf(query: URLSearchParams, versions: readonly string[]): Filters {
-  const from = query.get("from");
+  const known = (name: string) => versions.find((version) => version === query.get(name)) ?? null;
   const named = (query.get("kind") ?? "").split(",");
   const kinds = shownKinds.filter((kind) => named.includes(kind));
   return {
-    from: from !== null && versions.includes(from) ? from : null,
+    from: known("from"),
+    to: known("to"),
     kinds: kinds.length > 0 ? kinds : shownKinds,
     group: noteGroups.find((group) => group === query.get("group")) ?? null,
     breaking: query.get("breaking") === "1",
   };
 }
 
-/** The query of an address that shows these filters; empty when nothing is filtered. */
-export function queryOf({ from, kinds, group, breaking }: Filters): string {
+/** Parses `?page=`, from 1; invalid values count as 1. */
+export function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get("page") ?? 1);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
+/** The query string for these filters and a page; empty for the first page of everything. */
+export function queryOf({ from, to, kinds, group, breaking }: Filters, page = 1): string {
   const query = new URLSearchParams();
   if (from) query.set("from", from);
+  if (to) query.set("to", to);
   if (kinds.length < shownKinds.length) query.set("kind", kinds.join(","));
   if (group) query.set("group", group);
   if (breaking) query.set("breaking", "1");
+  if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `?${query.toString().replaceAll("%2C", ",")}` : "";
 }
 
-/** Switches one kind on or off. The last one cannot be switched off: all are shown again. */
+/** Toggles one kind. Removing the last one shows all kinds again. */
 export function toggled(filters: Filters, kind: ShownKind): Filters {
   const kinds = shownKinds.filter((each) =>
     each === kind ? !filters.kinds.includes(each) : filters.kinds.includes(each),
@@ -38,13 +54,16 @@ export function isFiltered({ kinds, group, breaking }: Filters): boolean {
   return kinds.length < shownKinds.length || group !== null || breaking;
 }
 
-export function matching(lines: readonly NoteLine[], { kinds, group, breaking }: Omit<Filters, "from">): NoteLine[] {
+export function matching(
+  lines: readonly NoteLine[],
+  { kinds, group, breaking }: Omit<Filters, "from" | "to">,
+): NoteLine[] {
   return lines.filter(
     (line) => kinds.includes(line.kind) && (!group || line.group === group) && (!breaking || line.breaking),
   );
 }
 
-/** Numbers beside the filters: each counts what choosing it would show, the other filters kept. */
+/** Counts beside the filters: each is what selecting it would show, with the other filters unchanged. */
 export type FilterCounts = {
   kinds: Record<ShownKind, number>;
   groups: Record<NoteGroup, number>;
@@ -55,7 +74,7 @@ export type FilterCounts = {
 export function filterCounts(lines: readonly NoteLine[], filters: Filters): FilterCounts {
   const count = (changed: Partial<Filters>) => matching(lines, { ...filters, ...changed }).length;
   const each = <Name extends string>(names: readonly Name[], number: (name: Name) => number) =>
-    Object.fromEntries(names.map((name) => [name, number(name)])) as Record<Name, number>; // one number for every name
+    Object.fromEntries(names.map((name) => [name, number(name)])) as Record<Name, number>; // one number for each name
   return {
     kinds: each(shownKinds, (kind) => count({ kinds: [kind] })),
     groups: each(noteGroups, (group) => count({ group })),
@@ -66,8 +85,20 @@ export function filterCounts(lines: readonly NoteLine[], filters: Filters): Filt
 
 type Dated = { version: string };
 
-/** The releases that a reader of `from` does not have yet; all of them where no version is named. */
-export function newerThan<Release extends Dated>(releases: readonly Release[], from: string | null): Release[] {
+/**
+ * The releases after `from` up to `to`, newest first; all of them without `from`. Two versions in the wrong order are
+ * swapped.
+ */
+export function newerThan<Release extends Dated>(
+  releases: readonly Release[],
+  from: string | null,
+  to: string | null = null,
+): Release[] {
   const place = releases.findIndex(({ version }) => version === from);
-  return place < 0 ? [...releases] : releases.slice(0, place);
+  if (place < 0) return [...releases];
+  const end = Math.max(
+    0,
+    releases.findIndex(({ version }) => version === to),
+  );
+  return releases.slice(Math.min(end, place), Math.max(end, place));
 }

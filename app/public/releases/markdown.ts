@@ -5,7 +5,7 @@ import type { ShownRelease } from "./data.ts";
 type Release = Pick<ShownRelease, "version" | "updateTime" | "content">;
 type Texts = Pick<Words["releases"], "kinds" | "groups" | "breakingTag">;
 
-/** Notes as Markdown, for a change request or a chat: the releases under `title`, and of each the lines that are shown. */
+/** Release notes as Markdown, for a pull request or a chat: the releases under `title`, each with its visible lines. */
 export function markdownOf(
   title: string,
   stops: { release: Release; lines: NoteLine[]; content: boolean }[],

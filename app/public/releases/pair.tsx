@@ -1,22 +1,29 @@
+import type { ReactNode } from "react";
 import { ChevronDown } from "../../ui/icons.tsx";
+import { NewsButton } from "./news-button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { daysBetween } from "../../browser/locale/formats.ts";
 import { useWords } from "../../browser/locale/words.ts";
 import type { ShownRelease } from "./data.ts";
 import { newerThan, queryOf, type Filters } from "./filters.ts";
+import { guideTo, type UpgradeGuides } from "./upgrade-guides.ts";
 
 type Props = {
   path: string;
   latest: string | null;
   releases: ShownRelease[];
   filters: Filters;
-  /** What is shown, as Markdown. */ markdown: (title: string) => string;
+  /** The visible notes as Markdown. */
+  markdown: (title: string) => string;
+  guides: UpgradeGuides;
+  feed: string;
+  /** The product whose releases are mailed to who wants it. */ slug: string;
 };
 
 /** Two plates, the reader's version and the latest, and how far they are apart. */
-export function Pair({ path, latest, releases, filters, markdown }: Props) {
+export function Pair({ path, latest, releases, filters, markdown, guides, feed, slug }: Props) {
   const { releases: texts, product } = useWords();
-  const others = new URLSearchParams(queryOf({ ...filters, from: null }));
+  const others = new URLSearchParams(queryOf({ ...filters, from: null, to: null }));
   return (
     <div className="pair">
       <form action={path} className="pair-plates" data-submit="replace">
@@ -25,62 +32,124 @@ export function Pair({ path, latest, releases, filters, markdown }: Props) {
         ))}
         <div className="pair-yours">
           <span className="text-ui">{texts.youHave}</span>
-          <label className="pair-choice">
-            <span className="hidden-text">{texts.youHave}</span>
-            <select name="from" defaultValue={filters.from ?? ""} autoComplete="off">
-              <option value="">{texts.chooseVersion}</option>
-              {releases.map(({ version }) => (
-                <option key={version}>{version}</option>
-              ))}
-            </select>
-            <ChevronDown size={16} />
-          </label>
+          <Choice name="from" label={texts.youHave} value={filters.from} releases={releases}>
+            <option value="">{texts.chooseVersion}</option>
+          </Choice>
         </div>
         <div className="pair-latest">
-          <span className="text-ui text-ink-2">{texts.latest}</span>
-          <span className="pair-numeral">{latest}</span>
+          <span className="text-ui text-ink-2">{filters.to ? texts.compareTo : texts.latest}</span>
+          {filters.from ? (
+            <Choice name="to" label={texts.compareTo} value={filters.to ?? latest} releases={releases} />
+          ) : (
+            <span className="pair-numeral">{latest}</span>
+          )}
         </div>
+        <button type="submit" className="button mt-3" data-go="" hidden>
+          {product.seeWhatChanged}
+        </button>
         <noscript>
           <button type="submit" className="button mt-3">
             {product.seeWhatChanged}
           </button>
         </noscript>
       </form>
-      <Difference latest={latest} releases={releases} from={filters.from} markdown={markdown} />
+      <Difference
+        latest={latest}
+        releases={releases}
+        filters={filters}
+        markdown={markdown}
+        guides={guides}
+        feed={feed}
+        slug={slug}
+      />
     </div>
   );
 }
 
-function Difference({
-  latest,
-  releases,
-  from,
-  markdown,
-}: Pick<Props, "latest" | "releases" | "markdown"> & { from: string | null }) {
+type ChoiceProps = {
+  name: "from" | "to";
+  label: string;
+  value: string | null;
+  releases: ShownRelease[];
+  children?: ReactNode;
+};
+
+function Choice({ name, label, value, releases, children }: ChoiceProps) {
+  return (
+    <label className={name === "to" ? "pair-choice pair-to" : "pair-choice"}>
+      <span className="hidden-text">{label}</span>
+      <select name={name} defaultValue={value ?? ""} autoComplete="off">
+        {children}
+        {releases.map(({ version }) => (
+          <option key={version}>{version}</option>
+        ))}
+      </select>
+      <ChevronDown size={16} />
+    </label>
+  );
+}
+
+function Difference({ latest, releases, filters: { from, to }, markdown, guides, feed, slug }: Omit<Props, "path">) {
   const { releases: texts } = useWords();
-  const newer = newerThan(releases, from);
+  const newer = newerThan(releases, from, to);
   const yours = releases.find(({ version }) => version === from);
-  if (!yours) return <Summary title={texts.everyRelease} text={texts.chooseToCompare} markdown={markdown} />;
-  if (!newer[0] || from === latest) return <Summary title={texts.upToDate(yours.version)} text={texts.nothingNewer} />;
+  if (!yours)
+    return (
+      <Summary title={texts.everyRelease} text={texts.chooseToCompare} markdown={markdown} feed={feed} slug={slug} />
+    );
+  if (from === to) return <Summary title={texts.sameVersion(yours.version)} text={texts.chooseAnother} />;
+  if (!newer[0] || (from === latest && !to))
+    return <Summary title={texts.upToDate(yours.version)} text={texts.nothingNewer} />;
   const breaking = newer.flatMap(({ lines }) => lines).filter((line) => line.breaking).length;
   return (
     <Summary
-      title={texts.changedSince(yours.version)}
+      title={
+        to && to !== latest
+          ? texts.changedBetween(...inOrder(yours.version, to, newer))
+          : texts.changedSince(yours.version)
+      }
       text={texts.span(newer.length, daysBetween(yours.updateTime, newer[0].updateTime), breaking)}
       markdown={markdown}
+      guide={newer[0] && guideTo(guides, newer[0].version)}
     />
   );
 }
 
-function Summary({ title, text, markdown }: { title: string; text: string; markdown?: Props["markdown"] }) {
+/** Sorts two versions, older first. `newer`: the releases after the older one. */
+function inOrder(from: string, to: string, newer: ShownRelease[]): [older: string, newer: string] {
+  return newer.some(({ version }) => version === from) ? [to, from] : [from, to];
+}
+
+type SummaryProps = {
+  title: string;
+  text: string;
+  markdown?: Props["markdown"];
+  /** The upgrade guide for the newer version. */
+  guide?: string | null;
+  feed?: string;
+  slug?: string;
+};
+
+function Summary({ title, text, markdown, guide, feed, slug }: SummaryProps) {
   const { releases, copy } = useWords();
   return (
     <div className="pair-summary">
       <h2>{title}</h2>
       <p className="mt-1.5 text-note text-ink-2">{text}</p>
-      {markdown && (
-        <CopyButton text={markdown(title)} label={releases.copyMarkdown} copied={copy.copied} shown className="mt-4" />
-      )}
+      <div className="pair-actions">
+        {guide && (
+          <a href={guide} className="button primary">
+            {releases.upgradeGuide}
+          </a>
+        )}
+        {markdown && <CopyButton text={markdown(title)} label={releases.copyMarkdown} copied={copy.copied} shown />}
+        {feed && (
+          <a href={feed} className="link" type="application/atom+xml">
+            {releases.subscribe}
+          </a>
+        )}
+        {slug !== undefined && <NewsButton product={slug} />}
+      </div>
     </div>
   );
 }

@@ -1,19 +1,23 @@
 import { useLoaderData, useOutletContext, useSearchParams } from "react-router";
-import { useWords } from "../../browser/locale/words.ts";
+import { usePageWords } from "../../browser/locale/page-words.ts";
+import { usePageLocale, useWords } from "../../browser/locale/words.ts";
 import type { ProductHead } from "../product/data.ts";
-import { releasesPath } from "../layout/addresses.ts";
+import { releasesPath } from "../../../contract/addresses.ts";
 import { Head } from "../layout/head.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { FilterChips } from "./chips.tsx";
 import type { ReleasesData } from "./data.ts";
-import { filterCounts, filtersOf, isFiltered, matching, newerThan, queryOf, type Filters } from "./filters.ts";
+import { filterCounts, filtersOf, isFiltered, matching, newerThan, pageOf, queryOf, type Filters } from "./filters.ts";
 import { markdownOf } from "./markdown.ts";
 import { Pair } from "./pair.tsx";
-import { ReleasesFeed } from "./releases-feed.tsx";
+import { feedPath, ReleasesFeed } from "./releases-feed.tsx";
 import { Timeline, type Stop } from "./timeline.tsx";
 import { shownKinds } from "../../../contract/notes.ts";
 
-/** The release notes of a product, and what changed since the reader's version. */
+/** Releases per page. */
+const pageSize = 50;
+
+/** A product's release notes, and what changed since the reader's version. */
 export function ReleasesPage() {
   const product = useOutletContext<ProductHead>();
   const data = useLoaderData<ReleasesData>();
@@ -27,8 +31,9 @@ export function ReleasesPage() {
   );
 }
 
-function Notes({ product, data: { latest, releases } }: { product: ProductHead; data: ReleasesData }) {
+function Notes({ product, data: { latest, releases, guides } }: { product: ProductHead; data: ReleasesData }) {
   const { releases: texts } = useWords();
+  const { language } = usePageLocale();
   const [query] = useSearchParams();
   const path = releasesPath(product);
   const filters = filtersOf(
@@ -36,11 +41,14 @@ function Notes({ product, data: { latest, releases } }: { product: ProductHead; 
     releases.map(({ version }) => version),
   );
   const counts = filterCounts(
-    newerThan(releases, filters.from).flatMap(({ lines }) => lines),
+    newerThan(releases, filters.from, filters.to).flatMap(({ lines }) => lines),
     filters,
   );
   const stops = stopsOf(releases, filters);
-  const copied = stops.filter(({ place }) => place === (filters.from ? "newer" : "plain"));
+  const pages = Math.max(1, Math.ceil(stops.length / pageSize));
+  const page = Math.min(pageOf(query), pages);
+  const shown = stops.slice((page - 1) * pageSize, page * pageSize);
+  const copied = filters.from ? stops.filter(({ place }) => place === "newer") : shown;
   const markdown = (title: string) =>
     markdownOf(
       `${product.name}: ${title}`,
@@ -50,10 +58,22 @@ function Notes({ product, data: { latest, releases } }: { product: ProductHead; 
   const all: Filters = { ...filters, kinds: shownKinds, group: null, breaking: false };
   return (
     <>
-      <Pair path={path} latest={latest} releases={releases} filters={filters} markdown={markdown} />
+      <Pair
+        path={path}
+        latest={latest}
+        releases={releases}
+        filters={filters}
+        markdown={markdown}
+        guides={guides}
+        feed={feedPath(product, language)}
+        slug={product.slug}
+      />
       <FilterChips path={path} filters={filters} counts={counts} />
       {stops.some(({ place }) => place !== "yours") ? (
-        <Timeline product={product} latest={latest} stops={stops} content={!isFiltered(filters)} />
+        <>
+          <Timeline product={product} latest={latest} stops={shown} content={!isFiltered(filters)} />
+          <Pages path={path} filters={filters} page={page} pages={pages} />
+        </>
       ) : (
         <Empty
           title={texts.nothing}
@@ -69,12 +89,39 @@ function Notes({ product, data: { latest, releases } }: { product: ProductHead; 
   );
 }
 
-/** Releases without a matching line are left out; the reader's own version always stands between newer and older. */
+type PagesProps = { path: string; filters: Filters; page: number; pages: number };
+
+/** Links to newer and older releases; a page with a thousand releases would load slowly. */
+function Pages({ path, filters, page, pages }: PagesProps) {
+  const { releasePages: texts } = usePageWords();
+  if (pages === 1) return null;
+  const linkTo = (other: number) => path + queryOf(filters, other);
+  return (
+    <nav className="mt-8 flex flex-wrap items-center gap-3 no-print" aria-label={texts.label}>
+      {page > 1 && (
+        <a className="button" rel="prev" href={linkTo(page - 1)}>
+          {texts.newer}
+        </a>
+      )}
+      {page < pages && (
+        <a className="button" rel="next" href={linkTo(page + 1)}>
+          {texts.older}
+        </a>
+      )}
+      <span className="text-ui text-ink-2 num">{texts.place(page, pages)}</span>
+    </nav>
+  );
+}
+
+/** Omits releases without matching lines; the reader's own version always appears between newer and older ones. */
 function stopsOf(releases: ReleasesData["releases"], filters: Filters): Stop[] {
-  const newer = filters.from ? newerThan(releases, filters.from) : [];
+  const newer = new Set(
+    filters.from ? newerThan(releases, filters.from, filters.to).map(({ version }) => version) : [],
+  );
+  const isReversed = filters.from !== null && newer.has(filters.from); // the older of the two is the reader's
   const placeOf = (version: string): Stop["place"] => {
-    if (version === filters.from) return "yours";
-    return newer.some((release) => release.version === version) ? "newer" : "plain";
+    if (version === (isReversed ? filters.to : filters.from)) return "yours";
+    return newer.has(version) ? "newer" : "plain";
   };
   return releases
     .map((release) => ({ release, lines: matching(release.lines, filters), place: placeOf(release.version) }))

@@ -3,12 +3,12 @@ import { useWords } from "../../browser/locale/words.ts";
 import type { NoteLine } from "../../../contract/notes.ts";
 import { NoteLines } from "../notes/note-lines.tsx";
 import type { ProductHead } from "../product/data.ts";
-import { versionPath } from "../layout/addresses.ts";
+import { versionPath } from "../../../contract/addresses.ts";
 import type { ShownRelease } from "./data.ts";
 
 export type Stop = { release: ShownRelease; lines: NoteLine[]; place: "newer" | "yours" | "plain" };
 
-/** The releases along a rail, which is double between the reader's version and the latest. */
+/** The releases along a rail, doubled between the reader's version and the latest. */
 export function Timeline({
   product,
   latest,
@@ -34,6 +34,11 @@ export function Timeline({
             </h3>
             {release.version === latest && <span className="tag">{texts.latest}</span>}
             {release.withdrawn && <span className="tag bad">{texts.withdrawn}</span>}
+            {release.translation && (
+              <span className="tag warn" title={releases.translation[release.translation]}>
+                {releases.translationTag[release.translation]}
+              </span>
+            )}
             <time dateTime={release.updateTime}>{format.day(release.updateTime)}</time>
           </div>
           <span className="stop-rail" aria-hidden="true" />
@@ -41,7 +46,7 @@ export function Timeline({
             {place === "yours" ? (
               <span className="tag">{releases.yourVersion}</span>
             ) : (
-              <NoteLines content={content ? release.content : []} lines={lines} />
+              <NoteLines content={content ? release.content : []} lines={lines} language={release.language} />
             )}
           </div>
         </li>

@@ -6,7 +6,7 @@ import type { ProductHead } from "../product/data.ts";
 import { Requirements } from "../product/facts.tsx";
 import { Headline } from "../product/headline.tsx";
 import { VersionToDownload } from "../product/version.tsx";
-import { releasesPath, versionPath } from "../layout/addresses.ts";
+import { productPath, releasesPath, versionPath } from "../../../contract/addresses.ts";
 import { Head } from "../layout/head.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { ShownNote, VersionData } from "./data.ts";
@@ -34,11 +34,43 @@ export function VersionPage() {
           </aside>
         </div>
       ) : (
-        <VersionToDownload product={product} view={data.view}>
-          <NotesOfVersion product={product} data={data} />
-        </VersionToDownload>
+        <VersionToDownload
+          product={product}
+          view={data.view}
+          above={
+            <>
+              <NewerIsOut product={product} data={data} />
+              <NotesOfVersion product={product} data={data} />
+            </>
+          }
+        />
       )}
     </>
+  );
+}
+
+/** On an old version: the latest one, the number of changes, and the upgrade guide. */
+function NewerIsOut({ product, data: { view, behind } }: { product: ProductHead; data: VersionData }) {
+  const { releases, product: texts } = useWords();
+  if (!behind) return null;
+  return (
+    <div className="note wash behind no-print">
+      <p>
+        <a href={productPath(product)} className="link">
+          {releases.isOut(behind.latest)}
+        </a>
+        {" · "}
+        {releases.sinceThis(behind.changes, behind.breaking)}
+      </p>
+      <a href={`${releasesPath(product)}?from=${encodeURIComponent(view.version)}`} className="button small">
+        {texts.seeWhatChanged}
+      </a>
+      {behind.guide && (
+        <a href={behind.guide} className="button small">
+          {releases.upgradeGuide}
+        </a>
+      )}
+    </div>
   );
 }
 
@@ -69,7 +101,7 @@ function NotesOfVersion({ product, data: { view, note, newer, older } }: { produ
       <h3 className="hidden-text">{view.version}</h3>
       {note && (
         <div className="mt-5">
-          <NoteLines content={note.content} lines={note.lines} />
+          <NoteLines {...note} />
         </div>
       )}
       <nav aria-label={releases.allVersions} className="neighbours no-print">
@@ -85,9 +117,11 @@ function NotesOfVersion({ product, data: { view, note, newer, older } }: { produ
             <ArrowRight size={15} />
           </a>
         )}
-        <a href={`${releasesPath(product)}?from=${encodeURIComponent(view.version)}`} className="link">
-          {releases.changedSince(view.version)}
-        </a>
+        {newer && (
+          <a href={`${releasesPath(product)}?from=${encodeURIComponent(view.version)}`} className="link">
+            {releases.changedSince(view.version)}
+          </a>
+        )}
       </nav>
     </section>
   );

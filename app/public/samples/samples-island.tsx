@@ -3,26 +3,34 @@ import { Downloads, useDownloads, type ShownLicence } from "../download/download
 import { LicenceState } from "../download/licence-state.tsx";
 import { ProblemNote } from "../download/problem-note.tsx";
 import { shortHash } from "../../browser/locale/formats.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Note } from "../../ui/note.tsx";
 
-/** `html` comes from the server; `file` has the sample, and is missing where its version was withdrawn. */
+/** `html` comes from the server; `file` contains the sample, and is missing if its version was withdrawn. */
 export type ShownSample = {
   slug: string;
   title: string;
   html: string;
+  picture: { html: string };
   version: string;
+  /** Where its sources can be read, if they can. */
+  sources: string | null;
   file: { name: string; size: number; sha256: string } | null;
 };
-/** `path`: of the version that it belongs to; `html`: on the server only. */
-type SampleInPage = Omit<ShownSample, "html"> & { html?: string; linkTo: string; path: string };
+/** `path`: of the sample's version; `html`: on the server only. */
+type SampleInPage = Omit<ShownSample, "html" | "picture"> & {
+  html?: string;
+  picture: { html?: string };
+  linkTo: string;
+  path: string;
+};
 type Props = { product: string; samples: SampleInPage[]; licence: ShownLicence };
 
-/** The samples of a product, each with the file that has it, behind the licence like every download. */
+/** A product's samples, each with the file that contains it, behind the licence like every download. */
 export default function SamplesIsland({ product, samples, licence }: Props) {
-  const { words } = useLocale();
+  const words = useIslandWords();
   return (
     <Downloads licence={licence}>
       <div className="samples">
@@ -41,15 +49,20 @@ export default function SamplesIsland({ product, samples, licence }: Props) {
 
 function Sample({
   product,
-  shown: { slug, title, linkTo, html, path, version, file },
+  shown: { slug, title, linkTo, html, picture, path, version, sources, file },
 }: {
   product: string;
   shown: SampleInPage;
 }) {
-  const { sample, files, copy } = useLocale().words;
+  const { sample, files, copy } = useIslandWords();
   const format = useFormats();
   return (
     <section className="sample" id={slug} aria-labelledby={`${slug}-title`}>
+      <div
+        className="sample-figure"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: picture.html ?? "" }} // see below
+      />
       <div className="min-w-0">
         <h2 id={`${slug}-title`} className="section-title">
           {title}
@@ -65,38 +78,44 @@ function Sample({
         <div
           className="prose mt-2"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: html ?? "" }} // in the browser it stands in the page
+          dangerouslySetInnerHTML={{ __html: html ?? "" }} // the browser keeps the page's markup
         />
-      </div>
-      <div className="sample-file">
-        {file ? (
-          <>
-            <p className="font-semibold break-words">{file.name}</p>
-            <p className="mt-0.5 text-ui text-ink-2">
-              <span className="num">{format.size(file.size)}</span> ·{" "}
-              <a href={path} className="link">
-                {sample.partOf(version)}
-              </a>
-            </p>
-            <p className="file-hash">
-              <span className="text-ink-3">{files.sha256}</span>
-              <code>{shortHash(file.sha256, 8)}</code>
-              <CopyButton text={file.sha256} label={files.copyHash(file.name)} copied={copy.copied} />
-            </p>
-            <DownloadButton
-              pendingDownload={{
-                target: { product, version, name: file.name, size: file.size },
-                purpose: "download",
-              }}
-              label={files.downloadFile(file.name)}
-              className="mt-3 no-print"
-            >
-              {files.download}
-            </DownloadButton>
-          </>
-        ) : (
-          <p className="text-ui text-ink-2">{sample.missing}</p>
-        )}
+        <div className="sample-file">
+          {file ? (
+            <>
+              <p className="font-semibold break-words">{file.name}</p>
+              <p className="mt-0.5 text-ui text-ink-2">
+                <span className="num">{format.size(file.size)}</span> ·{" "}
+                <a href={path} className="link">
+                  {sample.partOf(version)}
+                </a>
+              </p>
+              <p className="file-hash">
+                <span className="text-ink-3">{files.sha256}</span>
+                <code>{shortHash(file.sha256, 8)}</code>
+                <CopyButton text={file.sha256} label={files.copyHash(file.name)} copied={copy.copied} />
+              </p>
+              <div className="mt-3 flex flex-wrap gap-3 no-print">
+                <DownloadButton
+                  pendingDownload={{
+                    target: { product, version, name: file.name, size: file.size },
+                    purpose: "download",
+                  }}
+                  label={files.downloadFile(file.name)}
+                >
+                  {files.download}
+                </DownloadButton>
+                {sources !== null && (
+                  <a href={sources} className="button">
+                    {sample.readSources}
+                  </a>
+                )}
+              </div>
+            </>
+          ) : (
+            <p className="text-ui text-ink-2">{sample.missing}</p>
+          )}
+        </div>
       </div>
     </section>
   );

@@ -3,7 +3,10 @@ import { useCopyButtons } from "../article/markup.tsx";
 import { Island } from "../../document/island/island.tsx";
 import { usePageWords } from "../../browser/locale/page-words.ts";
 import type { ProductHead } from "../product/data.ts";
-import { versionPath } from "../layout/addresses.ts";
+import { NoContent } from "../product/no-content.tsx";
+import { versionPath } from "../../../contract/addresses.ts";
+import { QrCode } from "../qr/qr-code.tsx";
+import { StereoDialog } from "../stereo/stereo-dialog.tsx";
 import { Head } from "../layout/head.tsx";
 import type { SamplesData } from "./data.ts";
 
@@ -21,7 +24,15 @@ export function SamplesPage() {
   return (
     <>
       <Head title={texts.title(product.name)} description={texts.description(product.name)} />
-      <Island name="samples" props={{ product: product.slug, samples: shown, licence }} nowWith="licence" />
+      {shown.length > 0 ? (
+        <>
+          <Island name="samples" props={{ product: product.slug, samples: shown, licence }} nowWith="licence" />
+          <QrCode />
+          <StereoDialog />
+        </>
+      ) : (
+        <NoContent product={product} title={texts.none(product.name)} />
+      )}
     </>
   );
 }

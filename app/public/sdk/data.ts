@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
-import { licenceOf, notesOf, viewOf, type VersionView } from "../product/version-data.ts";
-import { entryPath, versionPath } from "../layout/addresses.ts";
+import { licenceOf, noteCounts, viewOf, type VersionView } from "../product/version-data.ts";
+import { entryPath, versionPath } from "../../../contract/addresses.ts";
 
-/** The newest version of a product; `?version=` leads to the page of another. */
+/** A product's latest version; `?version=` redirects to another version's page. */
 export async function loadDownload(request: LoadRequest): Promise<VersionView | null> {
   const product = await productOf(request);
   const asked = request.url.searchParams.get("version");
@@ -12,6 +12,11 @@ export async function loadDownload(request: LoadRequest): Promise<VersionView | 
   if (product.kind === "notes") throw redirect(entryPath(product));
   const newest = product.versions.find(({ version }) => version === product.latest?.version) ?? product.versions[0];
   if (!newest) return null;
-  const [notes, licence] = await Promise.all([notesOf(request), licenceOf(request)]);
-  return viewOf(product, newest, notes, licence, request.language);
+  const { slug } = product;
+  const [note, counts, licence] = await Promise.all([
+    request.api.call("release", { slug, version: newest.version }),
+    noteCounts(request),
+    licenceOf(request),
+  ]);
+  return viewOf(product, { version: newest, note, counts, licence }, request.language);
 }

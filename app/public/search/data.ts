@@ -12,13 +12,13 @@ export type SearchData = {
   total: number;
   page: number;
   pages: number;
-  /** Why the server does not search for this, in its words. */
+  /** Why the server refused the search, as text. */
   refused: string | null;
 };
 
-/** Reads `?q=&product=&page=`; an unknown product or page is as if it were not there. */
+/** Parses `?q=&product=&page=`; unknown products and pages are ignored. */
 export async function loadSearch({ api, language, url }: LoadRequest): Promise<SearchData> {
-  const { items } = await api.call("products", { pageSize: 100 });
+  const { items } = await api.call("navigation", {});
   const products = items.map(({ slug, name }) => ({ slug, name: name[language] }));
   const query = (url.searchParams.get("q") ?? "").trim();
   const product = products.find(({ slug }) => slug === url.searchParams.get("product"))?.slug ?? null;
@@ -26,8 +26,12 @@ export async function loadSearch({ api, language, url }: LoadRequest): Promise<S
   const nothing: SearchData = { query, product, products, hits: [], total: 0, page: 1, pages: 0, refused: null };
   if (!query) return nothing;
   try {
-    const { items: hits, total } = await api.call("search", { q: query, ...(product && { product }), page, pageSize });
-    return { ...nothing, hits, total, page, pages: Math.ceil(total / pageSize) };
+    const find = (at: number) => api.call("search", { q: query, ...(product && { product }), page: at, pageSize });
+    const found = await find(page);
+    const pages = Math.ceil(found.total / pageSize);
+    const shown = Math.max(1, Math.min(page, pages)); // pages beyond the last one show the last one
+    const { items: hits, total } = shown === page ? found : await find(shown);
+    return { ...nothing, hits, total, page: shown, pages };
   } catch (cause) {
     if (cause instanceof Refused) return { ...nothing, refused: cause.message };
     throw cause;

@@ -2,9 +2,9 @@ import type { Language } from "../../../contract/language.ts";
 import type { Hit } from "../../../contract/schemas/content.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
 
-/** A result that was opened, as it was called in the language in which it was shown. */
+/** An opened result with its title in the language of the page. */
 export type OpenedHit = Pick<Hit, "kind" | "title" | "path"> & { language: Language };
-/** What somebody looked for and opened lately, newest first. It stays in this browser. */
+/** Recent queries and opened results, newest first, in this browser only. */
 export type Recent = { queries: readonly string[]; visits: readonly OpenedHit[] };
 
 export const nothingRecent: Recent = { queries: [], visits: [] };
@@ -20,10 +20,10 @@ export function withVisit(recent: Recent, visit: OpenedHit): Recent {
   return { ...recent, visits: [visit, ...recent.visits.filter(({ path }) => path !== visit.path)].slice(0, limit) };
 }
 
-/** What local storage holds; whatever is not of this shape is as if it were not there. */
+/** Parses the stored value; invalid parts are ignored. */
 export function parseRecent(value: unknown): Recent {
   if (typeof value !== "object" || value === null) return nothingRecent;
-  const { queries, visits } = value as { queries?: unknown; visits?: unknown }; // any object may have them
+  const { queries, visits } = value as { queries?: unknown; visits?: unknown }; // the fields of any object
   return {
     queries: Array.isArray(queries) ? queries.filter((each) => typeof each === "string").slice(0, limit) : [],
     visits: Array.isArray(visits) ? visits.filter(isVisit).slice(0, limit) : [],
@@ -42,5 +42,5 @@ function isVisit(value: unknown): value is OpenedHit {
   );
 }
 
-/** What this browser remembers of searches. */
+/** This browser's recent searches. */
 export const recentSearches = storedValue("search", parseRecent);

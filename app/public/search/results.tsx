@@ -7,9 +7,9 @@ import { ArrowLeft, ArrowRight, Search } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { SearchData } from "./data.ts";
-import { Marked } from "./marked.tsx";
+import { Marked } from "../../ui/search/marked.tsx";
 
-/** The results of a search at an address of their own; a form, so that it needs no script. */
+/** The search results at their own address; a form, so that it works without script. */
 export function ResultsPage() {
   const data = useLoaderData<SearchData>();
   const { search: texts } = usePageWords();
@@ -65,7 +65,7 @@ function Form({ data: { query, product, products } }: { data: SearchData }) {
           </option>
         ))}
       </Select>
-      <button type="submit" className="button primary">
+      <button type="submit" className="button primary" data-go="">
         {texts.submit}
       </button>
     </form>
@@ -114,7 +114,7 @@ function Pages({ data: { query, product, page, pages } }: { data: SearchData }) 
   return (
     <nav aria-label={texts.pages} className="results-pages no-print">
       {page > 1 && (
-        <a href={addressOf({ query, product, page: Math.min(page - 1, pages) })} rel="prev" className="button">
+        <a href={addressOf({ query, product, page: page - 1 })} rel="prev" className="button">
           <ArrowLeft size={15} />
           {texts.previous}
         </a>

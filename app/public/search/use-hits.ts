@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import type { Hit } from "../../../contract/schemas/content.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 
-/** What a search has found so far: an older answer stays until the newer one is there. */
+/** The latest results: older ones stay until newer ones arrive. */
 export type Hits = { query: string; items: Hit[]; total: number };
 type Search = { hits: Hits | null; waiting: boolean; problem: { cause: unknown; retry: () => void } | null };
 
-/** Milliseconds without a key before the server is asked. */
+/** Debounce delay in milliseconds. */
 const pause = 120;
 const shown = 12;
 
-/** Asks the server while somebody types; answers that have been overtaken are dropped. */
+/** Searches while the user types; responses to older queries are dropped. */
 export function useHits(typed: string): Search {
   const api = useApi();
   const query = typed.trim();

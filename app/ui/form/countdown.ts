@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { FormWords } from "../../browser/locale/form-words.ts";
 
-/** Whole seconds until a moment (milliseconds since 1970), every second anew; 0 where it has passed. */
+/** Whole seconds until a moment (milliseconds since 1970), updated every second; 0 afterwards. */
 export function useSecondsUntil(moment: number): number {
   return useSyncExternalStore(
     everySecond,
@@ -11,11 +11,11 @@ export function useSecondsUntil(moment: number): number {
 }
 
 function everySecond(listener: () => void): () => void {
-  const timer = setInterval(listener, 250); // so that no second is skipped
+  const timer = setInterval(listener, 250); // more often than once a second, so that no second is skipped
   return () => clearInterval(timer);
 }
 
-/** `47 s`, and beyond a minute `4:32` or `1:04:32`. */
+/** `47 s`; from a minute on `4:32` or `1:04:32`. */
 export function clock(seconds: number, { form }: Pick<FormWords, "form">): string {
   return seconds <= 60 ? form.seconds(seconds) : form.minutes(digits(seconds));
 }

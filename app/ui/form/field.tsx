@@ -6,15 +6,20 @@ type Props<Name extends string> = Omit<ComponentProps<"input">, "form" | "name" 
   of: Form<Name>;
   name: Name;
   label: string;
-  /** Beside the label, such as a link. */ aside?: ReactNode;
-  /** Within the frame, before and after what is typed. */ before?: ReactNode;
+  /** Rendered beside the label, such as a link. */
+  aside?: ReactNode;
+  /** Rendered inside the frame, before and after the input. */
+  before?: ReactNode;
   after?: ReactNode;
-  /** Below the field while nothing is wrong with it. */ hint?: ReactNode;
-  /** What was found wrong with its value before, as in a review. */ reason?: string | undefined;
-  /** Below the field always. */ children?: ReactNode;
+  /** Shown below the field unless there is an error. */
+  hint?: ReactNode;
+  /** An earlier finding about the value, such as a reviewer's reason. */
+  reason?: string | undefined;
+  /** Always shown below the field. */
+  children?: ReactNode;
 };
 
-/** A line to type in: label above, what is wrong below, in a place of its own so that nothing moves when it comes. */
+/** A text field: label above, error below in reserved space, so that its appearance moves nothing. */
 export function Field<Name extends string>({
   of: form,
   name,

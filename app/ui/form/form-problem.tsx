@@ -6,10 +6,10 @@ import { ErrorNote } from "../error-note.tsx";
 import { clock, useSecondsUntil } from "./countdown.ts";
 import type { Problem } from "./use-form.ts";
 
-/** Outcomes after which the same may be sent again at once. */
-const passing: number[] = [refusals.unavailable.code, refusals.internalError.code, refusals.proofNeeded.code];
+/** Temporary failures, after which the form may be sent again at once. */
+const temporary: number[] = [refusals.unavailable.code, refusals.internalError.code, refusals.proofNeeded.code];
 
-/** Why a form was not accepted as a whole; nothing that was typed is lost. */
+/** Shows why a form as a whole was refused; input is kept. */
 export function FormProblem({ problem }: { problem: Problem | null }) {
   const words = useFormWords();
   const { problem: texts } = useLocale().words;
@@ -17,7 +17,7 @@ export function FormProblem({ problem }: { problem: Problem | null }) {
   const { cause, retry } = problem;
   const refused = cause instanceof Refused ? cause : undefined;
   const { retryAfter, reason } = refused?.data ?? {};
-  const mayRetry = !refused || passing.includes(refused.errCode);
+  const mayRetry = !refused || temporary.includes(refused.errCode);
   return (
     <ErrorNote cause={cause} title={refused ? undefined : texts.failed} retry={mayRetry ? retry : undefined}>
       {retryAfter !== undefined && retryAfter > 0 && (
@@ -28,7 +28,7 @@ export function FormProblem({ problem }: { problem: Problem | null }) {
   );
 }
 
-/** For how long nothing more is accepted: the eye sees every second of it, and who listens is told once. */
+/** Counts down to the next attempt: updated every second, announced to screen readers once. */
 function TryIn({ seconds, until }: { seconds: number; until: number }) {
   const words = useFormWords();
   const left = useSecondsUntil(until);

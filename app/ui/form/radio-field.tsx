@@ -7,12 +7,12 @@ type Props<Name extends string> = {
   name: Name;
   label: string;
   options: readonly { value: string; text: string; hint?: string }[];
-  /** What was found wrong with its value before, as in a review. */
+  /** An earlier finding about the value, such as a reviewer's reason. */
   reason?: string | undefined;
   onChoose?: (value: string) => void;
 };
 
-/** A few choices beside each other. They keep their state themselves, so that an early choice is not lost. */
+/** A row of radio buttons. They are uncontrolled, so that a choice made before hydration is kept. */
 export function RadioField<Name extends string>({ of: form, name, label, options, reason, onChoose }: Props<Name>) {
   const id = useId();
   const error = form.errorOf(name) ?? reason;

@@ -7,16 +7,16 @@ type Props<Name extends string> = {
   of: Form<Name>;
   name: Name;
   label: string;
-  /** Before anything is chosen; left out where something always is. */
+  /** Shown while nothing is selected; omitted if a value is always selected. */
   placeholder?: string;
   options: readonly { value: string; text: string }[];
-  /** What was found wrong with its value before, as in a review. */
+  /** An earlier finding about the value, such as a reviewer's reason. */
   reason?: string | undefined;
   autoComplete?: string;
   onChoose?: (value: string) => void;
 };
 
-/** A native list to choose from. A value that is none of its options stays, as one more of them. */
+/** A native select. A value that is not among the options is added to them. */
 export function SelectField<Name extends string>({
   of: form,
   name,
@@ -43,7 +43,7 @@ export function SelectField<Name extends string>({
           value={value}
           autoComplete={autoComplete}
           onChange={({ target }) => {
-            form.set({ [name]: target.value } as Record<Name, string>); // one key, of this field's name
+            form.set({ [name]: target.value } as Record<Name, string>); // a single key: this field's name
             onChoose?.(target.value);
           }}
           aria-invalid={error === undefined ? undefined : true}

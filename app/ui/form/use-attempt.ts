@@ -1,7 +1,8 @@
 import { useRef } from "react";
 
 /**
- * A key for what a form sends, the same while that stays the same: sent again after the answer was lost, it counts once.
+ * An idempotency key for a form's input, stable while the input is the same: resending it after a lost response has no
+ * second effect.
  */
 export function useAttempt(): (input: object) => { idempotencyKey: string } {
   const last = useRef({ text: "", idempotencyKey: "" });
@@ -12,7 +13,7 @@ export function useAttempt(): (input: object) => { idempotencyKey: string } {
   };
 }
 
-/** `randomUUID` is missing where a page came over plain http. */
+/** `randomUUID` is missing on plain http. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -5,27 +5,27 @@ import { announce } from "../../browser/message/announce.ts";
 import { fieldErrors } from "../../browser/client/field-errors.ts";
 
 export type Values<Name extends string> = Record<Name, string>;
-/** What is wrong with a field, in whatever language the page is when it is rendered. */
+/** A field's error, as text in the page's language at the time of rendering. */
 export type Sentence = (words: FormWords) => string;
 export type Check = (value: string, values: Partial<Values<string>>) => Sentence | undefined;
 
-/** Why a form was not accepted as a whole, and how to send it again. */
+/** Why a form as a whole was refused, and a function that sends it again. */
 export type Problem = { cause: unknown; retry: () => void };
 
 type Parts<Name extends string> = {
-  /** In the order in which the fields stand. */
+  /** In the order of the fields. */
   checks: Record<Name, Check>;
   submit: (values: Values<Name>) => Promise<void>;
-  /** Leads to the first wrong field, where that may be out of sight; without it the field gets the focus at once. */
+  /** Brings the first invalid field into view if it may be hidden; without it, the field receives the focus at once. */
   lead?: (name: Name) => void;
 };
 
 export type Form<Name extends string = string> = ReturnType<typeof useForm<Name>>;
 
 /**
- * A form whose fields keep their own values, so that nothing typed before the program came is lost. A field is checked
- * when it is left and when the form is sent, never while it is typed into (specification, section 5); what is wrong goes
- * away with the next change. Then the first wrong field has the focus.
+ * A form of uncontrolled fields, so that input from before hydration is kept. A field is validated on blur and on
+ * submit, never while the user types (specification, section 5); the next change clears its error. After a submit, the
+ * first invalid field receives the focus.
  */
 export function useForm<Name extends string>({ checks, submit, lead }: Parts<Name>) {
   const words = useFormWords();
@@ -34,7 +34,7 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState<Partial<Values<Name>>>({});
-  const names = Object.keys(checks) as Name[]; // the keys of the checks are the fields
+  const names = Object.keys(checks) as Name[]; // the fields are the keys of the checks
 
   const values = (): Values<Name> => {
     const data = element.current ? new FormData(element.current) : new FormData();
@@ -45,7 +45,7 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
     return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Values<Name>;
   };
 
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was typed before the program came, once
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- reads input from before hydration, once
   useLayoutEffect(() => setTyped(values()), []);
 
   const focus = (name: Name) => {
@@ -55,7 +55,7 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
   };
   const leadTo = lead ?? focus;
 
-  /** Puts values into fields; a list gets its own when it is rendered. What was wrong with these fields goes. */
+  /** Sets fields' values and clears their errors; a select that is rendered later takes its value then. */
   const set = (some: Partial<Values<Name>>) => {
     for (const [name, value] of Object.entries<string | undefined>(some)) {
       const field = element.current?.elements.namedItem(name);
@@ -66,7 +66,10 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
     setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(some).map((name) => [name, undefined])) }));
   };
 
-  /** Before anything is sent: shows what is wrong with these fields and leads to the first of them; whether nothing is. */
+  /**
+   * Validates these fields without submitting: shows their errors and leads to the first. Returns whether all are
+   * valid.
+   */
   const check = (some: readonly Name[]): boolean => {
     const all = values();
     setProblem(null);
@@ -84,7 +87,7 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
     return !first;
   };
 
-  /** Puts what the server refused where it belongs: at its field, or over the form. */
+  /** Shows a refusal at its field, or above the form. */
   const refuse = (cause: unknown, retry: () => void) => {
     const found = cause instanceof Refused ? fieldErrors(cause) : [];
     const known = names.filter((name) => found.some(({ field }) => field === name));
@@ -124,9 +127,18 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
   const change = ({ target }: Pick<InputEvent<HTMLElement>, "target">) => {
     const name = names.find((each) => isField(target) && each === target.name);
     if (name === undefined) return;
-    const value = values()[name];
-    setTyped((before) => ({ ...before, [name]: value }));
-    if (errors[name]) setErrors((before) => ({ ...before, [name]: undefined }));
+    const all = values();
+    const before = { ...all, ...typed };
+    // A field whose error depended on this one, such as the repeated password, is valid again
+    const mended = names.filter(
+      (each) => errors[each] && checks[each](before[each], before) && !checks[each](all[each], all),
+    );
+    setTyped((others) => ({ ...others, [name]: all[name] }));
+    if (errors[name] || mended.length > 0)
+      setErrors((others) => ({
+        ...others,
+        ...Object.fromEntries([name, ...mended].map((each) => [each, undefined])),
+      }));
   };
 
   return {
@@ -137,10 +149,10 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
     values,
     set,
     focus,
-    /** What stands in a field now; nothing while the server renders the page. */
+    /** A field's current value; empty during server rendering. */
     typed: (name: Name): string => typed[name] ?? "",
     errorOf: (name: Name): string | undefined => errors[name]?.(words),
-    /** For the `<form>`. Its method sends nothing anywhere by itself, not even before the program has come. */
+    /** Props of the `<form>`. Its method prevents a submission before hydration from sending anything. */
     props: {
       ref: element,
       method: "dialog",

@@ -2,8 +2,8 @@
 const en = {
   title: "Dashboard",
   loading: "Loading",
-  weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
-  weekdayAndDay: (weekday: string, day: string) => `${weekday} ${day}`,
+  unprotected: "A password alone protects your account, which can change what every developer sees.",
+  protect: "Set up two-step login",
   figures: {
     label: "The last days in numbers",
     downloads: "Downloads, 7 days",
@@ -16,6 +16,13 @@ const en = {
     promise: "promise: 3 working days",
     noAnswer: "nothing was decided",
   },
+  releases: {
+    title: "Releases in progress",
+    all: "All releases",
+    none: "No drafts, and nothing is scheduled.",
+    draft: "Draft",
+    scheduled: (at: string) => `Goes live ${at}`,
+  },
   chart: {
     downloads: "Downloads a day",
     registrations: "New accounts a day",
@@ -23,12 +30,6 @@ const en = {
     ranges: ["7 d", "28 d", "1 y"] as [string, string, string],
     now: ["Last 7 days", "Last 28 days", "Last 365 days"] as [string, string, string],
     before: ["7 days before", "28 days before", "365 days before"] as [string, string, string],
-    was: (count: string) => `was ${count}`,
-    look: (title: string) => `${title}: choose a day`,
-    said: (day: string, count: string) => `${day}: ${count}`,
-    saidBefore: (day: string, count: string, before: string) => `${day}: ${count}, was ${before}`,
-    day: "Day (UTC)",
-    count: "Count",
   },
   products: {
     title: "Downloads by version",

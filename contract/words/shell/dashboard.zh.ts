@@ -4,8 +4,8 @@ import type { DashboardWords } from "./dashboard.en.ts";
 const zh: DashboardWords = {
   title: "工作台",
   loading: "正在加载",
-  weekdays: ["周日", "周一", "周二", "周三", "周四", "周五", "周六"],
-  weekdayAndDay: (weekday, day) => `${day} ${weekday}`,
+  unprotected: "你的账号可以影响所有开发者看到的内容，目前仅由密码保护。",
+  protect: "设置两步验证",
   figures: {
     label: "近期数据",
     downloads: "近 7 天下载",
@@ -18,6 +18,13 @@ const zh: DashboardWords = {
     promise: "承诺：3 个工作日",
     noAnswer: "暂无审核结果",
   },
+  releases: {
+    title: "待发布的版本",
+    all: "全部版本",
+    none: "没有草稿，也没有定时发布的版本。",
+    draft: "草稿",
+    scheduled: (at) => `将于 ${at} 发布`,
+  },
   chart: {
     downloads: "每日下载量",
     registrations: "每日新增账号",
@@ -25,12 +32,6 @@ const zh: DashboardWords = {
     ranges: ["7 天", "28 天", "1 年"],
     now: ["近 7 天", "近 28 天", "近 365 天"],
     before: ["此前 7 天", "此前 28 天", "此前 365 天"],
-    was: (count) => `此前 ${count}`,
-    look: (title) => `${title}：选择日期`,
-    said: (day, count) => `${day}：${count}`,
-    saidBefore: (day, count, before) => `${day}：${count}，此前 ${before}`,
-    day: "日期（UTC）",
-    count: "数量",
   },
   products: {
     title: "各版本下载量",

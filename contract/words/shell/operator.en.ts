@@ -13,7 +13,13 @@ const en = {
   reload: "Load again",
   cancel: "Cancel",
   close: "Close",
+  csv: { download: "Download CSV", working: "Preparing", ready: "The CSV file is ready." },
   roleLost: "You no longer have the role for this. Nothing you typed is lost.",
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    help: "Show these shortcuts",
+    on: "Single keys are shortcuts",
+  },
   units: { day: "d", hour: "h", minute: "min" },
   waitingTotal: (count: number) => `${count} waiting`,
   states: { waiting: "Waiting", approved: "Approved", refused: "Refused" },

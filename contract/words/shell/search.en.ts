@@ -17,7 +17,6 @@ const en = {
   noneText: "Neither a page that you may open nor anything on the public site. Try fewer or other words.",
   noneHere: "No page that you may open. Try fewer or other words.",
   failed: "The public site could not be searched.",
-  retry: "Try again",
   start: "Where to?",
   startText: "Every page is found by its English or Chinese title, by pinyin or its first letters, and by its address.",
   newTab: "(opens in a new tab)",

@@ -1,6 +1,4 @@
-import { randomBytes } from "node:crypto";
 import { readMailbox } from "../../../contract/mailbox.ts";
-import { passwordIssue } from "../../../contract/password.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import type { Read } from "../../database/open.ts";
 import { isCommonPassword } from "../../passwords/block-list.ts";
@@ -8,11 +6,12 @@ import type { Portal } from "../../portal.ts";
 import { StartError } from "../../start-error.ts";
 import { insertAccount } from "../insert-account.ts";
 import { lockAdmins } from "../last-admin.ts";
+import { makePassword } from "./make-password.ts";
 
 /**
- * Makes the first admin where there is none, on whichever server comes first. Returns the login where its password was
- * made here, to be shown once; it stands in a log, so the first login has to change it. Throws `StartError` where mailbox
- * or password cannot be an admin's.
+ * Creates the first admin if there is none, on whichever server starts first. Returns the login if its password was
+ * generated here, to be shown once; logs may keep it, so the first login has to change it. Throws `StartError` for an
+ * invalid mailbox or password.
  */
 export async function ensureFirstAdmin(portal: Portal): Promise<{ mailbox: string; password: string } | undefined> {
   if (await hasAdmin(portal.db.read)) return undefined;
@@ -43,13 +42,4 @@ export async function ensureFirstAdmin(portal: Portal): Promise<{ mailbox: strin
 async function hasAdmin(read: Read): Promise<boolean> {
   const admin = await read.selectFrom("accounts").select("id").where("role", "=", "admin").limit(1).executeTakeFirst();
   return admin !== undefined;
-}
-
-/** Random characters, made again until they satisfy the rule. */
-function makePassword(max: number): string {
-  const length = Math.min(max, 16);
-  for (;;) {
-    const password = randomBytes(length).toString("base64url").slice(0, length);
-    if (!passwordIssue(password, max)) return password;
-  }
 }

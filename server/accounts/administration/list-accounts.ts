@@ -19,7 +19,7 @@ export async function listAccounts(
 ): Promise<CallData<"accounts">> {
   const text = fold(q ?? "").trim();
   const digits = phoneDigits(text);
-  const inRole = db.read.selectFrom("accounts");
+  const inRole = db.longRead.selectFrom("accounts");
   const found = (role === undefined ? inRole : inRole.where("role", "=", role))
     .$if(suspended !== undefined, (query) => query.where("suspended_at", suspended === "1" ? "is not" : "is", null))
     .$if(text !== "", (query) =>

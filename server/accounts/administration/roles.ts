@@ -11,27 +11,52 @@ import { endAllSessions } from "../../sessions/end-sessions.ts";
 import type { Account } from "../find-account.ts";
 import { refuseLastAdmin, lockAdmins } from "../last-admin.ts";
 import { lockAccount } from "../lock-account.ts";
+import { beginReset, cancelReset } from "../second-factor/reset-factors.ts";
 import { checkOperator } from "../operator.ts";
 
 /**
- * Which admin acts on which account. `version` is the one they saw, if they say so; the account as it is now must be
- * that. `reason` goes into the audit.
+ * Which admin acts on which account. `version` is the one that the admin saw, if given; it must be the current one.
+ * `reason` goes into the audit log.
  */
 type Action = { actor: string; account: string; reason?: string | undefined; version?: number | undefined };
 type Change = Action & { version: number };
 
-/** Gives an account another role, from its next request on. Throws `notAllowed` (10102) for the last admin. */
+/**
+ * Changes the role of an account from its next request on, and notifies its owner. Throws `notAllowed` (10102) for the
+ * last admin.
+ */
 export async function setRole(portal: Portal, { role, ...change }: Change & { role: Role }): Promise<void> {
   await changeAccount(portal, change, async (write, account) => {
     if (role !== "admin") await refuseLastAdmin(write, account);
     await write.updateTable("accounts").set({ role }).where("id", "=", account.id).execute();
-    return { action: "account.roleSet", before: { role: account.role }, after: { role } };
+    const told = await notify(portal, write, account, { kind: "roleSet", role });
+    return { action: "account.roleSet", before: { role: account.role }, after: { role }, told };
   });
 }
 
 /**
- * Shuts an account out and ends its sessions. Throws `notAllowed` (10102) for oneself and the last admin,
- * `changedMeanwhile` (10107) for one that is suspended.
+ * Begins to take all second factors of an account away, for whoever lost them, and tells its owner. Throws `notAllowed`
+ * (10102) for oneself, and as `beginReset` does.
+ */
+export async function resetSecondFactor(portal: Portal, change: Change & { reason: string }): Promise<void> {
+  if (change.actor === change.account) throw refuse("notAllowed");
+  await changeAccount(portal, change, async (write, account) => {
+    const { dueAt, told } = await beginReset(portal, write, { account, reason: change.reason });
+    return { action: "secondFactor.resetBegun", before: {}, after: { dueAt }, told };
+  });
+}
+
+/** Stops that again, and tells the owner. Throws `changedMeanwhile` (10107) where no reset waits. */
+export async function cancelFactorReset(portal: Portal, change: Change): Promise<void> {
+  await changeAccount(portal, change, async (write, account) => {
+    const told = await cancelReset(portal, write, account);
+    return { action: "secondFactor.resetCancelled", before: {}, after: {}, told };
+  });
+}
+
+/**
+ * Suspends an account, ends its sessions, and notifies its owner. Throws `notAllowed` (10102) for one's own account and
+ * the last admin, `changedMeanwhile` (10107) for one that is suspended.
  */
 export async function suspend(portal: Portal, change: Change & { reason: string }): Promise<void> {
   if (change.actor === change.account) throw refuse("notAllowed");
@@ -45,11 +70,15 @@ export async function suspend(portal: Portal, change: Change & { reason: string 
       .where("id", "=", account.id)
       .execute();
     await endAllSessions(write, account.id);
-    return { action: "account.suspended", before: { suspended: false }, after: { suspended: true } };
+    const told = await notify(portal, write, account, { kind: "accountSuspended", reason: change.reason });
+    return { action: "account.suspended", before: { suspended: false }, after: { suspended: true }, told };
   });
 }
 
-/** Lets a suspended account in again. Throws `changedMeanwhile` (10107) for one that is not suspended. */
+/**
+ * Restores a suspended account, and notifies its owner. Throws `changedMeanwhile` (10107) for one that is not
+ * suspended.
+ */
 export async function restore(portal: Portal, change: Change): Promise<void> {
   await changeAccount(portal, change, async (write, account) => {
     if (account.suspended_at === null) throw refuse("changedMeanwhile");
@@ -58,13 +87,14 @@ export async function restore(portal: Portal, change: Change): Promise<void> {
       .set({ suspended_at: null, suspended_reason: null })
       .where("id", "=", account.id)
       .execute();
+    const told = await notify(portal, write, account, { kind: "accountRestored" });
     const before = { suspended: true, reason: account.suspended_reason };
-    return { action: "account.restored", before, after: { suspended: false } };
+    return { action: "account.restored", before, after: { suspended: false }, told };
   });
 }
 
 /**
- * Takes the developer status back and tells the applicant; the application counts as refused for this reason. Throws
+ * Revokes the developer status and notifies the applicant; the application counts as refused for this reason. Throws
  * `changedMeanwhile` (10107) unless the account is a developer.
  */
 export async function revokeDeveloper(portal: Portal, change: Change & { reason: string }): Promise<void> {
@@ -76,28 +106,44 @@ export async function revokeDeveloper(portal: Portal, change: Change & { reason:
     const revoked = await revokeApproval(portal, write, { account: id, actor, reason });
     const status = revoked ? 3 : 0;
     await write.updateTable("accounts").set({ status }).where("id", "=", id).execute();
-    await notify(portal, write, account, { kind: "developerRevoked", reason, link: resultPage(portal) });
-    return { action: "account.developerRevoked", before: { status: account.status }, after: { status } };
+    const told = await notify(portal, write, account, { kind: "developerRevoked", reason, link: resultPage(portal) });
+    return { action: "account.developerRevoked", before: { status: account.status }, after: { status }, told };
   });
 }
 
-/** Ends a lock before its time. A password way that a hundred wrong passwords closed still opens by a reset alone. */
-export async function unlock(portal: Portal, action: Action): Promise<void> {
-  await actOn(portal, action, async (write, { id, locked_until }) => {
+/**
+ * Unlocks an account, and notifies its owner. After a hundred wrong passwords in a row, login by password still needs a
+ * reset.
+ */
+export async function unlock(
+  portal: Portal,
+  action: Omit<Action, "actor"> & { actor: string | undefined },
+): Promise<void> {
+  await actOn(portal, action, async (write, account) => {
+    const { id, locked_until } = account;
     await write.updateTable("accounts").set({ failures: 0, locked_until: null }).where("id", "=", id).execute();
-    return { action: "account.unlocked", before: { lockedUntil: locked_until }, after: { lockedUntil: null } };
+    const wasLocked = locked_until !== null;
+    const told = wasLocked ? await notify(portal, write, account, { kind: "accountUnlocked" }) : undefined;
+    return { action: "account.unlocked", before: { lockedUntil: locked_until }, after: { lockedUntil: null }, told };
   });
 }
 
-/** Ends every session of an account, one's own included. */
+/** Ends every session of an account, also the admin's own, and notifies its owner. */
 export async function logOutEverywhere(portal: Portal, action: Action): Promise<void> {
-  await actOn(portal, action, async (write, { id }) => {
-    await endAllSessions(write, id);
-    return { action: "account.sessionsEnded", before: {}, after: {} };
+  await actOn(portal, action, async (write, account) => {
+    await endAllSessions(write, account.id);
+    const told = await notify(portal, write, account, { kind: "sessionsEnded" });
+    return { action: "account.sessionsEnded", before: {}, after: {}, told };
   });
 }
 
-type AuditEntry = { action: string; before: Record<string, unknown>; after: Record<string, unknown> };
+/** `told`: by which way the owner was told. */
+type AuditEntry = {
+  action: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  told: Awaited<ReturnType<typeof notify>>;
+};
 
 /** One change of one account by an admin, which makes a version of it. */
 async function changeAccount(
@@ -106,13 +152,13 @@ async function changeAccount(
   work: (write: Write, account: Account) => Promise<AuditEntry>,
 ): Promise<void> {
   await actOn(portal, change, async (write, account) => {
-    const told = await work(write, account);
+    const entry = await work(write, account);
     await write
       .updateTable("accounts")
       .set((row) => ({ version: row("version", "+", 1) }))
       .where("id", "=", account.id)
       .execute();
-    return told;
+    return entry;
   });
 }
 
@@ -122,17 +168,17 @@ async function changeAccount(
  */
 async function actOn(
   portal: Portal,
-  { actor, account: id, reason, version }: Action,
+  { actor, account: id, reason, version }: Omit<Action, "actor"> & { actor: string | undefined },
   work: (write: Write, account: Account) => Promise<AuditEntry>,
 ): Promise<void> {
   await portal.db.write(async (write) => {
     await lockAdmins(portal, write);
-    await checkOperator(write, actor, ["admin"]);
+    if (actor !== undefined) await checkOperator(write, actor, ["admin"]);
     const account = await lockAccount(write, id);
     if (!account) throw refuse("notFound");
     if (version !== undefined && account.version !== version) throw refuse("changedMeanwhile");
-    const { action, before, after } = await work(write, account);
-    const why = reason === undefined ? {} : { reason };
-    await record(portal, write, { action, before, after: { ...after, ...why }, actor, subject: id });
+    const { action, before, after, told } = await work(write, account);
+    const more = { ...(reason !== undefined && { reason }), ...(told && { message: told }) };
+    await record(portal, write, { action, before, after: { ...after, ...more }, actor, subject: id });
   });
 }

@@ -4,13 +4,19 @@ import type { Read } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { openSessions } from "../../sessions/list-sessions.ts";
+import { takesTwoSteps } from "../../sessions/second-step.ts";
 import { isPasswordClosed, lockedUntil } from "../password/lock.ts";
+import { pendingReset } from "../second-factor/reset-factors.ts";
+import { factorsOf } from "../second-factor/turn-on.ts";
 import { presentListed } from "./present-account.ts";
 
 const newestEvents = { page: 1, pageSize: 20 };
 
-/** An account as an admin sees it. Throws `notFound` (10108) for an unknown one. */
-export async function showAccount(portal: Portal, id: string): Promise<AccountDetail> {
+/** An account as the admin `reader` sees it. Throws `notFound` (10108) for an unknown one. */
+export async function showAccount(
+  portal: Portal,
+  { id, reader }: { id: string; reader: string },
+): Promise<AccountDetail> {
   const { db, now } = portal;
   const account = await db.read.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
   if (!account) throw refuse("notFound");
@@ -22,6 +28,12 @@ export async function showAccount(portal: Portal, id: string): Promise<AccountDe
     passwordClosed: isPasswordClosed(account),
     suspendedAt: account.suspended_at,
     suspendedReason: account.suspended_reason,
+    own: id === reader,
+    secondFactor: {
+      twoStep: takesTwoSteps(portal.config, account),
+      ...(await factorsOf(db.read, id)),
+      reset: await pendingReset(db.read, id),
+    },
     sessions: sessions.length,
     lastSeenAt: await lastSeen(db.read, id, sessions[0]?.last_seen_at),
     application: await applicationOf(db.read, id),
@@ -29,7 +41,7 @@ export async function showAccount(portal: Portal, id: string): Promise<AccountDe
   };
 }
 
-/** When the account was used last: by the session that was, or at a login whose device is remembered. */
+/** When the account was last used: its latest session, or the latest login on a remembered device. */
 async function lastSeen(read: Read, account: string, bySession = ""): Promise<string | null> {
   const { at } = await read
     .selectFrom("devices")

@@ -13,7 +13,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { endOtherSessions } from "../../sessions/end-sessions.ts";
 import type { Account } from "../find-account.ts";
-import { setContact } from "../former-contacts.ts";
+import { setContact, voidMailed } from "../former-contacts.ts";
 import { lockOwnAccount, lockPassword } from "../lock-account.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { findLink, makeLink, useLink } from "../verification/links.ts";
@@ -21,12 +21,12 @@ import { spendSending } from "../verification/sending.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 import { withProvenOwner, type Ownership } from "./prove-owner.ts";
 
-/** Whoever is logged in, and in which session, which alone stays. */
+/** The logged-in user, and their session, the only one that survives the change. */
 type Member = { account: string; session: string };
 
 /**
- * Adds a number to one's account, or replaces it, and ends all other sessions. Refuses one that is taken (10006), whoever
- * does not prove that the account is theirs (10100, 10002, 10027, 10051), and the code (10051).
+ * Adds a mobile number to one's account, or replaces it, and ends all other sessions. Throws `phoneTaken` (10006),
+ * `wrongCode` (10051), and as `withProvenOwner` does (10100, 10002, 10027, 10051).
  */
 export async function addPhone(
   portal: Portal,
@@ -55,8 +55,8 @@ export async function addPhone(
 }
 
 /**
- * Mails a link that adds a mailbox to one's account. Refuses one that is taken (10006), whoever does not prove that the
- * account is theirs (10100, 10002, 10027, 10051), and too many mails (10105).
+ * Mails a link that adds a mailbox to one's account. Throws `mailboxTaken` (10006), `sentTooOften` (10105), and as
+ * `withProvenOwner` does (10100, 10002, 10027, 10051).
  */
 export async function addMail(
   portal: Portal,
@@ -100,7 +100,7 @@ export async function confirmMail(
     await portal.db.write(async (write) => {
       const before = await lockCredentials(portal, write, id);
       await useLink(write, link);
-      if (before.mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", before.mailbox).execute();
+      await voidMailed(write, before);
       await changeContact(portal, write, { before, session, requester }, { kind: "mailbox", value: mailbox });
     });
   } catch (error) {
@@ -129,9 +129,7 @@ async function changeContact(
   await record(portal, write, { action, actor: id, subject: id, network: requester.client.network });
 }
 
-/**
- * Tells everything that led into the account before, in case its owner is not who does this, and what leads there now.
- */
+/** Notifies all former and present contacts of the account, in case somebody else than its owner did this. */
 async function tellOfContact(
   portal: Portal,
   write: Write,

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from "kysely";
 import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/open.ts";
@@ -6,37 +5,42 @@ import type { Tables } from "../../database/schema.ts";
 import type { Portal } from "../../portal.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 
-/** Rows that are read at once: a moment's work for the one thread. */
+/** Rows in memory at once. */
 const pageRows = 500;
 
-/** A list of the copy whose length nothing bounds, read page by page. */
+/** An unbounded list of the copy, read page by page. */
 type List = (after: Cursor) => Promise<Row[]>;
-/** After which row a page begins, by time and id. */
+/** The last row of the previous page, by time and id. */
 type Cursor = { at: string; id: string };
 type Row = { cursor: Cursor; item: Record<string, unknown> };
 
 /**
- * Everything that is kept about a person, as the privacy policy promises it; nothing that would let somebody in, and no
- * operator's name. Returns the JSON of the contract's `accountCopy` in pieces, for it may be large: a page of rows is
- * held at a time, and other requests are answered between two. Throws `loginExpired` (10021) where the account is gone.
+ * All data stored about a person, as the privacy policy promises; no credentials, and no names of operators. Returns
+ * the JSON of the contract's `accountCopy` in pieces, because it may be large: one page of rows is in memory at a time.
+ * Throws `loginExpired` (10021) if the account is gone.
  */
-export async function copyOfData({ db, now }: Portal, id: string): Promise<AsyncIterable<string>> {
-  const account = await ownAccount(db.read, id);
+export async function copyOfData({ db: { longRead }, now }: Portal, id: string): Promise<AsyncIterable<string>> {
+  const account = await ownAccount(longRead, id);
   const whole = {
     exportedAt: now().toISOString(),
     account: presentAccount(account),
-    sessions: await sessionsOf(db.read, id),
-    devices: await devicesOf(db.read, id),
-    knownBrowsers: await knownBrowsersOf(db.read, id),
-    formerContacts: await formerContactsOf(db.read, id),
-    application: await applicationOf(db.read, id),
-    applicationDraft: await draftOf(db.read, id),
+    sessions: await sessionsOf(longRead, id),
+    devices: await devicesOf(longRead, id),
+    knownBrowsers: await knownBrowsersOf(longRead, id),
+    passkeys: await passkeysOf(longRead, id),
+    authenticators: await authenticatorsOf(longRead, id),
+    rememberedDevices: await rememberedDevicesOf(longRead, id),
+    releaseNews: await releaseNewsOf(longRead, id),
+    formerContacts: await formerContactsOf(longRead, id),
+    companyLogins: await companyLoginsOf(longRead, id),
+    application: await applicationOf(longRead, id),
+    applicationDraft: await draftOf(longRead, id),
   };
   return inPieces(whole, {
-    agreements: [policiesOf(db.read, id), licencesOf(db.read, id)],
-    downloads: [downloadsOf(db.read, id)],
-    messages: [messagesOf(db.read, account), waitingMessagesOf(db.read, account)],
-    events: [eventsOf(db.read, id)],
+    agreements: [policiesOf(longRead, id), licencesOf(longRead, id)],
+    downloads: [downloadsOf(longRead, id)],
+    messages: [messagesOf(longRead, account), waitingMessagesOf(longRead, account)],
+    events: [eventsOf(longRead, id)],
   });
 }
 
@@ -63,7 +67,6 @@ async function* pagesOf(list: List): AsyncGenerator<Row[]> {
     yield rows;
     if (rows.length < pageRows) return;
     after = last.cursor;
-    await nextTurn();
   }
 }
 
@@ -72,13 +75,15 @@ function isAfter(at: string, id: string, cursor: Cursor): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) > (${cursor.at}, ${cursor.id})`;
 }
 
-function sessionsOf(read: Read, id: string): Promise<Record<string, unknown>[]> {
-  return read
+async function sessionsOf(read: Read, id: string): Promise<Record<string, unknown>[]> {
+  const rows = await read
     .selectFrom("sessions")
     .select(["id", "browser", "network", "created_at as createdAt", "last_seen_at as lastSeenAt", "ends_at as endsAt"])
+    .select(["amr", "proved_at as provedAt"])
     .where("account", "=", id)
     .orderBy("created_at")
     .execute();
+  return rows.map(({ amr, ...session }) => ({ ...session, amr: fromJson(amr) }));
 }
 
 function devicesOf(read: Read, id: string): Promise<Record<string, unknown>[]> {
@@ -99,6 +104,37 @@ function knownBrowsersOf(read: Read, id: string): Promise<Record<string, unknown
     .execute();
 }
 
+function passkeysOf(read: Read, id: string): Promise<Record<string, unknown>[]> {
+  return read
+    .selectFrom("passkeys")
+    .select(["name", "synced", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .where("account", "=", id)
+    .orderBy("created_at")
+    .execute();
+}
+
+function authenticatorsOf(read: Read, id: string): Promise<Record<string, unknown>[]> {
+  return read.selectFrom("authenticators").select("confirmed_at as confirmedAt").where("account", "=", id).execute();
+}
+
+function rememberedDevicesOf(read: Read, id: string): Promise<Record<string, unknown>[]> {
+  return read
+    .selectFrom("remembered_devices")
+    .select(["browser", "network", "created_at as createdAt", "ends_at as endsAt"])
+    .where("account", "=", id)
+    .orderBy("created_at")
+    .execute();
+}
+
+function releaseNewsOf(read: Read, id: string): Promise<Record<string, unknown>[]> {
+  return read
+    .selectFrom("release_subscriptions")
+    .select(["product", "created_at as since"])
+    .where("account", "=", id)
+    .orderBy("product")
+    .execute();
+}
+
 function formerContactsOf(read: Read, id: string): Promise<Record<string, unknown>[]> {
   return read
     .selectFrom("former_contacts")
@@ -108,12 +144,29 @@ function formerContactsOf(read: Read, id: string): Promise<Record<string, unknow
     .execute();
 }
 
+function companyLoginsOf(read: Read, id: string): Promise<Record<string, unknown>[]> {
+  return read
+    .selectFrom("oidc_identities")
+    .select(["issuer", "subject", "created_at as linkedAt", "last_login_at as lastLoginAt"])
+    .where("account", "=", id)
+    .orderBy("issuer")
+    .execute();
+}
+
 function downloadsOf(read: Read, id: string): List {
   return async (after) => {
     const rows = await read
       .selectFrom("agreements")
       .innerJoin("downloads", "downloads.agreement", "agreements.id")
-      .select(["downloads.product", "downloads.version", "downloads.file", "started_at", "agreed_at", "agreements.id"])
+      .select([
+        "downloads.product",
+        "downloads.version",
+        "downloads.file",
+        "started_at",
+        "downloads.country",
+        "agreed_at",
+        "agreements.id",
+      ])
       .where("agreements.account", "=", id)
       .where(isAfter("agreed_at", "agreements.id", after))
       .orderBy("agreed_at")
@@ -164,14 +217,14 @@ function licencesOf(read: Read, id: string): List {
   return async (after) => {
     const rows = await read
       .selectFrom("agreements")
-      .select(["id", "licence_version", "product", "version", "file", "agreed_at"])
+      .select(["id", "licence_version", "product", "version", "file", "agreed_at", "country"])
       .where("account", "=", id)
       .where(isAfter("agreed_at", "id", after))
       .orderBy("agreed_at")
       .orderBy("id")
       .limit(pageRows)
       .execute();
-    return rows.map(({ id: row, licence_version, product, version, file, agreed_at }) => ({
+    return rows.map(({ id: row, licence_version, product, version, file, agreed_at, country }) => ({
       cursor: { at: agreed_at, id: row },
       item: {
         kind: "licence",
@@ -180,6 +233,7 @@ function licencesOf(read: Read, id: string): List {
         productVersion: version,
         file,
         agreedAt: agreed_at,
+        country,
       },
     }));
   };
@@ -216,7 +270,7 @@ async function draftOf(read: Read, id: string): Promise<Record<string, unknown> 
   return row ? { fields: fromJson(row.fields), savedAt: row.saved_at } : null;
 }
 
-/** What was sent and what became of it, without what it said: that may be a code or a link. */
+/** Messages and their outcome, without their text, which may contain a code or a link. */
 function messagesOf(read: Read, { id }: Account): List {
   return (after) => messagesAfter(read.selectFrom("messages").where("account", "=", id), after);
 }
@@ -248,7 +302,7 @@ async function messagesAfter(messages: SelectQueryBuilder<Tables, "messages", ob
   }));
 }
 
-/** Others who acted on the account are operators; who they are is theirs. */
+/** What happened to the account. Others who acted on it are operators, and their names are left out. */
 function eventsOf(read: Read, account: string): List {
   return async (after) => {
     const rows = await read

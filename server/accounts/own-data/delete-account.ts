@@ -31,7 +31,7 @@ export async function deleteByPassword(
   );
 }
 
-/** The same by a code that was sent to one's own number. Refuses the code (10051), and while locked (10027). */
+/** The same by a code sent to one's own number. Throws `wrongCode` (10051), and `locked` (10027). */
 export async function deleteByCode(
   portal: Portal,
   { account: id, ...proof }: { account: string; code: string; ticket: string | undefined },
@@ -53,18 +53,21 @@ export async function deleteByCode(
   );
 }
 
-/** Answers under an `Idempotency-Key`: the account's own, and operators', which show its data or application. */
+/**
+ * Deletes responses stored under an `Idempotency-Key`: the account's own, and operators' that contain its data or
+ * application.
+ */
 async function forgetStoredResponses(write: Write, id: string): Promise<void> {
   const application = write.selectFrom("applications").select("id").where("account", "=", id);
   await write
-    .deleteFrom("kept_outcomes")
+    .deleteFrom("stored_responses")
     .where((eb) => eb.or([eb("account", "=", id), eb("subject", "=", id), eb("subject", "in", application)]))
     .execute();
 }
 
 /**
- * Everything of an account goes with its row but what the cancellation agreement names: agreements to the licence and
- * downloads without whose they were, the audit by the account's random id, and counters for their day.
+ * Deletes everything of an account with its row, except what the cancellation agreement names: agreements to the
+ * license and downloads, made anonymous; the audit log, by the account's random id; and rate counters for their day.
  */
 async function erase(portal: Portal, write: Write, account: Account): Promise<void> {
   await refuseLastAdmin(write, account);

@@ -1,7 +1,7 @@
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Portal } from "../../portal.ts";
 
-/** What an account downloaded, the newest first, and whether that version was withdrawn since. */
+/** The downloads of an account, newest first, and whether each version has been withdrawn since. */
 export async function listDownloads(
   { db }: Portal,
   account: string,

@@ -4,11 +4,15 @@ import { usernameOf } from "../../identifiers/username.ts";
 import { readLine } from "../../input/plain-line.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
+import type { SignedIn } from "../../sessions/find-session.ts";
 import { ownAccount } from "../find-account.ts";
 import { pendingAgreements } from "../policy-agreements.ts";
 
-/** Who is logged in, and which policies wait for their agreement. */
-export async function showProfile({ db }: Portal, id: string): Promise<Profile> {
+/** The profile of the logged-in user, and the policies that they have yet to agree to. */
+export async function showProfile(
+  { db }: Portal,
+  { account: id, amr, provedAt, secondStepDue }: Pick<SignedIn, "account" | "amr" | "provedAt" | "secondStepDue">,
+): Promise<Profile> {
   const account = await ownAccount(db.read, id);
   return {
     username: usernameOf(account),
@@ -20,6 +24,9 @@ export async function showProfile({ db }: Portal, id: string): Promise<Profile> 
     status: account.status,
     roles: [account.role],
     agreementsDue: account.must_change_password === 1 ? [] : await pendingAgreements(db.read, id), // one thing at a time
+    secondStepDue,
+    amr,
+    provedAt,
     version: account.version,
   };
 }

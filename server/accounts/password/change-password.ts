@@ -17,7 +17,7 @@ import { withVerifiedCode } from "../verification/verify-code.ts";
 import { checkNewPassword, setPassword } from "./new-password.ts";
 import { withVerifiedPassword } from "./verify-password.ts";
 
-/** The new password of a reset, and which other ways into the account go with it. */
+/** The new password of a reset, and which other contacts of the account it removes. */
 type Reset = { password: string; remove: Identifier["kind"][] };
 
 /**
@@ -115,7 +115,7 @@ export async function resetByMail(
   }
 }
 
-/** Refuses the present password (10106), which counts as a wrong one of the network address: the answer tells it. */
+/** Refuses the present password (10106), which counts as a wrong one of the network address, because the response reveals it. */
 async function checkOther(portal: Portal, account: Account, password: string, requester: Requester): Promise<void> {
   portal.hashing.checkRoom();
   const spent = await spendWrongPassword(portal, requester);
@@ -128,7 +128,7 @@ async function checkOther(portal: Portal, account: Account, password: string, re
 }
 
 /**
- * A reset as one transaction: a contact that was replaced comes back, other ways into the account go where the owner said
+ * A reset as one transaction: restores a replaced contact, and removes the contacts that the owner named
  * so, and with the new password nobody is logged in any more.
  */
 async function resetAccount(

@@ -2,13 +2,13 @@ import type { Config } from "../../config.ts";
 import { refuse, type Refusal } from "../../refuse.ts";
 import type { Account } from "../find-account.ts";
 
-/** Wrong passwords in a row after which the password way opens by a reset alone. */
+/** Wrong passwords in a row after which only a reset enables login by password again. */
 const closedAfter = 100;
 
 type Counted = Pick<Account, "failures" | "failures_in_row" | "locked_until">;
 type Policy = Config["lock"];
 
-/** Until when an account is locked, `null` where it is not at this moment. */
+/** Until when an account is locked; `null` if it is not locked now. */
 export function lockedUntil({ locked_until }: Pick<Account, "locked_until">, now: Date): string | null {
   return locked_until !== null && Date.parse(locked_until) > now.getTime() ? locked_until : null;
 }
@@ -21,7 +21,7 @@ export function lockOf(account: Pick<Account, "locked_until">, policy: Policy, n
   return refuse("locked", { retryAfter: Math.ceil(left / 1_000), lockedUntil: until }, lockMinutes(policy));
 }
 
-/** The same for the password way, which a hundred wrong passwords in a row have closed. */
+/** The same for login by password, which a hundred wrong passwords in a row disable. */
 export function passwordLockOf(account: Counted, policy: Policy, now: Date): Refusal | undefined {
   const locked = lockOf(account, policy, now);
   if (locked) return locked;
@@ -33,7 +33,7 @@ export function lockEnd({ seconds }: Policy, now: Date): string {
   return new Date(now.getTime() + seconds * 1_000).toISOString();
 }
 
-/** The counters after a wrong password, and what is answered: attempts left, or the lock. */
+/** The counters after a wrong password, and the response: attempts left, or the lock. */
 export function afterFailure(account: Counted, policy: Policy, now: Date): { counted: Counted; refusal: Refusal } {
   const failures = account.failures + 1;
   const failures_in_row = account.failures_in_row + 1;
@@ -53,7 +53,7 @@ export function afterFailure(account: Counted, policy: Policy, now: Date): { cou
   };
 }
 
-/** The counters after a success. A closed password way stays closed to all but a reset. */
+/** The counters after a success. Only a reset enables login by password again once it is disabled. */
 export function afterSuccess(account: Counted): Counted {
   const failures_in_row = isPasswordClosed(account) ? account.failures_in_row : 0;
   return { failures: 0, failures_in_row, locked_until: null };
@@ -61,7 +61,7 @@ export function afterSuccess(account: Counted): Counted {
 
 export const afterReset: Counted = { failures: 0, failures_in_row: 0, locked_until: null };
 
-/** Whether wrong passwords have closed the password way until a reset. */
+/** Whether wrong passwords have disabled login by password until a reset. */
 export function isPasswordClosed({ failures_in_row }: Counted): boolean {
   return failures_in_row >= closedAfter;
 }

@@ -11,7 +11,7 @@ import { afterReset } from "./lock.ts";
 
 const issues = { length: "passwordLength", kinds: "passwordKinds" } as const;
 
-/** The rule for a password that is set (specification, section 5); login never asks for it. Refuses with 10100. */
+/** The rule for a password that is set (specification, section 5); login does not apply it. Throws `invalidInput` (10100). */
 export function checkNewPassword({ config }: Pick<Portal, "config">, password: string): void {
   const issue = passwordIssue(password, config.passwordMax);
   const message = issue ? issues[issue] : isCommonPassword(password) ? "passwordCommon" : undefined;
@@ -20,8 +20,8 @@ export function checkNewPassword({ config }: Pick<Portal, "config">, password: s
 }
 
 /**
- * Sets a new password in the transaction of what allows it: all sessions end, codes and links are void, a lock is
- * cleared, and the owner is told (specification, section 8).
+ * Sets a new password in the transaction of what allows it: all sessions end, no browser is spared the second step, codes and links are void, a lock is
+ * cleared, and the owner is notified (specification, section 8).
  */
 export async function setPassword(portal: Portal, write: Write, account: Account, hash: string): Promise<void> {
   await write
@@ -30,6 +30,7 @@ export async function setPassword(portal: Portal, write: Write, account: Account
     .where("id", "=", account.id)
     .execute();
   await endAllSessions(write, account.id);
+  await write.deleteFrom("remembered_devices").where("account", "=", account.id).execute();
   if (account.phone !== null) await write.deleteFrom("codes").where("phone", "=", account.phone).execute();
   if (account.mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", account.mailbox).execute();
   await write.deleteFrom("links").where("account", "=", account.id).execute();

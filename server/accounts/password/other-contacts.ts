@@ -12,7 +12,10 @@ import { checkCode } from "../verification/verify-code.ts";
 
 type Ways = CallData<"resetWays">;
 
-/** What else leads into an account than what its link was mailed to. Refuses the link (10109), and uses nothing up. */
+/**
+ * The other contacts of an account besides the one that its link was mailed to. Throws `wrongLink` (10109), and uses
+ * nothing up.
+ */
 export async function otherContactsByMail(portal: Portal, token: string): Promise<Ways> {
   const link = await findLink(portal, "reset", token);
   const account = await findForReset(portal, portal.db.read, { kind: "mailbox", value: link.mailbox });
@@ -20,7 +23,7 @@ export async function otherContactsByMail(portal: Portal, token: string): Promis
   return otherContacts(account, "mailbox");
 }
 
-/** The same for whoever has a code to reset the password. Refuses the code (10051); a right one costs nothing. */
+/** The same by a code to reset the password. Throws `wrongCode` (10051); a right code stays valid. */
 export async function otherContactsByCode(
   portal: Portal,
   { phone, code, ticket }: { phone: string; code: string; ticket: string | undefined },

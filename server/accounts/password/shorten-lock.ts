@@ -3,8 +3,8 @@ import type { Account } from "../find-account.ts";
 import { lockEnd } from "./lock.ts";
 
 /**
- * Shortens a lock that would last longer than one that begins now, because the clock was set back since: nobody is
- * locked longer than the policy says, counted from the first attempt after that. Returns the account as it is then.
+ * Shortens a lock that ends later than one that begins now, because the clock was set back: nobody stays locked longer
+ * than the policy allows, counted from the next attempt. Returns the updated account.
  */
 export async function shortenLock({ db, config, now }: Portal, account: Account): Promise<Account> {
   const locked_until = lockEnd(config.lock, now());

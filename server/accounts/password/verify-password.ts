@@ -14,29 +14,27 @@ import { lockPassword } from "../lock-account.ts";
 import { afterFailure, afterSuccess, passwordLockOf } from "./lock.ts";
 import { shortenLock } from "./shorten-lock.ts";
 
-/** An attempt under way counts as a failure for this long; then its process has died. */
+/** How long an attempt in progress counts as a failure; after that its process has died. */
 const attemptLifetime = 10 * second;
-/** How long a request waits for the attempts under way, and how often it looks. */
+/** How long a request waits for attempts in progress, and how often it checks. */
 const waiting = { limit: 20 * second, every: 25 };
 
 const inQueue = openKeyedQueue();
 
-/** A comparison under way: its place at the account, and what it costs its network address if it is wrong. */
+/** A comparison in progress: its reservation at the account, and what it costs its network address if it is wrong. */
 type Attempt = { id: string; spent: Spent };
 
 type Claim = { account: Account; password: string };
 
 /**
- * Does what an account's password allows. However many requests come at once, and to however many servers, no more than
- * the allowed number of wrong passwords is ever compared: an attempt is reserved before the comparison, and one that
- * would be too many waits until it is known how the others ended (specification, section 4). `work` accepts the password
- * in its own transaction by the function that it is handed, which returns the account as it is then; where `work` fails
- * the attempt is given back.
- *
- * Throws `wrongPassword` (10002, with the attempts left), `locked` (10027) for a locked account, `unavailable` (10503)
- * while too many wait, and for a network address with too many wrong ones `proofNeeded` (10110), then `rateLimited`
- * (10429). What `work` is handed throws `locked` where the account was locked meanwhile, and `unavailable` where the
- * password was changed or the comparison took so long that it counts no more.
+ * Verifies an account's password, then runs `work`. However many requests arrive at once, on however many servers, no
+ * more than the allowed number of wrong passwords is ever compared: each attempt is reserved before the comparison, and
+ * surplus ones wait for the outcome of the others (specification, section 4). `work` accepts the password in its own
+ * transaction with the function that it gets, which returns the updated account; if `work` fails, the attempt is given
+ * back. Throws `wrongPassword` (10002, with the attempts left), `locked` (10027) for a locked account, `unavailable`
+ * (10503) while too many wait, and for a network address with too many wrong passwords `proofNeeded` (10110), then
+ * `rateLimited` (10429). The function that `work` gets throws `locked` if the account was locked meanwhile, and
+ * `unavailable` if the password was changed or the comparison took so long that its reservation has expired.
  */
 export async function withVerifiedPassword<Result>(
   portal: Portal,
@@ -61,8 +59,8 @@ export async function withVerifiedPassword<Result>(
 }
 
 /**
- * Takes as long as the comparison of a password, and counts as one, where there is no account; `subject` is what was
- * typed for it. Throws as `withVerifiedPassword` does while too many wait and for a network address.
+ * Takes as long as the comparison of a password, and counts as one, if there is no account; `subject` is what was typed
+ * for it. Throws as `withVerifiedPassword` does for a network address and while too many wait.
  */
 export async function compareWithoutAccount(
   portal: Portal,
@@ -106,7 +104,7 @@ async function releaseAttempt(portal: Portal, attempt: Attempt): Promise<void> {
   await portal.db.write((write) => endAttempt(portal, write, attempt));
 }
 
-/** Gives back what an attempt took that was not wrong. Returns whether its place had not ended by itself. */
+/** Returns the reservation of an attempt that was not wrong. Resolves with whether it had not expired. */
 async function endAttempt(portal: Portal, write: Write, { id, spent }: Attempt): Promise<boolean> {
   const { numDeletedRows } = await write.deleteFrom("password_attempts").where("id", "=", id).executeTakeFirst();
   await refundWithin(portal, write, spent);

@@ -5,7 +5,7 @@ import { refuse } from "../../refuse.ts";
 import { findAccount } from "../find-account.ts";
 
 /**
- * Says whether an account exists; refuses where there is none (10001). Either answer counts (specification, section 7).
+ * Succeeds if an account exists, else throws 10001. Either response counts (specification, section 7).
  */
 export async function checkAccount(portal: Portal, identifier: Identifier, requester: Requester): Promise<void> {
   await spendAccountLookup(portal, requester);

@@ -3,13 +3,13 @@ import type { Identifier } from "../../identifiers/identifier.ts";
 import { spendAccountLookup, refund, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { openSession } from "../../sessions/open-session.ts";
 import { findAccount, type Account } from "../find-account.ts";
 import { lockPassword } from "../lock-account.ts";
 import { afterSuccess, lockOf } from "../password/lock.ts";
 import { shortenLock } from "../password/shorten-lock.ts";
 import { compareWithoutAccount, withVerifiedPassword } from "../password/verify-password.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
+import { finishLogin } from "./finish-login.ts";
 
 /**
  * Logs in by a password, with a number or a mailbox (specification, sections 4 and 7). Refuses an unknown account
@@ -30,8 +30,7 @@ export async function logInByPassword(
   return withVerifiedPassword(portal, { account, password }, requester, (acceptPassword) =>
     portal.db.write(async (write) => {
       const current = await acceptPassword(write);
-      refuseSuspended(current);
-      return openSession(portal, write, current, requester);
+      return finishLogin(portal, write, { account: current, amr: ["pwd"] }, requester);
     }),
   );
 }
@@ -53,10 +52,9 @@ export async function logInByCode(
       const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
       if (!current || current.phone !== phone) throw refuse("wrongCode");
       refuseLocked(portal, current);
-      refuseSuspended(current);
-      await useCode(write);
+      const channel = await useCode(write);
       await write.updateTable("accounts").set(afterSuccess(current)).where("id", "=", current.id).execute();
-      return openSession(portal, write, current, requester);
+      return finishLogin(portal, write, { account: current, amr: [channel] }, requester);
     }),
   );
 }
@@ -64,8 +62,4 @@ export async function logInByCode(
 function refuseLocked(portal: Portal, account: Account): void {
   const locked = lockOf(account, portal.config.lock, portal.now());
   if (locked) throw locked;
-}
-
-function refuseSuspended({ suspended_at, suspended_reason }: Account): void {
-  if (suspended_at !== null) throw refuse("suspended", { reason: suspended_reason ?? "" });
 }

@@ -8,7 +8,6 @@ import { refund, type Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { openSession } from "../../sessions/open-session.ts";
 import { insertAccount } from "../insert-account.ts";
 import { checkNewPassword } from "../password/new-password.ts";
 import { checkInForce } from "../policy-agreements.ts";
@@ -16,8 +15,9 @@ import { refuseTaken } from "../refuse-taken.ts";
 import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
 import { spendSending } from "../verification/sending.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
+import { finishLogin } from "./finish-login.ts";
 
-/** What a person says of themselves when they register. `location`: 0 mainland China, 1 elsewhere. */
+/** What a person submits to register. `location`: 0 mainland China, 1 elsewhere. */
 type Registration = { password: string; location: 0 | 1; agreed?: PolicyVersions | undefined; language: Language };
 
 /**
@@ -100,7 +100,7 @@ export async function confirmRegistration(
       await useLink(write, link);
       await write.deleteFrom("links").where("mailbox", "=", mailbox).where("purpose", "=", "verify").execute();
       const account = await insertAccount(portal, write, { phone: null, mailbox, ...registration });
-      return openSession(portal, write, account, requester);
+      return finishLogin(portal, write, { account, amr: ["mail", "pwd"] }, requester);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? refuse("wrongLink") : error; // somebody added the mailbox to their account

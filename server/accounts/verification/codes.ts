@@ -2,22 +2,29 @@ import { createHmac, randomBytes, randomInt } from "node:crypto";
 import { verification } from "../../../contract/rules.ts";
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
 import type { Read, Write } from "../../database/open.ts";
+import type { Channel } from "../../database/schema.ts";
 import { dropMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { hashToken } from "../../sessions/token.ts";
 
-/** For whom a code is made: a known device of the account (its hash), or anybody else; whoever holds `ticket`. */
-type NewCode = { phone: string; purpose: CodePurpose; device: string | undefined; ticket: string };
+/** Who a code is for: a known device of the account (its hash) or anybody else, and the holder of `ticket`. */
+type NewCode = {
+  phone: string;
+  purpose: CodePurpose;
+  device: string | undefined;
+  ticket: string;
+  channel: Channel;
+};
 
 /**
- * Makes the newest code of a number for a purpose; the older one that the same device asked for is void from here on
- * (specification, section 7), and its message is not sent any more. Strangers' codes and those of known devices stand
- * beside each other, so that nobody makes the owner's code void.
+ * Creates the code of a number for a purpose; the previous code that the same device requested becomes void
+ * (specification, section 7), and its message is not sent any more. Codes for strangers and for known devices are
+ * independent, so that nobody can void the owner's code.
  */
 export async function makeCode(
   portal: Portal,
   write: Write,
-  { phone, purpose, device = "", ticket }: NewCode,
+  { phone, purpose, device = "", ticket, channel }: NewCode,
 ): Promise<string> {
   const code = String(randomInt(10 ** verification.codeDigits)).padStart(verification.codeDigits, "0");
   const now = portal.now();
@@ -32,6 +39,7 @@ export async function makeCode(
     expires_at: new Date(now.getTime() + portal.config.codes.seconds * 1_000).toISOString(),
     history,
     message: "",
+    channel,
   };
   await write
     .insertInto("codes")
@@ -42,10 +50,10 @@ export async function makeCode(
   return code;
 }
 
-/** Remembers which message brings a code, in the transaction that made both. */
+/** Records which message contains a code, in the transaction that created both. */
 export async function setCodeMessage(
   write: Write,
-  { phone, purpose, device = "" }: Omit<NewCode, "ticket">,
+  { phone, purpose, device = "" }: Pick<NewCode, "phone" | "purpose" | "device">,
   message: string,
 ): Promise<void> {
   await write
@@ -65,14 +73,14 @@ function codesOf(read: Read, { phone, purpose, device }: { phone: string; purpos
     .where("device", "=", device);
 }
 
-/** Whether fewer than a fifth of the codes sent lately came back: then somebody sends them to strangers. */
+/** Whether fewer than a fifth of recent codes were used: then somebody sends codes to strangers. */
 export async function areCodesIgnored(read: Read): Promise<boolean> {
   const sample = 200;
   const rows = await read.selectFrom("code_history").select("used").orderBy("sent_at", "desc").limit(sample).execute();
   return rows.length === sample && rows.filter(({ used }) => used === 1).length < sample / 5;
 }
 
-/** The number and the purpose are part of what is kept, so a code fits no other. */
+/** The hash includes number and purpose, so a code is valid for no other. */
 export function codeHmac(key: Uint8Array, phone: string, purpose: CodePurpose, code: string): string {
   return createHmac("sha256", key).update(`${phone} ${purpose} ${code}`).digest("base64url");
 }

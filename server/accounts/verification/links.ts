@@ -11,17 +11,17 @@ import { hashToken } from "../../sessions/token.ts";
 
 export type Link = Selectable<Tables["links"]>;
 
-/** The pages that links lead to. The token stands behind `#`, where no server and no mail scanner's GET sees it. */
+/** The pages that links lead to. The token is in the fragment, which no server and no mail scanner's GET sees. */
 const pages = { verify: "/register/verify", reset: "/reset-password", bind: "/profile/mailbox" } as const;
 
 type NewLink = { purpose: LinkPurpose; mailbox: string; account?: string; registration?: PreparedRegistration };
 
-/** Passwords that are compared for one link. */
+/** How many passwords are compared for one link. */
 const triesPerLink = 5;
 
 /**
- * Makes a link for a mailbox. Older ones for the same purpose are void but those of registrations, of which each belongs
- * to the password of its own request. Returns the whole address.
+ * Creates a link for a mailbox. Older ones for the same purpose become void, except those of registrations, each of
+ * which belongs to the password of its own request. Returns the full URL.
  */
 export async function makeLink(
   portal: Portal,
@@ -108,7 +108,7 @@ export async function compareForLink(
   }
 }
 
-/** Counts a try and returns how many are left; nothing where there was none. */
+/** Counts an attempt and returns how many are left; undefined if none was left. */
 async function takeTry({ db }: Portal, link: Link): Promise<number | undefined> {
   const tried = await db.write((write) =>
     write

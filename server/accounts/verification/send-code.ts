@@ -1,5 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
+import type { Channel } from "../../database/schema.ts";
 import { demandProof, spendAccountLookup, refund, type Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
@@ -26,34 +27,69 @@ type Request = {
  */
 export async function sendCode(
   portal: Portal,
-  { phone, purpose, language, account, ticket }: Request,
+  request: Request,
   requester: Requester,
 ): Promise<{ retryAfter: number }> {
-  if (!isServed(phone, portal)) throw refuseInput("account", "countryNotServed");
-  const owner = await checkReceiver(portal, { phone, purpose, account }, requester);
+  if (!isServed(request.phone, portal)) throw refuseInput("account", "countryNotServed");
+  const owner = await checkReceiver(portal, request, requester);
+  return send(portal, { ...request, owner, channel: "sms", to: request.phone }, requester);
+}
+
+/**
+ * Sends a verification code for a number to the mailbox of its account instead, where text messages do not arrive: in place
+ * of the code before it, and counted with the codes by text message. Whether the account has a mailbox is not told
+ * (decision 0033): without one, all is the same and nothing is sent. Refuses as `sendCode` does, and a number to register
+ * or to bind (10102), because a mailbox does not prove it; to bind, only the present number of whoever is logged in is
+ * allowed, which proves whose account it is.
+ */
+export async function mailCode(
+  portal: Portal,
+  request: Request,
+  requester: Requester,
+): Promise<{ retryAfter: number }> {
+  const { phone, purpose, account } = request;
+  if (purpose === "register" || (purpose === "bind" && account === undefined)) throw refuse("notAllowed");
+  const owner = await checkReceiver(portal, request, requester);
+  if (purpose === "bind" && owner === undefined) throw refuse("notAllowed");
+  // A number that was replaced may reset the password still, but the mailbox may be its successor's
+  const mailbox = owner?.phone === phone ? owner.mailbox : null;
+  return send(portal, { ...request, owner, channel: "mail", to: mailbox }, requester);
+}
+
+type Sending = Request & { owner: Account | undefined; channel: Channel; to: string | null };
+
+/** Spends the budgets, makes a code, and queues its message where there is somebody to send it `to`. */
+async function send(
+  portal: Portal,
+  { phone, purpose, language, ticket, owner, channel, to }: Sending,
+  requester: Requester,
+): Promise<{ retryAfter: number }> {
   if (portal.config.rateLimits && (await areCodesIgnored(portal.db.read))) await demandProof(portal, requester);
   const device = owner && (await findKnownDevice(portal, portal.db.read, owner.id, requester.device));
   const { seconds, resendSeconds } = portal.config.codes;
   await portal.db.write(async (write) => {
-    await spendSending(portal, write, { kind: "phone", value: phone }, { ...requester, knownDevice: device });
-    const code = await makeCode(portal, write, { phone, purpose, device, ticket });
+    await spendSending(portal, write, { kind: "phone", value: phone }, { ...requester, knownDevice: device, channel });
+    const code = await makeCode(portal, write, { phone, purpose, device, ticket, channel });
+    if (to === null) return;
+    const content = { kind: "code", purpose, code, minutes: Math.ceil(seconds / 60) } as const;
+    const expiresAt = new Date(portal.now().getTime() + seconds * 1_000);
     const message = await queueMessage(portal, write, {
-      channel: "sms",
-      to: phone,
+      channel,
+      to,
       language,
-      content: { kind: "code", purpose, code, minutes: Math.ceil(seconds / 60) },
+      content,
       account: undefined,
-      expiresAt: new Date(portal.now().getTime() + seconds * 1_000),
+      expiresAt,
     });
     await setCodeMessage(write, { phone, purpose, device }, message);
   });
   return { retryAfter: resendSeconds };
 }
 
-/** The account that a code is about, if there is one already. */
+/** The account that a code concerns, if it exists. */
 async function checkReceiver(
   portal: Portal,
-  { phone, purpose, account }: Omit<Request, "language" | "ticket">,
+  { phone, purpose, account }: Pick<Request, "phone" | "purpose" | "account">,
   requester: Requester,
 ): Promise<Account | undefined> {
   if (purpose === "delete" && account === undefined) throw refuse("notLoggedIn");

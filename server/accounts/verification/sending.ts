@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { Write } from "../../database/open.ts";
+import type { Channel } from "../../database/schema.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
 import {
   countForNetwork,
@@ -16,22 +17,27 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { day, hour, second } from "../../time.ts";
 
-/** Numbers that differ in their last four digits only are one block: who sends to all of them sends to strangers. */
+/**
+ * Numbers that differ only in their last four digits are one block: whoever sends to all of them sends to strangers.
+ */
 const perPrefix: Limit[] = [{ within: hour, most: 30 }];
 
-/** A number's own limits, for everybody who asks for it together. */
+/** A number's own limits, for all requesters together. */
 const perReceiver: Limit[] = [
   { within: hour, most: 5 },
   { within: day, most: 10 },
 ];
-/** What a device may ask for that the account was used from, whatever strangers have spent on its number. */
+/** The budget of a device on which the account was used, whatever strangers have spent on its number. */
 const perKnownDevice: Limit[] = [
   { within: hour, most: 3 },
   { within: day, most: 6 },
 ];
 
-/** Who asks for something to be sent; `knownDevice`: the hash of a device that the receiver's account was used from. */
-type Asking = Pick<Requester, "client"> & { knownDevice?: string | undefined };
+/**
+ * Who requests a message; `knownDevice`: the hash of a device that the receiver's account was used from. `channel`: where a
+ * code for a number goes to a mailbox, it counts toward the same limits of that number.
+ */
+type Asking = Pick<Requester, "client"> & { knownDevice?: string | undefined; channel?: Channel };
 
 /**
  * Counts a code or link on its way, in the transaction that sends it. Refuses where a number or mailbox had one a moment
@@ -42,7 +48,7 @@ export async function spendSending(
   portal: Portal,
   write: Write,
   to: Identifier,
-  { client, knownDevice }: Asking,
+  { client, knownDevice, channel = to.kind === "phone" ? "sms" : "mail" }: Asking,
 ): Promise<Spent> {
   const own = { kind: "sent", subject: to.value };
   await acquireLock(portal, write, `sent ${to.value}`);
@@ -61,7 +67,7 @@ export async function spendSending(
     await checkRoom(portal, write, block, perPrefix);
     spent.push(...(await countAll(portal, write, [block])));
   }
-  if (to.kind === "phone") await checkRoom(portal, write, sentBySite.sms, siteLimits(portal.config.sms)); // the queue counts it
+  if (channel === "sms") await checkRoom(portal, write, sentBySite.sms, siteLimits(portal.config.sms)); // the queue counts it
   else {
     await checkRoom(portal, write, sentBySite.mail, siteLimits(portal.config.mail));
     spent.push(...(await countAll(portal, write, [sentBySite.mail])));

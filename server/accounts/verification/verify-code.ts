@@ -1,5 +1,6 @@
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
 import type { Read, Write } from "../../database/open.ts";
+import type { Channel } from "../../database/schema.ts";
 import { equalInConstantTime } from "../../keys.ts";
 import {
   countForNetwork,
@@ -17,7 +18,7 @@ import { hashToken } from "../../sessions/token.ts";
 import { day, hour } from "../../time.ts";
 import { codeHmac } from "./codes.ts";
 
-/** Wrong codes of one number, over all its codes, of those who cannot say that they asked for them. */
+/** Wrong codes of one number, over all its codes, from browsers that did not request them. */
 const wrongCodes: Limit[] = [
   { within: hour, most: 10 },
   { within: day, most: 50 },
@@ -25,26 +26,26 @@ const wrongCodes: Limit[] = [
 
 const inQueue = openKeyedQueue();
 
-/** A code that was compared and is right. It is used up only together with what it is for. */
+/** A code that was compared and is correct. It is used up only together with what it allows. */
 type RightCode = { phone: string; purpose: CodePurpose; device: string; hmac: string; counter: Counter };
 
-/** What a person says to prove a number. `ticket`: what `sendCode` answered to whoever asked for the code. */
+/** What a person submits to prove a number. `ticket`: the one that `sendCode` returned to the browser that requested the code. */
 type Guess = { phone: string; purpose: CodePurpose; code: string; ticket: string | undefined };
 
-/** Where attempts are counted: those of whoever asked for the code never meet those of strangers. */
+/** Where attempts are counted: those of whoever requested the code apart from those of strangers. */
 type Counter = "attempts" | "ticket_attempts";
 
 /**
- * Does what a code allows. The attempt is counted before the code is compared; `work` uses the code up in its own
- * transaction by the function that it is handed, and where `work` fails the attempt is given back. Throws `wrongCode`
- * (10051) for a code that is wrong, expired, used, exhausted or for something else, always in the same words, and
- * `rateLimited` (10429) for a network address with too many wrong ones.
+ * Verifies a code, then runs `work`. The attempt is counted before the code is compared; `work` uses the code up in its
+ * own transaction with the function that it gets, which returns how the code was sent; if `work` fails the attempt is given
+ * back. Throws `wrongCode` (10051) for a code that is wrong, expired, used, exhausted or for another purpose, always with
+ * the same text, and `rateLimited` (10429) for a network address with too many wrong ones.
  */
 export async function withVerifiedCode<Result>(
   portal: Portal,
   guess: Guess,
   requester: Requester,
-  work: (useCode: (write: Write) => Promise<void>) => Promise<Result>,
+  work: (useCode: (write: Write) => Promise<Channel>) => Promise<Result>,
 ): Promise<Result> {
   const right = await compareCode(portal, guess, requester);
   try {
@@ -132,10 +133,10 @@ function liveCodes({ now }: Portal, read: Read, { phone, purpose }: Pick<Guess, 
 }
 
 /**
- * Uses a right code up, in the transaction of what it allows. Throws `wrongCode` (10051) where it was used or replaced
- * meanwhile.
+ * Uses a right code up, in the transaction of what it allows, and returns how it was sent. Throws `wrongCode` (10051) where
+ * it was used or replaced meanwhile.
  */
-async function useCode(portal: Portal, write: Write, right: RightCode): Promise<void> {
+async function useCode(portal: Portal, write: Write, right: RightCode): Promise<Channel> {
   const used = await write
     .deleteFrom("codes")
     .where("phone", "=", right.phone)
@@ -143,13 +144,14 @@ async function useCode(portal: Portal, write: Write, right: RightCode): Promise<
     .where("device", "=", right.device)
     .where("code_hmac", "=", right.hmac)
     .where("expires_at", ">", portal.now().toISOString())
-    .returning("history")
+    .returning(["history", "channel"])
     .executeTakeFirst();
   if (!used) throw refuse("wrongCode");
   await write.updateTable("code_history").set({ used: 1 }).where("id", "=", used.history).execute();
+  return used.channel;
 }
 
-/** Gives the attempt of a right code back, where something else than the code was refused. */
+/** Returns the attempt of a correct code if something other than the code was refused. */
 async function returnAttempt(portal: Portal, { counter, ...right }: RightCode): Promise<void> {
   await portal.db.write(async (write) => {
     await write

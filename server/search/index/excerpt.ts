@@ -3,7 +3,7 @@ import { isChinese, readingsOf } from "./words.ts";
 /** Lengths of an excerpt in characters; a Chinese character says about as much as two Latin ones. */
 const lengths = { latin: 160, chinese: 80 };
 
-/** What was looked for: the terms of the index that matched, and those that were typed in pinyin. */
+/** The terms of the index that matched, and those that were typed in pinyin. */
 export type Sought = { terms: ReadonlySet<string>; typed: readonly string[] };
 
 export type Excerpt = { excerpt: string; ranges: [from: number, to: number][] };
@@ -26,7 +26,7 @@ export function excerptOf(text: string, sought: Sought): Excerpt {
   const length = isChinese(text) ? lengths.chinese : lengths.latin;
   const found = matches(text, sought);
   const start = startOf(text, bestStart(found, length), length);
-  const end = Math.min(text.length, start + length);
+  const end = endOf(text, start + length);
   const lead = start > 0 ? "…" : "";
   const shown = text.slice(start, end).trimEnd();
   const ranges = found
@@ -78,7 +78,7 @@ function* pinyinMatches(text: string, term: string): Generator<Match> {
   }
 }
 
-/** Where the characters end that are spoken like a term, the last one perhaps longer; undefined where others follow. */
+/** Where the characters end whose pinyin begins a term, the last one perhaps longer; undefined where others follow. */
 function spelledUntil(phrase: string, from: number, term: string): number | undefined {
   const character = phrase[from];
   if (character === undefined) return undefined;
@@ -112,6 +112,13 @@ function startOf(text: string, match: number, length: number): number {
   const from = Math.floor(before);
   const space = lead.slice(from).search(/[\s，。；：、！？]/);
   return space < 0 ? from : Math.min(from + space + 1, match);
+}
+
+/** Before the word that would be cut, where the text goes on; Chinese may end anywhere. */
+function endOf(text: string, most: number): number {
+  if (most >= text.length) return text.length;
+  const [cut = ""] = /[^\s，。；：、！？\p{Script=Han}]*$/u.exec(text.slice(0, most)) ?? [];
+  return cut.length < 30 && !/[\s，。；：、！？]/.test(text[most] ?? "") ? most - cut.length : most;
 }
 
 /** Ranges in order, none inside another. */

@@ -1,4 +1,5 @@
-import { postingsOf, type IndexField, type Postings } from "./postings.ts";
+import type { Postings } from "./postings.ts";
+import { openTimeSlices } from "./time-slices.ts";
 import { isChinese } from "./words.ts";
 
 /** A term that is in documents, by its place, and how near it is to what was typed: 1 for the same, less for others. */
@@ -7,33 +8,45 @@ export type Match = { place: number; nearness: number };
 /** How much a longer word counts that begins with the term, and a word with slips. */
 const weights = { beginning: 0.375, slip: 0.45 };
 
-/** Every term of the documents, in their order, so that those that begin alike stand together. */
+/** Terms between two looks at the clock. */
+const termsAtOnce = 256;
+
+/** Every term of a field of the documents, in their order, so that those that begin alike stand together. */
 export type Vocabulary = {
-  terms: string[];
+  terms: readonly string[];
   postings: Postings;
   /** Places of the terms in which slips are forgiven, by their length, and a bit for each letter that they have. */
-  spelled: Map<number, { places: number[]; letters: number[] }>;
+  spelled: Map<number, { places: Uint32Array; letters: Uint32Array }>;
 };
 
-/** The terms of these fields, which belong to the same documents. */
-export async function vocabularyOf(fields: readonly IndexField[]): Promise<Vocabulary> {
-  const terms = [...new Set(fields.flatMap((field) => [...field.terms.keys()]))].toSorted((one, other) =>
-    one < other ? -1 : 1,
-  );
-  return { terms, postings: await postingsOf(terms, fields), spelled: byLength(terms) };
+/** `terms` in the order of JavaScript's comparison, each with postings. */
+export async function vocabularyOf(terms: readonly string[], postings: Postings): Promise<Vocabulary> {
+  return { terms, postings, spelled: await byLength(terms) };
 }
 
 /** Chinese words are not spelled: a slip in one of their two or three characters makes another word. */
-function byLength(terms: string[]): Vocabulary["spelled"] {
-  const spelled: Vocabulary["spelled"] = new Map();
+async function byLength(terms: readonly string[]): Promise<Vocabulary["spelled"]> {
+  const nextSlice = openTimeSlices();
+  const collected = new Map<number, { places: number[]; letters: number[] }>();
   for (const [place, term] of terms.entries()) {
+    if (place % termsAtOnce === 0) await nextSlice();
     if (isChinese(term)) continue;
-    const alike = spelled.get(term.length) ?? { places: [], letters: [] };
+    const alike = collected.get(term.length) ?? { places: [], letters: [] };
     alike.places.push(place);
     alike.letters.push(lettersOf(term));
-    spelled.set(term.length, alike);
+    collected.set(term.length, alike);
+  }
+  const spelled: Vocabulary["spelled"] = new Map();
+  for (const [length, { places, letters }] of collected) {
+    spelled.set(length, { places: Uint32Array.from(places), letters: Uint32Array.from(letters) });
+    await nextSlice();
   }
   return spelled;
+}
+
+/** How many documents have the term, deleted ones included. */
+export function havingOf({ postings: { starts } }: Vocabulary, { place }: Match): number {
+  return (starts[place + 1] ?? 0) - (starts[place] ?? 0);
 }
 
 /** The term itself, if documents have it. */
@@ -55,12 +68,14 @@ export function beginning({ terms }: Vocabulary, term: string): Match[] {
   return matches;
 }
 
+const noTerms = { places: new Uint32Array(), letters: new Uint32Array() };
+
 /** Terms with so many slips: a letter too many, too few, or another one. Those that begin with the term are none. */
 export function withSlips({ terms, spelled }: Vocabulary, term: string, slips: number): Match[] {
   const wanted = lettersOf(term);
   const matches: Match[] = [];
   for (let length = term.length - slips; length <= term.length + slips; length++) {
-    const { places, letters } = spelled.get(length) ?? { places: [], letters: [] };
+    const { places, letters } = spelled.get(length) ?? noTerms;
     for (let at = 0; at < places.length; at++) {
       // A slip changes at most two of the letters that a word has: most words are none with so few
       if (bitsOf((letters[at] ?? 0) ^ wanted) > 2 * slips) continue;
@@ -75,14 +90,20 @@ export function withSlips({ terms, spelled }: Vocabulary, term: string, slips: n
   return matches;
 }
 
-/** Adds to each document's score what the matches say of it. */
-export function addScores({ postings }: Vocabulary, matches: readonly Match[], scores: Float32Array): void {
-  const { starts, documents, scores: own } = postings;
+/** Adds to each document's score what the matches say of it; `rarity` is that of a term among all documents. */
+export function addScores(
+  { terms, postings }: Vocabulary,
+  matches: readonly Match[],
+  rarity: (term: string) => number,
+  scores: Float32Array,
+): void {
+  const { starts, documents, impacts } = postings;
   for (const { place, nearness } of matches) {
+    const weight = nearness * rarity(terms[place] ?? "");
     const end = starts[place + 1] ?? 0;
     for (let at = starts[place] ?? 0; at < end; at++) {
       const document = documents[at] ?? 0;
-      scores[document] = (scores[document] ?? 0) + (own[at] ?? 0) * nearness;
+      scores[document] = (scores[document] ?? 0) + (impacts[at] ?? 0) * weight;
     }
   }
 }
@@ -110,7 +131,7 @@ export function termsIn(
 }
 
 /** Where a term stands, or would stand. */
-function placeOf(terms: string[], term: string): number {
+function placeOf(terms: readonly string[], term: string): number {
   let from = 0;
   let to = terms.length;
   while (from < to) {

@@ -15,9 +15,19 @@ function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** A word as it is compared: compatibility forms folded, lower case. */
+/** British spellings that readers type and texts use. */
+const spellings = new Map([
+  ["licence", "license"],
+  ["licences", "licenses"],
+  ["organisation", "organization"],
+  ["colour", "color"],
+  ["colours", "colors"],
+]);
+
+/** A word as it is compared: compatibility forms folded, lower case, spelled one way. */
 export function foldWord(word: string): string {
-  return word.normalize("NFKC").toLowerCase();
+  const folded = word.normalize("NFKC").toLowerCase();
+  return spellings.get(folded) ?? folded;
 }
 
 /** What a text is found by. Identifiers are found by their parts, too (`PassthroughLayer.depthTest`). */
@@ -35,7 +45,7 @@ export function termsOf(text: string): string[] {
 export function pinyinOf(text: string): string[] {
   const terms = new Set<string>();
   for (const phrase of text.match(/\p{Script=Han}+/gu) ?? []) {
-    const syllables = wordsOf(phrase).map(({ text: word }) => spoken(word).join(""));
+    const syllables = wordsOf(phrase).map(({ text: word }) => syllablesOf(word).join(""));
     syllables.forEach((syllable, index) => {
       terms.add(syllable);
       if (index + 1 < syllables.length) terms.add(syllables.slice(index, index + longestRun).join(""));
@@ -44,25 +54,45 @@ export function pinyinOf(text: string): string[] {
   return [...terms];
 }
 
-/** Words that were spoken before: texts are made of few. */
-const spokenWords = new Map<string, string[]>();
-const mostSpokenWords = 50_000;
+/**
+ * What a Chinese title is found by when only the first letters of its pinyin are typed, as `ts` finds 透视: from the start
+ * of each of its words to the end of the word, and of the phrase.
+ */
+export function initialsOf(title: string): string[] {
+  const terms = new Set<string>();
+  for (const phrase of title.match(/\p{Script=Han}+/gu) ?? []) {
+    const words = wordsOf(phrase).map(({ text: word }) =>
+      syllablesOf(word)
+        .map(([first = ""]) => first)
+        .join(""),
+    );
+    words.forEach((word, index) => {
+      terms.add(word);
+      terms.add(words.slice(index).join(""));
+    });
+  }
+  return [...terms].filter((initials) => initials.length > 1);
+}
 
-function spoken(word: string): string[] {
-  const known = spokenWords.get(word);
+/** Pinyin of words that occurred before: texts are made of few. */
+const knownSyllables = new Map<string, string[]>();
+const mostKnownSyllables = 50_000;
+
+function syllablesOf(word: string): string[] {
+  const known = knownSyllables.get(word);
   if (known) return known;
   const syllables = pinyin(word, { toneType: "none", type: "array" }).map((syllable) => syllable.replaceAll("ü", "v"));
-  if (spokenWords.size >= mostSpokenWords) spokenWords.clear();
-  spokenWords.set(word, syllables);
+  if (knownSyllables.size >= mostKnownSyllables) knownSyllables.clear();
+  knownSyllables.set(word, syllables);
   return syllables;
 }
 
-/** Every way in which a character is spoken, without tones. */
+/** All readings of a character in pinyin, without tones. */
 export function readingsOf(character: string): readonly string[] {
   const known = readings.get(character);
   if (known) return known;
-  const spokenWays = pinyin(character, { toneType: "none", type: "array", multiple: true });
-  const found = [...new Set(spokenWays.map((syllable) => syllable.replaceAll("ü", "v")))];
+  const syllables = pinyin(character, { toneType: "none", type: "array", multiple: true });
+  const found = [...new Set(syllables.map((syllable) => syllable.replaceAll("ü", "v")))];
   readings.set(character, found);
   return found;
 }

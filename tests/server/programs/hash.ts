@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { openHashing } from "../../../server/passwords/hashing.ts";
 import { watchChildren } from "../../children.ts";
 
-/** Hashes without end on every core, and says once how many processes do so. */
+/** Hashes endlessly on every core, and prints how many processes do so. */
 const children = watchChildren();
 const hashing = openHashing();
 const hashOn = async (): Promise<never> => {

@@ -5,7 +5,7 @@ import { startDelivery } from "../../../server/messages/deliver.ts";
 import { queueMessage } from "../../../server/messages/queue.ts";
 import { openPortal } from "../../../server/open.ts";
 
-/** Queues messages one after another and delivers them meanwhile, as soon as it is told to; names each after its commit. */
+/** On command, queues messages one after another while delivering them; prints each after its commit. */
 const portal = await openPortal(readConfig(process.env));
 console.log("ready");
 await once(process.stdin, "data");

@@ -3,7 +3,7 @@ import { readConfig } from "../../../server/config.ts";
 import { loadFirstContent } from "../../../server/first-content/load.ts";
 import { openPortal } from "../../../server/open.ts";
 
-/** Opens a portal and loads the content of the folder it is given, as soon as it is told to on standard input. */
+/** On command, opens a portal and loads the content of the given folder. */
 console.log("ready");
 await once(process.stdin, "data");
 const portal = await openPortal(readConfig(process.env));

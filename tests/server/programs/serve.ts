@@ -8,8 +8,8 @@ import type { Renderer } from "../../../server/pages/renderer.ts";
 import { openSite } from "../../../server/site.ts";
 
 /**
- * A server of its own process, calls only, on the environment it is given. Says where it listens; ends with its input.
- * With `--deliver` it sends what is queued, too; else tests read it from the database.
+ * Serves the API only, in a process of its own, on the given environment. Prints its address; ends when standard input
+ * closes. With `--deliver` it delivers messages, too; otherwise tests read them from the database.
  */
 const noPages: Renderer = {
   bundle: () => Promise.reject(new Error("this server renders no pages")),
@@ -27,5 +27,6 @@ if (process.argv.includes("--deliver")) {
 }
 await app.listen({ host: "127.0.0.1", port: 0 });
 config.port = (app.server.address() as AddressInfo).port; // it listens on a port
+await portal.serving.start();
 console.log(`at http://127.0.0.1:${config.port}`);
 createInterface(process.stdin).on("close", () => process.exit(0));

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { readConfig } from "../../../server/config.ts";
 import { openPortal } from "../../../server/open.ts";
 
-/** Writes rows one after another as soon as it is told to, says each after its commit, and ends after as many as it is told. */
+/** On command, writes rows one after another, prints each after its commit, and ends after the given number. */
 const [name = "", count = "0"] = process.argv.slice(2);
 const portal = await openPortal(readConfig(process.env));
 console.log("ready");

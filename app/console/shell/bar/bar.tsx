@@ -14,7 +14,6 @@ type Props = {
   sidebarOpen: boolean;
   onToggle: () => void;
   breadcrumb: ReactNode;
-  /** `BarTools`. */
   tools: ReactNode;
 };
 
@@ -40,7 +39,7 @@ export function Bar({ sidebarOpen, onToggle, breadcrumb, tools }: Props) {
   );
 }
 
-/** What the bar holds on every page. On phones a part of it stands in the sidebar: `BarFurther`. */
+/** The bar's tools on desktops. On phones, some of them move to the sidebar: `BarFurther`. */
 export function BarTools({ isMobile, onSearch, prepareSearch, user, onLogOut }: ToolsProps) {
   return (
     <>
@@ -58,7 +57,7 @@ export function BarTools({ isMobile, onSearch, prepareSearch, user, onLogOut }: 
   );
 }
 
-/** Search, size and full screen as rows, for the sidebar of phones. */
+/** Search, size and full screen as rows of the phone's sidebar. */
 export function BarFurther({ onSearch, prepareSearch }: SearchProps) {
   return (
     <div className="bar-further">

@@ -1,4 +1,7 @@
-/** One or two letters for a person: 王屿 is 王, Wen Yu is WY. Nothing where a name begins with none, as a number does. */
+/**
+ * One or two letters for a person: 王 for 王屿, WY for Wen Yu. Empty if the name does not begin with a letter, as a phone
+ * number.
+ */
 export function initialsOf(name: string): string {
   const [first = "", ...others] = name
     .replace(/@.*$/u, "")

@@ -4,13 +4,13 @@ import { useLazyComponent } from "../../loading/use-lazy-component.ts";
 
 type Props = {
   label: string;
-  /** What the button shows. */
+  /** The button's content. */
   face: ReactNode;
   className: string;
-  /** A row of a list shows its label, and what stands after it. */
+  /** As a row of a list it shows its label, followed by `after`. */
   isRow?: boolean;
   after?: ReactNode;
-  /** Stands over the entries. */
+  /** Rendered above the items. */
   head?: ReactNode;
   items?: readonly MenuItem[];
   choices?: readonly MenuChoice[];
@@ -18,7 +18,7 @@ type Props = {
 
 const fetchMenu = () => import("../../controls/menu.tsx").then(({ Menu }) => Menu);
 
-/** A button with a menu, which is fetched when a pointer or the focus comes near. */
+/** A button with a menu, whose chunk is prefetched when a pointer or the focus comes near. */
 export function MenuButton({ label, face, className, isRow = false, after, ...content }: Props) {
   const { Component: Menu, load, prepare } = useLazyComponent(fetchMenu);
   const [isOpen, setOpen] = useState(false);

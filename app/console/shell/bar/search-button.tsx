@@ -3,7 +3,7 @@ import { useShellWords } from "../../words.ts";
 
 export type SearchProps = {
   onSearch: () => void;
-  /** Fetches the search when a pointer or the focus comes near. */
+  /** Prefetches the search when a pointer or the focus comes near. */
   prepareSearch: () => void;
 };
 

@@ -4,7 +4,7 @@ import { Type } from "../../icons.tsx";
 import { useShellWords } from "../../words.ts";
 import { MenuButton } from "./menu-button.tsx";
 
-/** How large controls are; the present size cannot be chosen again (specification, section 2). */
+/** Chooses the size of controls; the current size is disabled (specification, section 2). */
 export function SizeMenu({ isRow = false }: { isRow?: boolean }) {
   const { bar } = useShellWords();
   const current = useSize();

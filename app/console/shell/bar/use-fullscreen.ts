@@ -2,7 +2,10 @@ import { useSyncExternalStore } from "react";
 import { showMessage } from "../../../browser/message/message.ts";
 import { useShellWords } from "../../words.ts";
 
-/** Whether the page fills the screen, as the browser says, and what changes it (specification, section 2). */
+/**
+ * Whether the page is in full screen, as the browser reports, and a function that toggles it (specification, section
+ * 2).
+ */
 export function useFullscreen(): [isFull: boolean, toggle: () => void] {
   const { bar } = useShellWords();
   const isFull = useSyncExternalStore(subscribe, current);
@@ -14,7 +17,7 @@ export function useFullscreen(): [isFull: boolean, toggle: () => void] {
   return [isFull, toggle];
 }
 
-/** Older browsers do not know the property at all. */
+/** Older browsers lack the property. */
 function current(): boolean {
   return Boolean(document.fullscreenElement);
 }

@@ -1,7 +1,10 @@
 import { languageTag, lnOf, otherLanguage } from "../../../../contract/language.ts";
 import { usePageLocale } from "../../../browser/locale/words.ts";
 
-/** The other language's own name and tag, and the change to it; where its words do not come, the page is loaded in it. */
+/**
+ * The other language's name and tag, and a function that switches to it; if its dictionary cannot be loaded, the page
+ * is reloaded in that language.
+ */
 export function useOtherLanguage(): { name: string; tag: string; change: () => void } {
   const { language, words, changeLanguage } = usePageLocale();
   const other = otherLanguage(language);

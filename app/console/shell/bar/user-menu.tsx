@@ -8,7 +8,7 @@ import { useOtherLanguage } from "./use-other-language.ts";
 
 export type UserMenuProps = { user: { username: string; admin: boolean }; onLogOut: () => void };
 
-/** Who is logged in, and where that leads (specification, section 2). */
+/** The user's menu: profile, home, language, logout (specification, section 2). */
 export function UserMenu({ user: { username, admin }, onLogOut }: UserMenuProps) {
   const { site } = useWords();
   const { bar } = useShellWords();

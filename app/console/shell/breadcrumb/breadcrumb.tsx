@@ -4,7 +4,7 @@ import { crumbsOf } from "./crumbs.ts";
 
 type Props = Parameters<typeof crumbsOf>[0];
 
-/** Where the open page stands; narrow windows show the page alone. */
+/** The breadcrumb of the open page; narrow windows show the page only. */
 export function Breadcrumb(props: Props) {
   const { language } = usePageLocale();
   const { frame } = useShellWords();

@@ -5,7 +5,7 @@ import { crumbsOf } from "./crumbs.ts";
 
 const home = page("/dashboard");
 
-/** A breadcrumb as text: a link with its address behind it. */
+/** A breadcrumb as text, each link followed by its address. */
 function rendered(
   trail: ShellRoute[],
   more: { params?: Record<string, string>; name?: string; home?: ShellRoute } = {},
@@ -15,7 +15,7 @@ function rendered(
     .join(" > ");
 }
 
-test("the home page stands in front, as a link", () => {
+test("the home page comes first, as a link", () => {
   expect(rendered([page("/a")])).toBe("/dashboard[/dashboard] > /a");
 });
 

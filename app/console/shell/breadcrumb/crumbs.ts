@@ -1,19 +1,19 @@
 import { firstPage, type ShellRoute, type Title } from "../../routing/route.ts";
 
-/** A place above the page, or the page itself; with a path it is a link. */
+/** One item of the breadcrumb: a link if it has a path. */
 export type Crumb = { title: Title | string; path?: string };
 
 type Place = {
-  /** The routes from the outermost to the open page's, of those that the reader may open. */
+  /** The open page's ancestors from the outermost to itself, as far as the user may open them. */
   trail: readonly ShellRoute[];
-  /** The page that stands in front. */
+  /** The route of the first crumb. */
   home: ShellRoute;
   params?: Readonly<Record<string, string>>;
   /** The page's own name, such as a record's title. */
   name?: string;
 };
 
-/** Titled routes of the trail with the home page in front (specification, section 2, layout shell). */
+/** The trail's titled routes, after the home page (specification, section 2, layout shell). */
 export function crumbsOf({ trail, home, params = {}, name }: Place): Crumb[] {
   const page = trail.at(-1);
   const whole = trail.some(({ path }) => path === home.path) ? trail : [home, ...trail];
@@ -26,14 +26,14 @@ export function crumbsOf({ trail, home, params = {}, name }: Place): Crumb[] {
   });
 }
 
-/** Where a place above the page leads: to its own page, a group to its first one; nowhere where there is none. */
+/** The path of a crumb above the page: its own page, or a group's first; `undefined` if there is none. */
 function linkOf(route: ShellRoute, params: Readonly<Record<string, string>>): string | undefined {
   if (route.noRedirect) return undefined;
   const path = route.view ? route.path : firstPage(route.children ?? [])?.path;
   return path === undefined ? undefined : filled(path, params);
 }
 
-/** A path with its parameters filled in; undefined where one is missing. */
+/** Fills in a path's parameters; `undefined` if one is missing. */
 function filled(path: string, params: Readonly<Record<string, string>>): string | undefined {
   const segments = path.split("/").map((segment) => {
     if (!segment.startsWith(":")) return segment;

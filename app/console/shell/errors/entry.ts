@@ -4,7 +4,7 @@ import type { ErrorEntry } from "./error-log.ts";
 
 type Facts = Pick<ErrorEntry, "info" | "time"> & { cause: unknown; component?: string; address: string };
 
-/** What is kept of whatever was thrown. */
+/** A log entry for any thrown value. */
 export function entryOf({ cause, component, address, info, time }: Facts): ErrorEntry {
   const stack = stackOf(cause);
   return {
@@ -17,17 +17,17 @@ export function entryOf({ cause, component, address, info, time }: Facts): Error
   };
 }
 
-/** What is no error of the program: a request that was given up, and a service that cannot be reached. */
+/** Expected failures that are not logged: aborted requests, and an unreachable service. */
 export function isOrdinary(cause: unknown): boolean {
   return cause instanceof NotConnected || (cause instanceof Error && cause.name === "AbortError");
 }
 
-/** The innermost component of React's list of them. */
+/** The innermost component of React's component stack. */
 export function innermost(componentStack: string | null | undefined): string {
   return /^\s*(?:at )?([^\s@(]+)/m.exec(componentStack ?? "")?.[1] ?? "";
 }
 
-/** Anything can be thrown, also what cannot be made a text. */
+/** Any value can be thrown, even one that cannot be converted to a string. */
 function sentenceOf(cause: unknown): string {
   try {
     if (cause instanceof Error) return `${cause.name}: ${cause.message}`;
@@ -41,7 +41,7 @@ function stackOf(cause: unknown): string {
   return cause instanceof Error && typeof cause.stack === "string" ? cause.stack : "";
 }
 
-/** Function, or script with line and column, in which it was thrown; the same in the stacks of all browsers. */
+/** The function, or script with line and column, that threw; stacks of all browsers give the same. */
 function firstFrame(stack: string): string {
   const line = stack.split("\n").find((each) => /:\d+:\d+\)?$/.test(each.trim())) ?? "";
   const [, name, script] = /^\s*(?:at )?(?:([^\s@(]+)(?:@| \())?.*?([^/\s(@]+:\d+:\d+)\)?$/.exec(line) ?? [];

@@ -5,10 +5,10 @@ import { useShellWords } from "../../words.ts";
 import { useErrorCount } from "./error-log.ts";
 
 type Log = ComponentType<{ onClose: () => void }>;
-/** Not as other parts are fetched: to load the page anew would empty the log. */
+/** Without the recovery of other chunks: reloading the page would empty the log. */
 const fetchLog = () => import("./error-log-dialog.tsx").then(({ ErrorLogDialog }): Log => ErrorLogDialog);
 
-/** Is there as soon as there is an error, and says how many. */
+/** Appears with the first error and shows the number of errors. */
 export function ErrorLogButton() {
   const { errors } = useShellWords();
   const count = useErrorCount();
@@ -23,10 +23,10 @@ export function ErrorLogButton() {
     );
   };
   const close = () => {
-    if (count === 0) neighbour(button.current)?.focus(); // this button goes
+    if (count === 0) neighbour(button.current)?.focus(); // this button disappears
     setLog(null);
   };
-  const prepare = () => void fetchLog().catch(() => {}); // tried again when it is needed
+  const prepare = () => void fetchLog().catch(() => {}); // tried again on opening
 
   return (
     <>

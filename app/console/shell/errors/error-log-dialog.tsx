@@ -8,7 +8,7 @@ import { useShellWords } from "../../words.ts";
 import { clearErrors, useErrors, type ErrorEntry } from "./error-log.ts";
 import { textOf } from "./error-text.ts";
 
-/** The errors since the page was loaded, the newest first (specification, sections 2 and 3). */
+/** The errors since the page was loaded, newest first (specification, sections 2 and 3). */
 export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
   const { errors: texts } = useShellWords();
   const entries = useErrors();

@@ -61,7 +61,7 @@ describe("an entry", () => {
   });
 });
 
-test("a request that was given up, and a service out of reach, are no errors of the program", () => {
+test("aborted requests and an unreachable service are not logged", () => {
   expect(isOrdinary(new DOMException("", "AbortError"))).toBe(true);
   expect(isOrdinary(new NotConnected("/x"))).toBe(true);
   expect(isOrdinary(new TypeError("x"))).toBe(false);

@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from "react";
 
-/** Where an error came from: while rendering, from a promise, from anywhere else, or as an outcome of a call. */
+/** The source of an error: rendering, a promise, any other script, or the response to a call. */
 export type Origin = "render" | "unhandledrejection" | "error" | `errCode ${number}`;
 
-/** What is kept of an error (specification, section 3), without anything that says who it happened to. */
+/** A logged error (specification, section 3), without personal data. */
 export type ErrorEntry = {
   error: string;
   component: string;
   info: Origin;
-  /** The page's address, cut. */
+  /** The page's address, without personal data. */
   page: string;
   stack: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   time: number;
 };
 
-/** The oldest go for newer ones. */
+/** Maximum number of entries; the oldest are dropped. */
 const most = 100;
 
 let entries: readonly ErrorEntry[] = [];
 const listeners = new Set<() => void>();
 
-/** Keeps an entry in memory, and nowhere else: it goes with the document, and is sent to nobody. */
+/** Keeps an entry in memory only: it is lost with the document and never sent. */
 export function logError(entry: ErrorEntry): void {
   change([...entries, entry].slice(-most));
 }
@@ -30,7 +30,7 @@ export function clearErrors(): void {
   change([]);
 }
 
-/** The entries, the oldest first. */
+/** The entries, oldest first. */
 export function loggedErrors(): readonly ErrorEntry[] {
   return entries;
 }

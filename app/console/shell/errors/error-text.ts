@@ -1,7 +1,7 @@
 import type { ErrorsWords } from "../../../../contract/words/shell/errors.en.ts";
 import type { ErrorEntry } from "./error-log.ts";
 
-/** An entry as it is copied, with the names that the page gives its parts. */
+/** An entry as text for the clipboard, with the page's labels. */
 export function textOf({ error, component, info, page, stack, time }: ErrorEntry, words: ErrorsWords): string {
   const lines = [
     new Date(time).toISOString(),

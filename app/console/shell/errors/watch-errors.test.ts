@@ -6,7 +6,7 @@ const request: CallRequest = { method: "GET", path: "/vrmcsys/account/sessions?t
 const known: Envelope = { errCode: 10002, errMsg: "Wrong password.", data: null };
 const unknown: Envelope = { errCode: 19999, errMsg: "Something new", data: { more: 1 } };
 
-/** The log as a build for that environment has it. */
+/** The log as built for that environment. */
 async function logIn(environment: "production" | "development") {
   vi.resetModules();
   vi.stubEnv("PROD", environment === "production");
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe("in production", () => {
-  test("an outcome whose code is not known is kept, and the caller gets it whole", async () => {
+  test("a response with an unknown code is logged, and the caller gets it whole", async () => {
     const { loggingOutcomes, loggedErrors } = await logIn("production");
     expect(await loggingOutcomes(async () => unknown)(request)).toBe(unknown);
     expect(loggedErrors()).toMatchObject([
@@ -36,14 +36,14 @@ describe("in production", () => {
     ]);
   });
 
-  test("success and a refusal of the contract are not kept", async () => {
+  test("success and a refusal of the contract are not logged", async () => {
     const { loggingOutcomes, loggedErrors } = await logIn("production");
     for (const envelope of [known, { errCode: 0, errMsg: "", data: null }])
       await loggingOutcomes(async () => envelope)(request);
     expect(loggedErrors()).toEqual([]);
   });
 
-  test("what React hands on more than once is kept once, with its component", async () => {
+  test("an error that React reports more than once is logged once, with its component", async () => {
     const { reportRenderError, loggedErrors } = await logIn("production");
     const error = new TypeError("broken");
     for (let times = 0; times < 2; times += 1)
@@ -52,7 +52,7 @@ describe("in production", () => {
   });
 });
 
-test("in development nothing is kept, and React's own handlers stay", async () => {
+test("in development nothing is logged, and React's own handlers stay", async () => {
   const { loggingOutcomes, renderErrorHandlers, loggedErrors } = await logIn("development");
   expect(await loggingOutcomes(async () => unknown)(request)).toBe(unknown);
   expect(loggedErrors()).toEqual([]);

@@ -5,33 +5,38 @@ import { cutAddress } from "./cut.ts";
 import { entryOf, innermost, isOrdinary } from "./entry.ts";
 import { logError, type Origin } from "./error-log.ts";
 
-/** Errors are kept in production only (specification, section 4); elsewhere the console has them. */
+/**
+ * Errors are logged in production only (specification, section 4); in development, the browser's console shows them.
+ */
 const isProduction = import.meta.env.PROD;
 const known: ReadonlySet<number> = new Set([success, ...Object.values(refusals).map(({ code }) => code)]);
-/** An error that React has handed on may come to the window as well. */
+/** Errors that React has reported already may reach `window` as well. */
 const seen = new WeakSet<object>();
 
-/** Keeps what nobody caught. */
+/** Logs uncaught errors and rejections. */
 export function watchErrors(): void {
   if (!isProduction) return;
   addEventListener("error", ({ error, message, filename, lineno, colno }: ErrorEvent) => {
     const script = filename ? `${filename.replace(/^.*\//, "")}:${lineno}:${colno}` : undefined;
-    report("error", (error as unknown) ?? message, script); // a script of another site tells its message only
+    report("error", (error as unknown) ?? message, script); // a cross-origin script reports its message only
   });
   addEventListener("unhandledrejection", ({ reason }) => report("unhandledrejection", reason));
 }
 
-/** Keeps what was thrown while rendering; for React's `onCaughtError` and `onUncaughtError`. */
+/** Logs a render error; for React's `onCaughtError` and `onUncaughtError`. */
 export function reportRenderError(error: unknown, { componentStack }: { componentStack?: string | null }): void {
   report("render", error, innermost(componentStack));
 }
 
-/** The root's options: React's own handlers, which write to the console, stay where nothing is kept. */
+/** Options of the root; without logging, React's own handlers write to the console. */
 export const renderErrorHandlers = isProduction
   ? { onCaughtError: reportRenderError, onUncaughtError: reportRenderError }
   : {};
 
-/** Keeps outcomes with codes that the program does not know (specification, section 8); the caller gets them whole. */
+/**
+ * Wraps a transport so that responses with unknown codes are logged (specification, section 8); the caller still gets
+ * them.
+ */
 export function loggingOutcomes(transport: Transport): Transport {
   return async (request) => {
     const envelope = await transport(request);

@@ -1,7 +1,7 @@
-/** The field that has the focus until the search dialog comes, and what had it before. */
+/** A field that has the focus until the search dialog has loaded, and the element focused before. */
 let early: { form: HTMLFormElement; field: HTMLInputElement; before: Element | null } | undefined;
 
-/** Catches what is typed while the search dialog is on its way. `label` names the field. */
+/** Catches key presses while the search dialog loads. `label` names the field. */
 export function catchTyping(label: string): void {
   if (early || document.querySelector("dialog[open]")) return;
   const form = document.createElement("form");
@@ -11,7 +11,7 @@ export function catchTyping(label: string): void {
   field.autocomplete = "off";
   field.ariaLabel = label;
   form.addEventListener("submit", (event) => {
-    event.preventDefault(); // sending the form would leave a program with much in it
+    event.preventDefault(); // submitting the form would leave the program
     form.dataset["entered"] = "";
   });
   early = { form, field, before: document.activeElement };
@@ -29,7 +29,7 @@ export function earlyTyping(): string {
   return early?.field.value ?? "";
 }
 
-/** Gives the focus back to what had it before, so that the dialog can do so, too. */
+/** Returns the focus, so that the dialog can restore it later, too. */
 export function endEarlyTyping(): void {
   if (early?.before instanceof HTMLElement) early.before.focus({ preventScroll: true });
   early?.form.remove();

@@ -26,7 +26,7 @@ test("an entry is called by its own title behind those above it, in both languag
   ]);
 });
 
-test("a group leads to its first page and is an entry; one with noRedirect or without a page only stands before its children", () => {
+test("a group leads to its first page and is an entry; one with noRedirect or without a page appears only as its children's parent", () => {
   const group = (more: Partial<ShellRoute>) => page("/group", { view: undefined, children: [page("/one")], ...more });
   expect(titles([group({})])).toEqual(["/group", "/group > /one"]);
   expect(titles([group({ noRedirect: true })])).toEqual(["/group > /one"]);
@@ -45,7 +45,7 @@ test("a route without a title is no entry and no part of one", () => {
   expect(titles([page("/frame", { title: undefined, children: [page("/one")] })])).toEqual(["/one"]);
 });
 
-test("paths with parameters or wildcards are not offered, what stands below them with a path of its own is", () => {
+test("paths with parameters or wildcards are not offered, pages below them with a path of their own are", () => {
   expect(paths([page("/review/:id"), page("/redirect/:path(.*)"), page("*")])).toEqual([]);
   expect(paths([page("/review/:id", { children: [page("/review/all")] })])).toEqual(["/review/all"]);
 });

@@ -1,20 +1,20 @@
 import type { Language } from "../../../../contract/language.ts";
 import { firstPage, isExternal, type ShellRoute, type Title } from "../../routing/route.ts";
 
-/** What the search offers: a page, or an address elsewhere. */
+/** A search entry: a page or an external address. */
 export type SearchEntry = {
   path: string;
-  /** With the titles above it: `Publish > Releases`. */
+  /** Includes the titles of its ancestors: `Publish > Releases`. */
   title: Record<Language, string>;
-  /** The Chinese title by its syllables, with those above it: `fa bu > ban ben`; empty where none are known. */
+  /** The pinyin of the Chinese title, including its ancestors: `fa bu > ban ben`; empty if unknown. */
   pinyin: string;
-  /** Leads out of the program. */
+  /** Opens in a new browser tab. */
   external: boolean;
 };
 
 /**
- * The entries of a list of permitted routes, in its order (specification, section 2: header search). Hidden routes are
- * left out with all below them; what leads nowhere by itself only stands before its children.
+ * The search entries of a list of permitted routes, in its order (specification, section 2: header search). Hidden
+ * routes are left out with their children; routes without a link appear only as ancestors.
  */
 export function entriesOf(routes: readonly ShellRoute[], above: readonly Title[] = []): SearchEntry[] {
   return routes.flatMap((route) => {
@@ -25,7 +25,7 @@ export function entriesOf(routes: readonly ShellRoute[], above: readonly Title[]
   });
 }
 
-/** A group without a view leads to its first page; nobody can open a path whose parameters are not known. */
+/** Whether a route has a page to open: its own, or a group's first. Paths with parameters have none. */
 function leadsToPage({ path, noRedirect, view, children = [] }: ShellRoute): boolean {
   if (isExternal(path)) return true;
   if (noRedirect || /[:*]/.test(path)) return false;

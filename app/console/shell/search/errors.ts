@@ -1,8 +1,7 @@
 /**
- * Counts how many characters would have to be put in, left out or exchanged for a query of at most 32 characters to
- * stand somewhere in a text (Myers' algorithm of 1999, one word of bits: each character of the text costs a few
- * operations). Fuse finds a text by up to 40 % of such errors; asked about those texts only, it has a fraction of the
- * work and finds the same.
+ * Counts the insertions, deletions and substitutions needed for a query of at most 32 characters to occur somewhere in
+ * a text (Myers 1999, with one machine word of bits: a few operations per character). Fuse accepts up to 40 % errors;
+ * giving it only the texts within that limit costs a fraction and finds the same.
  */
 export function errorCounter(query: string): (text: string) => number {
   const length = query.length;

@@ -1,53 +1,61 @@
 import type { Language } from "../../../../contract/language.ts";
-import type { Hit } from "../../../../contract/schemas/content.ts";
 import type { SearchWords } from "../../../../contract/words/shell/search.en.ts";
-import { resultsPath } from "../../../public/search/entries.ts";
+import { allLine, hitLine } from "../../../public/search/lines.ts";
 import type { Hits } from "../../../public/search/use-hits.ts";
+import type { LineGroup, SearchLine } from "../../../ui/search/search-line.ts";
 import type { SearchEntry } from "./entries.ts";
 import type { Found } from "./route-search.ts";
 
-/** A line of the dialog: a page of the shell, or what the public site has. */
-export type SearchLine = { id: string; href: string; title: string; entry?: SearchEntry; also?: Also; hit?: Hit };
-/** The title in the other language, where the page was found by that. */
-export type Also = { language: Language; title: string };
-export type LineGroup = { title: string; lines: SearchLine[] };
+/** A page of the console; without an `entry`, a result of the public site. */
+export type ConsoleLine = SearchLine & { entry?: SearchEntry };
 
 const mostPages = 8;
 const mostHits = 5;
 
-/** The pages that were found, and then what the public site has. */
-export function foundGroups(found: Found[], hits: Hits | null, language: Language, texts: SearchWords): LineGroup[] {
-  const pages = found.slice(0, mostPages).map((entry, index): SearchLine => {
+/** The matching pages, then the public site's results. */
+export function foundGroups(
+  found: Found[],
+  hits: Hits | null,
+  language: Language,
+  texts: SearchWords,
+): LineGroup<ConsoleLine>[] {
+  const pages = found.slice(0, mostPages).map((entry, index): ConsoleLine => {
     const also = entry.by === language ? undefined : { language: entry.by, title: entry.title[entry.by] };
-    return { ...lineOf(entry, index, language), also };
+    return { ...pageLine(entry, index, language, texts), also };
   });
   return [
     { title: texts.pages, lines: pages },
-    { title: texts.site, lines: hits ? hitLines(hits, texts) : [] },
+    { title: texts.site, lines: hits ? siteLines(hits, texts) : [] },
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** The pages that were opened last, as far as they are still in the list. */
+/** The recently opened pages that are still in the list. */
 export function recentGroups(
   entries: readonly SearchEntry[],
   recent: readonly string[],
   language: Language,
   texts: SearchWords,
-): LineGroup[] {
+): LineGroup<ConsoleLine>[] {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   const opened = recent.flatMap((path) => byPath.get(path) ?? []).slice(0, mostPages);
-  const lines = opened.map((entry, index) => lineOf(entry, index, language));
+  const lines = opened.map((entry, index) => pageLine(entry, index, language, texts));
   return lines.length > 0 ? [{ title: texts.recent, lines }] : [];
 }
 
-function lineOf(entry: SearchEntry, index: number, language: Language): SearchLine {
-  return { id: `page-${index}`, href: entry.path, title: entry.title[language], entry };
+function pageLine(entry: SearchEntry, index: number, language: Language, { newTab }: SearchWords): ConsoleLine {
+  const { path, title, external } = entry;
+  return {
+    id: `page-${index}`,
+    href: path,
+    title: title[language],
+    address: path,
+    newTab: external && newTab,
+    entry,
+  };
 }
 
-function hitLines({ query, items, total }: Hits, texts: SearchWords): SearchLine[] {
+function siteLines({ query, items, total }: Hits, texts: SearchWords): SearchLine[] {
   if (items.length === 0) return [];
-  const hits = items
-    .slice(0, mostHits)
-    .map((hit, index): SearchLine => ({ id: `hit-${index}`, href: hit.path, title: hit.title, hit }));
-  return [...hits, { id: "all", href: resultsPath(query), title: texts.allOnSite(total) }];
+  const hits = items.slice(0, mostHits).map((hit, index) => hitLine(index, query, hit));
+  return [...hits, allLine(query, texts.allOnSite(total))];
 }

@@ -1,7 +1,7 @@
-/** A title as it is typed in pinyin: from each of its syllables to its end, and by the first letters of all. */
+/** A title's pinyin in the forms that people type: from each syllable to the end, and the initials of all syllables. */
 export type Pinyin = { from: readonly string[]; initials: string };
 
-/** Takes syllables as an entry has them: `fa bu > ban ben`. */
+/** Takes an entry's syllables: `fa bu > ban ben`. */
 export function pinyinOf(pinyin: string): Pinyin {
   const syllables = pinyin.toLowerCase().match(/[^\s>]+/g) ?? [];
   return {
@@ -10,12 +10,12 @@ export function pinyinOf(pinyin: string): Pinyin {
   };
 }
 
-/** What stands between syllables while somebody types: spaces, and the apostrophe of `xi'an`. */
+/** Removes syllable separators from a query: spaces, and the apostrophe of `xi'an`. */
 export function withoutGaps(query: string): string {
   return query.replaceAll(/[\s'’>]+/g, "");
 }
 
-/** The syllable at which a title says this, by whole syllables or by first letters; -1 where it does not. */
+/** The index of the syllable where the query matches, by whole syllables or by initials; -1 without a match. */
 export function pinyinMatchAt({ from, initials }: Pinyin, typed: string): number {
   if (!typed) return -1;
   const whole = from.findIndex((rest) => rest.startsWith(typed));

@@ -12,7 +12,7 @@ type Prepared = {
 
 let last: Prepared | undefined;
 
-/** The search over a list in a language; it stays prepared until another one is asked for, so a dialog opens at once. */
+/** The search index of a list in a language; the last one is cached, so that the dialog opens at once. */
 export function preparedSearch(routes: readonly ShellRoute[], language: Language): Prepared {
   if (last?.routes === routes && last.language === language) return last;
   const entries = entriesOf(routes);

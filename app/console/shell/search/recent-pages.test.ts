@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-/** The module as a page has it that was just loaded. */
+/** Loads the module afresh, as a newly loaded page does. */
 async function load(storage: Partial<Storage>) {
   vi.resetModules();
   vi.stubGlobal("sessionStorage", storage);

@@ -2,10 +2,10 @@ import { storedValue } from "../../../browser/storage/stored-value.ts";
 
 const limit = 8;
 
-/** Of this browser tab; where storage is forbidden or full, they last as long as the document. */
+/** Stored per browser tab; if storage is forbidden or full, it lasts as long as the document. */
 const pages = storedValue("recentPages", parsePages, "sessionStorage");
 
-/** The paths that were opened last, the latest first. */
+/** Recently opened paths, latest first. */
 export function recentPages(): readonly string[] {
   return pages.read();
 }
@@ -14,7 +14,7 @@ export function rememberPage(path: string): void {
   pages.write([path, ...recentPages().filter((each) => each !== path)].slice(0, limit));
 }
 
-/** What somebody opened is not for whoever logs in next. */
+/** Deletes them, so that the next person to log in does not see them. */
 export function forgetPages(): void {
   pages.remove();
 }

@@ -50,7 +50,7 @@ test("what the reader sees goes before pinyin, and pinyin before what only resem
   ).toHaveLength(1);
 });
 
-test("each page says by which language it was found; pinyin is Chinese", () => {
+test("each result has the language in which it matched; pinyin is Chinese", () => {
   const by = (query: string, language: Language) => found(query, language)[0]?.by;
   expect([by("yulan", "en"), by("yulan", "zh"), by("预览", "en"), by("preview", "zh"), by("preview", "en")]).toEqual([
     "zh",
@@ -71,9 +71,9 @@ test("32 characters count, and spaces around them do not", () => {
   const search = openSearch([longer, long, ...entries], "en");
   const first = (query: string) => search(query)[0]?.path;
   expect(first(`${long.title.en} `)).toBe("/long");
-  expect(first(`${long.title.en}  x`)).toBe("/long"); // the cut leaves spaces
-  expect(first(`${long.title.en}x`)).toMatch(/^\/long/); // 32: one slip
-  expect(search(`${long.title.en}xy`)).toEqual(search(`${long.title.en}x`)); // 33
+  expect(first(`${long.title.en}  x`)).toBe("/long"); // trimming must leave no spaces
+  expect(first(`${long.title.en}x`)).toMatch(/^\/long/); // 32 characters: one error
+  expect(search(`${long.title.en}xy`)).toEqual(search(`${long.title.en}x`)); // 33 characters
   expect(search(long.title.en + "x".repeat(10_000))).toEqual(search(`${long.title.en}x`));
   expect(search("a".repeat(33))).toEqual(search("a".repeat(32)));
   expect(paths("dashboard   ")).toEqual(paths("dashboard"));
@@ -123,5 +123,5 @@ test("any query is answered, and without much work", () => {
     spent += performance.now() - started;
   });
   fc.assert(answered, { numRuns: 200, examples: strange.map((query): [string] => [query]) });
-  expect(spent).toBeLessThan(5_000); // a busy machine needs some 50
+  expect(spent).toBeLessThan(5_000); // normally some 50; the machine may be busy
 });

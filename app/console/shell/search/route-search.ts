@@ -4,29 +4,31 @@ import type { SearchEntry } from "./entries.ts";
 import { errorCounter } from "./errors.ts";
 import { pinyinMatchAt, pinyinOf, withoutGaps, type Pinyin } from "./pinyin.ts";
 
-/** The figures of the specification (section 9), and of what its search is made of. */
+/** Fuse's options as the specification fixes them (section 9), and its defaults. */
 const figures = { threshold: 0.4, distance: 100, location: 0, shouldSort: true } as const;
 const weights = { title: 0.7, path: 0.3 } as const;
-/** Characters of a query that count. Fuse 7 has no limit of its own. */
+/** The number of characters of a query that count. Fuse 7 has no such limit. */
 const longestQuery = 32;
 
-/** `by`: the language of the title by which the entry was found; pinyin is Chinese. */
+/** `by`: the language of the matching title; pinyin counts as Chinese. */
 export type Found = SearchEntry & { by: Language };
 
-/** An entry as it is compared: compatibility forms folded, lower case. */
-type Name = { entry: SearchEntry; titles: Record<Language, string>; path: string; spoken: Pinyin };
+/** An entry prepared for comparison: NFKC, lower case. */
+type Name = { entry: SearchEntry; titles: Record<Language, string>; path: string; pronunciation: Pinyin };
 
-/** What one way of searching finds, best first: what holds the query as it was typed, and what resembles it. */
+/**
+ * The results of one way of searching, best first: `sure` ones contain the query literally, `near` ones resemble it.
+ */
 type Answer = { by: Language; sure: readonly Name[]; near: readonly Name[] };
 type Way = (query: string) => Answer;
 
 const han = /\p{Script=Han}/u;
 
 /**
- * The search over a list, to be opened once for it and again for another list or language. The best entry comes first.
- * What the reader sees, title and path, ranks as the specification has it. The other language and pinyin follow its
- * matches that hold the query as it was typed, and go before those that only resemble it: neither an exact title nor an
- * exact pinyin is hidden by resemblances. Where nothing holds the query, what resembles it in them is found, too.
+ * Opens the search over a list; a changed list or language needs another one. Results are sorted best first. Visible
+ * text (title and path in the current language) ranks as the specification says. Literal matches of the other language
+ * and of pinyin follow the visible literal matches, and precede approximate ones, so that approximate matches never
+ * hide an exact title or exact pinyin. If nothing matches literally, approximate matches of all of them are included.
  */
 export function openSearch(entries: readonly SearchEntry[], language: Language): (query: string) => Found[] {
   const names = entries.map(nameOf);
@@ -36,11 +38,11 @@ export function openSearch(entries: readonly SearchEntry[], language: Language):
   const pinyinWay = byPinyin(names);
 
   return (query) => {
-    const sought = seek(query);
+    const sought = normalizeQuery(query);
     if (!sought) return [];
     const isChinese = han.test(sought);
     const answers = [shownWay(sought)];
-    if (isChinese === (other === "zh")) answers.push(otherWay(sought)); // the other script finds nothing there
+    if (isChinese === (other === "zh")) answers.push(otherWay(sought)); // the other script cannot match there
     if (!isChinese) answers.push(pinyinWay(sought));
     return merged(sought, answers);
   };
@@ -54,23 +56,25 @@ function byTexts(names: Name[], language: Language, { title, path }: { title: nu
   return (query) => {
     const found = resembling(query);
     const sure = found.findLastIndex((name) => textsOf(name).some((text) => text.includes(query))) + 1;
-    return { by: language, sure: found.slice(0, sure), near: found.slice(sure) }; // what ranks before the last sure one stays before it
+    return { by: language, sure: found.slice(0, sure), near: found.slice(sure) }; // what ranks before the last literal match stays before it
   };
 }
 
 function byPinyin(names: Name[]): Way {
-  const known = names.filter(({ spoken }) => spoken.initials);
-  const textOf = ({ spoken }: Name) => spoken.from[0] ?? "";
+  const known = names.filter(({ pronunciation }) => pronunciation.initials);
+  const textOf = ({ pronunciation }: Name) => pronunciation.from[0] ?? "";
   const resembling = openFuse(known, [{ name: "pinyin", getFn: textOf }], (name) => [textOf(name)]);
   return (query) => {
     const typed = withoutGaps(query);
-    const said = known.map((name) => ({ name, at: pinyinMatchAt(name.spoken, typed) })).filter(({ at }) => at >= 0);
+    const said = known
+      .map((name) => ({ name, at: pinyinMatchAt(name.pronunciation, typed) }))
+      .filter(({ at }) => at >= 0);
     const sure = said.toSorted((one, next) => one.at - next.at).map(({ name }) => name);
     return { by: "zh", sure, near: typed ? resembling(typed) : [] };
   };
 }
 
-/** Fuse over those names that it can find at all: its index is built once, and a query looks at a part of it. */
+/** Fuse over the names that it can match: the index is built once, and a query searches a subset of it. */
 function openFuse(names: Name[], keys: FuseOptionKey<Name>[], textsOf: (name: Name) => readonly string[]) {
   const index = Fuse.createIndex(keys, names).toJSON();
   const texts = names.map(textsOf);
@@ -83,30 +87,35 @@ function openFuse(names: Name[], keys: FuseOptionKey<Name>[], textsOf: (name: Na
   };
 }
 
-/** Each entry once, in the place of its best match, and by the title that holds the query as it was typed. */
+/** Each entry once, at its best rank, by the title that contains the query literally. */
 function merged(query: string, answers: readonly Answer[]): Found[] {
   const found = new Map<Name, Language>();
   for (const { sure, by } of answers) {
     for (const name of sure) {
       const before = found.get(name);
-      if (!before || !name.titles[before].includes(query)) found.set(name, by); // it was the path
+      if (!before || !name.titles[before].includes(query)) found.set(name, by); // matched by its path
     }
   }
-  const alike = found.size > 0 ? answers.slice(0, 1) : answers; // then what is not seen and only resembles it would be noise
+  const alike = found.size > 0 ? answers.slice(0, 1) : answers; // then approximate matches of invisible text would be noise
   for (const { near, by } of alike) for (const name of near) if (!found.has(name)) found.set(name, by);
   return [...found].map(([{ entry }, by]) => ({ ...entry, by }));
 }
 
 function nameOf(entry: SearchEntry): Name {
   const { title, path, pinyin } = entry;
-  return { entry, titles: { en: fold(title.en), zh: fold(title.zh) }, path: fold(path), spoken: pinyinOf(pinyin) };
+  return {
+    entry,
+    titles: { en: fold(title.en), zh: fold(title.zh) },
+    path: fold(path),
+    pronunciation: pinyinOf(pinyin),
+  };
 }
 
 function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }
 
-/** The part of a query that counts. Folding can make a text longer, and the cut can leave a space at its end. */
-function seek(query: string): string {
+/** The part of a query that counts: normalization can lengthen a text, and truncating can leave a trailing space. */
+function normalizeQuery(query: string): string {
   return fold(query.trim().slice(0, longestQuery)).slice(0, longestQuery).trim();
 }

@@ -5,9 +5,9 @@ import { routesOf } from "../../../shell-routes.ts";
 
 const titles = trails(routesOf("https://site.example")).flatMap((trail) => trail.at(-1)?.title ?? []);
 
-test.each(titles)("$zh is written down as it is spoken", (title) => {
-  const spoken = title.zh
+test.each(titles)("$zh has the pinyin of its pronunciation", (title) => {
+  const pronunciation = title.zh
     .match(/\p{Script=Han}+/gu)
     ?.flatMap((part) => pinyin(part, { toneType: "none", type: "array" }));
-  expect(title.pinyin).toBe(spoken?.join(" ").replaceAll("ü", "v"));
+  expect(title.pinyin).toBe(pronunciation?.join(" ").replaceAll("ü", "v"));
 });

@@ -3,7 +3,7 @@ import { isSameColour, readColour } from "../../../browser/theme/colour.ts";
 import { Warning } from "../../../ui/icons.tsx";
 import { useShellWords } from "../../words.ts";
 
-/** A colour by its code, with the system's own picker at its left. */
+/** A colour as hexadecimal code, with the system's colour picker. */
 export function ColourField({ theme, onChange }: { theme: string; onChange: (theme: string) => void }) {
   const words = useShellWords().settings;
   const id = useId();
@@ -11,7 +11,7 @@ export function ColourField({ theme, onChange }: { theme: string; onChange: (the
   const [draft, setDraft] = useState(theme);
   const [isWrong, setWrong] = useState(false);
   if (shown !== theme) {
-    // chosen elsewhere: the code follows
+    // changed elsewhere: the code follows
     setShown(theme);
     setDraft(theme);
     setWrong(false);

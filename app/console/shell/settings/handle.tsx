@@ -7,7 +7,7 @@ import { useSettings } from "./settings.ts";
 const Sliders = icon("M3 5h11m4 0h3M3 12h3m4 0h11M3 19h9m4 0h5M14 3v4m-4 3v4m2 3v4");
 const fetchDrawer = () => import("./settings-drawer.tsx").then(({ SettingsDrawer }) => SettingsDrawer);
 
-/** The handle at the right edge and, once it has been asked for, the drawer (specification, section 2). */
+/** The handle at the right edge, and the drawer once it has loaded (specification, section 2). */
 export function SettingsHandle() {
   const words = useShellWords().settings;
   const { showSettings } = useSettings();
@@ -16,7 +16,7 @@ export function SettingsHandle() {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     const { dataset } = document.documentElement;
-    if (isOpen) dataset["settings"] = "open"; // what stands beside it makes room
+    if (isOpen) dataset["settings"] = "open"; // styles make room for it
     return () => void delete dataset["settings"];
   }, [isOpen]);
 

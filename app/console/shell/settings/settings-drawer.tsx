@@ -12,12 +12,12 @@ const switches = ["tagsView", "fixedHeader", "sidebarLogo"] as const;
 
 type Props = {
   open: boolean;
-  /** Holds the handle, and gets the drawer as a child. */
+  /** The handle's container, into which the drawer is rendered. */
   place: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** Theme colour, light or dark, and the switches of the frame (specification, section 2). What is set applies at once. */
+/** Theme colour, light or dark mode, and layout switches (specification, section 2). Changes apply at once. */
 export function SettingsDrawer({ open, place, onClose }: Props) {
   const words = useShellWords().settings;
   const settings = useSettings();
@@ -25,7 +25,7 @@ export function SettingsDrawer({ open, place, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const change = (_: boolean, { event }: Base.Root.ChangeEventDetails) => {
     const next = event instanceof FocusEvent ? event.relatedTarget : event.target;
-    const isHandle = next instanceof Element && next.matches(".settings-handle, .settings-handle *"); // it closes by itself
+    const isHandle = next instanceof Element && next.matches(".settings-handle, .settings-handle *"); // the handle closes it itself
     if (!isHandle && !isModalOpen()) onClose();
   };
   return (
@@ -83,7 +83,7 @@ export function SettingsDrawer({ open, place, onClose }: Props) {
   );
 }
 
-/** Back to the defaults, and from there back again. */
+/** Restores the defaults, and offers to undo that. */
 function Reset({ settings, onReset }: { settings: Settings; onReset: (to: Settings) => void }) {
   const words = useShellWords().settings;
   const [before, setBefore] = useState<Settings | null>(null);

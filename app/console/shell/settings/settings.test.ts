@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaults, readSettings } from "./settings.ts";
 
-const read = (json: string) => readSettings(JSON.parse(json) as Record<string, unknown>); // an object in every case
+const read = (json: string) => readSettings(JSON.parse(json) as Record<string, unknown>); // each JSON is an object
 
 test("without anything stored the defaults of the specification hold", () => {
   expect(readSettings({})).toEqual(defaults);

@@ -9,7 +9,7 @@ import {
   type Mode,
 } from "../../../browser/theme/settings.ts";
 
-/** What a person sets in the drawer (specification, section 3). */
+/** The settings of the drawer (specification, section 3). */
 export type Settings = {
   /** `#rrggbb` */
   theme: string;
@@ -17,11 +17,11 @@ export type Settings = {
   tagsView: boolean;
   fixedHeader: boolean;
   sidebarLogo: boolean;
-  /** Whether the drawer has a handle at all. */
+  /** Whether the drawer's handle is shown. */
   showSettings: boolean;
 };
 
-/** The defaults of the specification, section 9; the colours follow the system until someone chooses. */
+/** The defaults (specification, section 9); colours follow the system until the user chooses. */
 export const defaults: Settings = {
   theme: rules.defaultTheme,
   mode: "system",
@@ -31,7 +31,7 @@ export const defaults: Settings = {
   showSettings: true,
 };
 
-/** The settings in what is stored: a value that cannot be one counts as not there. */
+/** Reads stored settings; invalid values fall back to the defaults. */
 export function readSettings(stored: Record<string, unknown>): Settings {
   const { theme, mode } = stored;
   const flag = (name: "tagsView" | "fixedHeader" | "sidebarLogo" | "showSettings") => {
@@ -48,13 +48,13 @@ export function readSettings(stored: Record<string, unknown>): Settings {
   };
 }
 
-/** The present settings, also when they change in another window. */
+/** The current settings, including changes in other windows. */
 export function useSettings(): Settings {
   useSyncExternalStore(onSettings, settingsText);
   return readSettings(storedSettings());
 }
 
-/** Changes some settings, but not the theme colour: it comes with its palette (`use-theme-change.ts`). */
+/** Changes settings except the theme colour, which comes with its palette (`use-theme-change.ts`). */
 export function changeSettings(change: Partial<Omit<Settings, "theme">>): void {
   storeSettings(change);
 }

@@ -3,15 +3,17 @@ import { hueOf, isSameColour, withHue } from "../../../browser/theme/colour.ts";
 import { useShellWords } from "../../words.ts";
 import { ColourField } from "./colour-field.tsx";
 
-/** The presets of the drawer; the first one is the default (specification, section 9). */
+/** The drawer's presets; the first is the default (specification, section 9). */
 const presets = ["#409EFF", "#1890ff", "#304156", "#212121", "#11a983", "#13c2c2", "#6959CD", "#f5222d"] as const;
 
-/** A preset, any colour by its code or from the system's picker, or another hue of the present one. */
+/**
+ * Chooses the theme colour: a preset, a hexadecimal code, the system's picker, or another hue of the current colour.
+ */
 export function ThemeColour({ theme, onChange }: { theme: string; onChange: (theme: string) => void }) {
   const words = useShellWords().settings;
   const name = useId();
   const [slid, setSlid] = useState({ theme, hue: hueOf(theme) });
-  const hue = isSameColour(slid.theme, theme) ? slid.hue : hueOf(theme); // rounding must not hold the slider
+  const hue = isSameColour(slid.theme, theme) ? slid.hue : hueOf(theme); // rounding must not stop the slider
   const slide = (to: number) => {
     const next = withHue(theme, to);
     setSlid({ theme: next, hue: to });

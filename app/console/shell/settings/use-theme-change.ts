@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { storeSettings } from "../../../browser/theme/settings.ts";
 import { paletteSheet } from "../../../browser/theme/palette-sheet.ts";
 
-/** How long the message stays, in milliseconds: long enough to be seen and said, though the colours are there at once. */
+/**
+ * How long the message stays, in milliseconds: long enough to be seen and announced, although the colours change at
+ * once.
+ */
 const shownFor = 500;
 
-/** Changes the theme colour `#rrggbb`, and says whether that has just been done (specification, section 4). */
+/** Changes the theme colour (`#rrggbb`); `isApplying` is true for a moment afterwards (specification, section 4). */
 export function useThemeChange(): { isApplying: boolean; changeTheme: (theme: string) => void } {
   const [isApplying, setApplying] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -23,7 +23,7 @@ test("while the page is hidden nothing changes; afterwards it is looked at again
   expect(device.isMobile()).toBe(true);
 });
 
-test("a page that opens in the background knows its device", () => {
+test("a page that opens in the background detects its device", () => {
   expect(prepare({ matches: true, hidden: true }).device.isMobile()).toBe(true);
 });
 

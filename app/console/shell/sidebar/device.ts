@@ -6,7 +6,10 @@ const mobile = "(max-width: 991.98px)";
 type Query = EventTarget & { readonly matches: boolean };
 type Page = EventTarget & { readonly hidden: boolean };
 
-/** Tells a phone's layout from a desktop's. While the page is hidden nothing changes; it is looked at again afterwards. */
+/**
+ * Switches between the phone and desktop layouts. Nothing changes while the page is hidden; the width is checked again
+ * afterwards.
+ */
 export function watchDevice(query: Query, page: Page) {
   let known = query.matches;
   return {

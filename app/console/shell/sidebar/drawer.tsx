@@ -3,14 +3,14 @@ import { useEffect, useState, type ReactNode } from "react";
 
 export type DrawerProps = { open: boolean; label: string; onClose: () => void; children: ReactNode };
 
-/** The sidebar over the page, on phones. It holds the focus and gives it back, and a finger moves it away. */
+/** The sidebar as a drawer on phones. It traps and restores the focus, and a swipe closes it. */
 export function Drawer({ open, label, onClose, children }: DrawerProps) {
   const [isAtOnce, setAtOnce] = useState(false);
 
   useEffect(() => {
     if (!open) return;
     const width = innerWidth;
-    // Not for another height alone, which a phone's own bars change
+    // Ignores changes in height, which a phone's own toolbars cause
     const resized = () => {
       if (document.hidden || innerWidth === width) return;
       setAtOnce(true);

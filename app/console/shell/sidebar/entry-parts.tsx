@@ -6,7 +6,7 @@ import type { MenuEntry, MenuLink } from "./menu.ts";
 
 const size = 17;
 
-/** An entry's icon and name. Without an icon its first letter stands where only icons are shown. */
+/** An entry's icon and name. In the collapsed sidebar, an entry without an icon shows its first letter. */
 export function EntryFace({ entry }: { entry: MenuEntry }) {
   const title = entry.title[usePageLocale().language];
   const Icon = entry.icon ?? (entry.kind === "link" && entry.isExternal ? ArrowUpRight : undefined);
@@ -22,12 +22,12 @@ export function EntryFace({ entry }: { entry: MenuEntry }) {
 
 type LinkProps = {
   entry: MenuLink;
-  /** Its page is open. */
+  /** Whether its page is open. */
   isCurrent: boolean;
   onFollow: (() => void) | undefined;
 };
 
-/** A plain link; an address elsewhere gets a browser tab of its own, and says so. */
+/** A plain link; external addresses open in a new browser tab, and are announced so. */
 export const EntryLink = memo(function EntryLink({ entry, isCurrent, onFollow }: LinkProps) {
   const { frame } = useShellWords();
   const { path, icon } = entry;
@@ -40,7 +40,7 @@ export const EntryLink = memo(function EntryLink({ entry, isCurrent, onFollow }:
     );
   }
   return (
-    // oxlint-disable-next-line react/jsx-no-target-blank -- the list of routes is ours, and a site may see where one came from
+    // oxlint-disable-next-line react/jsx-no-target-blank -- our own list of routes; the target may see the referrer
     <a href={path} className="menu-row" target="_blank" rel="noopener" onClick={onFollow}>
       <EntryFace entry={entry} />
       <span className="hidden-text"> {frame.newTab}</span>
@@ -53,7 +53,7 @@ export const EntryLink = memo(function EntryLink({ entry, isCurrent, onFollow }:
   );
 });
 
-/** At the end of an entry; its place is there from the start, and without its part of the program nothing stands in it. */
+/** A badge at the end of an entry; its place is reserved until its chunk has loaded. */
 function EntryBadge({ fetch }: { fetch: () => Promise<ComponentType> }) {
   const [Badge, setBadge] = useState<ComponentType | null>(null);
   useEffect(() => {

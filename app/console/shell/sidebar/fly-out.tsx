@@ -4,17 +4,17 @@ import { useRef, type ReactNode, type RefObject } from "react";
 
 export type FlyOutProps = {
   title: string;
-  /** The entry beside which it stands, and whose child it is: so the pointer does not leave the entry on the way. */
+  /** The entry that anchors and contains it, so that the pointer stays within the entry on its way. */
   entry: RefObject<HTMLElement | null>;
-  /** The focus goes to its first entry. */
+  /** Moves the focus to its first entry. */
   isEntered: boolean;
-  /** Esc, a press elsewhere, and when the sidebar scrolls away below it. */
+  /** Called on Esc, on a press outside, and when the sidebar scrolls. */
   onClose: () => void;
-  /** The submenu; without one it is the entry's name alone, which its link has already. */
+  /** The submenu; without one, only the entry's name, which its link announces already. */
   children?: ReactNode;
 };
 
-/** Name or submenu of an entry of which only the icon is seen. */
+/** Name or submenu of an entry in the collapsed sidebar. */
 export function FlyOut({ title, entry, isEntered, onClose, children }: FlyOutProps) {
   const box = useRef<HTMLDivElement>(null);
   const place = {
@@ -64,7 +64,7 @@ export function FlyOut({ title, entry, isEntered, onClose, children }: FlyOutPro
   );
 }
 
-/** The sidebar's edge at the height of an entry. */
+/** An anchor at the sidebar's edge, level with the entry. */
 function besideSidebar(entry: HTMLElement | null) {
   return {
     ...(entry && { contextElement: entry }),

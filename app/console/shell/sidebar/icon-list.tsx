@@ -19,7 +19,7 @@ import { useFlyOut, type FlyOutState } from "./use-fly-out.ts";
 
 const fetchFlyOut = () => import("./fly-out.tsx").then(({ FlyOut }) => FlyOut);
 
-/** The collapsed sidebar: icons, with names and submenus beside them. */
+/** The collapsed sidebar: icons, with names and submenus as fly-outs. */
 export function IconList({ entries }: { entries: readonly MenuEntry[] }) {
   const state = useFlyOut();
   const { Component: FlyOut, load, prepare } = useLazyComponent(fetchFlyOut);
@@ -51,10 +51,10 @@ function IconEntry({ entry, state, FlyOut }: IconProps) {
   const close = useCallback(() => {
     const holdsFocus = opener.current?.querySelector(".fly-out")?.contains(document.activeElement);
     if (holdsFocus) opener.current?.querySelector("button")?.focus();
-    hide(path); // after the focus, which shows the name
+    hide(path); // after the focus event, which shows the name
   }, [hide, path]);
 
-  // touch has no hovering: a tap must do at once what it does
+  // touch has no hover: a tap must act at once
   const byMouse = (act: () => void) => (event: PointerEvent) => {
     if (event.pointerType === "mouse") act();
   };
@@ -67,11 +67,11 @@ function IconEntry({ entry, state, FlyOut }: IconProps) {
   const press = ({ detail, nativeEvent }: MouseEvent) => {
     const isTouch = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === "touch";
     if (isTouch && isMenu) hide(path);
-    else show({ path, as: detail === 0 ? "entered" : "menu" }); // a key's click has no detail
+    else show({ path, as: detail === 0 ? "entered" : "menu" }); // a click by keyboard has `detail` 0
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the links in it take the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the links in it handle the keys
     <li
       ref={opener}
       onPointerEnter={byMouse(() => approach({ path, as: kind === "link" ? "name" : "menu" }))}

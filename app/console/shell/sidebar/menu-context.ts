@@ -1,12 +1,12 @@
 import { createContext, use } from "react";
 
-/** What every entry of the sidebar asks. */
+/** State shared by all sidebar entries. */
 export type MenuState = {
   /** The path of the entry whose page is open. */
   current: string | undefined;
-  /** The submenus that hold it. */
+  /** The paths of the submenus that contain it. */
   around: readonly string[];
-  /** The submenus that are unfolded, by path. */
+  /** The paths of expanded submenus. */
   opened: ReadonlySet<string>;
   fold: (path: string, open: boolean) => void;
   onFollow: (() => void) | undefined;

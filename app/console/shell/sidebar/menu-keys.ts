@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 
 const rows = "a.menu-row, button.menu-row";
 
-/** Arrow keys, Home and End in a menu. A fly-out is a menu of its own: it is left to the left. */
+/** Arrow keys, Home and End in the menu. Arrow left leaves a fly-out. */
 export function pressInMenu(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   if (!(event.target instanceof Element)) return;
@@ -37,7 +37,7 @@ function actionOf(key: string, row: HTMLElement, menu: HTMLElement): (() => void
   }
 }
 
-/** The rows among which up and down move: those of the fly-out in which one stands, else those outside of any. */
+/** The rows among which arrow keys move: those of the focused fly-out, otherwise those outside any fly-out. */
 function rowsAround(row: HTMLElement, menu: HTMLElement): HTMLElement[] {
   const flyOut = row.closest(".fly-out");
   return [...menu.querySelectorAll<HTMLElement>(rows)].filter((each) => each.closest(".fly-out") === flyOut);

@@ -4,7 +4,7 @@ import { EntryFace, EntryLink } from "./entry-parts.tsx";
 import { useMenu } from "./menu-context.ts";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
 
-/** Entries below one another; submenus unfold in place. */
+/** A vertical list of entries; submenus expand in place. */
 export function MenuList({ entries, id }: { entries: readonly MenuEntry[]; id?: string }) {
   const { current, onFollow } = useMenu();
   return (

@@ -5,7 +5,7 @@ import { currentEntry, groupsAround, menuOf, type MenuEntry } from "./menu.ts";
 
 const Icon = () => null;
 const Other = () => null;
-/** A menu as text: submenus with their entries in brackets, addresses elsewhere with an arrow. */
+/** A menu as text: submenus in brackets, external addresses with an arrow. */
 function rendered(entries: readonly MenuEntry[]): string {
   return entries
     .map((entry) =>
@@ -27,7 +27,7 @@ test("what is hidden is not shown, with all below it", () => {
   ).toBe("/a");
 });
 
-test("an only visible child stands in its parent's place", () => {
+test("an only visible child takes its parent's place", () => {
   expect(menu(group("/a", [page("/a/1"), page("/a/2", { hidden: true })]))).toBe("/a/1");
 });
 

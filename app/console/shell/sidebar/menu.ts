@@ -5,7 +5,7 @@ export type MenuLink = Entry & { kind: "link"; isExternal: boolean };
 export type MenuGroup = Entry & { kind: "group"; entries: MenuEntry[] };
 export type MenuEntry = MenuLink | MenuGroup;
 
-/** The sidebar's entries, from the routes that the reader may open (specification, section 2, layout shell). */
+/** The sidebar's entries, from the permitted routes (specification, section 2, layout shell). */
 export function menuOf(routes: readonly ShellRoute[]): MenuEntry[] {
   return routes.flatMap(entriesOf);
 }
@@ -16,16 +16,16 @@ function entriesOf(route: ShellRoute): MenuEntry[] {
   const below = menuOf(route.children ?? []);
   const [only] = below;
   const isAlone = below.length === 1 && !alwaysShow;
-  if (!title) return only && isAlone ? [inPlaceOf(route, only)] : below; // without a name of its own its children are taken up
+  if (!title) return only && isAlone ? [inPlaceOf(route, only)] : below; // an untitled route is replaced by its children
   const own = ownPage(route, title);
   if (!only) return own ? [own] : [];
   if (isAlone && !own) return [inPlaceOf(route, only)];
-  // a page with others below it comes first among them: it would have no entry otherwise
+  // A page that has children is also the first entry of its submenu; otherwise it would have none
   const entries = own ? [{ ...own, icon: undefined }, ...below] : below;
   return [{ kind: "group", path, title, icon, entries }];
 }
 
-/** The entry of a route's own page; none for a group, nor where the address has parameters. */
+/** The entry of a route's own page; `null` for groups and paths with parameters. */
 function ownPage({ path, icon, badge, view }: ShellRoute, title: Title): MenuLink | undefined {
   if (isExternal(path)) return { kind: "link", path, title, icon, isExternal: true };
   return view && !path.includes("/:") ? { kind: "link", path, title, icon, badge, isExternal: false } : undefined;
@@ -35,13 +35,13 @@ function inPlaceOf({ icon }: ShellRoute, child: MenuEntry): MenuEntry {
   return { ...child, icon: child.icon ?? icon };
 }
 
-/** The path of the entry that is marked while the last page of a trail is open. */
+/** The path of the current entry for a trail. */
 export function currentEntry(trail: readonly ShellRoute[]): string | undefined {
   const page = trail.at(-1);
   return page?.activeMenu ?? page?.path;
 }
 
-/** The paths of the submenus that hold an entry, the outermost first. */
+/** The paths of the submenus around an entry, outermost first. */
 export function groupsAround(entries: readonly MenuEntry[], path: string | undefined): string[] {
   for (const entry of entries) {
     if (entry.kind === "link") continue;

@@ -15,20 +15,20 @@ import { useSidebar } from "./status.ts";
 import { useOpened } from "./use-opened.ts";
 
 type Props = {
-  /** Those that the reader may open. */
+  /** The permitted routes. */
   routes: readonly ShellRoute[];
   /** The path of the current entry. */
   current: string | undefined;
   onFollow?: () => void;
-  /** The drawer of phones, once it has been fetched. */
+  /** The phone's drawer, once loaded. */
   Drawer: ComponentType<DrawerProps> | null;
   drawerOpen: boolean;
   onDrawerClose: () => void;
-  /** What the bar has no room for on phones. */
+  /** Tools for which the top bar has no room on phones. */
   further?: ReactNode;
 };
 
-/** The shell's menu: beside the page on desktops, in a drawer over it on phones (specification, section 2, layout shell). */
+/** The shell's menu: beside the page on desktops, a drawer on phones (specification, section 2, layout shell). */
 export function Sidebar({ routes, current, onFollow, Drawer, drawerOpen, onDrawerClose, further }: Props) {
   const { frame } = useShellWords();
   const { site } = useWords();

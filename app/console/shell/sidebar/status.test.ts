@@ -16,7 +16,7 @@ test.each([
   expect(isOpen(cookies)).toBe(open);
 });
 
-test("the person's toggle keeps the choice for a year, and shows it", () => {
+test("the toggle stores the choice for a year, and applies it", () => {
   const dataset: Record<string, string> = {};
   const page = { cookie: "", documentElement: { dataset } };
   vi.stubGlobal("document", page);

@@ -4,7 +4,7 @@ import { setSiteCookie } from "../../../browser/storage/site-cookie.ts";
 const changed = new EventTarget();
 let known: boolean | undefined;
 
-/** Whether the cookies leave the sidebar open (specification, section 3); it is where they say nothing sensible. */
+/** Whether the cookie says that the sidebar is open (specification, section 3); open by default. */
 export function isOpen(cookies: string): boolean {
   return !/(?:^|;\s*)sidebarStatus=0(?:;|$)/.test(cookies);
 }
@@ -13,7 +13,7 @@ function status(): boolean {
   return (known ??= isOpen(document.cookie));
 }
 
-/** The person's own choice, and the only place that writes the cookie: no window's width ever does. */
+/** Toggles the sidebar and stores the choice. Nothing else writes the cookie: window width never does. */
 export function toggleSidebar(): void {
   known = !status();
   setSiteCookie("sidebarStatus", known ? "1" : "0");
@@ -21,7 +21,7 @@ export function toggleSidebar(): void {
   changed.dispatchEvent(new Event("change"));
 }
 
-/** Styles read it here; before the first paint the script in the head does the same. */
+/** Sets the attribute that styles read; before the first paint, the head script does the same. */
 function show(): void {
   const { dataset } = document.documentElement;
   if (status()) delete dataset["sidebar"];
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => changed.removeEventListener("change", listener);
 }
 
-/** The desktop's sidebar: 210 px with names, or 54 px with icons only. */
+/** The desktop sidebar: 210 px with names, or 54 px with icons. */
 export function useSidebar(): { open: boolean; toggle: () => void } {
   return { open: useSyncExternalStore(subscribe, status), toggle: toggleSidebar };
 }

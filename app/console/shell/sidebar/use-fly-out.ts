@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 
-/** What stands beside the icons: an entry's name, its submenu, or the submenu with the focus in it. */
-export type Flown = { path: string; as: "name" | "menu" | "entered" } | null;
+/** The open fly-out: an entry's name, its submenu, or its submenu with the focus. */
+export type ShownFlyOut = { path: string; as: "name" | "menu" | "entered" } | null;
 
-/** Milliseconds: no flicker on the way across, and time to travel to what has opened. */
+/** Delays in milliseconds: no flicker when the pointer passes, and time to reach an open fly-out. */
 const showDelay = 60;
 const hideDelay = 200;
 
-type Change = (before: Flown) => Flown;
+type Change = (before: ShownFlyOut) => ShownFlyOut;
 export type FlyOutState = ReturnType<typeof useFlyOut>;
 
-/** At most one fly-out at a time; the pointer opens and closes it with a delay, everything else at once. */
+/** At most one fly-out is open; the pointer opens and closes it with a delay, keys and focus at once. */
 export function useFlyOut() {
-  const [flown, setFlown] = useState<Flown>(null);
+  const [flown, setFlown] = useState<ShownFlyOut>(null);
   const timer = useRef(0);
 
   const acts = useMemo(() => {
@@ -29,11 +29,11 @@ export function useFlyOut() {
       (before) =>
         before?.path === path ? null : before;
     return {
-      show: (next: NonNullable<Flown>) => now(() => next),
-      /** Closes that of this entry, where it is the open one. */
+      show: (next: NonNullable<ShownFlyOut>) => now(() => next),
+      /** Closes this entry's fly-out, if it is open. */
       hide: (path: string) => now(without(path)),
-      /** The pointer has come; what the keyboard opened stays as it is. */
-      approach: (next: NonNullable<Flown>) =>
+      /** On hover; a fly-out opened by keyboard stays unchanged. */
+      approach: (next: NonNullable<ShownFlyOut>) =>
         later((before) => (before?.path === next.path && before.as !== "name" ? before : next), showDelay),
       leave: (path: string) => later(without(path), hideDelay),
     };

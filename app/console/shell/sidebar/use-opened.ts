@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** The unfolded submenus. Those that hold the open page unfold when that changes; what the reader unfolded stays. */
+/** The expanded submenus. Navigation expands those around the current page; what the user expanded stays. */
 export function useOpened(current: string | undefined, around: readonly string[]) {
   const place = [current, ...around].join(" ");
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(around));

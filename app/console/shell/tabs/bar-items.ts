@@ -1,6 +1,6 @@
 import { tabId } from "./tab-item.tsx";
 
-/** The item of the bar that an event came from. */
+/** The bar item that contains an event's target. */
 export function itemAt(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(".view-tab") : null;
 }
@@ -17,7 +17,9 @@ export function itemOf(path: string): HTMLElement | null {
   return document.getElementById(tabId(path))?.parentElement ?? null;
 }
 
-/** Scrolls the bar, and never the page, until an item and its neighbours are in view, or where that is too much, itself. */
+/**
+ * Scrolls the bar, never the page, until an item and its neighbours are visible, or the item alone if they do not fit.
+ */
 export function reveal(bar: HTMLElement | null, path: string): void {
   const item = itemOf(path);
   if (!bar || !item) return;
@@ -31,7 +33,7 @@ export function reveal(bar: HTMLElement | null, path: string): void {
   else if (last > scrollLeft + clientWidth) bar.scrollTo({ left: last - clientWidth });
 }
 
-/** Gives a tab the focus without scrolling the page. */
+/** Focuses a tab without scrolling the page. */
 export function focusTab(bar: HTMLElement | null, path: string | undefined): void {
   if (path === undefined) return;
   itemOf(path)?.querySelector<HTMLElement>("[role=tab]")?.focus({ preventScroll: true });

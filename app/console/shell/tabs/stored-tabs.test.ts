@@ -52,7 +52,7 @@ test("tabs come back after a reload in their order, with address and own name, a
   ]);
 });
 
-test("an affixed tab comes first and is affixed, wherever it was kept, and keeps its query", () => {
+test("an affixed tab comes first and is affixed, wherever it was stored, and keeps its query", () => {
   const tabs = stored([entry("/record/1"), { path: "/dashboard", search: "?days=7", hash: "" }]);
   expect(paths(tabs)).toEqual(["/dashboard", "/record/1"]);
   expect(tabs[0]).toMatchObject({ affix: true, address: { search: "?days=7" } });
@@ -96,11 +96,11 @@ test("a page is found as the router finds it: more exact before parameters, and 
   expect(titles).toEqual(["Dashboard", "New record", "Record", "Record", "Settings"]);
 });
 
-test("a path that is kept twice has one tab", () => {
+test("a path that is stored twice has one tab", () => {
   expect(paths(stored([entry("/record/1"), entry("/record/1")]))).toEqual(["/dashboard", "/record/1"]);
 });
 
-test("of ten thousand entries at most 500 are read back and kept", () => {
+test("of ten thousand entries at most 500 are restored", () => {
   const many = Array.from({ length: 10_000 }, (_, index) => entry(`/record/${index}`));
   const tabs = stored(many);
   expect(tabs).toHaveLength(500);

@@ -3,19 +3,19 @@ import { storedValue } from "../../../browser/storage/stored-value.ts";
 import { isExternal, trails, type ShellRoute } from "../../routing/route.ts";
 import { rename, startingWith, visit, type Tab } from "./tabs.ts";
 
-/** More are not read back; whoever has that many open does not look for one of them. */
+/** At most this many are restored. */
 const most = 500;
 const longestName = 200;
 
-/** What is stored of a tab. Its title and whether it is affixed come from the list of routes, which may have changed. */
+/** The stored part of a tab. Its title and `affix` come from the list of routes, which may have changed. */
 type StoredTab = { path: string; search: string; hash: string; name?: string };
 
-/** Without storage they last as long as the document. */
+/** Without storage, tabs last as long as the document. */
 const openTabs = storedValue("tabs", parseTabs, "sessionStorage");
 
 /**
- * The tabs that this account had before a reload (specification, section 2), with the affixed ones before them; takes the
- * list of those routes that it may open. Whatever else storage holds is as if it were not there.
+ * The account's tabs from before a reload (specification, section 2), after the affixed ones; takes the permitted
+ * routes. Anything else in storage is ignored.
  */
 export function readTabs(account: string, routes: readonly ShellRoute[]): readonly Tab[] {
   const start = startingWith(routes);
@@ -27,12 +27,12 @@ export function readTabs(account: string, routes: readonly ShellRoute[]): readon
     const isOpen = tabs.some((tab) => tab.path === path);
     if (!route?.title || (!isOpen && tabs.length >= most)) return tabs;
     const address = { pathname: path, search, hash };
-    const visited = visit(tabs, { path, address, title: route.title, affix: false }); // affixed ones are there already
+    const visited = visit(tabs, { path, address, title: route.title, affix: false }); // affixed tabs exist already
     return name === undefined ? visited : rename(visited, path, name);
   }, start);
 }
 
-/** Keeps the tabs for a reload of this browser tab. */
+/** Stores the tabs for a reload of this browser tab. */
 export function storeTabs(account: string, tabs: readonly Tab[]): void {
   const stored = tabs
     .slice(0, most)
@@ -40,7 +40,7 @@ export function storeTabs(account: string, tabs: readonly Tab[]): void {
   openTabs.write({ account, tabs: stored });
 }
 
-/** After a logout nobody finds them. */
+/** Deletes the stored tabs, at a logout. */
 export function forgetTabs(): void {
   openTabs.remove();
 }
@@ -52,33 +52,36 @@ function storedFor(account: string): StoredTab[] {
 
 function parseTabs(value: unknown): { account: string; tabs: StoredTab[] } | null {
   if (typeof value !== "object" || value === null) return null;
-  const { account, tabs } = value as { account?: unknown; tabs?: unknown }; // any object may have them
+  const { account, tabs } = value as { account?: unknown; tabs?: unknown }; // the fields of any object
   if (typeof account !== "string" || !Array.isArray(tabs)) return null;
   return { account, tabs: tabs.slice(0, most).flatMap(parseTab) };
 }
 
 function parseTab(value: unknown): StoredTab[] {
   if (typeof value !== "object" || value === null) return [];
-  const { path, search, hash, name } = value as Record<string, unknown>; // any object may have them
+  const { path, search, hash, name } = value as Record<string, unknown>; // the fields of any object
   if (typeof path !== "string" || typeof search !== "string" || typeof hash !== "string") return [];
   if (!isAddress(path, search, hash)) return [];
   const isName = typeof name === "string" && name !== "" && name.length <= longestName;
   return [{ path, search, hash, name: isName ? name : undefined }];
 }
 
-/** Whether these are the parts of an address of this site as a browser would write them. */
+/** Whether these form an address of this site as a browser would serialize it. */
 function isAddress(path: string, search: string, hash: string): boolean {
   try {
     const url = new URL(path + search + hash, "http://here.invalid");
     const isSame = url.pathname === path && url.search === search && url.hash === hash;
-    // broken escapes throw here; used, because a minifier drops a call whose result is not
+    // `decodeURIComponent` throws on broken escapes; its result is used, because a minifier drops unused calls
     return isSame && decodeURIComponent(path).startsWith("/");
   } catch {
     return false;
   }
 }
 
-/** Asks the router about the few pages that begin alike only: it would prepare the whole list again for every path. */
+/**
+ * Returns a lookup that tests only the few pages with the same beginning: the router would prepare the whole list for
+ * every path.
+ */
 function finder(routes: readonly ShellRoute[]): (path: string) => ShellRoute | undefined {
   const pages = trails(routes).flatMap((trail) => {
     const route = trail.at(-1);

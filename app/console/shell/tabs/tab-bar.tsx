@@ -6,7 +6,7 @@ import { useLazyComponent } from "../../loading/use-lazy-component.ts";
 import { useShellWords } from "../../words.ts";
 import { focusTab, isCross, itemAt, itemOf } from "./bar-items.ts";
 import { TabItem, tabId } from "./tab-item.tsx";
-import { heirOf } from "./tab-keys.ts";
+import { nextFocus } from "./tab-keys.ts";
 import type { MenuPlace, TabAction } from "./tab-menu.tsx";
 import { closeAll, move, textOf, type Tab } from "./tabs.ts";
 import { useDrag } from "./use-drag.ts";
@@ -15,7 +15,7 @@ import { useWheel } from "./use-wheel.ts";
 
 type Props = {
   tabs: readonly Tab[];
-  /** The path of the page on the screen; it may have no tab. */
+  /** The path of the visible page, which may have no tab. */
   active: string;
   onOpen: (path: string) => void;
   onClose: (path: string) => void;
@@ -28,8 +28,8 @@ type Props = {
 const fetchMenu = () => import("./tab-menu.tsx").then(({ TabMenu }) => TabMenu);
 
 /**
- * The bar of visited views (specification, section 2). It listens for all its tabs, so that each of them is rendered again only
- * when something of its own changes.
+ * The bar of visited views (specification, section 2). Events are delegated to the bar, so that a tab rerenders only
+ * when it changes.
  */
 export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMove, ...actions }: Props) {
   const { tabs: words } = useShellWords();
@@ -37,7 +37,7 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
   const bar = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
-  /** The tab that gets the focus of the menu when it closes. */
+  /** The tab that receives the focus when the menu closes. */
   const focusNext = useRef<string>(undefined);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { Component: TabMenu, load: loadMenu, prepare: prepareMenu } = useLazyComponent(fetchMenu);
@@ -52,7 +52,7 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
 
   const closeTab = (tab: Tab) => {
     if (tab.affix) return;
-    if (itemOf(tab.path)?.contains(document.activeElement)) focusTab(bar.current, heirOf(tabs, tab.path, active));
+    if (itemOf(tab.path)?.contains(document.activeElement)) focusTab(bar.current, nextFocus(tabs, tab.path, active));
     onClose(tab.path);
     announce(words.closed(nameOf(tab)));
   };
@@ -77,7 +77,7 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
     if (action === "refresh") return actions.onRefresh(tab.path);
     if (action === "closeOthers") return actions.onCloseOthers(tab.path);
     if (action === "close") {
-      focusNext.current = heirOf(tabs, tab.path, active);
+      focusNext.current = nextFocus(tabs, tab.path, active);
       return closeTab(tab);
     }
     if (!tab.affix) focusNext.current = closeAll(tabs).at(-1)?.path;
@@ -93,7 +93,7 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
   };
 
   const pressMouse = (event: MouseEvent) => {
-    if (event.button === 1 || isCross(event.target)) event.preventDefault(); // no scrolling by itself, and the focus stays
+    if (event.button === 1 || isCross(event.target)) event.preventDefault(); // prevents autoscroll, and keeps the focus
   };
 
   const clickMiddle = (event: MouseEvent) => {

@@ -5,16 +5,16 @@ type Props = {
   name: string;
   affix: boolean;
   selected: boolean;
-  /** The one that the Tab key leads to. */
+  /** The tab with `tabIndex` 0. */
   reachable: boolean;
 };
 
-/** A name of this many characters fits, however wide they are. */
+/** Names of up to this many characters fit, however wide the characters are. */
 const surelyFits = 14;
 
 /**
- * One visited view in the bar, which listens for all of them. The cross is for pointers only, outside the tab's own node:
- * the keyboard has Delete.
+ * One visited view in the tab bar, which handles its events. The close button is for pointers only and outside the
+ * tab's node: keyboards use Delete.
  */
 export const TabItem = memo(function TabItem({ path, name, affix, selected, reachable }: Props) {
   return (
@@ -42,7 +42,7 @@ export const TabItem = memo(function TabItem({ path, name, affix, selected, reac
   );
 });
 
-/** The id of a view's panel, whose tab `tabId` names. A path as the browser writes it holds no spaces. */
+/** The id of a view's panel, labelled by `tabId`. A serialized path contains no spaces. */
 export function viewId(path: string): string {
   return `view:${path}`;
 }

@@ -4,7 +4,7 @@ import { useShellWords } from "../../words.ts";
 import type { Tab } from "./tabs.ts";
 import { useLeave } from "./use-leave.ts";
 
-/** The tab of a menu as it was when the menu opened, and the point at which that was. */
+/** The tab of a menu and the position at which the menu opened. */
 export type MenuPlace = { tab: Tab; x: number; y: number };
 export type TabAction = "refresh" | "close" | "closeOthers" | "closeAll";
 
@@ -18,7 +18,7 @@ type Props = {
   focusAfter: () => HTMLElement | null;
 };
 
-/** What can be done with a tab and its neighbours (specification, section 2). It stays inside the window. */
+/** The context menu of a tab (specification, section 2). It stays inside the window. */
 export function TabMenu({ open, place: { tab, x, y }, name, bar, onChoose, onClose, focusAfter }: Props) {
   const { tabs: words } = useShellWords();
   const point = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y) }), [x, y]);

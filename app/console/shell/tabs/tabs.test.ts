@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ShellRoute } from "../../routing/route.ts";
-import { heirOf } from "./tab-keys.ts";
+import { nextFocus } from "./tab-keys.ts";
 import {
   afterClosing,
   close,
@@ -97,10 +97,10 @@ describe("closing", () => {
   });
 
   test("gives the focus to the neighbour, or to the tab whose page follows", () => {
-    expect(heirOf(abc, "/a", "/c")).toBe("/b");
-    expect(heirOf(abc, "/c", "/a")).toBe("/b");
-    expect(heirOf(abc, "/a", "/a")).toBe("/c");
-    expect(heirOf(visit([], page("/a")), "/a", "/a")).toBeUndefined();
+    expect(nextFocus(abc, "/a", "/c")).toBe("/b");
+    expect(nextFocus(abc, "/c", "/a")).toBe("/b");
+    expect(nextFocus(abc, "/a", "/a")).toBe("/c");
+    expect(nextFocus(visit([], page("/a")), "/a", "/a")).toBeUndefined();
   });
 });
 

@@ -1,34 +1,34 @@
 import { trails, type Address, type ShellRoute, type Title } from "../../routing/route.ts";
 
-/** A view that was visited and stays open (specification, section 2). Affixed ones stand before all others. */
+/** A visited view that stays open (specification, section 2). Affixed tabs come first. */
 export type Tab = {
   /** The key: a path without query and fragment. */
   path: string;
   address: Address;
   title: Title;
-  /** Its own name, such as a record's title; it is shown in the title's place. */
+  /** Its own name, such as a record's title; replaces the title. */
   name?: string;
-  /** There from the beginning, cannot be closed or moved. */
+  /** Open from the start; cannot be closed or moved. */
   affix: boolean;
-  /** Grows with a refresh, which mounts the view afresh. */
+  /** Increased by a refresh, which remounts the view. */
   revision: number;
 };
 export type TabVisit = Pick<Tab, "path" | "address" | "title" | "affix">;
 
-// Where nothing changes, every function gives back what it was given, and unchanged tabs stay the same objects: views
-// and tabs on the screen are rendered again only when theirs is another one.
+// If nothing changes, every function returns its argument, and unchanged tabs stay the same objects, so that views and
+// tabs rerender only when they change.
 
-/** The tabs of somebody who has not visited anything yet; takes the list of those routes that they may open. */
+/** The initial tabs; takes the permitted routes. */
 export function startingWith(routes: readonly ShellRoute[]): readonly Tab[] {
   return trails(routes).flatMap((trail) => {
     const route = trail.at(-1);
-    if (!route?.affix || !route.view || !route.title || route.path.includes(":")) return []; // one address is needed
+    if (!route?.affix || !route.view || !route.title || route.path.includes(":")) return []; // a tab needs one fixed address
     const { path, title } = route;
     return [{ path, address: { pathname: path, search: "", hash: "" }, title, affix: true, revision: 0 }];
   });
 }
 
-/** A page was opened: another query or fragment is noted in its tab, another path is another tab. */
+/** Records a navigation: a new query or fragment updates the tab, a new path adds one. */
 export function visit(tabs: readonly Tab[], { path, address, title, affix }: TabVisit): readonly Tab[] {
   const known = tabs.find((tab) => tab.path === path);
   if (known) {
@@ -52,8 +52,8 @@ export function closeAll(tabs: readonly Tab[]): readonly Tab[] {
 }
 
 /**
- * The address to go to after tabs were closed: that of the last remaining one, else home; null when the page on the
- * screen has not lost its tab, or never had one.
+ * The address to open after tabs were closed: that of the last remaining tab, otherwise home; `null` if the visible
+ * page still has its tab, or never had one.
  */
 export function afterClosing(before: readonly Tab[], left: readonly Tab[], active: string | undefined): string | null {
   const has = (tabs: readonly Tab[]) => tabs.some(({ path }) => path === active);
@@ -74,7 +74,7 @@ export function rename(tabs: readonly Tab[], path: string, name: string): readon
     : tabs;
 }
 
-/** Puts a tab at a place among all; none goes before the affixed ones, and those do not move. */
+/** Moves a tab to an index; affixed tabs do not move, and nothing moves before them. */
 export function move(tabs: readonly Tab[], path: string, index: number): readonly Tab[] {
   const from = tabs.findIndex((tab) => tab.path === path);
   const tab = tabs[from];
@@ -83,7 +83,7 @@ export function move(tabs: readonly Tab[], path: string, index: number): readonl
   return to === from ? tabs : tabs.toSpliced(from, 1).toSpliced(to, 0, tab);
 }
 
-/** An address as it is opened and written. */
+/** An address as text. */
 export function textOf({ pathname, search, hash }: Address): string {
   return pathname + search + hash;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from "react";
 import { isCross, itemAt, itemsOf } from "./bar-items.ts";
 
-/** A press that goes no further is a click. */
+/** A shorter movement is a click, in pixels. */
 const threshold = 5;
-/** So near to an end of the bar it scrolls by itself. */
+/** Within this distance of an end, the bar scrolls, in pixels. */
 const edge = 32;
 const scrollStep = 8;
 
@@ -11,13 +11,14 @@ type Drag = {
   item: HTMLElement;
   path: string;
   from: number;
-  /** From the item's start to the pointer. */ grip: number;
+  /** From the item's start to the pointer. */
+  grip: number;
   x: number;
 };
 
 /**
- * A tab that follows mouse or pen, while the others make room for it; Escape takes it back. Fingers scroll the bar.
- * `isDragEnd` tells a click that ends a drag, and opens nothing, from others.
+ * Drags a tab by mouse or pen, while the others make room; Escape cancels. Touch scrolls the bar. `isDragEnd`
+ * recognizes the click at the end of a drag, which must not open the tab.
  */
 export function useDrag(bar: RefObject<HTMLElement | null>, onMove: (path: string, index: number) => void) {
   const wasDragged = useRef(false);
@@ -73,7 +74,7 @@ export function useDrag(bar: RefObject<HTMLElement | null>, onMove: (path: strin
   return { grab, isDragEnd: (click: { detail: number }) => wasDragged.current && click.detail > 0 };
 }
 
-/** Puts the item under the pointer, and in the order where it has passed the middle of others. */
+/** Moves the item with the pointer, and reorders it when it passes the centre of another. */
 function place(list: HTMLElement, { item, path, grip, x }: Drag, onMove: (path: string, index: number) => void): void {
   const { left, right } = list.getBoundingClientRect();
   if (x < left + edge) list.scrollLeft -= scrollStep;
@@ -82,7 +83,8 @@ function place(list: HTMLElement, { item, path, grip, x }: Drag, onMove: (path: 
   const now = items.indexOf(item);
   if (now < 0) return; // closed meanwhile
   const start = x - grip - left - list.clientLeft + list.scrollLeft;
-  // The others' middles as if it were not among them: so it goes back and forth at the same point, whatever their widths
+  // The other items' centres as if the dragged one were not there: it then moves back and forth at the same point,
+  // whatever their widths
   const middles = items
     .toSpliced(now, 1)
     .map((other, index) => middleOf(other) - (index >= now ? item.offsetWidth : 0));

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from "react";
 
-/** While a menu of the bar is open: closes it when anything scrolls, and when the window changes or is left. */
+/** While the bar's menu is open: closes it on scroll, on resize and when the window loses the focus. */
 export function useLeave(bar: RefObject<HTMLElement | null>, open: boolean, onLeave: () => void): void {
   useEffect(() => {
     if (!open) return;
     const listening = new AbortController();
     const options = { signal: listening.signal, capture: true };
-    // A scrolling that ended before the menu opened is told of afterwards
+    // A scroll event may fire after the menu opened, for a scroll that ended before
     const places = () => [window.scrollX, window.scrollY, bar.current?.scrollLeft].join(" ");
     const first = places();
     const scrolled = ({ target }: Event) => {

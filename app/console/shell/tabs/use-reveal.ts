@@ -3,8 +3,8 @@ import { reveal } from "./bar-items.ts";
 import type { Tab } from "./tabs.ts";
 
 /**
- * Keeps the active tab and its neighbours in view after a navigation and when the bar becomes narrower or is shown again.
- * The function that it returns does the same once for another tab, when the tabs have changed.
+ * Keeps the active tab and its neighbours visible after a navigation and when the bar shrinks or reappears. The
+ * returned function does the same once for another tab, after the tabs have changed.
  */
 export function useReveal(
   bar: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 
 const lineHeight = 16;
 
-/** A wheel over the bar scrolls it the way it turns, either way; at its end the page goes on, and never back in history. */
+/** Scrolls the bar horizontally by mouse wheel; at its end, the page scrolls, and never navigates back. */
 export function useWheel(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = bar.current;
@@ -19,7 +19,7 @@ export function useWheel(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** Pixels in a step of a wheel that counts pixels, lines or pages. */
+/** Pixels per wheel step, by `deltaMode`: pixels, lines or pages. */
 function unit(mode: number, page: number): number {
   if (mode === WheelEvent.DOM_DELTA_LINE) return lineHeight;
   return mode === WheelEvent.DOM_DELTA_PAGE ? page : 1;

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { deviceDraft, storeDeviceDraft } from "../../browser/session/device-draft.ts";
+import { stored } from "../../browser/session/session.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { draftOf } from "../fields/values.ts";
+import type { ApplicationValues } from "../fields/fields.ts";
+import { createSaver, type Saver, type SaverState } from "./saver.ts";
+
+/** Where the draft is stored: in the account, on this device, or in this document alone. */
+export type DraftState = SaverState | "device" | "lost";
+
+type Parts = {
+  values: ApplicationValues;
+  /** The logged-in user's name; `null` for a guest, whose draft stays on the device. */
+  owner: string | null;
+  /** The account's draft differs from this one: it is not overwritten until the user has chosen one. */
+  isHeld: boolean;
+};
+
+/**
+ * Saves what is typed: on the device at once and, for members, in the account. The device's copy stays until the
+ * application is submitted or somebody logs out, so that an expiring session loses nothing.
+ */
+export function useDraft({ values, owner, isHeld }: Parts) {
+  const api = useApi();
+  const [state, setState] = useState<DraftState | null>(null);
+  const saver = useRef<Saver<ApplicationValues>>(undefined);
+  const known = useRef(values);
+  const text = JSON.stringify(values);
+
+  useEffect(() => {
+    if (owner === null) return;
+    const own = createSaver<ApplicationValues>({
+      async save(latest) {
+        if (stored("token") === null) return; // logged out: nobody's account may have it
+        await api().call("saveApplicationDraft", draftOf(latest), { inBackground: true });
+      },
+      onState(now, latest) {
+        setState(now);
+        const kept = deviceDraft();
+        if (now === "saved" && kept?.owner === owner) storeDeviceDraft({ fields: draftOf(latest), owner, saved: true });
+      },
+    });
+    saver.current = own;
+    const flush = () => void own.flush();
+    const flushHidden = () => document.hidden && flush();
+    addEventListener("pagehide", flush);
+    addEventListener("online", flush);
+    document.addEventListener("visibilitychange", flushHidden);
+    return () => {
+      void own.flush().finally(() => void own.stop());
+      removeEventListener("pagehide", flush);
+      removeEventListener("online", flush);
+      document.removeEventListener("visibilitychange", flushHidden);
+    };
+  }, [api, owner]);
+
+  useEffect(() => {
+    if (JSON.stringify(known.current) === text) return;
+    const former = deviceDraft()?.owner ?? null;
+    const isKept = storeDeviceDraft({ fields: draftOf(values), owner: owner ?? former, saved: false });
+    if (owner === null) setState(isKept ? "device" : "lost");
+    if (isHeld) return;
+    known.current = values;
+    saver.current?.push(values);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- by the text of the values, which are another object each time
+  }, [text, isHeld, owner]);
+
+  return {
+    state,
+    /** Marks these values as saved. */
+    begin: (start: ApplicationValues) => void (known.current = start),
+    /** Stops saving: the application replaces the draft. */
+    stop: async () => saver.current?.stop(),
+    /** Resumes saving: the application was not submitted. */
+    resume: (latest: ApplicationValues) => saver.current?.push(latest),
+  };
+}

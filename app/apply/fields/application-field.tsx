@@ -1,0 +1,21 @@
+import type { ComponentProps } from "react";
+import { Field } from "../../ui/form/field.tsx";
+import type { Form } from "../../ui/form/use-form.ts";
+import { useApplyWords } from "../../browser/locale/apply-words.ts";
+import type { FieldName } from "./fields.ts";
+
+export type FieldsProps = {
+  of: Form<FieldName>;
+  /** The reviewer's reason about a field, until the field changes. */
+  reasonOf: (name: FieldName) => string | undefined;
+};
+
+type Props = FieldsProps &
+  Omit<ComponentProps<typeof Field<FieldName>>, "label" | "reason"> & { name: FieldName; isOptional?: boolean };
+
+/** A text field of the application, with its label and the reviewer's reason. */
+export function ApplicationField({ of, reasonOf, name, isOptional = false, ...input }: Props) {
+  const { fields, optional } = useApplyWords();
+  const label = isOptional ? optional(fields[name]) : fields[name];
+  return <Field of={of} name={name} label={label} reason={reasonOf(name)} type="text" {...input} />;
+}

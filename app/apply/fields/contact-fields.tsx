@@ -1,0 +1,25 @@
+import { PhonePrefix } from "../../auth/form/account-fields.tsx";
+import { useApplyWords } from "../../browser/locale/apply-words.ts";
+import { ApplicationField, type FieldsProps } from "./application-field.tsx";
+
+const asTyped = { autoCapitalize: "none", spellCheck: false } as const;
+
+/** The team's contact person. */
+export function ContactFields(form: FieldsProps) {
+  const { hints } = useApplyWords();
+  return (
+    <>
+      <ApplicationField {...form} name="contactName" autoComplete="name" />
+      <ApplicationField
+        {...form}
+        name="mobile"
+        hint={hints.mobile}
+        type="tel"
+        autoComplete="tel"
+        before={<PhonePrefix typed={form.of.typed("mobile")} />}
+      />
+      <ApplicationField {...form} name="email" inputMode="email" autoComplete="email" {...asTyped} />
+      <ApplicationField {...form} name="im" isOptional autoComplete="off" {...asTyped} />
+    </>
+  );
+}

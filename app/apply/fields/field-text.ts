@@ -1,0 +1,26 @@
+import { chineseProvinces } from "../../../contract/china.ts";
+import { mainlandChina } from "../../../contract/countries.ts";
+import type { Language } from "../../../contract/language.ts";
+import type { ApplyWords } from "../../../contract/words/apply.en.ts";
+import { countryName } from "../../browser/locale/country-name.ts";
+import { isOrganizationType } from "./values.ts";
+import type { ApplicationValues, FieldName } from "./fields.ts";
+
+/** A field's value as text in the page's language; empty if it is missing. */
+export function fieldText(name: FieldName, values: ApplicationValues, language: Language, words: ApplyWords): string {
+  const value = values[name].trim();
+  if (value === "") return "";
+  if (name === "organizationType") return isOrganizationType(value) ? words.organizationTypes[value] : value;
+  if (name === "location") return value === "0" ? words.locations.mainland : words.locations.elsewhere;
+  if (name === "country") return countryName(value, language);
+  if (name === "province" && values.country === mainlandChina) {
+    const known = chineseProvinces.find(({ en, zh }) => value === en || value === zh);
+    return known?.[language] ?? value;
+  }
+  return value;
+}
+
+/** The label of a field, by the applicant's location. */
+export function fieldLabel(name: FieldName, { country }: ApplicationValues, words: ApplyWords): string {
+  return name === "province" && country === mainlandChina ? words.province : words.fields[name];
+}

@@ -1,0 +1,57 @@
+import { prompts } from "../../../contract/application-fields.ts";
+import { mainlandChina } from "../../../contract/countries.ts";
+import { limits } from "../../../contract/limits.ts";
+import type { Issues } from "../../../contract/words/issues.en.ts";
+import { isMailbox, isPhone } from "../../auth/form/checks.ts";
+import type { Check, Values } from "../../ui/form/use-form.ts";
+
+/** The fields of the application (specification, section 3) in the steps of its form. */
+export const fieldsOf = {
+  organization: ["teamName", "organizationName", "organizationType", "location"],
+  contact: ["contactName", "mobile", "email", "im"],
+  address: ["country", "province", "city", "street"],
+  review: [],
+} as const;
+
+export type Step = keyof typeof fieldsOf;
+export type FieldName = (typeof fieldsOf)[Step][number];
+export type ApplicationValues = Values<FieldName>;
+
+export const steps = ["organization", "contact", "address", "review"] as const satisfies readonly Step[];
+export const fieldNames: readonly FieldName[] = steps.flatMap((step) => [...fieldsOf[step]]);
+
+export function stepOf(name: FieldName): Step {
+  return steps.find((step) => fieldsOf[step].some((each) => each === name)) ?? "review";
+}
+
+/** The check of each field, as far as a browser can tell (specification, section 5). */
+export const checks: Record<FieldName, Check> = {
+  teamName: required(prompts.teamName),
+  organizationName: required(prompts.organizationName),
+  organizationType: required(prompts.organizationType),
+  location: required(prompts.location),
+  contactName: required(prompts.contactName),
+  mobile: (value) => required(prompts.mobile, limits.contact)(value, {}) ?? isPhone(value, {}),
+  email: (value) => required(prompts.email, limits.contact)(value, {}) ?? isMailbox(value, {}),
+  im: atMost(limits.im),
+  country: required(prompts.country),
+  province: (value, { country }) => {
+    const check = country === mainlandChina ? required(prompts.province) : atMost(limits.name);
+    return check(value, {});
+  },
+  city: required(prompts.city),
+  street: required(prompts.street),
+};
+
+function required(prompt: keyof PlainIssues, most: number = limits.name): Check {
+  return (value) => (value.trim() === "" ? ({ issues }) => issues[prompt] : atMost(most)(value, {}));
+}
+
+function atMost(most: number): Check {
+  return (value) => (value.trim().length > most ? ({ issues }) => issues.tooLong : undefined);
+}
+
+/** The sentences that name no number. */
+type PlainIssues = {
+  [Name in keyof Issues["issues"] as Issues["issues"][Name] extends string ? Name : never]: string;
+};

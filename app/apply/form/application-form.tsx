@@ -1,0 +1,129 @@
+import { useId, useRef, type ReactNode, type SubmitEvent } from "react";
+import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { useFormWords } from "../../browser/locale/form-words.ts";
+import { useApplyWords } from "../../browser/locale/apply-words.ts";
+import { Note } from "../../ui/note.tsx";
+import { AddressFields } from "../fields/address-fields.tsx";
+import { ContactFields } from "../fields/contact-fields.tsx";
+import { DraftNote } from "../draft/draft-note.tsx";
+import { valuesOf } from "../fields/values.ts";
+import { steps, type FieldName, type Step } from "../fields/fields.ts";
+import { OrganizationFields } from "../fields/organization-fields.tsx";
+import { GeneralReasons } from "../tracker/reasons.tsx";
+import { Review } from "./review.tsx";
+import { StepList } from "./step-list.tsx";
+import { useApplicationForm, type ApplicationFormParts } from "./use-application-form.ts";
+
+/**
+ * The developer application in steps (specification, sections 3 and 5). All fields are in one form, and the
+ * address has the visible step, so Back, Forward and reloading lose nothing.
+ */
+export function ApplicationForm(parts: ApplicationFormParts) {
+  const { owner, application } = parts;
+  const words = useApplyWords();
+  const { form: formWords } = useFormWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const { form, values, step, goTo, goOn, draftState, notice, mustChoose, choose } = useApplicationForm(parts, heading);
+  const isReview = step === "review";
+  const before = steps[steps.indexOf(step) - 1];
+  const fields = { of: form, reasonOf: reasonsOf(application, values) };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (isReview) return form.props.onSubmit(event);
+    event.preventDefault();
+    goOn();
+  };
+
+  return (
+    <div className="apply-columns">
+      <StepList current={step} />
+      <form {...form.props} onSubmit={submit} className="form apply-form" aria-labelledby={headingId}>
+        <noscript>
+          <Note kind="info">{formWords.noScript}</Note>
+        </noscript>
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="apply-step">
+          <span className="apply-count num">{words.steps.at(steps.indexOf(step) + 1, steps.length)}</span>
+          {words.steps[step]}
+        </h2>
+        {notice !== null && (
+          <Note kind="info" role="alert">
+            {notice}
+          </Note>
+        )}
+        {mustChoose && <Choice choose={choose} />}
+        {application?.state === "refused" && <GeneralReasons reasons={application.reasons} />}
+        <StepFields step="organization" current={step}>
+          <OrganizationFields {...fields} />
+        </StepFields>
+        <StepFields step="contact" current={step}>
+          <ContactFields {...fields} />
+        </StepFields>
+        <StepFields step="address" current={step}>
+          <AddressFields {...fields} isSeen={step === "address"} />
+        </StepFields>
+        {isReview && <Review values={values} reasonOf={fields.reasonOf} />}
+        {isReview && owner === null && <Note kind="info">{words.logInFirst}</Note>}
+        <FormProblem problem={form.problem} />
+        <div className="apply-buttons">
+          <button type="submit" className="button primary large" aria-busy={form.busy} data-replay>
+            {isReview ? <SubmitText {...{ owner, application, busy: form.busy }} /> : words.next}
+          </button>
+          {before && (
+            <button type="button" className="button large" onClick={() => goTo(before)}>
+              {words.back}
+            </button>
+          )}
+          <DraftNote state={draftState} />
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function StepFields({ step, current, children }: { step: Step; current: Step; children: ReactNode }) {
+  return (
+    <div className="apply-fields" hidden={step !== current}>
+      {children}
+    </div>
+  );
+}
+
+/** The account's draft differs from the one on this device; asks which to keep. */
+function Choice({ choose }: { choose: (which: "typed" | "saved") => void }) {
+  const { two } = useApplyWords();
+  return (
+    <Note kind="info" role="alert">
+      <span className="basis-full">{two.text}</span>
+      <button type="button" className="link" onClick={() => choose("typed")}>
+        {two.keep}
+      </button>
+      <button type="button" className="link" onClick={() => choose("saved")}>
+        {two.use}
+      </button>
+    </Note>
+  );
+}
+
+function SubmitText({
+  owner,
+  application,
+  busy,
+}: Pick<ApplicationFormParts, "owner" | "application"> & { busy: boolean }) {
+  const words = useApplyWords();
+  if (busy) return words.submitting;
+  if (owner === null) return words.logIn;
+  return application?.state ? words.submitAgain : words.submit;
+}
+
+/** A reviewer's reasons about unchanged fields. */
+function reasonsOf(application: ApplicationStatus | null, values: Record<FieldName, string>) {
+  const sent = valuesOf(application?.application);
+  const reasons = application?.state === "refused" ? application.reasons : [];
+  return (name: FieldName): string | undefined => {
+    if (sent[name] !== values[name]) return undefined;
+    const found = reasons.filter(({ field }) => field === name).map(({ message }) => message);
+    return found.length > 0 ? found.join(" ") : undefined;
+  };
+}

@@ -1,0 +1,163 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { refusals } from "../../../contract/refusals.ts";
+import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
+import { deviceDraft, forgetDeviceDraft } from "../../browser/session/device-draft.ts";
+import { Refused } from "../../browser/client/client.ts";
+import { openWithin } from "../../document/island/address.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
+import { useForm } from "../../ui/form/use-form.ts";
+import { useApplyWords } from "../../browser/locale/apply-words.ts";
+import { updateSession } from "../../browser/session/store-session.ts";
+import { loginPath } from "../../browser/addresses/login-path.ts";
+import { showMessage } from "../../browser/message/message.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { submissionOf, valuesOf } from "../fields/values.ts";
+import {
+  checks,
+  fieldNames,
+  fieldsOf,
+  stepOf,
+  steps,
+  type ApplicationValues,
+  type FieldName,
+} from "../fields/fields.ts";
+import { goOn } from "../draft/go-on.ts";
+import { useDraft } from "../draft/use-draft.ts";
+import { stepAddress, useStep } from "./use-step.ts";
+
+export type ApplicationFormParts = {
+  /** The form's initial data; a guest's device is read once the program is loaded. */
+  start: ApplicationValues | null;
+  /** The draft of the account or of the device. */
+  saved: ApplicationValues | null;
+  /** The account's draft, if it differs from the device's. */
+  other?: ApplicationValues | undefined;
+  /** The logged-in user's name; `null` for a guest. */
+  owner: string | null;
+  /** The current application; `null` for a guest. */
+  application: ApplicationStatus | null;
+  /** Refetches the application. */
+  read?: () => Promise<ApplicationStatus>;
+};
+
+/** The form's state, steps, draft and submission. `heading` is that of the step. */
+export function useApplicationForm(
+  { start, saved, other, owner, application, read }: ApplicationFormParts,
+  heading: RefObject<HTMLElement | null>,
+) {
+  const submit = useSubmission({ owner, version: application?.version ?? 0, read });
+  const [choice, setChoice] = useState(other);
+  const { step, goTo } = useStep();
+  const wanted = useRef<FieldName>(undefined);
+
+  const form = useForm<FieldName>({
+    checks,
+    lead(name) {
+      if (stepOf(name) === step) return form.focus(name);
+      wanted.current = name;
+      goTo(stepOf(name));
+    },
+    async submit(typed) {
+      await draft.stop();
+      let isDone = false;
+      try {
+        isDone = await submit.send(typed);
+      } finally {
+        if (!isDone) draft.resume(typed);
+      }
+    },
+  });
+  const values = Object.fromEntries(fieldNames.map((name) => [name, form.typed(name)])) as ApplicationValues;
+  const draft = useDraft({ values, owner, isHeld: choice !== undefined });
+
+  const begin = useEffectEvent(() => {
+    const early = form.values(); // input from before hydration
+    const known = start ?? valuesOf(deviceDraft()?.fields);
+    draft.begin(saved ?? known);
+    form.set(Object.fromEntries(fieldNames.map((name) => [name, early[name] || known[name]])));
+  });
+  useEffect(() => begin(), []);
+
+  const arrive = useEffectEvent(() => {
+    const name = wanted.current;
+    wanted.current = undefined;
+    if (name) form.focus(name);
+    else heading.current?.focus();
+  });
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    arrive();
+  }, [step]);
+
+  return {
+    form,
+    values,
+    step,
+    goTo,
+    draftState: draft.state,
+    notice: submit.notice,
+    /** Whether the account's draft differs, so that the user has to choose. */
+    mustChoose: choice !== undefined,
+    choose: (which: "typed" | "saved"): void => {
+      if (which === "saved" && choice) form.set(choice);
+      setChoice(undefined);
+    },
+    /** Opens the next step, unless this one has issues. */
+    goOn: (): void => {
+      const next = steps[steps.indexOf(step) + 1];
+      if (next && form.check(fieldsOf[step])) goTo(next);
+    },
+  };
+}
+
+type SubmissionParts = Pick<ApplicationFormParts, "owner" | "read"> & { version: number };
+
+/** Submits the application and redirects: guests to the login and back, members to the result. */
+function useSubmission({ owner, version, read }: SubmissionParts) {
+  const api = useApi();
+  const words = useApplyWords();
+  const attempt = useAttempt();
+  const [notice, setNotice] = useState<string | null>(null);
+
+  /** Handles an application that was submitted or decided meanwhile; returns whether nothing is left to submit. */
+  const catchUp = async (cause: unknown): Promise<boolean> => {
+    if (!isChangedMeanwhile(cause) || !read) throw cause;
+    const { state } = await read();
+    if (state !== "waiting") {
+      setNotice(words.decidedMeanwhile);
+      return false;
+    }
+    forgetDeviceDraft();
+    showMessage("bad", words.alreadySent);
+    openWithin("/apply/result");
+    return true;
+  };
+
+  return {
+    notice,
+    /** Returns whether nothing is left to submit. */
+    async send(values: ApplicationValues): Promise<boolean> {
+      setNotice(null);
+      if (owner === null) {
+        await goOn(loginPath({ pathname: stepAddress("review"), search: "", hash: "" }));
+        return false;
+      }
+      const input = submissionOf(values, version);
+      try {
+        const { status } = await api().call("apply", input, attempt(input));
+        forgetDeviceDraft();
+        updateSession({ status });
+        openWithin("/apply/result");
+        return true;
+      } catch (cause) {
+        return catchUp(cause);
+      }
+    },
+  };
+}
+
+function isChangedMeanwhile(cause: unknown): boolean {
+  return cause instanceof Refused && cause.errCode === refusals.changedMeanwhile.code;
+}

@@ -1,0 +1,32 @@
+import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
+import { developerSince } from "./history.ts";
+import { useResultWords } from "../../browser/locale/apply-words.ts";
+import { formatMoment } from "../../browser/locale/formats.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { Kicker } from "./kicker.tsx";
+import { Sent } from "./sent.tsx";
+
+/** What is open to a developer. */
+export function ApprovedResult({ application }: { application: ApplicationStatus }) {
+  const { result } = useResultWords();
+  const { language, words } = useLocale();
+  const since = developerSince(application.history) ?? application.decidedAt;
+  return (
+    <>
+      <Kicker application={application} />
+      <h1>{result.approved}</h1>
+      {since !== null && <p className="apply-lead">{result.approvedLead(formatMoment(since, language, words))}</p>}
+      <ul className="open-list">
+        {result.open.map(({ to, title, text }) => (
+          <li key={to}>
+            <a href={to} className="link">
+              {title}
+            </a>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <Sent application={application} title={result.sent} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
+import { useResultWords } from "../../browser/locale/apply-words.ts";
+import { formatMoment } from "../../browser/locale/formats.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
+
+/** Which application this is: the one that was submitted last. */
+export function Kicker({ application: { submittedAt } }: { application: ApplicationStatus }) {
+  const { result } = useResultWords();
+  const { language, words } = useLocale();
+  return (
+    <p className="result-kicker">
+      {result.application}
+      {submittedAt !== null && <> · {result.submittedAt(formatMoment(submittedAt, language, words))}</>}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect } from "react";
+import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
+import { useApplication } from "../tracker/use-application.ts";
+import { useFormWords } from "../../browser/locale/form-words.ts";
+import { useResultWords } from "../../browser/locale/apply-words.ts";
+import { useDocumentTitle } from "../../document/island/use-document-title.ts";
+import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { useSession } from "../../browser/session/use-session.ts";
+import { loginPath } from "../../browser/addresses/login-path.ts";
+import { Note } from "../../ui/note.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { ApprovedResult } from "./approved-result.tsx";
+import { goOn } from "../draft/go-on.ts";
+import { ProgressPanel, type ContactDetails } from "../tracker/progress-panel.tsx";
+import { RefusedResult } from "./refused-result.tsx";
+import { WaitingResult } from "./waiting-result.tsx";
+
+/**
+ * The result of the user's application (specification, sections 2 and 4). The server renders the same layout for
+ * everyone; guests are redirected to the login and back, and members without an application to the form.
+ */
+export default function ResultView(contact: ContactDetails) {
+  const words = useResultWords();
+  const { profile } = useFormWords();
+  const { data: application, problem } = useApplication();
+  useDocumentTitle(words.result.title);
+  useWayOn(application);
+  if (application?.state)
+    return (
+      <div className="application-result">
+        <div className="min-w-0">
+          <Result application={application} />
+        </div>
+        <ProgressPanel application={application} {...contact} />
+      </div>
+    );
+  return (
+    <>
+      <p className="result-kicker">{words.result.application}</p>
+      <h1>{words.result.title}</h1>
+      <noscript>
+        <Note kind="info">{profile.noScript}</Note>
+      </noscript>
+      <div className="apply-loading">
+        <PartProblem problem={problem} />
+        {!problem && <Waiting text={words.loading} />}
+      </div>
+    </>
+  );
+}
+
+function Result({ application }: { application: ApplicationStatus }) {
+  if (application.state === "refused") return <RefusedResult application={application} />;
+  if (application.state === "approved") return <ApprovedResult application={application} />;
+  return <WaitingResult application={application} />;
+}
+
+function useWayOn(application: ApplicationStatus | null): void {
+  const session = useSession();
+  useEffect(() => {
+    if (session === null) void goOn(loginPath(location), { replace: true });
+    else if (application && application.state === null) void goOn("/apply", { replace: true });
+  }, [session, application]);
+}

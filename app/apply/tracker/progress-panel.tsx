@@ -1,0 +1,47 @@
+import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
+import { useResultWords } from "../../browser/locale/apply-words.ts";
+import { formatLongDay, formatMoment } from "../../browser/locale/formats.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { progressOf, type ProgressStep } from "./progress.ts";
+
+/** Whom to ask, and the office hours, if the server sends them. */
+export type ContactDetails = { relations: string; hours: string | null };
+
+/** Every submission and decision so far, and what comes after them. */
+export function ProgressPanel({ application, relations, hours }: ContactDetails & { application: ApplicationStatus }) {
+  const { result } = useResultWords();
+  return (
+    <aside className="result-progress" aria-labelledby="progress">
+      <h2 id="progress" className="section-title">
+        {result.progress}
+      </h2>
+      <ol className="progress">
+        {progressOf(application).map((step) => (
+          <ProgressEntry key={`${step.kind} ${step.at ?? ""}`} step={step} expectedBy={application.expectedBy} />
+        ))}
+      </ol>
+      <p className="result-help">
+        {result.unclear}{" "}
+        <a href={`mailto:${relations}`} className="link">
+          {relations}
+        </a>
+        {hours !== null && result.hours(hours)}
+      </p>
+    </aside>
+  );
+}
+
+function ProgressEntry({ step, expectedBy }: { step: ProgressStep; expectedBy: string | null }) {
+  const { result } = useResultWords();
+  const { language, words } = useLocale();
+  const { steps } = result;
+  const title = step.kind === "refused" ? steps.refused(step.fields) : steps[step.kind];
+  return (
+    <li data-state={step.state} data-bad={step.kind === "refused" || step.kind === "ended" ? "" : undefined}>
+      <span>{title}</span>
+      {step.at !== undefined && <time dateTime={step.at}>{formatMoment(step.at, language, words)}</time>}
+      {step.kind === "review" && expectedBy !== null && <small>{steps.by(formatLongDay(expectedBy, language))}</small>}
+      {step.isOwnTurn && <small>{steps.yours}</small>}
+    </li>
+  );
+}

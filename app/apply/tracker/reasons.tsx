@@ -1,0 +1,33 @@
+import type { Reason } from "../../../contract/schemas/applications.ts";
+import { useApplyWords } from "../../browser/locale/apply-words.ts";
+import { Note } from "../../ui/note.tsx";
+import { fieldNames, type FieldName } from "../fields/fields.ts";
+
+/** The fields with reasons, in form order. */
+export function namedFields(reasons: Reason[]): FieldName[] {
+  return fieldNames.filter((name) => reasons.some(({ field }) => field === name));
+}
+
+/** The reviewer's reasons about the application as a whole. */
+export function generalReasons(reasons: Reason[]): string[] {
+  return reasons.filter(({ field }) => !fieldNames.some((name) => name === field)).map(({ message }) => message);
+}
+
+/** General reasons above the form; reasons about a field appear beside it. */
+export function GeneralReasons({ reasons }: { reasons: Reason[] }) {
+  const { reviewerWrote } = useApplyWords();
+  const general = generalReasons(reasons);
+  if (general.length === 0) return null;
+  return (
+    <Note kind="bad">
+      <span>
+        <strong>{reviewerWrote}</strong>
+        {general.map((message) => (
+          <span key={message} className="block whitespace-pre-line">
+            {message}
+          </span>
+        ))}
+      </span>
+    </Note>
+  );
+}

@@ -1,0 +1,9 @@
+import { loadChunk } from "./load-chunk.ts";
+
+/** Whether this browser can use passkeys here: on https or localhost, under a host name. */
+export function canUsePasskeys(): boolean {
+  return "PublicKeyCredential" in globalThis && isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
+}
+
+/** What uses them, fetched when the first passkey is needed. */
+export const loadPasskeys = () => loadChunk(() => import("./passkeys.ts"));

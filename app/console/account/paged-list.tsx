@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { Bars } from "../parts/bars.tsx";
+import { More } from "./more.tsx";
+import { Part } from "./part.tsx";
+import type { Pages } from "./use-pages.ts";
+
+type Props<Item> = {
+  title: string;
+  lead: string;
+  pages: Pages<Item>;
+  /** Shown if there are no items. */
+  empty: ReactNode;
+  children: (item: Item, index: number) => ReactNode;
+};
+
+/** A paged list of account data, with its empty, loading and error states. */
+export function PagedList<Item>({ title, lead, pages, empty, children }: Props<Item>) {
+  const { items, total, problem, showMore, busy } = pages;
+  return (
+    <Part title={title} lead={lead}>
+      {!items && !problem && <Bars count={3} />}
+      {items?.length === 0 && (
+        <div className="account-empty">
+          <span className="empty-discs" aria-hidden="true" />
+          {empty}
+        </div>
+      )}
+      {items && items.length > 0 && <ul className="account-list">{items.map(children)}</ul>}
+      <PartProblem problem={problem} />
+      {items && <More shown={items.length} total={total} busy={busy} onMore={showMore} />}
+    </Part>
+  );
+}

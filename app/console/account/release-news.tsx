@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import type { Problem } from "../../ui/form/use-form.ts";
+import { useRead } from "../parts/use-read.ts";
+import { Part } from "./part.tsx";
+
+/** The products whose releases this account gets by mail. */
+export function ReleaseNews() {
+  const api = useApi();
+  const { releaseNews: texts } = useAccountWords();
+  const { language } = usePageLocale();
+  const { data: news, replace } = useRead("releaseNews", {});
+  const { data: products } = useRead("navigation", {});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [pending, setPending] = useState<{ product: string; subscribed: boolean } | null>(null);
+
+  const change = async (product: string, subscribed: boolean) => {
+    setProblem(null);
+    setPending({ product, subscribed }); // shown at once, as it was pressed
+    try {
+      replace(await api().call("changeReleaseNews", { product, subscribed }));
+    } catch (cause) {
+      setProblem({ cause, retry: () => void change(product, subscribed) });
+    }
+    setPending(null);
+  };
+
+  if (!news || !products) return null;
+  const isRead = (slug: string) => news.products.includes(slug);
+  const offered = products.items.filter(({ slug, retired }) => !retired || isRead(slug));
+  return (
+    <Part title={texts.title} lead={news.mailbox === null ? texts.noMailbox : texts.lead(news.mailbox)} level={2}>
+      <ul id="news" className="news-list">
+        {offered.map(({ slug, name }) => (
+          <li key={slug}>
+            <label className="tick">
+              <input
+                type="checkbox"
+                checked={pending?.product === slug ? pending.subscribed : isRead(slug)}
+                disabled={news.mailbox === null || pending !== null}
+                onChange={({ target }) => void change(slug, target.checked)}
+              />
+              {name[language]}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <FormProblem problem={problem} />
+    </Part>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { Security } from "../../../../contract/schemas/security.ts";
+import { safeTarget } from "../../../browser/addresses/safe-target.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
+import { useAccountWords } from "../../../browser/locale/account-words.ts";
+import { formatMoment } from "../../../browser/locale/formats.ts";
+import { usePageLocale } from "../../../browser/locale/words.ts";
+import { announce } from "../../../browser/message/announce.ts";
+import { PartProblem } from "../../../ui/form/part-problem.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Bars } from "../../parts/bars.tsx";
+import { useRead } from "../../parts/use-read.ts";
+import type { View } from "../../routing/route.ts";
+import { AppPart } from "./app-part.tsx";
+import { CodesDialog } from "./codes-dialog.tsx";
+import { CodesPart } from "./codes-part.tsx";
+import { DevicesPart } from "./devices-part.tsx";
+import { PasskeysPart } from "./passkeys-part.tsx";
+
+/** What protects the account beside its password: passkeys, authenticator app, recovery codes and remembered devices. */
+export const SecurityView: View = ({ address }) => {
+  const { security: texts } = useAccountWords();
+  const { data, problem, readAgain } = useRead("security", {});
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const changed = async (sentence: string, recoveryCodes: string[] | null = null) => {
+    announce(sentence);
+    if (recoveryCodes) setCodes(recoveryCodes);
+    await readAgain();
+  };
+  return (
+    <>
+      <h1 className="hidden-text">{texts.title}</h1>
+      {data ? (
+        <>
+          <Head security={data} query={new URLSearchParams(address.search)} onChanged={changed} />
+          <PasskeysPart security={data} onChanged={changed} />
+          <AppPart since={data.authenticatorSince} onChanged={changed} />
+          <CodesPart security={data} onMade={setCodes} />
+          <DevicesPart devices={data.devices} onChanged={changed} />
+        </>
+      ) : (
+        !problem && <Bars count={4} />
+      )}
+      <PartProblem problem={problem} />
+      {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  );
+};
+
+/** Tells of a change, and of new recovery codes. */
+export type OnChanged = (sentence: string, recoveryCodes?: string[] | null) => Promise<void>;
+
+/** The redirect target of the login, or the dashboard. The login checked that the page exists; this address may be anybody's. */
+function targetOf(query: URLSearchParams): string {
+  const target = query.get("redirect");
+  return target === null ? "/dashboard" : safeTarget(target, () => true);
+}
+
+type HeadProps = { security: Security; query: URLSearchParams; onChanged: OnChanged };
+
+/** What the person should know or do first; who came here from the login goes on from here. */
+function Head({ security, query, onChanged }: HeadProps) {
+  const api = useApi();
+  const { security: texts } = useAccountWords();
+  const { language, words } = usePageLocale();
+  const hasFactor = security.passkeys.length > 0 || security.authenticatorSince !== null;
+  const comesFromLogin = query.has("due") || query.has("offer");
+  const keep = async () => {
+    await api().call("keepFactors", {});
+    await onChanged(texts.reset.kept);
+  };
+  return (
+    <div className="account-head security-head">
+      {security.reset && (
+        <Note kind="bad" role="alert">
+          <span>{texts.reset.text(formatMoment(security.reset.dueAt, language, words), security.reset.reason)}</span>
+          <button type="button" className="link" onClick={() => void keep()}>
+            {texts.reset.keep}
+          </button>
+        </Note>
+      )}
+      {security.twoStep && hasFactor && <Note kind="ok">{texts.on}</Note>}
+      {!hasFactor && security.required && <Note kind="locked">{texts.due}</Note>}
+      {!hasFactor && security.recommended && !security.required && <Note kind="info">{texts.offer}</Note>}
+      {comesFromLogin && (hasFactor || !security.required) && (
+        <a href={targetOf(query)} className={hasFactor ? "button primary" : "button"}>
+          {hasFactor ? texts.goOn : texts.later}
+        </a>
+      )}
+    </div>
+  );
+}

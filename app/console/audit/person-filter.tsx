@@ -1,0 +1,78 @@
+import { useId, useState } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { Close, Search } from "../../ui/icons.tsx";
+import { useAuditWords } from "../operator/audit-words.ts";
+import type { Filter } from "../operator/use-filter.ts";
+import { useRead } from "../parts/use-read.ts";
+
+const mostFound = 5;
+
+type Props = { filter: Filter; name: "actor" | "subject"; label: string };
+
+/** Filters by one account, picked from a search by name, phone number or mailbox. */
+export function PersonFilter({ filter, name, label }: Props) {
+  const chosen = filter.get(name);
+  return chosen === "" ? (
+    <PersonSearch {...{ filter, name, label }} />
+  ) : (
+    <Chosen {...{ filter, name, label }} id={chosen} />
+  );
+}
+
+function Chosen({ filter, name, label, id }: Props & { id: string }) {
+  const texts = useAuditWords();
+  const { data } = useRead("accountDetail", { id });
+  return (
+    <a className="chip" aria-current="true" href={filter.hrefWith({ [name]: "" })}>
+      {label} <bdi>{data?.username ?? texts.deleted}</bdi>
+      <Close size={13} />
+      <span className="hidden-text">{texts.anybody(label)}</span>
+    </a>
+  );
+}
+
+function PersonSearch({ filter, name, label }: Props) {
+  const texts = useAuditWords();
+  const [typed, setTyped] = useState("");
+  const [asked, setAsked] = useState("");
+  const id = useId();
+  const { data } = useRead("accounts", { q: asked, pageSize: mostFound }, { enabled: asked !== "" });
+  const isAnswered = asked !== "" && asked === typed.trim() && data !== null;
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      className="person-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(typed.trim());
+      }}
+    >
+      <div className="list-search">
+        <Search size={16} />
+        <input
+          type="search"
+          aria-label={label}
+          aria-describedby={id}
+          placeholder={texts.personOf(label)}
+          value={typed}
+          maxLength={limits.query}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <div id={id} className="chips" role="status">
+        {isAnswered && data.items.length === 0 && <span className="text-meta text-ink-2">{texts.noPerson}</span>}
+        {isAnswered &&
+          data.items.map((account) => (
+            <a key={account.id} className="chip" href={filter.hrefWith({ [name]: account.id })}>
+              <bdi>{account.username}</bdi>
+            </a>
+          ))}
+      </div>
+    </form>
+  );
+}

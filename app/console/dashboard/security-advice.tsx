@@ -1,0 +1,18 @@
+import { Note } from "../../ui/note.tsx";
+import { useRead } from "../parts/use-read.ts";
+import { useDashboardWords } from "./words.ts";
+
+/** Asks operators to set up a second factor until they have one. */
+export function SecurityAdvice() {
+  const texts = useDashboardWords();
+  const { data } = useRead("security", {});
+  if (!data?.recommended) return null;
+  return (
+    <Note kind="info">
+      <span>{texts.unprotected}</span>
+      <a href="/profile/security" className="link">
+        {texts.protect}
+      </a>
+    </Note>
+  );
+}

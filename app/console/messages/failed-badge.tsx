@@ -1,0 +1,21 @@
+import { useReturn } from "../../browser/use-return.ts";
+import { useRead } from "../parts/use-read.ts";
+import { useMessagesWords } from "./words.ts";
+
+/** The largest number that the sidebar shows. */
+const most = 99;
+
+/** Sidebar badge: how many messages of the last 24 hours may not have been delivered. */
+export function FailedBadge() {
+  const texts = useMessagesWords();
+  const { data, readAgain } = useRead("messages", { state: "failed", pageSize: 1 });
+  useReturn(() => void readAgain());
+  const failed = data?.counts.recentlyFailed ?? 0;
+  if (failed === 0) return null;
+  return (
+    <>
+      <span aria-hidden="true">{failed > most ? `${most}+` : failed}</span>
+      <span className="hidden-text">{texts.recentlyFailed(failed)}</span>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { refusals } from "../../../contract/refusals.ts";
+import type { ListedMessage } from "../../../contract/schemas/operator.ts";
+import { Refused } from "../../browser/client/client.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { showMessage } from "../../browser/message/message.ts";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import type { Problem } from "../../ui/form/use-form.ts";
+import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
+import { DialogForm } from "../operator/dialog-form.tsx";
+import { useOperatorWords } from "../operator/words.ts";
+import { usePartForm } from "../parts/use-part-form.ts";
+import { useMessagesWords } from "./words.ts";
+
+type Props = { message: ListedMessage; readAgain: () => Promise<void> };
+
+/** Sends a message again; asks for confirmation if the receiver may get it twice. */
+export function SendAgain({ message, readAgain }: Props) {
+  const texts = useMessagesWords();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const retry = useRetry({ message, readAgain });
+
+  const send = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await retry();
+    } catch (cause) {
+      setProblem({ cause, retry: () => void send() });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button small"
+        aria-label={texts.sendTo(message.to)}
+        aria-busy={isBusy}
+        onClick={() => (message.state === "unknown" ? setAsking(true) : void send())}
+      >
+        {isBusy ? texts.sending : texts.send}
+      </button>
+      <FormProblem problem={problem} />
+      {isAsking && <Question message={message} retry={retry} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Rejects as the call does, unless the message's state has changed meanwhile: then it reads the list again. */
+function useRetry({ message, readAgain }: Props): () => Promise<void> {
+  const api = useApi();
+  const texts = useMessagesWords();
+  return async () => {
+    try {
+      await api().call("retryMessage", { id: message.id });
+      showMessage("done", texts.queued);
+    } catch (cause) {
+      if (!(cause instanceof Refused) || cause.errCode !== refusals.changedMeanwhile.code) throw cause;
+      showMessage("bad", texts.changed);
+    }
+    await readAgain();
+  };
+}
+
+type QuestionProps = { message: ListedMessage; retry: () => Promise<void> };
+
+function Question({ onClose, ...props }: QuestionProps & { onClose: () => void }) {
+  const texts = useMessagesWords();
+  const { close } = useOperatorWords();
+  return (
+    <Dialog title={texts.ask} lead={props.message.to} closeLabel={close} onClose={onClose} small>
+      <Answer {...props} />
+    </Dialog>
+  );
+}
+
+function Answer({ retry }: QuestionProps) {
+  const close = useCloseDialog();
+  const texts = useMessagesWords();
+  const form = usePartForm({
+    checks: {},
+    submit: async () => {
+      await retry();
+      close();
+    },
+  });
+  return (
+    <DialogForm of={form} submit={texts.send} working={texts.sending}>
+      <p>{texts.twice}</p>
+    </DialogForm>
+  );
+}

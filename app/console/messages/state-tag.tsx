@@ -1,0 +1,24 @@
+import type { MessageState } from "../../../contract/schemas/operator.ts";
+import { Clock } from "../../ui/form-icons.tsx";
+import { Check, Close, Warning } from "../../ui/icons.tsx";
+import { useMessagesWords } from "./words.ts";
+
+const signs = {
+  waiting: { look: "plain", Icon: Clock },
+  sent: { look: "ok", Icon: Check },
+  failed: { look: "bad", Icon: Close },
+  unknown: { look: "warn", Icon: Warning },
+  expired: { look: "plain", Icon: Close },
+} as const satisfies Record<MessageState, unknown>;
+
+/** A message's state with its icon. */
+export function MessageStateTag({ state }: { state: MessageState }) {
+  const { states } = useMessagesWords();
+  const { look, Icon } = signs[state];
+  return (
+    <span className={`tag ${look}`}>
+      <Icon size={13} />
+      {states[state]}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { useCloseDialog } from "../controls/dialog.tsx";
+import { PartForm } from "../parts/part-form.tsx";
+import { useOperatorWords } from "./words.ts";
+
+/** A form in a dialog: beside its button another one closes the dialog. */
+export function DialogForm(props: Omit<ComponentProps<typeof PartForm>, "aside">) {
+  const { cancel } = useOperatorWords();
+  const close = useCloseDialog();
+  return (
+    <PartForm
+      {...props}
+      aside={
+        <button type="button" className="button" onClick={close}>
+          {cancel}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** A number with its label above and a note below; placeholder bars until it has loaded. */
+export function Figure({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) {
+  const isKnown = children !== null && children !== undefined;
+  return (
+    <div className="figure">
+      <dt>{label}</dt>
+      <dd className="figure-value">{isKnown ? children : <span className="figure-bar" aria-hidden="true" />}</dd>
+      <dd className="figure-note">{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { Session } from "../../../contract/schemas/accounts.ts";
+import { ProofForm } from "../../auth/proof/proof-form.tsx";
+import { useApi } from "../../browser/client/use-api.ts";
+import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { storeSession } from "../../browser/session/store-session.ts";
+import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { logOutOfConsole } from "../guard/leave-console.ts";
+import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
+import { Bars } from "../parts/bars.tsx";
+import { useRead } from "../parts/use-read.ts";
+
+type Props = { onEnd: (isProved: boolean) => void };
+
+/** Asks the user to prove their identity before a dangerous action; input in the view below is kept. */
+export default function ProofDialog({ onEnd }: Props) {
+  const { proof: texts, messages } = useAccountWords();
+  const [isProved, setProved] = useState(false);
+  return (
+    <Dialog title={texts.title} lead={texts.lead} closeLabel={messages.close} onClose={() => onEnd(isProved)} small>
+      <ProofMethods
+        onProved={(session) => {
+          storeSession(session);
+          setProved(true);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function ProofMethods({ onProved }: { onProved: (session: Session) => void }) {
+  const close = useCloseDialog();
+  const { data, problem } = useRead("proofOptions", {}, { keepsPrevious: false });
+  if (!data) return problem ? <PartProblem problem={problem} /> : <Bars count={2} />;
+  if (data.ways.length === 0) return <ByCompany />;
+  return (
+    <ProofForm
+      options={data}
+      canRemember={false}
+      onProved={(session) => {
+        onProved(session);
+        close();
+      }}
+    />
+  );
+}
+
+/** Whoever has neither password, number nor factor here proves who they are by a new login. */
+function ByCompany() {
+  const api = useApi();
+  const { proof: texts } = useAccountWords();
+  return (
+    <>
+      <p className="text-ui">{texts.byCompany}</p>
+      <button type="button" className="button primary mt-4" onClick={() => void logOutOfConsole(api())}>
+        {texts.logOut}
+      </button>
+    </>
+  );
+}

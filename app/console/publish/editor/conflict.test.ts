@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { differencesOf, merged } from "./conflict.ts";
+import { notesFrom, type ListName, type ReleaseDraft, type NoteRow } from "./release-draft.ts";
+
+function draft(lists: Partial<Record<ListName, NoteRow[]>>, more: Partial<ReleaseDraft> = {}): ReleaseDraft {
+  const notes = notesFrom((list) => lists[list] ?? []);
+  return { updateTime: "2024-05-08", other: false, requires: [], translation: "", notes, ...more };
+}
+const one = { en: "one", zh: "一" };
+const two = { en: "two", zh: "二" };
+const three = { en: "three", zh: "三" };
+
+const base = draft({ content: [one], "fix.core": [one], "fix.tool": [one] });
+const mine = draft({ content: [two], "fix.core": [one], "fix.tool": [two] });
+const theirs = draft({ content: [one], "fix.core": [two], "fix.tool": [three] }, { updateTime: "2024-05-09" });
+
+test("what one publisher changed is suggested, and one's own where both did", () => {
+  expect(differencesOf(base, mine, theirs)).toEqual([
+    { part: "updateTime", suggested: "theirs" },
+    { part: "content", suggested: "mine" },
+    { part: "fix.core", suggested: "theirs" },
+    { part: "fix.tool", suggested: "mine" },
+  ]);
+});
+
+test("without a common beginning, one's own is suggested", () => {
+  expect(differencesOf(null, mine, theirs).map(({ suggested }) => suggested)).toEqual(["mine", "mine", "mine", "mine"]);
+});
+
+test("rows without a text make no difference", () => {
+  const padded = draft({ content: [one, { en: " ", zh: "" }] }, { requires: [{ name: "", range: "" }] });
+  expect(differencesOf(null, padded, draft({ content: [one] }))).toEqual([]);
+});
+
+test("each part is taken from the side that was chosen, the others from one's own", () => {
+  const result = merged(mine, theirs, { updateTime: "theirs", "fix.core": "theirs", "fix.tool": "mine" });
+  expect(result).toEqual(draft({ content: [two], "fix.core": [two], "fix.tool": [two] }, { updateTime: "2024-05-09" }));
+});

@@ -1,0 +1,48 @@
+import { languages } from "../../../../contract/language.ts";
+import { listNames, notesFrom, rowsOf, type ListName, type ReleaseDraft, type NoteRow } from "./release-draft.ts";
+
+/** The parts of a release that can be taken from either publisher. */
+export type Part = "updateTime" | "other" | "requires" | "translation" | ListName;
+const parts: readonly Part[] = ["updateTime", "other", "requires", "translation", ...listNames];
+
+export type Side = "mine" | "theirs";
+/** A part that differs between two publishers; `suggested` is the side that changed it, one's own if both did. */
+export type PartConflict = { part: Part; suggested: Side };
+
+/** The differences between `mine` and `theirs`, both based on `base`; without it, nobody knows who changed what. */
+export function differencesOf(base: ReleaseDraft | null, mine: ReleaseDraft, theirs: ReleaseDraft): PartConflict[] {
+  return parts.flatMap((part): PartConflict[] => {
+    const own = written(mine, part);
+    if (own === written(theirs, part)) return [];
+    return [{ part, suggested: base && written(base, part) === own ? "theirs" : "mine" }];
+  });
+}
+
+/** One's own draft with the selected parts of the other's. */
+export function merged(
+  mine: ReleaseDraft,
+  theirs: ReleaseDraft,
+  chosen: Readonly<Partial<Record<Part, Side>>>,
+): ReleaseDraft {
+  const from = (part: Part) => (chosen[part] === "theirs" ? theirs : mine);
+  return {
+    updateTime: from("updateTime").updateTime,
+    other: from("other").other,
+    requires: from("requires").requires,
+    translation: from("translation").translation,
+    notes: notesFrom((list) => rowsOf(from(list), list)),
+  };
+}
+
+/** A part as it would be stored; empty rows are ignored. */
+function written(draft: ReleaseDraft, part: Part): string {
+  if (part === "requires")
+    return JSON.stringify(draft.requires.filter(({ name, range }) => name.trim() || range.trim()));
+  if (part === "updateTime" || part === "other" || part === "translation") return String(draft[part]);
+  const rows = rowsOf(draft, part);
+  return JSON.stringify(languages.map((language) => textsOf(rows, language)));
+}
+
+export function textsOf(rows: readonly NoteRow[], language: keyof NoteRow): string[] {
+  return rows.flatMap((row) => row[language].trim() || []);
+}

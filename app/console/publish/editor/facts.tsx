@@ -1,0 +1,95 @@
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { limits } from "../../../../contract/limits.ts";
+import { announce } from "../../../browser/message/announce.ts";
+import { Wrong } from "../../../ui/form/field.tsx";
+import { Close } from "../../../ui/icons.tsx";
+import { Plus } from "../../icons.tsx";
+import { ChoiceField, TextField, TickField, useFieldError } from "../form/fields.tsx";
+import { translationChoices, type ReleaseDraft } from "./release-draft.ts";
+import { useReleaseWords } from "./words.ts";
+
+/** A release's fields other than notes and files. */
+export function Facts() {
+  const texts = useReleaseWords();
+  return (
+    <section className="release-part">
+      <h2>{texts.facts}</h2>
+      <div className="release-facts">
+        <TextField name="updateTime" type="date" label={texts.date} />
+        <ChoiceField
+          name="translation"
+          label={texts.translation.label}
+          options={translationChoices.map((value) => ({ value, text: texts.translation.options[value] }))}
+        />
+        <TickField name="other" label={texts.other} hint={texts.otherHint} />
+      </div>
+      <Requirements />
+    </section>
+  );
+}
+
+function Requirements() {
+  const { requires: texts } = useReleaseWords();
+  const { control } = useFormContext<ReleaseDraft>();
+  const { fields, append, remove } = useFieldArray({ control, name: "requires" });
+  const error = useFieldError("requires.root");
+  return (
+    <fieldset className="requirements">
+      <legend className="field-label">{texts.title}</legend>
+      {error !== undefined && <Wrong text={error} />}
+      {fields.map((field, index) => (
+        <div key={field.id} className="requirement">
+          <PlainField name={`requires.${index}.name`} label={texts.nameOf(index + 1)} hint={texts.name} />
+          <PlainField name={`requires.${index}.range`} label={texts.rangeOf(index + 1)} hint={texts.range} />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.remove(index + 1)}
+            onClick={() => {
+              remove(index);
+              announce(texts.removed);
+            }}
+          >
+            <Close size={15} />
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        className="button small"
+        onClick={() => append({ name: "", range: "" }, { focusName: `requires.${fields.length}.name` })}
+      >
+        <Plus size={14} />
+        {texts.add}
+      </button>
+    </fieldset>
+  );
+}
+
+function PlainField({
+  name,
+  label,
+  hint,
+}: {
+  name: `requires.${number}.${"name" | "range"}`;
+  label: string;
+  hint: string;
+}) {
+  const { register, clearErrors } = useFormContext<ReleaseDraft>();
+  const error = useFieldError(name);
+  return (
+    <div className="plain-field">
+      <div className="field-frame" data-wrong={error === undefined ? undefined : ""}>
+        <input
+          {...register(name, { onChange: () => clearErrors(name) })}
+          aria-label={label}
+          placeholder={hint}
+          maxLength={limits.name}
+          autoComplete="off"
+          aria-invalid={error === undefined ? undefined : true}
+        />
+      </div>
+      {error !== undefined && <Wrong text={error} />}
+    </div>
+  );
+}

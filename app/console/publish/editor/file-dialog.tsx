@@ -1,0 +1,78 @@
+import type { ReleaseFile } from "../../../../contract/schemas/catalogue.ts";
+import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
+import { formatSize } from "../../../browser/locale/formats.ts";
+import { useCount } from "../../../browser/locale/use-count.ts";
+import { showMessage } from "../../../browser/message/message.ts";
+import { PartProblem } from "../../../ui/form/part-problem.tsx";
+import { Dialog, useCloseDialog } from "../../controls/dialog.tsx";
+import { DialogForm } from "../../operator/dialog-form.tsx";
+import { useOperatorWords } from "../../operator/words.ts";
+import { Bars } from "../../parts/bars.tsx";
+import { usePartForm } from "../../parts/use-part-form.ts";
+import { useRead } from "../../parts/use-read.ts";
+import { useReleaseWords } from "./words.ts";
+
+export type FileAction = "contents" | "remove";
+
+type Props = { action: FileAction; file: ReleaseFile; release: AdminRelease; readAgain: () => Promise<void> };
+
+/** An archive's contents, or the confirmation before a file is deleted. */
+export function FileDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+  const { files: texts } = useReleaseWords();
+  const { close } = useOperatorWords();
+  const { action, file } = props;
+  const isContents = action === "contents";
+  return (
+    <Dialog
+      title={isContents ? texts.contentsOf(file.name) : texts.removeName(file.name)}
+      {...(!isContents && { lead: texts.removeText })}
+      closeLabel={close}
+      onClose={onClose}
+      small={!isContents}
+    >
+      {isContents ? <Contents {...props} /> : <Removal {...props} />}
+    </Dialog>
+  );
+}
+
+/** The maximum number of rendered entries; an archive may have thousands. */
+const shown = 500;
+
+function Contents({ file: { name }, release: { product, version } }: Props) {
+  const { files: texts } = useReleaseWords();
+  const count = useCount();
+  const { data, problem } = useRead("fileContents", { slug: product, version, name });
+  if (!data) return problem ? <PartProblem problem={problem} /> : <Bars count={6} />;
+  const left = data.total - Math.min(shown, data.entries.length);
+  return (
+    <>
+      <p className="text-ui text-ink-2 num">{texts.entries(count(data.total), formatSize(data.unpacked))}</p>
+      <ul className="archive-entries" tabIndex={0} aria-label={texts.contentsOf(name)}>
+        {data.entries.slice(0, shown).map(({ path, size }) => (
+          <li key={path}>
+            <code>{path}</code>
+            <span className="num">{formatSize(size)}</span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className="text-meta text-ink-3">{texts.more(count(left))}</p>}
+    </>
+  );
+}
+
+function Removal({ file: { name }, release: { product, version }, readAgain }: Props) {
+  const { files: texts } = useReleaseWords();
+  const api = useApi();
+  const close = useCloseDialog();
+  const form = usePartForm({
+    checks: {},
+    submit: async () => {
+      await api().call("deleteFile", { slug: product, version, name });
+      showMessage("done", texts.removed(name));
+      await readAgain();
+      close();
+    },
+  });
+  return <DialogForm of={form} submit={texts.remove} working={texts.removing} look="bad" />;
+}

@@ -1,0 +1,185 @@
+import { languages, type Language } from "../../../../contract/language.ts";
+import { noteGroups, noteKinds, type NoteGroup, type NoteKind } from "../../../../contract/notes.ts";
+import type { AdminRelease, ReleaseChange } from "../../../../contract/schemas/publishing.ts";
+
+/** One line of a list in both languages; an empty text is a missing translation. */
+export type NoteRow = Record<Language, string>;
+
+/** The editable fields of a release (specification, section 3), with every list as rows of both languages. */
+export type ReleaseDraft = {
+  updateTime: string;
+  other: boolean;
+  requires: { name: string; range: string }[];
+  /** `zh.missing`: published without Chinese, which the page says; empty if both languages are up to date. */
+  translation: TranslationChoice;
+  notes: { content: NoteRow[] } & Record<NoteKind, Record<NoteGroup, NoteRow[]>>;
+};
+
+export const translationChoices = ["", "zh.missing", "en.missing", "zh.outdated", "en.outdated"] as const;
+export type TranslationChoice = (typeof translationChoices)[number];
+
+/** A list's path in the API, below the language: `content`, `newAdd.core`. */
+export type ListName = "content" | `${NoteKind}.${NoteGroup}`;
+export const listNames: readonly ListName[] = [
+  "content",
+  ...noteKinds.flatMap((kind) => noteGroups.map((group) => `${kind}.${group}` as const)),
+];
+
+/** The fields of a draft that the server accepts, apart from the revision. */
+export type SentRelease = Omit<ReleaseChange, "revision" | "publishAt">;
+
+export function rowsOf({ notes }: Pick<ReleaseDraft, "notes">, list: ListName): NoteRow[] {
+  if (list === "content") return notes.content;
+  const { kind, group } = partsOf(list);
+  return notes[kind][group];
+}
+
+/** A list's kind and group. */
+export function partsOf(list: Exclude<ListName, "content">): { kind: NoteKind; group: NoteGroup } {
+  const [kind, group] = list.split(".") as [NoteKind, NoteGroup]; // by the type of the name
+  return { kind, group };
+}
+
+/** A release as rows: the lines of both languages, paired in order. */
+export function draftOf(
+  release: Pick<AdminRelease, "updateTime" | "other" | "requires" | "translation" | "en" | "zh">,
+) {
+  const { updateTime, other, requires, translation, en, zh } = release;
+  const notes = notesFrom((list) => paired(linesIn(en, list), linesIn(zh, list)));
+  const choice = translationChoices.find(
+    (each) => translation && each === `${translation.language}.${translation.state}`,
+  );
+  return { updateTime, other, requires: requires.map((each) => ({ ...each })), translation: choice ?? "", notes };
+}
+
+function linesIn(text: SentRelease["en"], list: ListName): readonly string[] {
+  if (list === "content") return text.content;
+  const { kind, group } = partsOf(list);
+  return text[kind][group];
+}
+
+function paired(en: readonly string[], zh: readonly string[]): NoteRow[] {
+  return Array.from({ length: Math.max(en.length, zh.length) }, (_, index) => ({
+    en: en[index] ?? "",
+    zh: zh[index] ?? "",
+  }));
+}
+
+/** Builds notes from a function of the list's name. */
+export function notesFrom<Item>(
+  listOf: (list: ListName) => Item[],
+): { content: Item[] } & Record<NoteKind, Record<NoteGroup, Item[]>> {
+  const ofKind = (kind: NoteKind) =>
+    Object.fromEntries(noteGroups.map((group) => [group, listOf(`${kind}.${group}`)])) as Record<NoteGroup, Item[]>; // one list for every group
+  const kinds = Object.fromEntries(noteKinds.map((kind) => [kind, ofKind(kind)])) as Record<
+    NoteKind,
+    Record<NoteGroup, Item[]>
+  >; // one for every kind
+  return { content: listOf("content"), ...kinds };
+}
+
+/** A draft as the server accepts it: trimmed lines, without empty ones, and without lists if `other` is set. */
+export function textOf({ updateTime, other, requires, translation, notes }: ReleaseDraft): SentRelease {
+  const inLanguage = (language: Language) =>
+    notesFrom((list) =>
+      other && list !== "content" ? [] : rowsOf({ notes }, list).flatMap((row) => row[language].trim() || []),
+    );
+  return {
+    updateTime,
+    other,
+    requires: requires.flatMap(({ name, range }) =>
+      name.trim() || range.trim() ? [{ name: name.trim(), range: range.trim() }] : [],
+    ),
+    translation: translationOf(translation),
+    en: inLanguage("en"),
+    zh: inLanguage("zh"),
+  };
+}
+
+function translationOf(choice: TranslationChoice): SentRelease["translation"] {
+  if (choice === "") return null;
+  const [language, state] = choice.split(".") as [Language, "missing" | "outdated"]; // by the type of the choice
+  return { language, state };
+}
+
+/** Whether both would be stored identically. */
+export function isSame(one: ReleaseDraft, other: ReleaseDraft): boolean {
+  return JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
+}
+
+/** How many lines of a list lack a translation, by the missing language. */
+export function gapsIn(rows: readonly NoteRow[]): Record<Language, number> {
+  const lacking = (language: Language, other: Language) =>
+    rows.filter((row) => row[language].trim() === "" && row[other].trim() !== "").length;
+  return { en: lacking("en", "zh"), zh: lacking("zh", "en") };
+}
+
+/** The same for all lists, or for `content` if a release has only that. */
+export function gapsOf(draft: Pick<ReleaseDraft, "notes" | "other">): Record<Language, number> {
+  const gaps = { en: 0, zh: 0 };
+  for (const list of draft.other ? (["content"] as const) : listNames) {
+    const found = gapsIn(rowsOf(draft, list));
+    for (const language of languages) gaps[language] += found[language];
+  }
+  return gaps;
+}
+
+/**
+ * The form's path of a field of the API: `zh.newAdd.core.1` is the second line written in that language, which may be
+ * in a later row. `undefined` if the form has no such field.
+ */
+export function formPathOf(field: string, draft: ReleaseDraft): string | undefined {
+  const [first = "", ...rest] = field.split(".");
+  if (first === "requires") return requirementPath(rest, draft);
+  if (first === "translation") return first;
+  const language = languages.find((each) => each === first);
+  if (language === undefined) return first in draft ? field : undefined;
+  const list = listNames.find((each) => each === rest.join(".") || rest.join(".").startsWith(`${each}.`));
+  if (list === undefined) return undefined;
+  const place = Number(rest[list.split(".").length]);
+  if (!Number.isInteger(place)) return `notes.${list}.root`;
+  const written = rowsOf(draft, list).flatMap((row, index) => (row[language].trim() ? [index] : []));
+  const index = written[place];
+  return index === undefined ? `notes.${list}.root` : `notes.${list}.${index}.${language}`;
+}
+
+function requirementPath([place, ...rest]: string[], { requires }: ReleaseDraft): string {
+  const written = requires.flatMap(({ name, range }, index) => (name.trim() || range.trim() ? [index] : []));
+  const index = written[Number(place)];
+  return index === undefined ? "requires.root" : ["requires", index, ...rest].join(".");
+}
+
+/** The lines of a pasted text, without list markers. */
+export function linesOfText(text: string): string[] {
+  return text.split(/\r\n?|\n/).flatMap((line) => line.replace(/^\s*(?:[-*+•·]|\d{1,3}[.)])\s+/, "").trim() || []);
+}
+
+/**
+ * The rows after several lines were pasted into one language of a row: the first line replaces that row's text, the
+ * others fill the empty texts below, so that translations are paired with their lines, and further lines get new rows.
+ */
+export function withPasted(
+  rows: readonly NoteRow[],
+  index: number,
+  language: Language,
+  lines: readonly string[],
+): NoteRow[] {
+  const result = rows.map((row) => ({ ...row }));
+  for (const [offset, line] of lines.entries()) {
+    const at = index + offset;
+    const row = result[at];
+    if (row && (offset === 0 || row[language].trim() === "")) row[language] = line;
+    else result.splice(at, 0, { en: "", zh: "", [language]: line });
+  }
+  return result;
+}
+
+/** Lists that only one language has, unless the translation is marked as missing: they prevent publishing. */
+export function untranslatedIn({ notes, other, translation }: ReleaseDraft): ListName[] {
+  return listNames.filter((list) => {
+    if (other && list !== "content") return false;
+    const rows = rowsOf({ notes }, list);
+    const [hasEn, hasZh] = [rows.some(({ en }) => en.trim()), rows.some(({ zh }) => zh.trim())];
+    return (hasEn && !hasZh && translation !== "zh.missing") || (hasZh && !hasEn && translation !== "en.missing");
+  });
+}

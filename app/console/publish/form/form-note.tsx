@@ -1,0 +1,38 @@
+import type { FieldValues } from "react-hook-form";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { useOperatorWords } from "../../operator/words.ts";
+import { usePublishWords } from "../words.ts";
+import type { SchemaForm } from "./use-schema-form.ts";
+
+type Props<Values extends FieldValues> = {
+  of: Pick<SchemaForm<Values>, "problem" | "obstacle">;
+  /** Loads somebody else's version. Without it, the form itself says what to do. */
+  onReload?: () => void;
+};
+
+/** Shows why a form as a whole was refused. Input is kept. */
+export function FormNote<Values extends FieldValues>({ of: { problem, obstacle }, onReload }: Props<Values>) {
+  const { changed } = usePublishWords();
+  const { reload, roleLost } = useOperatorWords();
+  if (obstacle === "noRole") {
+    return (
+      <Note kind="bad" role="alert">
+        {roleLost}
+      </Note>
+    );
+  }
+  if (obstacle === "changed") {
+    return (
+      onReload && (
+        <Note kind="bad" role="alert">
+          <span>{changed}</span>
+          <button type="button" className="link" onClick={onReload}>
+            {reload}
+          </button>
+        </Note>
+      )
+    );
+  }
+  return <FormProblem problem={problem} />;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { changesBetween, wordsBetween } from "./text-changes.ts";
+
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Line ${from + index}.`).join("\n");
+
+describe("what changed in a text", () => {
+  test("is told word by word, in Chinese too", () => {
+    expect(wordsBetween("You may copy it.", "You must copy it.", "en").pieces).toEqual([
+      { kind: "same", text: "You " },
+      { kind: "removed", text: "may" },
+      { kind: "added", text: "must" },
+      { kind: "same", text: " copy it." },
+    ]);
+    expect(wordsBetween("我们提供服务", "我们停止服务", "zh").pieces).toEqual([
+      { kind: "same", text: "我们" },
+      { kind: "removed", text: "提供" },
+      { kind: "added", text: "停止" },
+      { kind: "same", text: "服务" },
+    ]);
+  });
+
+  test("stands among two lines before and after it, and the rest is folded", () => {
+    const before = `${lines(1, 20)}\nold\n${lines(21, 40)}`;
+    const after = `${lines(1, 20)}\nnew\n${lines(21, 40)}`;
+    const { changes, isByLine } = changesBetween(before, after, "en");
+    expect(isByLine).toBe(false);
+    expect(changes).toEqual([
+      { kind: "folded", lines: 18 },
+      { kind: "same", text: "Line 19.\nLine 20.\n" },
+      { kind: "removed", text: "old" },
+      { kind: "added", text: "new" },
+      { kind: "same", text: "\nLine 21.\nLine 22." },
+      { kind: "folded", lines: 18 },
+    ]);
+  });
+
+  test("of a short text is shown with all of it", () => {
+    expect(changesBetween("a\nb\nc", "a\nb\nd", "en").changes).toEqual([
+      { kind: "same", text: "a\nb\n" },
+      { kind: "removed", text: "c" },
+      { kind: "added", text: "d" },
+    ]);
+  });
+});

@@ -1,0 +1,12 @@
+import { useMemo } from "react";
+import type { Language } from "../../../../contract/language.ts";
+import { wordsBetween } from "./text-changes.ts";
+
+/** A text with the words marked that the other one lacks. */
+export function WordDiff({ from, to, language }: { from: string; to: string; language: Language }) {
+  const { pieces } = useMemo(() => wordsBetween(from, to, language), [from, to, language]);
+  return pieces.map(({ kind, text }, index) => {
+    if (kind === "removed") return null;
+    return kind === "added" ? <ins key={index}>{text}</ins> : <span key={index}>{text}</span>;
+  });
+}

@@ -1,0 +1,97 @@
+import { newLicence } from "../../../../contract/schemas/publishing.ts";
+import type { CallData } from "../../../../contract/schemas.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
+import { useFormats } from "../../../browser/locale/use-formats.ts";
+import { usePageLocale } from "../../../browser/locale/words.ts";
+import { showMessage } from "../../../browser/message/message.ts";
+import { PartProblem } from "../../../ui/form/part-problem.tsx";
+import { Bars } from "../../parts/bars.tsx";
+import { useRead } from "../../parts/use-read.ts";
+import type { View } from "../../routing/route.ts";
+import { usePublishWords } from "../words.ts";
+import { LegalEditor } from "./legal-editor.tsx";
+import { useLegalWords } from "./words.ts";
+
+type Licence = CallData<"adminLicences">["items"][number];
+
+/** The licence of all downloads: its versions, and a new one. */
+export const LicenceView: View = () => {
+  const { licence: texts, presently, published } = useLegalWords();
+  const { viewPage } = usePublishWords();
+  const { day } = useFormats();
+  const api = useApi();
+  const read = useRead("adminLicences", {});
+  const items = read.data?.items;
+  const current = items?.find((each) => each.current) ?? items?.[0];
+  return (
+    <div className="operator">
+      <header className="review-head">
+        <h1>{texts.title}</h1>
+        {current && (
+          <a className="link" href={current.url}>
+            {viewPage}
+          </a>
+        )}
+        <p className="review-due">
+          {texts.lead} {current && presently(current.version, day(current.effective))}
+        </p>
+      </header>
+      <PartProblem problem={read.problem} />
+      {!items && !read.problem && <Bars count={8} />}
+      {current && (
+        <LegalEditor
+          key={current.version}
+          name="licence"
+          title={texts.title}
+          present={current}
+          schema={newLicence}
+          inputOf={(draft) => draft}
+          consent="licence"
+          readAgain={read.readAgain}
+          publish={async (draft) => {
+            const made = await api().call("createLicence", { ...draft, version: draft.version.trim() });
+            showMessage("done", published(texts.title, made.version));
+            await read.readAgain();
+          }}
+        />
+      )}
+      {items && items.length > 0 && <Versions items={items} />}
+    </div>
+  );
+};
+
+function Versions({ items }: { items: Licence[] }) {
+  const { licence: texts } = useLegalWords();
+  const { language } = usePageLocale();
+  const { day } = useFormats();
+  const place = items.findIndex((each) => each.current);
+  return (
+    <section>
+      <h2>{texts.versions}</h2>
+      <table className="rows text-rows" aria-label={texts.versions}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.version}</th>
+            <th scope="col">{texts.columns.effective}</th>
+            <th scope="col">{texts.columns.title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ version, effective, title, current }, index) => (
+            <tr key={version}>
+              <th scope="row" className="num">
+                {version}
+              </th>
+              <td className="num row-when">{day(effective)}</td>
+              <td className="row-state">
+                {title[language]}
+                {current && <span className="tag ok">{texts.current}</span>}
+                {place >= 0 && index < place && <span className="tag warn">{texts.coming}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { policiesToAgree } from "./agreed-policies.ts";
+import { useFormats } from "../../../browser/locale/use-formats.ts";
+import { usePageLocale } from "../../../browser/locale/words.ts";
+import { PartProblem } from "../../../ui/form/part-problem.tsx";
+import { Bars } from "../../parts/bars.tsx";
+import { useRead } from "../../parts/use-read.ts";
+import type { View } from "../../routing/route.ts";
+import { useLegalWords } from "./words.ts";
+
+/** All policies with their current versions. */
+export const PoliciesView: View = () => {
+  const { policies: texts } = useLegalWords();
+  const { language } = usePageLocale();
+  const { day } = useFormats();
+  const { data, problem } = useRead("policies", { pageSize: 100 });
+  return (
+    <div className="operator">
+      <h1 className="hidden-text">{texts.title}</h1>
+      <PartProblem problem={problem} />
+      {!data && !problem && <Bars count={10} />}
+      {data && (
+        <table className="rows text-rows" aria-label={texts.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.columns.title}</th>
+              <th scope="col">{texts.columns.version}</th>
+              <th scope="col">{texts.columns.effective}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map(({ slug, title, version, effective }) => (
+              <tr key={slug}>
+                <th scope="row">
+                  <a className="row-link" href={`/publish/policies/${slug}`}>
+                    {title[language]}
+                  </a>
+                  {policiesToAgree.includes(slug) && <span className="tag">{texts.asks}</span>}
+                </th>
+                <td className="num row-place">{version}</td>
+                <td className="num row-when">{day(effective)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+};

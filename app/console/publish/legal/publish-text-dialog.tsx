@@ -1,0 +1,43 @@
+import { useFormats } from "../../../browser/locale/use-formats.ts";
+import { Dialog } from "../../controls/dialog.tsx";
+import { DialogForm } from "../../operator/dialog-form.tsx";
+import { useOperatorWords } from "../../operator/words.ts";
+import { usePartForm } from "../../parts/use-part-form.ts";
+import type { LegalDraft } from "./legal-draft.ts";
+import { useDay } from "../form/today.ts";
+import { useLegalWords } from "./words.ts";
+
+type Props = {
+  title: string;
+  draft: Pick<LegalDraft, "version" | "effective">;
+  consent: "licence" | "asks" | "others";
+  onConfirm: () => Promise<void>;
+};
+
+/** Says who is affected by a new version, and from when, before it is published. */
+export function PublishTextDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+  const { confirm } = useLegalWords();
+  const { close } = useOperatorWords();
+  const { title, draft } = props;
+  return (
+    <Dialog title={confirm.title(title, draft.version.trim())} closeLabel={close} onClose={onClose} small>
+      <Question {...props} />
+    </Dialog>
+  );
+}
+
+function Question({ draft: { effective }, consent, onConfirm }: Props) {
+  const { confirm } = useLegalWords();
+  const { day } = useFormats();
+  const form = usePartForm({ checks: {}, submit: onConfirm });
+  const isNow = effective <= useDay();
+  return (
+    <DialogForm of={form} submit={confirm.button} working={confirm.working} look="primary">
+      <ul className="consequences">
+        <li>{isNow ? confirm.now : confirm.later(day(effective))}</li>
+        <li>{confirm[consent]}</li>
+        <li>{confirm.final}</li>
+      </ul>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
+import { usePageLocale } from "../../../browser/locale/words.ts";
+import { ArrowDown, ArrowUp } from "../../icons.tsx";
+import { useProductsWords } from "./words.ts";
+
+type Props = {
+  product: AdminProduct;
+  handle: ReactNode;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+  onEdit: () => void;
+  onRetire: () => void;
+};
+
+/** A product with its actions. */
+export function ProductRow({ product, handle, isFirst, isLast, onMove, onEdit, onRetire }: Props) {
+  const texts = useProductsWords();
+  const { language } = usePageLocale();
+  const { slug, kind, retired, releases } = product;
+  const name = product.name[language];
+  return (
+    <div className="product-row">
+      {handle}
+      <div className="product-row-order">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={texts.moveUp(name)}
+          aria-disabled={isFirst}
+          onClick={() => !isFirst && onMove(-1)}
+        >
+          <ArrowUp size={15} />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={texts.moveDown(name)}
+          aria-disabled={isLast}
+          onClick={() => !isLast && onMove(1)}
+        >
+          <ArrowDown size={15} />
+        </button>
+      </div>
+      <div className="product-row-name">
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <code className="text-meta text-ink-3">{slug}</code>
+        <span className="tag plain">{texts.kinds[kind]}</span>
+        {retired && <span className="tag warn">{texts.retired}</span>}
+        <p>{product.summary[language]}</p>
+      </div>
+      <a className="link num" href={`/publish?product=${encodeURIComponent(slug)}`}>
+        {texts.counts(releases.published, releases.draft + releases.scheduled)}
+      </a>
+      <div className="product-row-actions">
+        <button type="button" className="button small" aria-label={texts.editName(name)} onClick={onEdit}>
+          {texts.edit}
+        </button>
+        <button
+          type="button"
+          className="button small"
+          aria-label={retired ? texts.restoreName(name) : texts.retireName(name)}
+          onClick={onRetire}
+        >
+          {retired ? texts.restore : texts.retire}
+        </button>
+      </div>
+    </div>
+  );
+}

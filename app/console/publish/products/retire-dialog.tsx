@@ -1,0 +1,64 @@
+import { refusals } from "../../../../contract/refusals.ts";
+import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
+import { Refused } from "../../../browser/client/client.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
+import { usePageLocale } from "../../../browser/locale/words.ts";
+import { showMessage } from "../../../browser/message/message.ts";
+import { Dialog, useCloseDialog } from "../../controls/dialog.tsx";
+import { DialogForm } from "../../operator/dialog-form.tsx";
+import { useOperatorWords } from "../../operator/words.ts";
+import { usePartForm } from "../../parts/use-part-form.ts";
+import { FormNote } from "../form/form-note.tsx";
+import { useProductsWords } from "./words.ts";
+
+type Props = {
+  product: AdminProduct;
+  onSaved: (product: AdminProduct) => void;
+  onReload: () => Promise<void>;
+};
+
+/** Confirms that a product is removed from the site's lists, or returned to them. */
+export function RetireDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+  const { retiring, restoring } = useProductsWords();
+  const { close } = useOperatorWords();
+  const { language } = usePageLocale();
+  const { retired, name } = props.product;
+  const texts = retired ? restoring : retiring;
+  return (
+    <Dialog title={texts.title(name[language])} lead={texts.text} closeLabel={close} onClose={onClose} small>
+      <Question {...props} />
+    </Dialog>
+  );
+}
+
+function Question({ product, onSaved, onReload }: Props) {
+  const { retiring, restoring } = useProductsWords();
+  const { language } = usePageLocale();
+  const api = useApi();
+  const close = useCloseDialog();
+  const { slug, kind, name, summary, retired, revision } = product;
+  const texts = retired ? restoring : retiring;
+  const form = usePartForm({
+    checks: {},
+    submit: async () => {
+      onSaved(await api().call("changeProduct", { slug, kind, name, summary, retired: !retired, revision }));
+      showMessage("done", texts.done(name[language]));
+      close();
+    },
+  });
+  const isChanged =
+    form.problem?.cause instanceof Refused && form.problem.cause.errCode === refusals.changedMeanwhile.code;
+  const reload = async () => {
+    await onReload();
+    close();
+  };
+  return (
+    <DialogForm
+      of={form}
+      submit={texts.button}
+      working={texts.working}
+      look={retired ? "primary" : "bad"}
+      problem={isChanged && <FormNote of={{ problem: null, obstacle: "changed" }} onReload={() => void reload()} />}
+    />
+  );
+}

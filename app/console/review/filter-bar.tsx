@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { Bookmark } from "../icons.tsx";
+import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
+import { ownerOf, useProfile } from "../guard/profile.ts";
+import { PartForm } from "../parts/part-form.tsx";
+import { usePartForm } from "../parts/use-part-form.ts";
+import { useOperatorWords } from "../operator/words.ts";
+import { announce } from "../../browser/message/announce.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { Close } from "../../ui/icons.tsx";
+import { filterOf, longestName, useSavedFilters, type SavedFilter } from "./saved-filters.ts";
+import { useReviewWords } from "./words.ts";
+
+/**
+ * The reviewer's saved filters, and the button that saves the current one. `search`: the query string of the queue's
+ * address.
+ */
+export function FilterBar({ search }: { search: string }) {
+  const { saved: texts } = useReviewWords();
+  const { data: profile } = useProfile();
+  const { filters, save, remove } = useSavedFilters(ownerOf(profile));
+  const [isSaving, setSaving] = useState(false);
+  const query = filterOf(search);
+  const isNew = query !== "" && filters.every((filter) => filter.query !== query);
+  if (filters.length === 0 && !isNew) return null;
+  return (
+    <div className="saved-filters">
+      {filters.length > 0 && (
+        <nav aria-label={texts.title} className="chips">
+          {filters.map((filter) => (
+            <span key={filter.query} className="chip-pair">
+              <a
+                className="chip"
+                aria-current={filter.query === query ? "true" : undefined}
+                href={`/review?${filter.query}`}
+              >
+                <bdi>{filter.name}</bdi>
+              </a>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={texts.remove(filter.name)}
+                onClick={() => {
+                  remove(filter);
+                  announce(texts.removed);
+                }}
+              >
+                <Close size={13} />
+              </button>
+            </span>
+          ))}
+        </nav>
+      )}
+      {isNew && (
+        <button type="button" className="button small" onClick={() => setSaving(true)}>
+          <Bookmark size={15} />
+          {texts.save}
+        </button>
+      )}
+      {isSaving && (
+        <SaveDialog
+          query={query}
+          onSave={(filter) => {
+            save(filter);
+            announce(texts.done);
+          }}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type SaveProps = { query: string; onSave: (filter: SavedFilter) => void; onClose: () => void };
+
+function SaveDialog({ onClose, ...rest }: SaveProps) {
+  const { saved: texts } = useReviewWords();
+  const { close } = useOperatorWords();
+  return (
+    <Dialog title={texts.save} lead={texts.lead} closeLabel={close} onClose={onClose} small>
+      <SaveForm {...rest} />
+    </Dialog>
+  );
+}
+
+function SaveForm({ query, onSave }: Omit<SaveProps, "onClose">) {
+  const { saved: texts } = useReviewWords();
+  const close = useCloseDialog();
+  const form = usePartForm({
+    checks: {
+      name: (value) => {
+        if (value.trim() === "") return () => texts.enterName;
+        return Array.from(value.trim()).length > longestName ? () => texts.nameLong(longestName) : undefined;
+      },
+    },
+    submit: ({ name }) => {
+      onSave({ name: name.trim(), query });
+      close();
+      return Promise.resolve();
+    },
+  });
+  return (
+    <PartForm of={form} submit={texts.saveButton} working={texts.saveButton} look="primary">
+      <Field of={form} name="name" label={texts.name} type="text" autoComplete="off" />
+    </PartForm>
+  );
+}

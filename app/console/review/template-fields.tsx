@@ -1,0 +1,102 @@
+import { useId } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { languages, languageTag, type Language } from "../../../contract/language.ts";
+import { limits } from "../../../contract/limits.ts";
+import { Wrong } from "../../ui/form/field.tsx";
+import { ChevronDown } from "../../ui/icons.tsx";
+import { ArrowDown, ArrowUp, Trash } from "../icons.tsx";
+import { useOperatorWords } from "../operator/words.ts";
+import type { TemplateForm } from "./template-form.ts";
+import { useReviewWords } from "./words.ts";
+
+type Props = {
+  form: UseFormReturn<TemplateForm>;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** One template: its field, its text in both languages, its position. */
+export function TemplateFields({ form, index, count, onMove, onRemove }: Props) {
+  const { templates: texts, whole } = useReviewWords();
+  const { fields } = useOperatorWords();
+  const id = useId();
+  return (
+    <li className="template-row">
+      <div className="template-head">
+        <label className="select small" htmlFor={id}>
+          <span>{texts.about}</span>
+          <select id={id} {...form.register(`items.${index}.field`)}>
+            <option value="">{whole}</option>
+            {Object.entries(fields).map(([field, name]) => (
+              <option key={field} value={field}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={15} />
+        </label>
+        <div className="template-place">
+          <button
+            type="button"
+            className="icon-button size-9"
+            aria-label={texts.up(index + 1)}
+            aria-disabled={index === 0}
+            onClick={() => index > 0 && onMove(index - 1)}
+          >
+            <ArrowUp size={16} />
+          </button>
+          <button
+            type="button"
+            className="icon-button size-9"
+            aria-label={texts.down(index + 1)}
+            aria-disabled={index === count - 1}
+            onClick={() => index < count - 1 && onMove(index + 1)}
+          >
+            <ArrowDown size={16} />
+          </button>
+          <button type="button" className="icon-button size-9" aria-label={texts.remove(index + 1)} onClick={onRemove}>
+            <Trash size={16} />
+          </button>
+        </div>
+      </div>
+      <div className="template-texts">
+        {languages.map((language) => (
+          <Text key={language} form={form} index={index} language={language} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+type TextProps = Pick<Props, "form" | "index"> & { language: Language };
+
+function Text({ form, index, language }: TextProps) {
+  const { templates: texts } = useReviewWords();
+  const id = useId();
+  const error = form.formState.errors.items?.[index]?.text?.[language];
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor={id}>{texts.languages[language]}</label>
+      </div>
+      <textarea
+        id={id}
+        rows={2}
+        lang={languageTag[language]}
+        className="field-frame reason-text"
+        maxLength={limits.reason}
+        data-wrong={error ? "" : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-below`}
+        {...form.register(`items.${index}.text.${language}`, {
+          validate: (text) => text.trim() !== "" || texts.enterText,
+        })}
+      />
+      <div id={`${id}-below`} className="field-below">
+        {error?.message !== undefined && <Wrong text={error.message} />}
+      </div>
+    </div>
+  );
+}

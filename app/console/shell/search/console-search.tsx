@@ -1,0 +1,78 @@
+import { useLayoutEffect, useMemo, useRef, type MouseEvent } from "react";
+import { usePageLocale } from "../../../browser/locale/words.ts";
+import { useHits } from "../../../public/search/use-hits.ts";
+import { SearchFrame } from "../../../ui/search/search-frame.tsx";
+import { useSearchField } from "../../../ui/search/use-search-field.ts";
+import type { ShellRoute } from "../../routing/route.ts";
+import { useShellWords } from "../../words.ts";
+import { earlyTyping, endEarlyTyping, wasEntered } from "./early-typing.ts";
+import { foundGroups, recentGroups, type ConsoleLine } from "./lines.ts";
+import { preparedSearch } from "./prepared-search.ts";
+
+type Props = {
+  /** The routes that the user may open. */
+  routes: readonly ShellRoute[];
+  /** Recently opened paths, latest first. */
+  recent: readonly string[];
+  /** Opens a page of the console. */
+  onOpen: (path: string) => void;
+  onClose: () => void;
+};
+
+/** The console's search, above any view (specification, section 2): its pages, then the public site. */
+export function ConsoleSearch({ routes, recent, onOpen, onClose }: Props) {
+  const { search: texts } = useShellWords();
+  const { language } = usePageLocale();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useSearchField(earlyTyping());
+  const query = field.typed.trim();
+  const { entries, search } = useMemo(() => preparedSearch(routes, language), [routes, language]);
+  const { hits, waiting, problem } = useHits(query);
+
+  // A layout effect, so that no key press is lost between rendering and focusing
+  useLayoutEffect(() => {
+    const isEntered = wasEntered();
+    endEarlyTyping();
+    dialog.current?.showModal();
+    if (isEntered) dialog.current?.querySelector("form")?.requestSubmit();
+  }, []);
+
+  const found = useMemo(() => search(query), [search, query]);
+  const groups = query ? foundGroups(found, hits, language, texts) : recentGroups(entries, recent, language, texts);
+  const isAnswered = query !== "" && !waiting;
+  const close = () => dialog.current?.close();
+
+  /** Pages open within the console; the browser follows all other links. */
+  const follow = ({ entry, href }: ConsoleLine, event: MouseEvent) => {
+    close();
+    if (!entry || entry.external) return;
+    event.preventDefault();
+    onOpen(href);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={texts.title}
+      onClose={onClose}
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault(); // the press must not move the focus that closing restores
+        close();
+      }}
+    >
+      <SearchFrame
+        texts={{ ...texts, noneLocally: texts.noneHere }}
+        field={field}
+        groups={groups}
+        firstActive={0}
+        waiting={waiting}
+        problem={problem}
+        status={isAnswered ? (problem ? texts.failed : texts.found(found.length, hits?.total ?? 0)) : ""}
+        onFollow={follow}
+        onClose={close}
+      />
+    </dialog>
+  );
+}

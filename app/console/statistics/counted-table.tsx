@@ -1,0 +1,85 @@
+import { useId, useState, type ReactNode } from "react";
+import { useCount } from "../../browser/locale/use-count.ts";
+import { CsvButton } from "../operator/csv-button.tsx";
+import type { ChartSpan } from "../parts/chart/span.ts";
+import { useStatisticsWords } from "./words.ts";
+
+const first = 10;
+
+export type CountedRow = { key: string; names: ReactNode[]; count: number };
+
+type Props = {
+  title: string;
+  /** Headings of the name columns, and of the count. */
+  heads: string[];
+  rows: CountedRow[];
+  /** Shown if there are no rows. */
+  none: string;
+  hint?: string;
+  /** The table of the CSV file that contains these rows. */
+  file: "products" | "countries" | "licences";
+  span: ChartSpan;
+};
+
+/** Counts with their share, largest first; ten rows, and all on demand. */
+export function CountedTable({ title, heads, rows, none, hint, file, span }: Props) {
+  const texts = useStatisticsWords();
+  const count = useCount();
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  const total = rows.reduce((sum, row) => sum + row.count, 0);
+  const shown = isWhole ? rows : rows.slice(0, first);
+  return (
+    <section aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        {rows.length > 0 && (
+          <CsvButton
+            call="statisticsCsv"
+            filter={{ from: span.from, to: span.to, table: file }}
+            label={texts.csvOf(title)}
+          />
+        )}
+      </div>
+      {hint !== undefined && <p className="text-meta text-ink-3">{hint}</p>}
+      {rows.length === 0 && <p className="text-ui text-ink-2">{none}</p>}
+      {rows.length > 0 && (
+        <table className="counted-rows" aria-labelledby={id}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+              <th scope="col">{texts.products.share}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.key}>
+                {row.names.map((name, index) => (
+                  <td key={heads[index]}>{name}</td>
+                ))}
+                <td className="num">{count(row.count)}</td>
+                <td className="num">{percentOf(row.count, total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length > first && !isWhole && (
+        <button type="button" className="button small mt-4" onClick={() => setWhole(true)}>
+          {texts.all(count(rows.length))}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** A share in whole percent, with one decimal below ten. */
+export function percentOf(part: number, total: number): string {
+  if (total === 0) return "–";
+  const percent = (100 * part) / total;
+  return `${percent >= 10 || percent === 0 ? Math.round(percent) : percent.toFixed(1)}%`;
+}

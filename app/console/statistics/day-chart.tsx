@@ -1,0 +1,25 @@
+import { useId } from "react";
+import { Chart, type Series } from "../parts/chart/chart.tsx";
+import { ChartTable } from "../parts/chart/chart-table.tsx";
+import { useStatisticsWords } from "./words.ts";
+
+const height = 200;
+
+/** A daily count as a chart, with the previous period. */
+export function DayChart({ title, series }: { title: string; series: Series }) {
+  const texts = useStatisticsWords();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        <p className="legend">
+          <span className="now">{texts.now}</span>
+          <span className="before">{texts.before}</span>
+        </p>
+      </div>
+      <Chart title={title} series={series} height={height} />
+      <ChartTable title={title} series={series} heads={[texts.now, texts.before]} />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { readText, writeText } from "../../browser/storage/stored-text.ts";
+import { all, closest, onShow } from "../head/page.ts";
+
+/**
+ * A choice between languages or engines is made once: all choices of the kind (`data-remember`) follow it, on this page and
+ * on those that come. It is stored by its name, because not every choice has the same ones.
+ */
+export function rememberChoices(): void {
+  document.addEventListener("change", (event) => {
+    const label = closest(event, ".segments[data-remember] label");
+    const kind = label?.closest<HTMLElement>(".segments")?.dataset["remember"];
+    if (!label || kind === undefined) return;
+    writeText(keyOf(kind), label.textContent);
+    follow(kind);
+  });
+  onShow(() => {
+    for (const kind of new Set(all(".segments[data-remember]").map(({ dataset }) => dataset["remember"])))
+      if (kind !== undefined) follow(kind);
+  });
+}
+
+function follow(kind: string): void {
+  const name = readText(keyOf(kind));
+  for (const label of all(`.segments[data-remember="${kind}"] label`)) {
+    const input = label.querySelector("input");
+    if (input && label.textContent === name) input.checked = true;
+  }
+}
+
+function keyOf(kind: string): string {
+  return `choice-${kind}`;
+}

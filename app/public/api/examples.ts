@@ -1,0 +1,136 @@
+import type { Field, Operation } from "./operations.ts";
+
+/** Stands for the portal's origin; copying replaces it (`document/page/copy.ts`). */
+const exampleOrigin = "https://portal.example";
+
+/** Values of the sample content, by parameter name; other parameters show their name. */
+const values: Record<string, string> = {
+  slug: "unity",
+  product: "unity",
+  version: "2.8.0",
+  from: "2.7.0",
+  to: "2.8.0",
+  q: "passthrough",
+  country: "US",
+  page: "1",
+  pageSize: "2",
+};
+/** Overrides where a parameter of the same name has another meaning. */
+const ownValues: Record<string, Record<string, string>> = {
+  doc: { slug: "getting-started" },
+  policy: { slug: "protection" },
+  policyChanges: { slug: "protection" },
+};
+
+export function exampleOf({ id }: Pick<Operation, "id">, name: string): string | undefined {
+  return ownValues[id]?.[name] ?? values[name];
+}
+
+/** An example's path with its parameters filled in; of the query, only required parameters and the page size. */
+export function examplePath(operation: Operation): string {
+  const { path, takes } = operation;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(exampleOf(operation, name) ?? `<${name}>`).replaceAll(/%3C|%3E/g, (sign) =>
+      sign === "%3C" ? "{" : "}",
+    ),
+  );
+  const query = new URLSearchParams(
+    takes
+      .filter(({ name, place, required }) => place === "query" && (required || name === "pageSize"))
+      .map(({ name }) => [name, exampleOf(operation, name) ?? ""]),
+  );
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+export type Example = { title: string; text: string };
+
+/** The same request in three languages. `isOpen`: it needs no token. */
+export function examplesOf(operation: Operation, isOpen: boolean): Example[] {
+  const url = exampleOrigin + examplePath(operation);
+  const body = bodyOf(operation.takes);
+  const parts = { method: operation.method, url, body, isOpen };
+  return [
+    { title: "curl", text: curl(parts) },
+    { title: "C#", text: csharp(parts) },
+    { title: "JavaScript", text: javascript(parts) },
+  ];
+}
+
+type Parts = { method: string; url: string; body: string | undefined; isOpen: boolean };
+
+function curl({ method, url, body, isOpen }: Parts): string {
+  return [
+    `curl ${method === "GET" ? "" : `-X ${method} `}'${url}'`,
+    ...(isOpen ? [] : [`  -H "token: $TOKEN"`]),
+    ...(body === undefined ? [] : [`  -H 'content-type: application/json'`, `  -d '${body}'`]),
+  ].join(" \\\n");
+}
+
+function csharp({ method, url, body, isOpen }: Parts): string {
+  const name = method[0] + method.slice(1).toLowerCase();
+  return [
+    `using var http = new HttpClient();`,
+    ...(isOpen ? [] : [`http.DefaultRequestHeaders.Add("token", token);`]),
+    `using var request = new HttpRequestMessage(HttpMethod.${name}, "${url}");`,
+    ...(body === undefined
+      ? []
+      : [`request.Content = new StringContent("""${body}""", Encoding.UTF8, "application/json");`]),
+    `using var answer = await http.SendAsync(request);`,
+    `var envelope = await answer.Content.ReadFromJsonAsync<JsonElement>();`,
+  ].join("\n");
+}
+
+function javascript({ method, url, body, isOpen }: Parts): string {
+  const headers = [
+    ...(isOpen ? [] : ["token"]),
+    ...(body === undefined ? [] : [`"content-type": "application/json"`]),
+  ].join(", ");
+  const options = [
+    ...(method === "GET" ? [] : [`  method: "${method}",`]),
+    ...(headers ? [`  headers: { ${headers} },`] : []),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${body}),`]),
+  ];
+  return [
+    options.length > 0
+      ? `const answer = await fetch("${url}", {\n${options.join("\n")}\n});`
+      : `const answer = await fetch("${url}");`,
+    `const { errCode, errMsg, data } = await answer.json();`,
+  ].join("\n");
+}
+
+/** A body with its required fields; a value without an example shows its type. */
+function bodyOf(takes: readonly Field[]): string | undefined {
+  const fields = takes.filter(({ place }) => place === "body");
+  if (fields.length === 0) return undefined;
+  const required = fields.filter((field) => field.required);
+  return `{ ${required.map(({ name, shape }) => `"${name}": ${valueOf(shape)}`).join(", ")} }`;
+}
+
+function valueOf(shape: string): string {
+  const [first = ""] = shape.split(" | ");
+  if (first.startsWith('"') || /^-?\d/.test(first)) return first;
+  if (/^(?:number|integer)$/.test(first)) return "1";
+  if (first === "boolean") return "true";
+  if (first.endsWith("[]")) return "[]";
+  return first.startsWith("{") || first === "object" ? "{}" : '"…"';
+}
+
+/** Beyond these limits, a response is shortened by an ellipsis. */
+const most = { items: 1, fields: 12, characters: 60, depth: 5 };
+
+/** Shortens a response for reading: the first item of a list, the beginning of a long text. */
+export function shortened(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return value.length > most.characters ? `${value.slice(0, most.characters)}…` : value;
+  if (typeof value !== "object" || value === null) return value;
+  if (depth >= most.depth) return "…";
+  if (Array.isArray(value))
+    return [
+      ...value.slice(0, most.items).map((item) => shortened(item, depth + 1)),
+      ...(value.length > most.items ? ["…"] : []),
+    ];
+  const entries = Object.entries(value);
+  return Object.fromEntries([
+    ...entries.slice(0, most.fields).map(([name, item]) => [name, shortened(item, depth + 1)]),
+    ...(entries.length > most.fields ? [["…", "…"]] : []),
+  ]);
+}

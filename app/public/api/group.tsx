@@ -1,0 +1,161 @@
+import { useLoaderData } from "react-router";
+import { useWords } from "../../browser/locale/words.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { ChevronDown, ChevronLeft } from "../../ui/icons.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { Head } from "../layout/head.tsx";
+import { useTitleOf } from "./api.tsx";
+import type { ApiGroupData } from "./data.ts";
+import { exampleOf, examplesOf } from "./examples.ts";
+import type { Field, Operation } from "./operations.ts";
+import { Try } from "./try.tsx";
+
+/** The calls of one group: inputs beside an example in three languages and its response. */
+export function ApiGroupPage() {
+  const { groups, group, answers, open } = useLoaderData<ApiGroupData>();
+  const { api, titles } = useWords();
+  const title = api.groups[group.tag] ?? group.tag;
+  const titleOf = useTitleOf();
+  return (
+    <div className="wrap api api-columns">
+      <Head title={api.lists(title)} description={api.descriptionOf(title)} />
+      <nav aria-label={api.contents} className="api-contents no-print">
+        <ul>
+          {groups.map(({ slug, tag, operations }) => (
+            <li key={slug}>
+              <a href={`/api/${slug}`} aria-current={slug === group.slug ? "page" : undefined}>
+                {api.groups[tag] ?? tag}
+              </a>
+              {slug === group.slug && (
+                <ul>
+                  {operations.map((operation) => (
+                    <li key={operation.id}>
+                      <a href={`#${operation.id}`}>{titleOf(operation)}</a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <a href="/api" className="back-link">
+          <ChevronLeft size={15} />
+          {titles.api}
+        </a>
+        <h1>{title}</h1>
+        {group.operations.map((operation) => (
+          <Call
+            key={operation.id}
+            operation={operation}
+            isOpen={open.includes(operation.id)}
+            answer={answers[operation.id]}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type CallProps = { operation: Operation; isOpen: boolean; answer: string | undefined };
+
+function Call({ operation, isOpen, answer }: CallProps) {
+  const { api } = useWords();
+  const titleOf = useTitleOf();
+  const { id, method, path, takes, answers } = operation;
+  return (
+    <section id={id} className="api-call">
+      <div className="min-w-0">
+        <h2>{titleOf(operation)}</h2>
+        <p className="api-path">
+          <span className="tag plain">{method}</span> <code>{path}</code>{" "}
+          {!isOpen && <span className="tag warn">{api.needsToken}</span>}
+        </p>
+        {takes.length > 0 && (
+          <>
+            <h3>{api.takes}</h3>
+            <dl>
+              {takes.map((field) => (
+                <Taken key={field.place + field.name} field={field} />
+              ))}
+            </dl>
+          </>
+        )}
+        <Folded title={api.answers} text={answers || api.nothing} />
+        {answer !== undefined && <Try operation={operation} valueOf={(name) => exampleOf(operation, name)} />}
+      </div>
+      <Example operation={operation} isOpen={isOpen} answer={answer} />
+    </section>
+  );
+}
+
+function Folded({ title, text }: { title: string; text: string }) {
+  if (!text.includes("\n"))
+    return (
+      <>
+        <h3>{title}</h3>
+        <pre>{text}</pre>
+      </>
+    );
+  return (
+    <details className="api-shape">
+      <summary>
+        {title}
+        <ChevronDown size={15} />
+      </summary>
+      <pre tabIndex={0}>{text}</pre>
+    </details>
+  );
+}
+
+function Example({ operation, isOpen, answer }: CallProps) {
+  const { api, copy } = useWords();
+  const examples = examplesOf(operation, isOpen);
+  return (
+    <div className="api-example segmented">
+      <div className="code">
+        <div className="code-bar">
+          <Segments label={api.language} items={examples.map(({ title }) => title)} value={0} remember="language" />
+          {examples.map(({ title, text }, index) => (
+            <span key={title} data-panel={index}>
+              <CopyButton text={text} label={api.copyExample} copied={copy.copied} />
+            </span>
+          ))}
+        </div>
+        {examples.map(({ title, text }, index) => (
+          <pre key={title} data-panel={index} tabIndex={0}>
+            {text}
+          </pre>
+        ))}
+        {answer && (
+          <>
+            <p className="api-answer">{api.answer}</p>
+            <pre tabIndex={0}>{answer}</pre>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Taken({ field: { name, place, shape, required } }: { field: Field }) {
+  const { api } = useWords();
+  return (
+    <div>
+      <dt>
+        <code>{name}</code>
+        <span>
+          {api[place]} · {required ? api.required : api.optional}
+        </span>
+      </dt>
+      <dd>
+        {shape.includes("\n") ? (
+          <Folded title={shape.endsWith("[]") ? "[]" : "{ }"} text={shape} />
+        ) : (
+          <code>{shape}</code>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { height, perFrame } from "./plot.ts";
+
+/** Moves the limit to another refresh rate, and says of the frame that is pointed at or chosen by keys how long it took. */
+export function start(place: HTMLElement): void {
+  const [range, output] = [place.querySelector("input"), place.querySelector("output")];
+  const [limit, cursor] = [place.querySelector(".frame-limit"), place.querySelector(".frame-cursor")];
+  if (!range || !output || !limit || !cursor) return;
+  const frames = (place.dataset["frames"] ?? "").split(" ").map((each) => each.split(","));
+  const begins = beginnings(frames.map(([frame]) => Number(frame)));
+
+  const choose = (number: number) => {
+    const [frame = "", gpu = "", cpu = ""] = frames[number - 1] ?? [];
+    const values: Record<string, string> = { n: String(number), at: begins[number - 1] ?? "", frame, gpu, cpu };
+    const text = (place.dataset["text"] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+    output.textContent = text;
+    range.setAttribute("aria-valuetext", text);
+    cursor.setAttribute("d", `M${(number - 0.5) * perFrame} 0v${height}`);
+  };
+
+  range.addEventListener("input", () => choose(range.valueAsNumber));
+  range.addEventListener("pointermove", ({ clientX }) => {
+    const { left, width } = range.getBoundingClientRect();
+    const number = Math.ceil(((clientX - left) / width) * frames.length);
+    range.valueAsNumber = Math.min(Math.max(number, 1), frames.length);
+    choose(range.valueAsNumber);
+  });
+  for (const button of place.querySelectorAll("button"))
+    button.addEventListener("click", () => {
+      for (const other of place.querySelectorAll("button")) other.ariaPressed = String(other === button);
+      for (const text of place.querySelectorAll<HTMLElement>("[data-rate]"))
+        text.hidden = text.dataset["rate"] !== button.value;
+      limit.setAttribute("d", `M0 ${button.dataset["limit"] ?? ""}h${frames.length * perFrame}`);
+    });
+}
+
+/** When each frame began, in milliseconds with two digits. */
+function beginnings(times: number[]): string[] {
+  let at = 0;
+  return times.map((time) => {
+    const begun = at.toFixed(2);
+    at += time;
+    return begun;
+  });
+}

@@ -1,0 +1,21 @@
+import { usePageWords } from "../../browser/locale/page-words.ts";
+
+/** A way on where nothing is: a form, so that it needs no script. With one, `lost-search-island.ts` fills it in. */
+export function LostSearch() {
+  const { search } = usePageWords();
+  return (
+    <form action="/search" role="search" className="lost-search" data-island="lost-search" data-now="">
+      <input
+        type="search"
+        name="q"
+        aria-label={search.label}
+        placeholder={search.placeholder}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <button type="submit" className="button primary">
+        {search.submit}
+      </button>
+    </form>
+  );
+}

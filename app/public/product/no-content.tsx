@@ -1,0 +1,20 @@
+import { entryPath } from "../../../contract/addresses.ts";
+import { usePageWords } from "../../browser/locale/page-words.ts";
+import { Empty } from "../../ui/empty.tsx";
+import type { ProductHead } from "./data.ts";
+
+/** Replaces pages that a product does not have yet, such as its documentation. */
+export function NoContent({ product, title }: { product: ProductHead; title: string }) {
+  const { noContent: texts } = usePageWords();
+  return (
+    <Empty
+      title={title}
+      text={texts.text}
+      action={
+        <a href={entryPath(product)} className="button">
+          {texts.action}
+        </a>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { encode } from "uqr";
+
+/** Shows this page's address as a QR code, for a headset's or phone's camera. Nothing is sent anywhere. */
+export function start(place: HTMLElement): void {
+  const button = place.querySelector("button");
+  const panel = place.querySelector<HTMLElement>(".qr-panel");
+  const path = panel?.querySelector("path");
+  if (!button || !panel || !path) return;
+  button.addEventListener("click", () => {
+    const { data, size } = encode(location.href, { ecc: "M", border: 4 });
+    path.ownerSVGElement?.setAttribute("viewBox", `0 0 ${size} ${size}`);
+    path.setAttribute(
+      "d",
+      data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join(""),
+    );
+    panel.hidden = !panel.hidden;
+    button.ariaExpanded = String(!panel.hidden);
+  });
+}

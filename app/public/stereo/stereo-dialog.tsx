@@ -1,0 +1,63 @@
+import { useId } from "react";
+import { usePageWords } from "../../browser/locale/page-words.ts";
+import { useWords } from "../../browser/locale/words.ts";
+import { Close } from "../../ui/icons.tsx";
+import { ways } from "./eyes.ts";
+
+/** What `stereo-island.ts` says of itself beside the ways to look. */
+const states = ["none", "lost", "entering", "inside", "left", "refused"] as const;
+
+/** A scene for each eye, closed until a button with `data-opens="stereo"` names the scene in `data-about`. */
+export function StereoDialog() {
+  const { licence } = useWords();
+  const { stereo } = usePageWords();
+  const id = useId();
+  return (
+    <dialog id="stereo" className="dialog stereo" aria-labelledby={id} data-island="stereo" data-light-dismiss="">
+      <div className="dialog-frame">
+        <header>
+          <h2 id={id}>{stereo.title}</h2>
+          <button type="button" className="icon-button size-10" aria-label={licence.close} data-closes="">
+            <Close size={20} />
+          </button>
+        </header>
+        <div className="dialog-body">
+          <canvas tabIndex={0} role="img" aria-label={stereo.picture} aria-describedby={`${id}-turn`} />
+          <div className="stereo-figure" />
+          <p id={`${id}-turn`} className="stereo-turn text-meta text-ink-3">
+            {stereo.turn}
+          </p>
+          <div role="status" className="text-ui text-ink-2">
+            {ways.map((way, index) => (
+              <p key={way} data-says={way} hidden={index > 0}>
+                {stereo.hints[way]}
+              </p>
+            ))}
+            {states.map((state) => (
+              <p key={state} data-says={state} hidden>
+                {stereo.states[state]}
+              </p>
+            ))}
+          </div>
+          <div className="stereo-controls">
+            <fieldset className="segments" aria-label={stereo.ways}>
+              {ways.map((way) => (
+                <label key={way} data-way={way}>
+                  <input type="radio" name="stereo-way" value={way} defaultChecked={way === "pair"} />
+                  <span className="relative">{stereo.names[way]}</span>
+                </label>
+              ))}
+            </fieldset>
+            <label className="stereo-distance">
+              {stereo.eyeDistance}
+              <input type="range" min={58} max={72} defaultValue={63} autoComplete="off" />
+            </label>
+          </div>
+          <button type="button" className="button primary" data-enter="" hidden>
+            {stereo.enter}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

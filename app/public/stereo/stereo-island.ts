@@ -1,0 +1,192 @@
+import { scenes } from "../../ui/figures/scenes.ts";
+import type { Scene } from "../../ui/figures/scene.ts";
+import { picturesOf, ways, type Way } from "./eyes.ts";
+import { enterHeadset, offersHeadset } from "./headset.ts";
+import { batchesOf, type Tone } from "./mesh.ts";
+import { openPainter, type Colour, type Painter, type Palette } from "./painter.ts";
+
+/** Milliseconds for which each eye is shown where they take turns. */
+const turnLength = 160;
+/** Radians for a press of an arrow key, and for the width of the picture that a pointer is dragged over. */
+const step = { key: 0.12, drag: 2.4 };
+/** Nobody looks at a scene from below the floor, or from behind a wall. */
+const steepest = 1.2;
+
+/**
+ * Shows the scene that the dialog was opened for, drawn once for each eye, and in a headset where the browser has one. Draws
+ * when something changes, and by itself only while the eyes take turns.
+ */
+export function start(dialog: HTMLElement): void {
+  const canvas = dialog.querySelector("canvas");
+  const distance = dialog.querySelector<HTMLInputElement>("[type=range]");
+  const enter = dialog.querySelector<HTMLButtonElement>("[data-enter]");
+  if (!(dialog instanceof HTMLDialogElement) || !canvas || !distance || !enter) return;
+  const gl = canvas.getContext("webgl2", { antialias: true, xrCompatible: true, stencil: false });
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  let scene: Scene = scenes.room;
+  let painter: Painter | null = null;
+  let palette = readPalette(dialog);
+  let looked = { yaw: 0, pitch: 0 };
+  let turn = 0;
+  let timer = 0;
+  let frame = 0;
+  let leave: (() => void) | null = null;
+
+  const say = (key: string) => {
+    for (const text of dialog.querySelectorAll<HTMLElement>("[data-says]")) text.hidden = text.dataset["says"] !== key;
+  };
+  const wayNow = (): Way => {
+    const chosen = dialog.querySelector<HTMLInputElement>("[name=stereo-way]:checked")?.value;
+    const way = ways.find((each) => each === chosen) ?? "pair";
+    return way === "turns" && still.matches ? "pair" : way;
+  };
+  const paint = () => {
+    if (!gl || gl.isContextLost() || !painter || leave || !dialog.open) return;
+    const ratio = Math.min(devicePixelRatio, 2);
+    const { clientWidth, clientHeight } = canvas;
+    [canvas.width, canvas.height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
+    const view = { ...scene.view, yaw: scene.view.yaw + looked.yaw, pitch: scene.view.pitch + looked.pitch };
+    const eyeDistance = Number(distance.value) / 1000;
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    gl.colorMask(true, true, true, true);
+    gl.clearColor(...palette.within, 1);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    const pictures = picturesOf(canvas, { view, width: scene.width, way: wayNow(), eyeDistance, turn });
+    for (const { matrix, box, channels } of pictures) {
+      gl.clear(gl.DEPTH_BUFFER_BIT);
+      gl.colorMask(...channels, true);
+      painter.draw(matrix, box, ratio);
+    }
+  };
+  const repaint = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(paint);
+  };
+  const takeTurns = () => {
+    clearInterval(timer);
+    if (dialog.open && wayNow() === "turns")
+      timer = window.setInterval(() => {
+        turn += 1;
+        repaint();
+      }, turnLength);
+  };
+  const prepare = () => {
+    if (!gl || gl.isContextLost()) return;
+    try {
+      painter = openPainter(gl, batchesOf(scene.items), palette);
+      if (!leave) say(wayNow());
+    } catch {
+      painter = null;
+      say("none");
+    }
+    repaint();
+  };
+  const show = () => {
+    if (!dialog.open) {
+      leave?.();
+      takeTurns();
+      return;
+    }
+    scene = sceneOf(dialog.dataset["about"]);
+    palette = readPalette(dialog);
+    looked = { yaw: 0, pitch: 0 };
+    showFigure(dialog);
+    if (!gl) say("none");
+    dialog.classList.toggle("flat", !gl);
+    prepare();
+    takeTurns();
+    if (gl) void offersHeadset().then((offered) => (enter.hidden = !offered));
+  };
+  const look = (yaw: number, pitch: number) => {
+    const { yaw: side, pitch: up } = looked;
+    looked = { yaw: within(side + yaw, steepest), pitch: within(up + pitch, steepest - 0.4) };
+    repaint();
+  };
+  const ended = () => {
+    leave = null;
+    enter.ariaPressed = "false";
+    say("left");
+    repaint();
+  };
+  const goIn = async () => {
+    if (!gl) return;
+    say("entering");
+    try {
+      const paintBoth = () => (painter ? { painter, back: palette.within } : null);
+      leave = await enterHeadset(gl, scene, { paint: paintBoth, ended });
+      enter.ariaPressed = "true";
+      say("inside");
+    } catch {
+      leave = null;
+      say("refused");
+    }
+  };
+
+  new MutationObserver(show).observe(dialog, { attributeFilter: ["open"] });
+  new ResizeObserver(repaint).observe(canvas);
+  canvas.addEventListener("webglcontextlost", (event) => {
+    event.preventDefault(); // so that it may come back
+    painter = null;
+    say("lost");
+  });
+  canvas.addEventListener("webglcontextrestored", prepare);
+  canvas.addEventListener("pointermove", ({ buttons, movementX, movementY }) => {
+    if (buttons & 1) look((movementX / canvas.clientWidth) * step.drag, (movementY / canvas.clientWidth) * step.drag);
+  });
+  canvas.addEventListener("pointerdown", ({ pointerId }) => canvas.setPointerCapture(pointerId));
+  canvas.addEventListener("keydown", (event) => {
+    const [yaw, pitch] = arrows[event.key] ?? [0, 0];
+    if (!yaw && !pitch) return;
+    event.preventDefault(); // the dialog would scroll
+    look(yaw * step.key, pitch * step.key);
+  });
+  dialog.addEventListener("input", () => {
+    if (gl && !leave) say(wayNow());
+    takeTurns();
+    repaint();
+  });
+  still.addEventListener("change", takeTurns);
+  enter.addEventListener("click", () => (leave ? leave() : void goIn()));
+  show();
+}
+
+const arrows: Partial<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function sceneOf(name: string | undefined): Scene {
+  return Object.entries(scenes).find(([each]) => each === name)?.[1] ?? scenes.room;
+}
+
+/** Without WebGL, the drawing beside the button shows both eyes as well. */
+function showFigure(dialog: HTMLElement): void {
+  const drawing = document.querySelector(`[data-figure="${dialog.dataset["about"] ?? ""}"] .figure`);
+  const place = dialog.querySelector(".stereo-figure");
+  place?.replaceChildren(...(drawing ? [drawing.cloneNode(true)] : []));
+}
+
+/** The page's colours now; whatever they are written as, a canvas tells them in red, green and blue. */
+function readPalette(element: HTMLElement): Palette {
+  const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const style = getComputedStyle(element);
+  const read = (name: string): Colour => {
+    if (!pen) return [0.5, 0.5, 0.5];
+    const probe = document.createElement("i");
+    probe.style.color = `var(${name})`;
+    element.append(probe);
+    pen.fillStyle = getComputedStyle(probe).color || style.color;
+    probe.remove();
+    pen.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+    return [red / 255, green / 255, blue / 255];
+  };
+  const names: Record<Tone, string> = { ink: "--ink", faint: "--line-2", within: "--sunken", tint: "--ghost-soft" };
+  return { ink: read(names.ink), faint: read(names.faint), within: read(names.within), tint: read(names.tint) };
+}
+
+function within(value: number, most: number): number {
+  return Math.min(most, Math.max(-most, value));
+}

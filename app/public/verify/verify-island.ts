@@ -1,0 +1,118 @@
+import { startHashing, Unreadable } from "../../browser/hash/hashing.ts";
+import { mayBePublished, verdictOf, type PublishedVersion } from "./verdict.ts";
+
+type Answer = { says: string; file?: string; version?: string; bytes?: number };
+
+/** Compares a file that is dropped on its row, or chosen, with what was published. Nothing of it leaves the browser. */
+export function start(place: HTMLElement): void {
+  const panel = place.querySelector<HTMLElement>(".verify-panel");
+  const input = panel?.querySelector<HTMLInputElement>("input");
+  const bar = panel?.querySelector("progress");
+  const stop = panel?.querySelector("button");
+  if (!panel || !input || !bar || !stop) return;
+  const { product = "", version = "" } = place.dataset;
+  let current = 0;
+  let end: () => void = () => undefined;
+
+  const answer = ({ says, ...values }: Answer, row: Element | null = null) => {
+    bar.hidden = stop.hidden = says !== "reading";
+    panel.dataset["state"] = says;
+    for (const other of place.querySelectorAll("[data-verified]")) other.removeAttribute("data-verified");
+    row?.setAttribute("data-verified", says === "same" || says === "renamed" ? "same" : "other");
+    for (const text of panel.querySelectorAll<HTMLElement>("[data-says]")) {
+      text.hidden = text.dataset["says"] !== says;
+      text.textContent = text.hidden ? "" : filled(text.dataset["text"] ?? "", values);
+    }
+  };
+  const show = (share: number) => {
+    bar.value = share;
+    panel.style.setProperty("--share", String(share));
+  };
+  const compare = async (file: File, row: HTMLElement | null) => {
+    const turn = (current += 1);
+    end();
+    show(0);
+    answer({ says: "reading", file: file.name });
+    const outcome = await judged(file, row?.dataset["file"] ?? null).catch((error: unknown): Answer => ({
+      says: error instanceof Unreadable ? "unreadable" : "failed",
+    }));
+    if (turn !== current) return; // another file has come, or the reader has stopped
+    answer(outcome, row ?? rowOf(place, outcome));
+    if (outcome.says !== "same" && outcome.says !== "renamed") show(0);
+    else show(1);
+  };
+  const judged = async (file: File, row: string | null): Promise<Answer> => {
+    const versions = await publishedOf(product);
+    let sha256: string | null = null;
+    if (mayBePublished(file, versions)) {
+      const hashing = startHashing(file, (bytes) => show(bytes / Math.max(file.size, 1)));
+      end = () => hashing.stop();
+      sha256 = await hashing.sha256;
+    }
+    return verdictOf({ name: file.name, size: file.size, sha256 }, { version, row }, versions);
+  };
+
+  const compareChosen = () => {
+    const [file] = input.files ?? [];
+    if (file) void compare(file, null);
+    input.value = ""; // the same file may be chosen again
+  };
+  compareChosen(); // what was chosen before this came
+  input.addEventListener("change", compareChosen);
+  stop.addEventListener("click", () => {
+    current += 1;
+    end();
+    show(0);
+    answer({ says: "" });
+    input.focus();
+  });
+  for (const type of ["dragenter", "dragover"] as const)
+    place.addEventListener(type, (event) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "copy";
+      mark(place, rowAt(event));
+    });
+  place.addEventListener("dragleave", (event) => {
+    if (!(event.relatedTarget instanceof Node && place.contains(event.relatedTarget))) mark(place, null);
+  });
+  place.addEventListener("drop", (event) => {
+    const data = event.dataTransfer;
+    if (!data?.types.includes("Files")) return;
+    event.preventDefault(); // the browser would open it
+    mark(place, null);
+    const row = rowAt(event);
+    const [file, ...more] = data.files;
+    current += 1;
+    end();
+    if (data.items[0]?.webkitGetAsEntry()?.isDirectory) answer({ says: "folder" }, row);
+    else if (more.length > 0) answer({ says: "many" });
+    else if (file) void compare(file, row);
+  });
+}
+
+/** Every version of the product with its files, as published. */
+async function publishedOf(product: string): Promise<PublishedVersion[]> {
+  const response = await fetch(`/vrmcsys/catalogue/products/${product}`, { headers: { platForm: "0" } });
+  const { data } = (await response.json()) as { data: { versions: PublishedVersion[] } | null }; // the contract's `product`
+  if (!data) throw new Error("refused");
+  return data.versions;
+}
+
+function filled(text: string, { file = "", version = "", bytes }: Omit<Answer, "says">): string {
+  const values: Record<string, string> = { file, version, bytes: bytes?.toLocaleString("en-US") ?? "" };
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+}
+
+function rowOf(place: HTMLElement, { says, file }: Answer): Element | null {
+  if (says !== "same" && says !== "renamed") return null;
+  return [...place.querySelectorAll<HTMLElement>("[data-file]")].find((row) => row.dataset["file"] === file) ?? null;
+}
+
+function rowAt({ target }: DragEvent): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-file]") : null;
+}
+
+function mark(place: HTMLElement, row: HTMLElement | null): void {
+  for (const other of place.querySelectorAll("[data-file]")) other.toggleAttribute("data-over", other === row);
+}

@@ -1,0 +1,360 @@
+import type { FigureName } from "../../../contract/figures.ts";
+import { emptyRoom } from "./empty-room.ts";
+import type { Point } from "./geometry.ts";
+import { corner, grid } from "./room.ts";
+import type { Scene } from "./scene.ts";
+import { hand, type Hand } from "./hand.ts";
+import { blob, box, curve, disc, line, loop, moved, plate, ring, tile, type SceneItem, type Path } from "./shapes.ts";
+
+const ink = (...paths: Path[]): SceneItem => ({ draw: "ink", paths });
+const faint = (...paths: Path[]): SceneItem => ({ draw: "faint", paths });
+const face = (...paths: Path[]): SceneItem => ({ draw: "face", paths });
+const tint = (...paths: Path[]): SceneItem => ({ draw: "tint", paths });
+const dots = (...points: Point[]): SceneItem => ({ draw: "dots", paths: points.map((point) => line(point)) });
+const tube = (width: number, ...paths: Path[]): SceneItem => ({ draw: "tube", paths, width });
+
+/** The rim of a headset with its nose gap. */
+function rim(z: number, scale = 1): Path {
+  const half: [number, number][] = [
+    [0.032, 0.05],
+    [0.082, 0.05],
+    [0.098, 0.03],
+    [0.098, -0.03],
+    [0.08, -0.054],
+    [0.03, -0.054],
+    [0.016, -0.024],
+  ];
+  const at = (side: number) => half.map(([x, y]): Point => [side * x * scale, y * scale, z]);
+  return blob(...at(1), ...at(-1).toReversed());
+}
+
+function lens(x: number, z: number): Path[] {
+  return [1, 2, 3, 4].map((ringNumber) => ring([x, 0, z], 0.03 * Math.sqrt(ringNumber / 4)));
+}
+
+function skin({ arm, flesh, bones, joints }: Hand): SceneItem[] {
+  return [
+    { draw: "tube", paths: [...arm, ...flesh], width: 0.023 },
+    { draw: "faint", paths: bones },
+    { draw: "dots", paths: joints },
+  ];
+}
+
+/** Durations of the frames that are on time, as heights in metres; 0 marks the late frame. */
+const frameBars = [0.47, 0.5, 0.44, 0.52, 0.48, 0.45, 0.51, 0.47, 0.49, 0, 0, 0.46, 0.5, 0.44, 0.51, 0.47].flatMap(
+  (height, frame) => (height ? [[frame * 0.13 - 0.97, height] as const] : []),
+);
+
+/** A controller: its ring around the sticks and its handle. */
+function controller(x: number, side: number): SceneItem[] {
+  const z = side > 0 ? 0.02 : 0;
+  return [
+    tube(0.036, curve([x, 0.012, z], [x + side * 0.004, -0.03, z + 0.02], [x + side * 0.014, -0.085, z + 0.035])),
+    face({
+      ring: [
+        [x, 0.02, z],
+        [0.052, 0, 0.008],
+        [0, 0.03, 0.036],
+      ],
+    }),
+    ink({
+      ring: [
+        [x, 0.02, z],
+        [0.041, 0, 0.006],
+        [0, 0.023, 0.028],
+      ],
+    }),
+    tint(ring([x - side * 0.01, 0.024, z + 0.004], 0.011, 0.008)),
+    dots([x + side * 0.016, 0.03, z + 0.004], [x + side * 0.018, 0.014, z + 0.006]),
+  ];
+}
+
+function scaled(paths: Path[], by: number): Path[] {
+  const larger = ([x, y, z]: Point): Point => [x * by, y * by, z * by];
+  return paths.map((path) =>
+    "ring" in path
+      ? { ring: [larger(path.ring[0]), larger(path.ring[1]), larger(path.ring[2])] }
+      : { ...path, points: path.points.map(larger) },
+  );
+}
+
+export const scenes = {
+  /** From the wearer's eyes: two lenses, each a zone plate. */
+  headset: {
+    view: { yaw: 0.42, pitch: 0.2, distance: 0.62 },
+    width: 0.32,
+    items: [
+      face(rim(-0.075, 0.9)),
+      tube(
+        0.02,
+        curve([-0.03, 0.045, -0.03], [-0.02, 0.085, 0], [0.0, 0.092, 0.06]),
+        line([-0.1, 0, -0.03], [-0.106, 0.004, 0.05]),
+      ),
+      face(rim(-0.02, 1.02)),
+      face(rim(0.01, 0.88)),
+      ink(...lens(-0.0375, 0), ...lens(0.0375, 0)),
+      tube(0.02, line([0.1, 0, -0.02], [0.108, 0.004, 0.06])),
+    ].map((item) => ({ ...item, paths: moved(item.paths, [-0.004, -0.014, 0]) })),
+  },
+  /** A headset from the front: cameras, visor, strap. */
+  device: {
+    view: { yaw: 0.5, pitch: 0.16, distance: 0.7 },
+    width: 0.36,
+    items: [
+      tube(
+        0.02,
+        curve([-0.085, 0.02, -0.03], [-0.1, 0.05, -0.15], [0, 0.05, -0.25], [0.1, 0.05, -0.15], [0.085, 0.02, -0.03]),
+      ),
+      face(rim(-0.04, 1)),
+      face(rim(0.03, 0.98)),
+      dots([-0.07, 0.026, 0.034], [0.07, 0.026, 0.034], [-0.064, -0.032, 0.034], [0.064, -0.032, 0.034]),
+      ink(curve([-0.05, 0.006, 0.034], [0, 0.02, 0.037], [0.05, 0.006, 0.034])),
+    ],
+  },
+  /** The joints of a hand. */
+  hand: {
+    view: { yaw: 0.35, pitch: 0.1, distance: 0.5 },
+    width: 0.46,
+    items: skin(hand([0.005, -0.072, 0])),
+  },
+  /** A menu over the left palm, pressed with the right index finger. */
+  menu: {
+    view: { yaw: 0.34, pitch: 0.1, distance: 0.7 },
+    width: 0.52,
+    items: [
+      ...skin(hand([-0.06, -0.08, -0.06], { mirrored: true })),
+      face(plate([0.005, 0.03, 0.02], 0.15, 0.12)),
+      ink(plate([0.005, 0.066, 0.021], 0.13, 0.03), plate([0.005, -0.006, 0.021], 0.13, 0.03)),
+      tint(plate([0.005, 0.03, 0.021], 0.13, 0.03)),
+      ...skin(hand([0.07, -0.128, 0.05], { points: true })),
+    ],
+  },
+  /** Two controllers. */
+  controllers: {
+    view: { yaw: 0.25, pitch: 0.3, distance: 0.6 },
+    width: 0.36,
+    items: [...controller(-0.07, -1), ...controller(0.07, 1)].map((item) => ({
+      ...item,
+      paths: moved(item.paths, [0, 0.028, 0]),
+    })),
+  },
+  /** A room, a cube on a table, and the anchor that fixes it. */
+  room: {
+    view: { yaw: 0.5, pitch: 0.3, distance: 6.4 },
+    width: 5.8,
+    items: [
+      faint(...grid(3.2, 2.8, 0.4)),
+      ink(...corner(3.2, 2.1, 2.8)),
+      ink(loop([-1.6, 0.8, 0.4], [-1.6, 0.8, -0.7], [-1.6, 1.6, -0.7], [-1.6, 1.6, 0.4])),
+      face(...box([0.4, 0, -0.1], 1.2, 0.66, 0.8)),
+      ink(disc([0.4, 0.66, -0.1], 0.36)),
+      face(...box([0.4, 0.66, -0.1], 0.36, 0.36, 0.36)),
+      ink(line([0.4, 1.02, -0.1], [0.4, 1.46, -0.1])),
+      tint(ring([0.4, 1.57, -0.1], 0.11)),
+    ].map((item) => ({ ...item, paths: moved(item.paths, [-0.1, -0.88, 0]) })),
+  },
+  /** Composition layers from back to front: the room as the cameras see it, the passthrough layer, the app's layer. */
+  passthrough: {
+    view: { yaw: 0.8, pitch: 0.24, distance: 4.4 },
+    width: 2.2,
+    items: [
+      face(plate([0, 0, -0.6], 0.92, 0.62)),
+      faint(
+        line([-0.46, -0.14, -0.6], [0.46, -0.14, -0.6]),
+        plate([-0.2, 0.09, -0.6], 0.26, 0.24),
+        line([-0.2, 0.21, -0.6], [-0.2, -0.03, -0.6]),
+        ...[-0.46, 0.46].flatMap((x) => [-0.31, 0.31].map((y) => line([x, y, -0.6], [x, y, 0.6]))),
+      ),
+      tint(plate([0, 0, 0], 0.92, 0.62)),
+      ink(plate([0, 0, 0.6], 0.92, 0.62)),
+      face(...box([0, -0.16, 0.6], 0.26, 0.26, 0.2)),
+    ],
+  },
+  /** Frame times against their budget; one frame is late. */
+  frames: {
+    view: { yaw: 0.3, pitch: 0.16, distance: 3.4 },
+    width: 2.5,
+    items: [
+      faint(line([-1.1, -0.45, 0], [1.1, -0.45, 0])),
+      face(...frameBars.map(([x, height]) => plate([x, height / 2 - 0.45, 0], 0.06, height))),
+      ink(line([-1.1, 0.14, 0.02], [1.1, 0.14, 0.02])),
+      tint(plate([0.18, -0.03, 0.3], 0.06, 0.84)),
+      dots([0.18, 0.39, 0.3]),
+    ],
+  },
+  /** The distribution of frame times: many short, few long. */
+  spread: {
+    view: { yaw: 0.26, pitch: 0.12, distance: 3 },
+    width: 2.5,
+    items: [
+      faint(line([-1.05, -0.42, 0], [1.05, -0.42, 0])),
+      face(
+        blob(
+          ...[
+            [-1, -0.42],
+            [-0.86, -0.42],
+            [-0.72, 0.06],
+            [-0.5, 0.72],
+            [-0.28, 0.06],
+            [-0.06, -0.3],
+            [0.4, -0.37],
+          ].map(([x = 0, y = 0]): Point => [x, y, 0]),
+          [1, -0.4, 0],
+          [1, -0.42, 0],
+          [0, -0.42, 0],
+        ),
+      ),
+      ink(line([-0.5, -0.42, 0.12], [-0.5, 0.5, 0.12])),
+      dots([-0.5, 0.5, 0.12]),
+      tint(plate([0.62, -0.17, 0.4], 0.06, 0.5)),
+      dots([0.62, 0.08, 0.4]),
+    ],
+  },
+  /** A stereo pair, with discs at different distances. */
+  pair: {
+    view: { yaw: 0, pitch: 0, distance: 2 },
+    width: 2.2,
+    items: [-0.47, 0.47].flatMap((x) => [
+      face(plate([x, 0, 0], 0.86, 0.86)),
+      ink(ring([x - x * 0.1, 0.1, 0.01], 0.26)),
+      face(ring([x + 0.1 + x * 0.05, -0.08, 0.1], 0.19)),
+      tint(ring([x - 0.12 - x * 0.22, -0.2, 0.4], 0.1)),
+    ]),
+  },
+  /** A panorama around the eyes. */
+  panorama: {
+    view: { yaw: 0.4, pitch: 0.32, distance: 5 },
+    width: 3.3,
+    items: [
+      face({
+        ring: [
+          [0, 0, 0],
+          [0.92, 0, 0.39],
+          [0.122, 0.949, -0.29],
+        ],
+      }),
+      faint(
+        ...[-0.5, 0.5].map((y) => disc([0, y, 0], Math.sqrt(1 - y * y))),
+        ...[0, 1, 2].map((turn): Path => ({
+          ring: [
+            [0, 0, 0],
+            [Math.cos(turn * 1.047), 0, Math.sin(turn * 1.047)],
+            [0, 1, 0],
+          ],
+        })),
+      ),
+      ink(disc([0, 0, 0], 1)),
+      tint(ring([-0.11, 0, 0.2], 0.13), ring([0.11, 0, 0.2], 0.13)),
+    ].map((item) => ({ ...item, paths: scaled(item.paths, 0.86) })),
+  },
+  /** App, engine, OpenXR and runtime as a stack. */
+  layers: {
+    view: { yaw: 0.72, pitch: 0.42, distance: 4 },
+    width: 2.9,
+    items: [
+      face(tile([0, -0.5, 0], 1.1, 0.9)),
+      face(tile([0, -0.22, 0], 1.1, 0.9)),
+      face(tile([0, 0.06, 0], 1.1, 0.9)),
+      tint(tile([-0.16, 0.062, 0.1], 0.5, 0.44)),
+      faint(...[-0.41, 0.09].flatMap((x) => [-0.12, 0.32].map((z) => line([x, 0.062, z], [x, 0.44, z])))),
+      face(tile([-0.16, 0.44, 0.1], 0.5, 0.44)),
+    ],
+  },
+  /** A finished app on its way to the store. */
+  parcel: {
+    view: { yaw: 0.6, pitch: 0.4, distance: 3.4 },
+    width: 2.5,
+    items: [
+      face(...box([0, -0.52, 0], 0.76, 0.56, 0.76)),
+      faint(line([-0.09, 0.04, 0.38], [-0.09, 0.04, -0.38]), line([0.09, 0.04, 0.38], [0.09, 0.04, -0.38])),
+      tint(plate([0.16, -0.36, 0.385], 0.28, 0.16)),
+      ink(line([0, 0.1, 0], [0, 0.6, 0]), line([-0.16, 0.44, 0], [0, 0.6, 0], [0.16, 0.44, 0])),
+    ],
+  },
+  /** A version and its successor. */
+  versions: {
+    view: { yaw: 0.5, pitch: 0.18, distance: 2.2 },
+    width: 2.2,
+    items: [
+      face(plate([-0.2, 0.06, -0.3], 0.8, 0.86)),
+      faint(...[0.28, 0.14, 0, -0.14].map((y) => line([-0.5, y, -0.3], [0, y, -0.3]))),
+      face(plate([0.2, -0.06, 0.3], 0.8, 0.86)),
+      faint(...[0.02, -0.12, -0.26].map((y) => line([-0.08, y, 0.3], [0.48, y, 0.3]))),
+      tint(plate([0.1, 0.2, 0.32], 0.36, 0.12)),
+    ],
+  },
+  /** A teleport target, pointed at. */
+  teleport: {
+    view: { yaw: 0.45, pitch: 0.38, distance: 5.4 },
+    width: 4.5,
+    items: [
+      faint(...grid(3.2, 2.4, 0.4)),
+      tint(disc([0.8, 0, -0.4], 0.4)),
+      ink(disc([0.8, 0, -0.4], 0.22)),
+      ink(curve([-0.9, 0.66, 0.6], [-0.1, 2.1, 0.1], [0.8, 0, -0.4])),
+      tube(0.1, line([-1.2, 0.42, 0.78], [-0.98, 0.6, 0.64])),
+      face({
+        ring: [
+          [-0.92, 0.66, 0.6],
+          [0.16, 0.02, -0.05],
+          [0.02, 0.16, 0.02],
+        ],
+      }),
+    ].map((item) => ({ ...item, paths: moved(item.paths, [0, -0.6, 0]) })),
+  },
+  /** A head-up display of the running app's figures. */
+  hud: {
+    view: { yaw: 0.36, pitch: 0.14, distance: 2 },
+    width: 1.7,
+    items: [
+      faint(...grid(1.2, 0.9, 0.3)),
+      face(...box([-0.34, 0, -0.1], 0.26, 0.26, 0.26)),
+      face(plate([0.1, 0.44, 0.2], 0.62, 0.42)),
+      tint(plate([-0.08, 0.57, 0.21], 0.18, 0.07)),
+      faint(line([-0.17, 0.42, 0.21], [0.37, 0.42, 0.21])),
+      ink(
+        line(
+          ...[
+            [-0.17, 0.33],
+            [-0.08, 0.35],
+            [-0.01, 0.32],
+            [0.06, 0.34],
+            [0.12, 0.49],
+            [0.18, 0.34],
+            [0.27, 0.32],
+            [0.37, 0.35],
+          ].map(([x = 0, y = 0]): Point => [x, y, 0.22]),
+        ),
+      ),
+      dots([0.12, 0.49, 0.22]),
+    ].map((item) => ({ ...item, paths: moved(item.paths, [0, -0.36, 0]) })),
+  },
+  /** A log with one row per frame. */
+  log: {
+    view: { yaw: 0.4, pitch: 0.18, distance: 2.2 },
+    width: 2.2,
+    items: [
+      face(plate([0, 0, 0], 1.1, 0.98)),
+      faint(
+        ...[0.22, 0.06, -0.1, -0.26].flatMap((y) =>
+          [-0.42, -0.06, 0.26].map((x) => line([x, y, 0.01], [x + 0.2, y, 0.01])),
+        ),
+      ),
+      ink(...[-0.42, -0.06, 0.26].map((x) => line([x, 0.36, 0.01], [x + 0.2, 0.36, 0.01]))),
+      tint(plate([0, -0.1, 0.24], 1.1, 0.13)),
+    ],
+  },
+  /** A gate that a build passes, or does not. */
+  gate: {
+    view: { yaw: 0.6, pitch: 0.26, distance: 4 },
+    width: 2.9,
+    items: [
+      faint(line([-1.3, -0.4, 0.22], [1.3, -0.4, 0.22]), line([-1.3, -0.4, -0.22], [1.3, -0.4, -0.22])),
+      tint(...box([0.8, -0.4, 0], 0.36, 0.36, 0.36)),
+      face(loop([0.3, -0.4, -0.46], [0.3, 0.46, -0.46], [0.3, 0.46, 0.46], [0.3, -0.4, 0.46])),
+      face(...box([-0.25, -0.4, 0], 0.36, 0.36, 0.36)),
+      face(...box([-0.9, -0.4, 0], 0.36, 0.36, 0.36)),
+    ],
+  },
+  empty: emptyRoom,
+} satisfies Record<FigureName, Scene>;

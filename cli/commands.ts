@@ -1,0 +1,95 @@
+import type { ParseArgsConfig } from "node:util";
+import type { CommandOutcome } from "./outcome.ts";
+
+export type Options = NonNullable<ParseArgsConfig["options"]>;
+/** The arguments after a command's name. */
+export type Given = { positionals: string[]; values: Record<string, string | boolean | undefined> };
+
+/**
+ * A command. `remote`: it also works on another server, with `--server` and `--token`. Without `run`, it is not
+ * implemented yet.
+ */
+export type Command = {
+  name: string;
+  usage: string;
+  about: string;
+  options?: Options;
+  remote?: true;
+  run?: () => Promise<(given: Given) => Promise<CommandOutcome>>;
+};
+
+/** Every command of the contract's "Command line"; its module is imported on demand. */
+export const commands: Command[] = [
+  {
+    name: "release publish",
+    usage: "release publish <file.yaml> [files…] [--product <slug>] [--platform <platform>] [--engine <engine>]",
+    about: "publishes a release with its files; run it again after an interruption",
+    options: { product: { type: "string" }, platform: { type: "string" }, engine: { type: "string" } },
+    remote: true,
+    run: async () => (await import("./release-publish.ts")).publishFromFile,
+  },
+  {
+    name: "changelog import",
+    usage: "changelog import <file> --product <slug> [--language en|zh] [--date YYYY-MM-DD] [--publish]",
+    about: "makes a draft of every version in a change log, or publishes them",
+    options: {
+      product: { type: "string" },
+      language: { type: "string" },
+      date: { type: "string" },
+      publish: { type: "boolean" },
+    },
+    remote: true,
+    run: async () => (await import("./changelog-import.ts")).importFromFile,
+  },
+  {
+    name: "admin create",
+    usage: "admin create <mailbox>",
+    about: "creates an admin and prints the password",
+    run: async () => (await import("./admin-create.ts")).createAdminFromTerminal,
+  },
+  {
+    name: "account unlock",
+    usage: "account unlock <account>",
+    about: "ends the lock of an account after wrong passwords",
+    run: async () => (await import("./account-unlock.ts")).unlockFromTerminal,
+  },
+  { name: "docs push", usage: "docs push <folder> --product <slug>", about: "publishes documentation" },
+  { name: "docs rollback", usage: "docs rollback --product <slug>", about: "returns to earlier documentation" },
+  { name: "export", usage: "export <folder>", about: "writes the portal's content into a folder" },
+  { name: "import", usage: "import <folder> [--dry-run]", about: "reads content from a folder" },
+  { name: "sample remove", usage: "sample remove", about: "removes the sample content" },
+  {
+    name: "backup",
+    usage: "backup <folder>",
+    about:
+      "backs database, files and secret up while the portal is in use; run it again to bring the folder up to date",
+    run: async () => (await import("./backup.ts")).backUpFromTerminal,
+  },
+  {
+    name: "restore",
+    usage: "restore <folder>",
+    about: "restores a backup into this configuration's empty database and data folder",
+    run: async () => (await import("./backup.ts")).restoreFromTerminal,
+  },
+  {
+    name: "check",
+    usage: "check [--repair]",
+    about: "compares every stored file with its SHA-256 and checks the database; refused where something is wrong",
+    options: { repair: { type: "boolean" } },
+    run: async () => (await import("./check.ts")).checkFromTerminal,
+  },
+  {
+    name: "move",
+    usage: "move --to <database address or data folder> --files <folder or s3 address> [--read-only]",
+    about:
+      "copies everything to another database and store of files and compares both; run it again after an interruption",
+    options: { to: { type: "string" }, files: { type: "string" }, "read-only": { type: "boolean" } },
+    run: async () => (await import("./move.ts")).moveFromTerminal,
+  },
+  {
+    name: "read-only",
+    usage: "read-only on|off",
+    about: "lets the portal only be read, or written again, while it is in use",
+    run: async () => (await import("./move.ts")).setReadOnlyFromTerminal,
+  },
+];

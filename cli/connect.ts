@@ -1,0 +1,117 @@
+import type { AddressInfo } from "node:net";
+import { calls } from "../contract/calls.ts";
+import { createClient, type ApiClient, type Transport } from "../app/browser/client/client.ts";
+import { NotConnected } from "../app/browser/client/not-connected.ts";
+import type { Envelope } from "../contract/schemas.ts";
+import { openAccessLog } from "../server/access-log.ts";
+import { buildApp } from "../server/app.ts";
+import { readConfig } from "../server/config.ts";
+import { connectionLimits } from "../server/http/connections.ts";
+import { openMetrics } from "../server/metrics.ts";
+import { openPortal } from "../server/open.ts";
+import type { Portal } from "../server/portal.ts";
+import { createCommandLineToken } from "../server/tokens/command-line-token.ts";
+import { revokeToken } from "../server/tokens/revoke-token.ts";
+import type { Given } from "./commands.ts";
+import { CommandRefused, WrongUsage } from "./outcome.ts";
+
+/** The server that a command works on. */
+export type Connection = { client: ApiClient; server: string; token: string };
+
+/** Opens the portal of this machine's configuration, and closes it after the work. */
+export async function withPortal<Result>(
+  work: (portal: Portal) => Promise<Result>,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Result> {
+  const config = readConfig({ ...environment, LOG_LEVEL: environment["LOG_LEVEL"] ?? "silent" }); // the output is the command's
+  const portal = await openPortal(config);
+  try {
+    return await work(portal);
+  } finally {
+    await portal.close();
+  }
+}
+
+/** The target of a command: a server with a token, or this machine's portal. */
+export type ServerChoice = { server: string; token: string } | "here";
+
+/** Parses `--server` and `--token`. Throws `WrongUsage` if only one of them is given. */
+export function readServer({ values: { server, token } }: Given): ServerChoice {
+  if (server === undefined && token !== undefined) throw new WrongUsage("--token requires --server.");
+  if (server === undefined) return "here";
+  const found = token ?? process.env["PARALLAX_TOKEN"];
+  if (typeof found !== "string" || found === "") throw new WrongUsage("--server requires --token.");
+  return { server: originOf(String(server)), token: found };
+}
+
+/**
+ * Connects to the given server, or serves this machine's portal for the duration of `work`, so that calls, checks and
+ * audit log are the same. A portal running on the same database notices the changes as it notices those of any other
+ * server.
+ */
+export async function withConnection<Result>(
+  choice: ServerChoice,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  if (choice === "here") return withPortal((portal) => servingItself(portal, work));
+  return work(connectionTo(choice.server, choice.token));
+}
+
+async function servingItself<Result>(
+  portal: Portal,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const app = buildApp({
+    portal,
+    access: openAccessLog(() => undefined),
+    metrics: openMetrics(),
+    front: (framework) => framework,
+    connections: connectionLimits,
+  });
+  const created = await createCommandLineToken(portal);
+  if (!created)
+    throw new CommandRefused(["There is no admin yet. Create one: npm run portal -- admin create <mailbox>"]);
+  try {
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = app.server.address() as AddressInfo; // it listens on a TCP port
+    return await work(connectionTo(`http://127.0.0.1:${port}`, created.token));
+  } finally {
+    await revokeToken(portal, { actor: undefined, id: created.id });
+    app.server.closeAllConnections();
+    await app.close();
+  }
+}
+
+function originOf(address: string): string {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new WrongUsage(`"${address}" is not a server address such as https://developer.example.com`);
+  return url.origin;
+}
+
+function connectionTo(server: string, token: string): Connection {
+  return { client: createClient(transportTo(server, token), () => "en", { solve: unsolved, calls }), server, token };
+}
+
+/** Requests with a token never require a proof of work. */
+const unsolved = () => Promise.reject(new Error("the server asked for a proof of work"));
+
+function transportTo(server: string, token: string): Transport {
+  return ({ method, path, headers, body }) =>
+    ask(server + path, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: body ?? null,
+    });
+}
+
+/** Sends a request and returns the envelope. Throws `NotConnected` if there is none. */
+export async function ask(url: string, request: RequestInit): Promise<Envelope> {
+  try {
+    const answer: unknown = await (await fetch(url, { ...request, redirect: "error" })).json();
+    if (typeof answer === "object" && answer !== null && "errCode" in answer) return answer as Envelope; // by the contract
+  } catch (cause) {
+    throw new NotConnected(url, { cause });
+  }
+  throw new NotConnected(url);
+}

@@ -1,0 +1,61 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { move } from "../server/backup/move.ts";
+import { readConfig } from "../server/config.ts";
+import { storedSecret } from "../server/data-dir.ts";
+import { setReadOnly } from "../server/serving.ts";
+import type { Given } from "./commands.ts";
+import { withPortal } from "./connect.ts";
+import { WrongUsage, type CommandOutcome } from "./outcome.ts";
+import { showProgress } from "./progress.ts";
+
+/** The keys of a bucket may be those of the store that is moved to. */
+const keys = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_SESSION_TOKEN"];
+
+/** `move`: everything of this portal into another database and another store of files. */
+export async function moveFromTerminal({ positionals, values }: Given): Promise<CommandOutcome> {
+  const { to: database, files: store } = values;
+  if (positionals.length || typeof database !== "string" || typeof store !== "string")
+    throw new WrongUsage("move needs --to <database address or data folder> and --files <folder or s3 address>.");
+  const environment = { ...process.env, LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent" };
+  const to = readConfig({ ...environment, ...placeOf(database, environment), FILES_URL: filesUrlOf(store) });
+  const { progress, end } = showProgress();
+  const moved = await withPortal(
+    (portal) => move(portal, { to, readOnly: values["read-only"] === true, progress }),
+    withoutForeignKeys(environment),
+  ).finally(end);
+  const { rows, files, bytes, copied } = moved;
+  return {
+    said: [
+      `Moved ${rows} rows and ${files} files (${bytes} bytes; ${copied} were copied now), and compared both sides.`,
+      "Start the portal with the new addresses, and SECRET as it is here or in DATA_DIR/secret.",
+      "This one stays in read-only mode, if it was put into it.",
+    ],
+    json: moved,
+  };
+}
+
+/** `read-only on|off`: whether anything may be written. */
+export async function setReadOnlyFromTerminal({ positionals: [choice, ...more] }: Given): Promise<CommandOutcome> {
+  if ((choice !== "on" && choice !== "off") || more.length) throw new WrongUsage("Say read-only on, or read-only off.");
+  await withPortal(({ db }) => setReadOnly(db, choice === "on"));
+  const said = choice === "on" ? "The portal can only be read from now on." : "The portal can be written again.";
+  return { said: [said], json: { readOnly: choice === "on" } };
+}
+
+/** PostgreSQL by its address, with the secret of the portal that is moved, or SQLite in a data folder of its own. */
+function placeOf(database: string, environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  if (!/^postgres(ql)?:/.test(database)) return { DATABASE_URL: undefined, DATA_DIR: path.resolve(database) };
+  const { secret, dataDir } = readConfig(withoutForeignKeys(environment));
+  return { DATABASE_URL: database, SECRET: secret ?? storedSecret(dataDir) };
+}
+
+function filesUrlOf(store: string): string {
+  return store.startsWith("s3:") ? store : pathToFileURL(path.resolve(store)).href;
+}
+
+/** The configuration of the portal that is moved: where its files are in a folder, it has no keys of a bucket. */
+function withoutForeignKeys(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (environment["FILES_URL"]?.startsWith("s3:")) return environment;
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !keys.includes(name)));
+}

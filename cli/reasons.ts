@@ -1,0 +1,24 @@
+import type { Refused } from "../app/browser/client/client.ts";
+import { refusals } from "../contract/refusals.ts";
+import type { Refusal } from "../server/refuse.ts";
+import { textOf, words } from "../server/words.ts";
+
+/** The sentences of a server's refusal: its own, and one for each field. */
+export function reasonsOf({ errCode, message, data }: Refused): string[] {
+  if (errCode === refusals.loginExpired.code) return ["The token is unknown, expired or revoked."];
+  const issues = data?.issues ?? [];
+  return issues.length ? issues.map((issue) => `${issue.field}: ${issue.message}`) : [message];
+}
+
+/** The sentence of a refusal by a use case in this process. */
+export function sentenceOf({ refusal, data, number = 0 }: Refusal): string {
+  const [issue] = data?.issues ?? [];
+  return issue ? sentenceOfIssue(issue.message) : textOf(words.en.refusals[refusal], number);
+}
+
+/** The sentence of a schema issue, whose message is a key of the dictionaries' `issues`. */
+export function sentenceOfIssue(key: string): string {
+  const texts: Record<string, unknown> = words.en.issues;
+  const text = texts[key];
+  return typeof text === "string" ? text : key;
+}

@@ -1,0 +1,53 @@
+/** Texts of the search in English; this file defines which words exist. */
+const en = {
+  finder: {
+    title: "Search",
+    titleOf: (query: string) => `“${query}”`,
+    label: "Search everything",
+    placeholder: "Versions, guides, samples, questions",
+    submit: "Search",
+    product: "In",
+    allProducts: "All products",
+    kinds: {
+      product: "Products",
+      version: "Versions",
+      notes: "Release notes",
+      docs: "Documentation",
+      sample: "Samples",
+      faq: "Questions",
+      policy: "Policies",
+      page: "Pages",
+    },
+    hits: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    previous: "Previous page",
+    next: "Next page",
+    pages: "Pages of results",
+    start: "What are you looking for?",
+    startText: "Search in English, Chinese or pinyin. Small typos are fine.",
+    none: (query: string) => `Nothing matches “${query}”`,
+    noneText: "Try fewer or other words, or ask a person.",
+    noneHere: "Search all products",
+    waiting: "Searching",
+    all: "All results",
+    allCount: (count: number) => `All ${count} results`,
+    recent: "Recent searches",
+    visited: "Recently opened",
+    tasks: "Common tasks",
+    taskList: {
+      download: "Download an SDK or a tool",
+      apply: "Become a developer",
+      faq: "Questions and answers",
+      api: "HTTP API reference",
+    },
+    newest: "Newest release",
+    clear: "Clear",
+    cleared: "The list is empty",
+    close: "Close",
+    results: "Results",
+    keys: { move: "move", open: "open", close: "close" },
+  },
+};
+
+export type FinderWords = typeof en;
+export default en;

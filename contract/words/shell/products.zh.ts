@@ -1,0 +1,62 @@
+import type { ProductsWords } from "./products.en.ts";
+
+/** Texts of the shell's view of products, in Chinese. */
+const zh = {
+  title: "产品",
+  lead: "站点按此顺序展示产品。",
+  create: "新建产品",
+  table: "产品列表",
+  kinds: { sdk: "SDK", tool: "工具", notes: "仅发行说明" },
+  retired: "已停止维护",
+  counts: (published, drafts) =>
+    drafts === 0 ? `已发布 ${published} 个版本` : `已发布 ${published} 个版本，${drafts} 个待发布`,
+  edit: "编辑",
+  editName: (name) => `编辑 ${name}`,
+  retire: "停止维护",
+  retireName: (name) => `停止维护 ${name}`,
+  restore: "恢复",
+  restoreName: (name) => `恢复 ${name}`,
+  moveUp: (name) => `上移 ${name}`,
+  moveDown: (name) => `下移 ${name}`,
+  drag: (name) => `拖动 ${name} 调整顺序`,
+  moved: (name, place) => `${name} 已移至第 ${place} 位。`,
+  orderFailed: "新的顺序未能保存。",
+  emptyTitle: "没有产品",
+  empty: "请先创建产品，再创建版本。",
+  form: {
+    createTitle: "新建产品",
+    createLead: "首个版本发布后，产品才会出现在站点上。",
+    editTitle: (name) => `编辑 ${name}`,
+    slug: "地址标识",
+    slugHint: "由小写字母、数字和连字符组成，例如 unity-lite，创建后不可更改。",
+    slugTaken: "该地址标识已被使用。",
+    kind: "类型",
+    kindHint: "类型决定产品地址，创建后不可更改。",
+    nameEn: "英文名称",
+    nameZh: "中文名称",
+    summaryEn: "英文简介",
+    summaryZh: "中文简介",
+    created: (name) => `已创建 ${name}。`,
+    save: "保存",
+    saving: "正在保存",
+    saved: "已保存。",
+    button: "创建产品",
+    working: "正在创建",
+  },
+  retiring: {
+    title: (name) => `停止维护 ${name}`,
+    text: "产品将从站点列表中移除。页面地址不变并注明已停止维护，已发布的文件仍可下载。",
+    button: "停止维护",
+    working: "正在处理",
+    done: (name) => `${name} 已停止维护。`,
+  },
+  restoring: {
+    title: (name) => `恢复 ${name}`,
+    text: "产品将重新出现在列表中。",
+    button: "恢复",
+    working: "正在恢复",
+    done: (name) => `${name} 已重新列出。`,
+  },
+} satisfies ProductsWords;
+
+export default zh;

@@ -1,0 +1,37 @@
+import { record } from "../../audit/record.ts";
+import { isUniqueViolation } from "../../database/errors.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { hashToken } from "../../sessions/token.ts";
+import { hour } from "../../time.ts";
+import { providerOf } from "./provider-of.ts";
+
+/** Longer than a logout token may be presented, in milliseconds. */
+const remembered = hour;
+
+/**
+ * Ends the sessions that the provider says have ended: those of a subject, or of one session of the provider's. Throws
+ * `oidcRefused` (10120) for a token that is not the provider's or was used before, and `oidcUnavailable` (10121).
+ */
+export async function logOutByProvider(portal: Portal, token: string): Promise<void> {
+  const { issuer, id, subject, sid, issuedAt } = await providerOf(portal).readLogoutToken(token);
+  try {
+    await portal.db.write(async (write) => {
+      await write
+        .insertInto("spent_proofs")
+        .values({
+          id: `logout ${hashToken(`${issuer} ${id}`)}`,
+          expires_at: new Date(issuedAt.getTime() + remembered).toISOString(),
+        })
+        .execute();
+      let ended = write.selectFrom("oidc_sessions").select("session").where("issuer", "=", issuer);
+      if (subject !== undefined) ended = ended.where("subject", "=", subject);
+      if (sid !== undefined) ended = ended.where("sid", "=", sid);
+      const sessions = await write.deleteFrom("sessions").where("id", "in", ended).returning("account").execute();
+      for (const account of new Set(sessions.map((session) => session.account)))
+        await record(portal, write, { action: "session.endedByProvider", subject: account, after: { issuer } });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse("oidcRefused") : error; // the same token twice
+  }
+}

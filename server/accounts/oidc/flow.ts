@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { seal, unseal } from "../../messages/seal.ts";
+import type { Secrets } from "../../oidc/provider.ts";
+import type { Portal } from "../../portal.ts";
+import { minute } from "../../time.ts";
+
+/** How long somebody may take at the provider, in milliseconds. */
+export const flowLifetime = 10 * minute;
+
+const schema = z.strictObject({
+  secrets: z.strictObject({ state: z.string(), nonce: z.string(), verifier: z.string() }),
+  /** Milliseconds since 1970. */
+  begunAt: z.number(),
+  /** The redirect target of the login, as it was asked for: the login page checks it. */
+  redirect: z.optional(z.string()),
+  /** The account that the identity is to be linked to, and the session in which that was asked for. */
+  link: z.optional(z.strictObject({ account: z.string(), session: z.string() })),
+});
+
+/** A login at the provider that has begun in a browser, which holds it sealed in a cookie. */
+export type Flow = z.infer<typeof schema>;
+
+const context = "flow";
+
+/** A new flow, and the text of its cookie. */
+export function beginFlow(
+  { keys, now }: Pick<Portal, "keys" | "now">,
+  secrets: Secrets,
+  rest: Pick<Flow, "redirect" | "link">,
+): string {
+  const flow: Flow = { secrets, begunAt: now().getTime(), ...rest };
+  return seal(keys.oidc, context, JSON.stringify(flow));
+}
+
+/** What a cookie holds; nothing where this portal did not make it, or it is too old. */
+export function readFlow({ keys, now }: Pick<Portal, "keys" | "now">, cookie: string | undefined): Flow | undefined {
+  if (cookie === undefined) return undefined;
+  try {
+    const flow = schema.parse(JSON.parse(unseal(keys.oidc, context, cookie)));
+    return Math.abs(now().getTime() - flow.begunAt) < flowLifetime ? flow : undefined;
+  } catch {
+    return undefined; // somebody else's, or sealed with another key
+  }
+}

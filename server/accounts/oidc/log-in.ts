@@ -1,0 +1,179 @@
+import { randomBytes } from "node:crypto";
+import type { LoginMethod, Role, Session } from "../../../contract/schemas/accounts.ts";
+import type { Language } from "../../../contract/language.ts";
+import { limits } from "../../../contract/limits.ts";
+import { record } from "../../audit/record.ts";
+import type { Read, Write } from "../../database/open.ts";
+import type { Requester } from "../../limits/budgets.ts";
+import { acquireLock } from "../../limits/lock-rows.ts";
+import { notify } from "../../messages/notify.ts";
+import { providerName } from "../../oidc/provider-name.ts";
+import type { Identity } from "../../oidc/provider.ts";
+import { roleOf } from "../../oidc-roles.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse, type Refusal } from "../../refuse.ts";
+import { endAllSessions } from "../../sessions/end-sessions.ts";
+import { hashToken } from "../../sessions/token.ts";
+import type { Account } from "../find-account.ts";
+import { insertAccount } from "../insert-account.ts";
+import { lockAdmins } from "../last-admin.ts";
+import { lockAccount } from "../lock-account.ts";
+import { finishLogin } from "../sign-in/finish-login.ts";
+import type { Flow } from "./flow.ts";
+import { providerOf } from "./provider-of.ts";
+
+type Answer = {
+  /** The query with which the browser came back. */
+  response: string;
+  /** What the browser holds of the login that it began. */
+  flow: Flow | undefined;
+  language: Language;
+};
+
+/**
+ * Logs an operator in who was at the OpenID provider. The account is the one that is linked with issuer and subject; who has
+ * none yet, and a role, gets one. The role is what the claims say now (decision 0034). Throws `oidcRefused` (10120) for an
+ * answer that does not belong to this browser or is not the provider's, `oidcUnavailable` (10121), and `oidcNoRole` (10122)
+ * where the claims give no role: an account that had one has lost it by then, with all sessions.
+ */
+export async function logInByOidc(
+  portal: Portal,
+  { response, flow, language }: Answer,
+  requester: Requester,
+): Promise<Session> {
+  const provider = providerOf(portal);
+  if (!flow || flow.link) throw refuse("oidcRefused");
+  const identity = await provider.identify(response, flow.secrets);
+  const role = portal.config.oidc && roleOf(portal.config.oidc.roles, identity.claims);
+  // No password opens the account: nobody knows this one
+  const isNew = (await accountIdOf(portal.db.read, identity)) === undefined;
+  const hash = role && isNew ? await unknownPassword(portal) : undefined;
+  const outcome = await portal.db.write(async (write): Promise<Session | Refusal> => {
+    await lockAdmins(portal, write);
+    await acquireLock(portal, write, `oidc ${identity.issuer} ${identity.subject}`);
+    const linked = await linkedAccount(write, identity);
+    if (!role) {
+      if (linked) await followRole(portal, write, linked, "member");
+      return refuse("oidcNoRole");
+    }
+    if (!linked && hash === undefined) return refuse("oidcRefused"); // it was unlinked meanwhile
+    const account =
+      (linked && (await followRole(portal, write, linked, role))) ??
+      (await createOperator(portal, write, { identity, role, hash: hash ?? "", language }));
+    return openOidcSession(portal, write, { account, identity }, requester);
+  });
+  if ("token" in outcome) return outcome;
+  throw outcome;
+}
+
+/** The id of the account that an identity is linked with. */
+async function accountIdOf(read: Read, { issuer, subject }: Identity): Promise<string | undefined> {
+  const row = await read
+    .selectFrom("oidc_identities")
+    .select("account")
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return row?.account;
+}
+
+/** The account of an identity, locked until the transaction ends. */
+async function linkedAccount(write: Write, identity: Identity): Promise<Account | undefined> {
+  const id = await accountIdOf(write, identity);
+  return id === undefined ? undefined : lockAccount(write, id);
+}
+
+/** Gives an account the role that the claims say; another one than before ends all its sessions. */
+async function followRole(portal: Portal, write: Write, account: Account, role: Role): Promise<Account> {
+  if (account.role === role) return account;
+  const { id } = account;
+  await endAllSessions(write, id);
+  const after = await write
+    .updateTable("accounts")
+    .set((row) => ({ role, version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await notify(portal, write, after, { kind: "roleSet", role });
+  const before = { role: account.role };
+  await record(portal, write, { action: "account.roleFollowed", subject: id, before, after: { role } });
+  return after;
+}
+
+/** A new operator's account: it has neither number nor mailbox, whatever the provider says of them. */
+async function createOperator(
+  portal: Portal,
+  write: Write,
+  { identity, role, hash, language }: { identity: Identity; role: Role; hash: string; language: Language },
+): Promise<Account> {
+  const ln = language === "zh" ? 0 : 1;
+  const contacts = { phone: null, mailbox: null };
+  const { id } = await insertAccount(portal, write, { ...contacts, hash, location: ln, ln, agreed: null });
+  const account = await write
+    .updateTable("accounts")
+    .set({ role, name: nameIn(identity) })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await linkIdentity(portal, write, identity, id);
+  await record(portal, write, {
+    action: "account.roleFollowed",
+    subject: id,
+    before: { role: "member" },
+    after: { role },
+  });
+  return account;
+}
+
+/** Links an identity with an account, for good until it is unlinked. */
+export async function linkIdentity(
+  portal: Portal,
+  write: Write,
+  { issuer, subject }: Identity,
+  account: string,
+): Promise<void> {
+  const created_at = portal.now().toISOString();
+  await write
+    .insertInto("oidc_identities")
+    .values({ issuer, subject, account, created_at, last_login_at: null })
+    .execute();
+  await record(portal, write, { action: "account.oidcLinked", actor: account, subject: account, after: { issuer } });
+}
+
+async function openOidcSession(
+  portal: Portal,
+  write: Write,
+  { account, identity }: { account: Account; identity: Identity },
+  requester: Requester,
+): Promise<Session> {
+  const { issuer, subject, sid, claims } = identity;
+  const isMultiFactor = Array.isArray(claims["amr"]) && claims["amr"].includes("mfa");
+  const amr: LoginMethod[] = isMultiFactor ? ["oidc", "mfa"] : ["oidc"];
+  const session = await finishLogin(portal, write, { account, amr, provider: providerName(issuer) }, requester);
+  const opened = await write
+    .selectFrom("session_tokens")
+    .select("session")
+    .where("token_hash", "=", hashToken(session.token))
+    .executeTakeFirstOrThrow();
+  await write
+    .insertInto("oidc_sessions")
+    .values({ ...opened, issuer, subject, sid: sid ?? null })
+    .execute();
+  await write
+    .updateTable("oidc_identities")
+    .set({ last_login_at: portal.now().toISOString() })
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .execute();
+  return session;
+}
+
+/** What the provider calls a person, as far as it is a name. */
+function nameIn({ subject, claims }: Identity): string {
+  const said = [claims["name"], claims["preferred_username"]].find((each) => typeof each === "string" && each.trim());
+  return (typeof said === "string" ? said.trim() : subject).slice(0, limits.name);
+}
+
+function unknownPassword({ hashing }: Portal): Promise<string> {
+  return hashing.hash(randomBytes(32).toString("base64url"));
+}

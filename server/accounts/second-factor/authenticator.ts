@@ -1,0 +1,108 @@
+import type { CallData } from "../../../contract/schemas.ts";
+import { record } from "../../audit/record.ts";
+import type { Read, Write } from "../../database/open.ts";
+import { usernameOf } from "../../identifiers/username.ts";
+import { seal, unseal } from "../../messages/seal.ts";
+import { notify } from "../../messages/notify.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import type { SignedIn } from "../../sessions/find-session.ts";
+import { lockOwnAccount } from "../lock-account.ts";
+import { withCountedGuess } from "./guesses.ts";
+import { relyingParty } from "./relying-party.ts";
+import { refuseLastFactor } from "./remove-factor.ts";
+import { driftOf, findFirstStep, findStep, keyUri, newAppSecret } from "./time-steps.ts";
+import { addProof, refuseBeforeSecondStep, turnTwoStepOn } from "./turn-on.ts";
+
+/**
+ * Begins the set-up of an authenticator app; nothing changes before `confirmAuthenticator`. Throws `changedMeanwhile`
+ * (10107) where one is set up.
+ */
+export async function beginAuthenticator(portal: Portal, signedIn: SignedIn): Promise<CallData<"beginAuthenticator">> {
+  const { account: id } = signedIn;
+  return portal.db.write(async (write) => {
+    const account = await lockOwnAccount(write, id);
+    await refuseBeforeSecondStep(write, signedIn);
+    if ((await authenticatorOf(write, id))?.confirmed_at) throw refuse("changedMeanwhile");
+    const secret = newAppSecret();
+    const values = { sealed: seal(portal.keys.authenticators, id, secret), confirmed_at: null, last_step: 0, drift: 0 };
+    await write
+      .insertInto("authenticators")
+      .values({ account: id, ...values })
+      .onConflict((conflict) => conflict.column("account").doUpdateSet(values))
+      .execute();
+    return { secret, uri: keyUri({ ...app(portal, secret), label: usernameOf(account) }) };
+  });
+}
+
+/**
+ * Finishes it by a code of the app, which is then used; two-step login is on from here. Returns recovery codes, unless the
+ * account has some. Throws `notFound` (10108) where nothing was begun, and as `withCountedGuess` does.
+ */
+export async function confirmAuthenticator(
+  portal: Portal,
+  { otp, signedIn }: { otp: string; signedIn: SignedIn },
+): Promise<CallData<"confirmAuthenticator">> {
+  const { account: id } = signedIn;
+  let codes: string[] | null = null;
+  await withCountedGuess(portal, id, async (write) => {
+    const account = await lockOwnAccount(write, id);
+    await refuseBeforeSecondStep(write, signedIn);
+    const begun = await authenticatorOf(write, id);
+    if (!begun || begun.confirmed_at !== null) throw refuse("notFound");
+    const now = portal.now();
+    const secret = unseal(portal.keys.authenticators, id, begun.sealed);
+    const step = findFirstStep(app(portal, secret), otp, now);
+    if (step === undefined) return false;
+    await write
+      .updateTable("authenticators")
+      .set({ confirmed_at: now.toISOString(), last_step: step, drift: driftOf(step, now) })
+      .where("account", "=", id)
+      .execute();
+    codes = await turnTwoStepOn(portal, write, id);
+    await addProof(portal, write, signedIn, "otp");
+    await record(portal, write, { action: "secondFactor.authenticatorAdded", actor: id, subject: id });
+    await notify(portal, write, account, { kind: "factorAdded", factor: "authenticator" });
+    return true;
+  });
+  return { recoveryCodes: codes };
+}
+
+/** Whether a code of the account's app is right, and not used before: in the transaction of `withCountedGuess`. */
+export async function useAppCode(portal: Portal, write: Write, id: string, otp: string): Promise<boolean> {
+  const row = await authenticatorOf(write, id);
+  if (!row || row.confirmed_at === null) return false;
+  const now = portal.now();
+  const secret = unseal(portal.keys.authenticators, id, row.sealed);
+  const step = findStep(app(portal, secret), otp, { now, drift: row.drift }, row.last_step);
+  if (step === undefined) return false;
+  await write
+    .updateTable("authenticators")
+    .set({ last_step: step, drift: driftOf(step, now) })
+    .where("account", "=", id)
+    .execute();
+  return true;
+}
+
+/**
+ * Removes the app. Throws `notFound` (10108) where there is none, and `lastFactor` (10116) where the account has to have a
+ * factor.
+ */
+export async function removeAuthenticator(portal: Portal, { account: id }: SignedIn): Promise<void> {
+  await portal.db.write(async (write) => {
+    const account = await lockOwnAccount(write, id);
+    const { numDeletedRows } = await write.deleteFrom("authenticators").where("account", "=", id).executeTakeFirst();
+    if (!numDeletedRows) throw refuse("notFound");
+    await refuseLastFactor(portal, write, account);
+    await record(portal, write, { action: "secondFactor.authenticatorRemoved", actor: id, subject: id });
+    await notify(portal, write, account, { kind: "factorRemoved", factor: "authenticator" });
+  });
+}
+
+export function authenticatorOf(read: Read, account: string) {
+  return read.selectFrom("authenticators").selectAll().where("account", "=", account).executeTakeFirst();
+}
+
+function app(portal: Portal, secret: string) {
+  return { secret, label: "", issuer: relyingParty(portal).name };
+}

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import type { PasskeyChallengeTable } from "../../database/schema.ts";
+import type { Write } from "../../database/open.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { minute } from "../../time.ts";
+
+/** For whom a challenge is: somebody who logs in, or the session of somebody who adds a passkey or proves who they are. */
+export type ChallengeUse = Pick<PasskeyChallengeTable, "purpose" | "session">;
+
+/** How long a challenge can be signed, in milliseconds; browsers are told the same. */
+export const challengeLifetime = 5 * minute;
+
+/** Stores a challenge that a passkey is to sign. */
+export async function storeChallenge(
+  portal: Portal,
+  write: Write,
+  use: ChallengeUse & { challenge: string },
+): Promise<void> {
+  const expires_at = new Date(portal.now().getTime() + challengeLifetime).toISOString();
+  await write
+    .insertInto("passkey_challenges")
+    .values({ ...use, expires_at })
+    .execute();
+}
+
+/**
+ * Uses up the challenge that an authenticator's response names: what is signed twice is accepted once, on whichever server.
+ * Throws `passkeyRefused` (10117) unless it is one of ours, for this use, and neither expired nor used.
+ */
+export async function takeChallenge(
+  portal: Portal,
+  clientDataJSON: string,
+  { purpose, session }: ChallengeUse,
+): Promise<string> {
+  const challenge = challengeIn(clientDataJSON);
+  const { numDeletedRows } = await portal.db.write((write) =>
+    write
+      .deleteFrom("passkey_challenges")
+      .where("challenge", "=", challenge)
+      .where("purpose", "=", purpose)
+      .where("session", "=", session)
+      .where("expires_at", ">", portal.now().toISOString())
+      .executeTakeFirst(),
+  );
+  if (!numDeletedRows) throw refuse("passkeyRefused");
+  return challenge;
+}
+
+const clientData = z.object({ challenge: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
+
+function challengeIn(clientDataJSON: string): string {
+  try {
+    return clientData.parse(JSON.parse(Buffer.from(clientDataJSON, "base64url").toString())).challenge;
+  } catch {
+    throw refuse("passkeyRefused");
+  }
+}

@@ -1,0 +1,36 @@
+import type { Write } from "../../database/open.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import type { Account } from "../find-account.ts";
+import { passkeysOf } from "./verify-passkey.ts";
+
+/**
+ * Throws `lastWayIn` (10116), which undoes the transaction, where what was just removed was the only way to log in to the
+ * account. A password counts only with a number or mailbox: without one it can be neither entered nor reset. Passkeys do not
+ * count while a reset of the factors waits, which takes them away.
+ */
+export async function refuseLastWayIn({ oidc }: Portal, write: Write, { id, phone, mailbox }: Account): Promise<void> {
+  if (phone !== null || mailbox !== null) return;
+  if ((await passkeysOf(write, id)).length > 0 && !(await isResetPending(write, id))) return;
+  if (oidc && (await isLinked(write, oidc.issuer, id))) return;
+  throw refuse("lastWayIn");
+}
+
+async function isLinked(write: Write, issuer: string, account: string): Promise<boolean> {
+  const link = await write
+    .selectFrom("oidc_identities")
+    .select("subject")
+    .where("issuer", "=", issuer)
+    .where("account", "=", account)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+async function isResetPending(write: Write, account: string): Promise<boolean> {
+  const reset = await write
+    .selectFrom("second_factor_resets")
+    .select("account")
+    .where("account", "=", account)
+    .executeTakeFirst();
+  return reset !== undefined;
+}

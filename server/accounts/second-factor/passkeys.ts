@@ -1,0 +1,167 @@
+import { randomBytes } from "node:crypto";
+import type { CallData } from "../../../contract/schemas.ts";
+import type { Attestation } from "../../../contract/schemas/security.ts";
+import { record } from "../../audit/record.ts";
+import { isUniqueViolation } from "../../database/errors.ts";
+import { toJson } from "../../database/json.ts";
+import { usernameOf } from "../../identifiers/username.ts";
+import { readLine } from "../../input/plain-line.ts";
+import { notify } from "../../messages/notify.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse, refuseInput } from "../../refuse.ts";
+import type { SignedIn } from "../../sessions/find-session.ts";
+import { ownAccount, type Account } from "../find-account.ts";
+import { refuseLastWayIn } from "./last-way-in.ts";
+import { lockOwnAccount } from "../lock-account.ts";
+import { challengeLifetime, storeChallenge, takeChallenge } from "./challenges.ts";
+import { relyingParty } from "./relying-party.ts";
+import { refuseLastFactor } from "./remove-factor.ts";
+import { addProof, refuseBeforeSecondStep, turnTwoStepOn } from "./turn-on.ts";
+import { descriptorOf, passkeysOf, refuseInvalid } from "./verify-passkey.ts";
+import { webAuthn } from "./webauthn.ts";
+
+/** EdDSA, ES256 and RS256, by their COSE numbers: what authenticators have. */
+const algorithms = [-8, -7, -257];
+/** As many as anybody has devices; a list without end would be work for every login. */
+const mostPasskeys = 20;
+
+/** Options of `navigator.credentials.create`. Throws `changedMeanwhile` (10107) where the account has too many. */
+export async function newPasskeyOptions(portal: Portal, signedIn: SignedIn): Promise<CallData<"newPasskeyOptions">> {
+  const { account: id, session } = signedIn;
+  await refuseBeforeSecondStep(portal.db.read, signedIn);
+  const account = await ownAccount(portal.db.read, id);
+  const present = await passkeysOf(portal.db.read, id);
+  if (present.length >= mostPasskeys) throw refuse("changedMeanwhile");
+  const { id: rpId, name } = relyingParty(portal);
+  const { generateRegistrationOptions } = await webAuthn();
+  const { challenge, pubKeyCredParams } = await generateRegistrationOptions({
+    rpID: rpId,
+    rpName: name,
+    userName: usernameOf(account),
+    supportedAlgorithmIDs: algorithms,
+  });
+  await portal.db.write((write) => storeChallenge(portal, write, { purpose: "add", session, challenge }));
+  return {
+    challenge,
+    rp: { id: rpId, name },
+    user: {
+      id: Buffer.from(id).toString("base64url"),
+      name: account.mailbox ?? account.phone ?? usernameOf(account),
+      displayName: usernameOf(account),
+    },
+    pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ type: "public-key", alg })),
+    timeout: challengeLifetime,
+    attestation: "none",
+    excludeCredentials: present.map(descriptorOf),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+  };
+}
+
+/**
+ * Adds a passkey to one's account. For operators, and where logins take two steps anyway, it is a second factor: returns
+ * recovery codes, unless the account has some. Throws `passkeyRefused` (10117) where it was made for another site, session
+ * or challenge, or is known.
+ */
+export async function addPasskey(
+  portal: Portal,
+  { name: written, passkey }: { name: string; passkey: Attestation },
+  signedIn: SignedIn,
+): Promise<CallData<"addPasskey">> {
+  const { account: id } = signedIn;
+  const name = readLine(written);
+  if (!name) throw refuseInput("name", name === undefined ? "invalid" : "required");
+  const { credential, credentialBackedUp, userVerified } = await verifyNew(portal, passkey, signedIn.session);
+  try {
+    return await portal.db.write(async (write) => {
+      const account = await lockOwnAccount(write, id);
+      await refuseBeforeSecondStep(write, signedIn);
+      await write
+        .insertInto("passkeys")
+        .values({
+          id: randomBytes(12).toString("base64url"),
+          credential: credential.id,
+          account: id,
+          name,
+          public_key: Buffer.from(credential.publicKey).toString("base64url"),
+          counter: credential.counter,
+          transports: toJson(passkey.response.transports ?? []),
+          synced: credentialBackedUp ? 1 : 0,
+          created_at: portal.now().toISOString(),
+          last_used_at: null,
+        })
+        .execute();
+      await record(portal, write, { action: "passkey.added", actor: id, subject: id, after: { name } });
+      await notify(portal, write, account, { kind: "factorAdded", factor: "passkey" });
+      if (!isSecondFactor(account)) return { recoveryCodes: null };
+      if (userVerified) await addProof(portal, write, signedIn, "passkey");
+      return { recoveryCodes: await turnTwoStepOn(portal, write, id) };
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse("passkeyRefused") : error;
+  }
+}
+
+async function verifyNew(portal: Portal, passkey: Attestation, session: string) {
+  const { clientDataJSON, attestationObject } = passkey.response;
+  const challenge = await takeChallenge(portal, clientDataJSON, { purpose: "add", session });
+  const { origin, id } = relyingParty(portal);
+  const { verifyRegistrationResponse } = await webAuthn();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      ...passkey,
+      authenticatorAttachment: undefined,
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    supportedAlgorithmIDs: algorithms,
+    requireUserVerification: false, // a key without it is a second factor, and no way in by itself
+  }).catch(refuseInvalid);
+  return registrationInfo ?? refuseInvalid();
+}
+
+/** A member's passkey is a way in beside the others until they turn two-step login on. */
+function isSecondFactor({ role, two_step }: Account): boolean {
+  return role !== "member" || two_step === 1;
+}
+
+/** Throws `notFound` (10108) for what is not one's own. */
+export async function renamePasskey(
+  portal: Portal,
+  { id, name: written }: { id: string; name: string },
+  { account }: SignedIn,
+): Promise<void> {
+  const name = readLine(written);
+  if (!name) throw refuseInput("name", name === undefined ? "invalid" : "required");
+  const { numUpdatedRows } = await portal.db.write((write) =>
+    write.updateTable("passkeys").set({ name }).where("id", "=", id).where("account", "=", account).executeTakeFirst(),
+  );
+  if (!numUpdatedRows) throw refuse("notFound");
+}
+
+/**
+ * Removes a passkey. Throws `notFound` (10108) for what is not one's own, `lastWayIn` (10116) where nothing else leads into
+ * the account, and `lastFactor` (10116) where the account has to have a factor.
+ */
+export async function removePasskey(
+  portal: Portal,
+  { id }: { id: string },
+  { account: owner }: SignedIn,
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    const account = await lockOwnAccount(write, owner);
+    const removed = await write
+      .deleteFrom("passkeys")
+      .where("id", "=", id)
+      .where("account", "=", owner)
+      .returning("name")
+      .executeTakeFirst();
+    if (!removed) throw refuse("notFound");
+    await refuseLastWayIn(portal, write, account);
+    await refuseLastFactor(portal, write, account);
+    await record(portal, write, { action: "passkey.removed", actor: owner, subject: owner, before: removed });
+    await notify(portal, write, account, { kind: "factorRemoved", factor: "passkey" });
+  });
+}

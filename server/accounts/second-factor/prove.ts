@@ -1,0 +1,145 @@
+import type { LoginMethod, Session } from "../../../contract/schemas/accounts.ts";
+import type { ParsedInput } from "../../../contract/schemas.ts";
+import type { ProofOptions, ProofWay } from "../../../contract/schemas/security.ts";
+import { record } from "../../audit/record.ts";
+import type { Write } from "../../database/open.ts";
+import type { Requester } from "../../limits/budgets.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse, refuseInput } from "../../refuse.ts";
+import type { SignedIn } from "../../sessions/find-session.ts";
+import { hasSecondStep } from "../../sessions/second-step.ts";
+import { renewSession } from "../../sessions/renew-session.ts";
+import { ownAccount, type Account } from "../find-account.ts";
+import { withProvenOwner } from "../own-data/prove-owner.ts";
+import { useAppCode } from "./authenticator.ts";
+import { withCountedGuess } from "./guesses.ts";
+import { useRecoveryCode } from "./recovery-codes.ts";
+import { rememberBrowser } from "./remembered-devices.ts";
+import { addProof, factorsOf } from "./turn-on.ts";
+import { passkeyRequestFor, passkeysOf, refuseCopied, usePasskey, verifyPasskey } from "./verify-passkey.ts";
+
+type Proof = ParsedInput<"prove">;
+
+/**
+ * How somebody who is logged in can prove who they are. Where logins take two steps and a factor is set up, one of the
+ * factors is asked for: whoever stole password and session has none. No way is left to an account that the company login
+ * alone leads into: it is proved by a new login.
+ */
+async function waysFor(portal: Portal, account: Account, { twoStep }: SignedIn): Promise<ProofWay[]> {
+  const { passkeys, authenticator } = await factorsOf(portal.db.read, account.id);
+  const hasFactor = passkeys > 0 || authenticator;
+  const ways: ProofWay[] = [];
+  if (passkeys > 0) ways.push("passkey");
+  if (authenticator) ways.push("otp");
+  if (twoStep && hasFactor) return [...ways, "recovery"];
+  const hasContact = account.phone !== null || account.mailbox !== null;
+  if (hasContact) ways.push("password"); // nobody knows that of an account which the company login made
+  if (account.phone !== null) ways.push("code");
+  return ways;
+}
+
+/** The ways, and a challenge where a passkey is one of them. */
+export async function proofOptions(portal: Portal, signedIn: SignedIn): Promise<ProofOptions> {
+  const account = await ownAccount(portal.db.read, signedIn.account);
+  const ways = await waysFor(portal, account, signedIn);
+  const passkeys = ways.includes("passkey") ? await passkeysOf(portal.db.read, account.id) : undefined;
+  const passkey = passkeys
+    ? await portal.db.write((write) =>
+        passkeyRequestFor(portal, write, { purpose: "prove", session: signedIn.session, passkeys }),
+      )
+    : null;
+  return { ways, phone: ways.includes("code") ? account.phone : null, passkey };
+}
+
+const fieldOf = {
+  password: "password",
+  code: "code",
+  passkey: "passkey",
+  otp: "otp",
+  recovery: "recoveryCode",
+} as const;
+const methodOf = {
+  password: "pwd",
+  code: "sms",
+  passkey: "passkey",
+  otp: "otp",
+  recovery: "recovery",
+} as const satisfies Record<ProofWay, LoginMethod>;
+
+/**
+ * Takes the second step of a login, or proves again who one is; for fifteen minutes that opens what asks for it. Throws
+ * `invalidInput` (10100) for a way that is not open to the account, and as each way does: 10002, 10027, 10051, 10115, 10117.
+ */
+export async function prove(
+  portal: Portal,
+  { remember = false, ...proof }: Proof,
+  signedIn: SignedIn,
+  requester: Requester,
+): Promise<Session> {
+  const account = await ownAccount(portal.db.read, signedIn.account);
+  const ways = (Object.keys(fieldOf) as ProofWay[]).filter((way) => proof[fieldOf[way]] !== undefined); // the keys of the table are its names
+  const [way] = ways;
+  if (way === undefined || ways.length > 1) throw refuseInput("password", way === undefined ? "required" : "invalid");
+  if (!(await waysFor(portal, account, signedIn)).includes(way)) throw refuseInput(fieldOf[way], "invalid");
+
+  const store = async (write: Write, method: LoginMethod = methodOf[way]) => {
+    await addProof(portal, write, signedIn, method);
+    if (remember && signedIn.twoStep && hasSecondStep([methodOf[way]]))
+      await rememberBrowser(portal, write, account.id, requester);
+    const { network } = requester.client;
+    const after = { amr: [method] };
+    await record(portal, write, { action: "session.proved", actor: account.id, subject: account.id, network, after });
+  };
+  await provers[way](portal, { proof, signedIn, requester, store });
+  return renewSession(portal, signedIn);
+}
+
+type Attempt = {
+  proof: Omit<Proof, "remember">;
+  signedIn: SignedIn;
+  requester: Requester;
+  /** Stores that it succeeded, in the transaction that uses the proof up; `method` where the way has several. */
+  store: (write: Write, method?: LoginMethod) => Promise<void>;
+};
+
+/** By account, and with a session that may still end meanwhile. */
+const provers: Record<ProofWay, (portal: Portal, attempt: Attempt) => Promise<void>> = {
+  password: proveOwner,
+  code: proveOwner,
+
+  async passkey(portal, { proof: { passkey: assertion }, signedIn, requester, store }) {
+    if (!assertion) throw refuse("passkeyRefused");
+    const verified = await verifyPasskey(portal, assertion, { purpose: "prove", session: signedIn.session });
+    if (verified.passkey.account !== signedIn.account) throw refuse("passkeyRefused");
+    const isUsed = await portal.db.write(async (write) => {
+      if (!(await usePasskey(portal, write, verified))) return false;
+      await store(write);
+      return true;
+    });
+    if (!isUsed) throw await refuseCopied(portal, verified, requester);
+  },
+
+  otp: (portal, { proof: { otp = "" }, signedIn: { account }, store }) =>
+    withCountedGuess(portal, account, async (write) => {
+      if (!(await useAppCode(portal, write, account, otp))) return false;
+      await store(write);
+      return true;
+    }),
+
+  recovery: (portal, { proof: { recoveryCode = "" }, signedIn: { account }, store }) =>
+    withCountedGuess(portal, account, async (write) => {
+      if (!(await useRecoveryCode(portal, write, account, recoveryCode))) return false;
+      await store(write);
+      return true;
+    }),
+};
+
+async function proveOwner(portal: Portal, { proof, signedIn, requester, store }: Attempt): Promise<void> {
+  const { password, code: oldCode, ticket } = proof;
+  const ownership = { account: signedIn.account, password, oldCode, ticket };
+  await withProvenOwner(portal, ownership, requester, (useProof) =>
+    portal.db.write(async (write) => {
+      await store(write, await useProof(write));
+    }),
+  );
+}

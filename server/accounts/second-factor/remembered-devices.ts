@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { record } from "../../audit/record.ts";
+import type { Read, Write } from "../../database/open.ts";
+import type { Requester } from "../../limits/budgets.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import type { SignedIn } from "../../sessions/find-session.ts";
+import { deviceHash } from "../../sessions/known-devices.ts";
+import { day } from "../../time.ts";
+
+/** How long a browser is spared the second step, in milliseconds. */
+const rememberedFor = 30 * day;
+/** The oldest are forgotten. */
+const devicesPerAccount = 20;
+
+/** Spares the browser of this request the second step from now on; only its cookie proves it. */
+export async function rememberBrowser(
+  portal: Portal,
+  write: Write,
+  account: string,
+  { device, client: { browser, network } }: Requester,
+): Promise<void> {
+  const now = portal.now();
+  const values = {
+    browser,
+    network,
+    created_at: now.toISOString(),
+    ends_at: new Date(now.getTime() + rememberedFor).toISOString(),
+  };
+  const hash = deviceHash(account, device);
+  await write
+    .insertInto("remembered_devices")
+    .values({ hash, account, id: randomBytes(12).toString("base64url"), ...values })
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet(values))
+    .execute();
+  const surplus = write
+    .selectFrom("remembered_devices")
+    .select("hash")
+    .where("account", "=", account)
+    .where("hash", "!=", hash)
+    .orderBy("created_at", "desc")
+    .orderBy("hash")
+    .offset(devicesPerAccount - 1)
+    .limit(devicesPerAccount);
+  await write.deleteFrom("remembered_devices").where("hash", "in", surplus).execute();
+}
+
+export async function isRemembered(
+  { now }: Portal,
+  read: Read,
+  account: string,
+  { device }: Pick<Requester, "device">,
+): Promise<boolean> {
+  const row = await read
+    .selectFrom("remembered_devices")
+    .select("id")
+    .where("hash", "=", deviceHash(account, device))
+    .where("ends_at", ">", now().toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Asks one browser, or all, for the second step again. Throws `notFound` (10108) for what is not one's own. */
+export async function forgetDevices(
+  portal: Portal,
+  which: { id: string } | "all",
+  { account }: SignedIn,
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    const own = write.deleteFrom("remembered_devices").where("account", "=", account);
+    const { numDeletedRows } = await (which === "all" ? own : own.where("id", "=", which.id)).executeTakeFirst();
+    if (which !== "all" && !numDeletedRows) throw refuse("notFound");
+    if (numDeletedRows)
+      await record(portal, write, { action: "secondFactor.devicesForgotten", actor: account, subject: account });
+  });
+}

@@ -1,0 +1,17 @@
+import type { Write } from "../../database/open.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { isFactorRequired } from "../../sessions/second-step.ts";
+import type { Account } from "../find-account.ts";
+import { factorsOf, turnTwoStepOff } from "./turn-on.ts";
+
+/**
+ * Ends two-step login where the factor that was just removed was the last one. Throws `lastFactor` (10116), which undoes
+ * the transaction, where the account's role has to have one.
+ */
+export async function refuseLastFactor({ config }: Portal, write: Write, { id, role }: Account): Promise<void> {
+  const { passkeys, authenticator } = await factorsOf(write, id);
+  if (passkeys > 0 || authenticator) return;
+  if (isFactorRequired(config, role)) throw refuse("lastFactor");
+  await turnTwoStepOff(write, id);
+}

@@ -1,0 +1,96 @@
+import { record } from "../../audit/record.ts";
+import type { Read, Write } from "../../database/open.ts";
+import { notify } from "../../messages/notify.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { day } from "../../time.ts";
+import type { Account } from "../find-account.ts";
+import { refuseLastWayIn } from "./last-way-in.ts";
+import { factorsOf, turnTwoStepOff } from "./turn-on.ts";
+
+/** Between an admin's decision and its effect: time for the owner to object. */
+const waiting = day;
+
+/**
+ * Begins to take all factors of an account away, and tells its owner, in the transaction of the admin's action. Returns when
+ * it is due, and by which way the owner was told. Throws `changedMeanwhile` (10107) where there is none, and `lastWayIn`
+ * (10116) where nothing but a passkey leads into the account.
+ */
+export async function beginReset(
+  portal: Portal,
+  write: Write,
+  { account, reason }: { account: Account; reason: string },
+): Promise<{ dueAt: string; told: Awaited<ReturnType<typeof notify>> }> {
+  const { passkeys, authenticator } = await factorsOf(write, account.id);
+  if (passkeys === 0 && !authenticator) throw refuse("changedMeanwhile");
+  const at = new Date(portal.now().getTime() + waiting);
+  const values = { reason, due_at: at.toISOString() };
+  await write
+    .insertInto("second_factor_resets")
+    .values({ account: account.id, ...values })
+    .onConflict((conflict) => conflict.column("account").doUpdateSet(values))
+    .execute();
+  await refuseLastWayIn(portal, write, account);
+  const link = `${portal.publicUrl()}/profile/security`;
+  const told = await notify(portal, write, account, { kind: "factorsResetBegun", reason, at, link });
+  return { dueAt: values.due_at, told };
+}
+
+/** Stops it, by the owner. Throws `notFound` (10108) where none waits. */
+export async function stopReset(portal: Portal, account: string): Promise<void> {
+  await portal.db.write(async (write) => {
+    if (!(await removeReset(write, account))) throw refuse("notFound");
+    await record(portal, write, { action: "secondFactor.resetStopped", actor: account, subject: account });
+  });
+}
+
+/**
+ * Stops it, in the transaction of an admin's action, and tells the owner, who may be waiting for it. Returns by which way.
+ * Throws `changedMeanwhile` (10107) where none waits.
+ */
+export async function cancelReset(
+  portal: Portal,
+  write: Write,
+  account: Account,
+): Promise<Awaited<ReturnType<typeof notify>>> {
+  if (!(await removeReset(write, account.id))) throw refuse("changedMeanwhile");
+  return notify(portal, write, account, { kind: "factorsKept" });
+}
+
+async function removeReset(write: Write, account: string): Promise<boolean> {
+  const { numDeletedRows } = await write
+    .deleteFrom("second_factor_resets")
+    .where("account", "=", account)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The reset that waits for the account, or for its next login once it is due. */
+export async function pendingReset(read: Read, account: string): Promise<{ dueAt: string; reason: string } | null> {
+  const reset = await read
+    .selectFrom("second_factor_resets")
+    .select(["due_at as dueAt", "reason"])
+    .where("account", "=", account)
+    .executeTakeFirst();
+  return reset ?? null;
+}
+
+/**
+ * Takes the factors away where a reset is due, in the transaction of the login that finds it. Returns the account as it is
+ * then.
+ */
+export async function finishDueReset(portal: Portal, write: Write, account: Account): Promise<Account> {
+  const { id } = account;
+  const { numDeletedRows } = await write
+    .deleteFrom("second_factor_resets")
+    .where("account", "=", id)
+    .where("due_at", "<=", portal.now().toISOString())
+    .executeTakeFirst();
+  if (!numDeletedRows) return account;
+  await write.deleteFrom("passkeys").where("account", "=", id).execute();
+  await write.deleteFrom("authenticators").where("account", "=", id).execute();
+  await turnTwoStepOff(write, id);
+  await record(portal, write, { action: "secondFactor.reset", subject: id });
+  await notify(portal, write, account, { kind: "factorsReset" });
+  return { ...account, two_step: 0 };
+}

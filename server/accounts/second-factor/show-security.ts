@@ -1,0 +1,59 @@
+import type { Security } from "../../../contract/schemas/security.ts";
+import type { Requester } from "../../limits/budgets.ts";
+import type { Portal } from "../../portal.ts";
+import type { SignedIn } from "../../sessions/find-session.ts";
+import { deviceHash } from "../../sessions/known-devices.ts";
+import { isFactorRequired } from "../../sessions/second-step.ts";
+import { authenticatorOf } from "./authenticator.ts";
+import { pendingReset } from "./reset-factors.ts";
+import { arePasskeysPossible } from "./relying-party.ts";
+import { refuseBeforeSecondStep } from "./turn-on.ts";
+import { passkeysOf } from "./verify-passkey.ts";
+
+/** What protects one's own account beside its password. */
+export async function showSecurity(
+  portal: Portal,
+  signedIn: SignedIn,
+  { device: cookie }: Pick<Requester, "device">,
+): Promise<Security> {
+  const { account, role, twoStep } = signedIn;
+  const { read } = portal.db;
+  await refuseBeforeSecondStep(read, signedIn);
+  const passkeys = await passkeysOf(read, account);
+  const authenticator = await authenticatorOf(read, account);
+  const codes = await read.selectFrom("recovery_codes").select("hash").where("account", "=", account).execute();
+  const devices = await read
+    .selectFrom("remembered_devices")
+    .selectAll()
+    .where("account", "=", account)
+    .where("ends_at", ">", portal.now().toISOString())
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  const hasFactor = passkeys.length > 0 || Boolean(authenticator?.confirmed_at);
+  const current = deviceHash(account, cookie);
+  return {
+    twoStep,
+    required: isFactorRequired(portal.config, role),
+    recommended: role !== "member" && !hasFactor,
+    passkeysAvailable: arePasskeysPossible(portal),
+    passkeys: passkeys.map(({ id, name, synced, created_at, last_used_at }) => ({
+      id,
+      name,
+      synced: synced === 1,
+      createdAt: created_at,
+      lastUsedAt: last_used_at,
+    })),
+    authenticatorSince: authenticator?.confirmed_at ?? null,
+    recoveryCodes: codes.length,
+    devices: devices.map(({ id, hash, browser, network, created_at, ends_at }) => ({
+      id,
+      current: hash === current,
+      browser,
+      network,
+      createdAt: created_at,
+      endsAt: ends_at,
+    })),
+    reset: await pendingReset(read, account),
+  };
+}

@@ -1,0 +1,71 @@
+import type { LoginMethod } from "../../../contract/schemas/accounts.ts";
+import { toJson } from "../../database/json.ts";
+import type { Read, Write } from "../../database/open.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import type { SignedIn } from "../../sessions/find-session.ts";
+import { makeRecoveryCodes } from "./recovery-codes.ts";
+
+/** Which second factors an account has. */
+export async function factorsOf(read: Read, account: string): Promise<{ passkeys: number; authenticator: boolean }> {
+  const { passkeys } = await read
+    .selectFrom("passkeys")
+    .select(({ fn }) => fn.countAll<number | string>().as("passkeys"))
+    .where("account", "=", account)
+    .executeTakeFirstOrThrow();
+  const authenticator = await read
+    .selectFrom("authenticators")
+    .select("confirmed_at")
+    .where("account", "=", account)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return { passkeys: Number(passkeys), authenticator: authenticator !== undefined };
+}
+
+/**
+ * Lets a login whose second step is due set a factor up only where there is none: whoever has but the password adds none of
+ * their own. Throws `secondStepRequired` (10113).
+ */
+export async function refuseBeforeSecondStep(
+  read: Read,
+  { account, secondStepDue }: Pick<SignedIn, "account" | "secondStepDue">,
+): Promise<void> {
+  if (!secondStepDue) return;
+  const { passkeys, authenticator } = await factorsOf(read, account);
+  if (passkeys > 0 || authenticator) throw refuse("secondStepRequired");
+}
+
+/**
+ * Makes logins take two steps from now on, in the transaction that stored the factor. Returns recovery codes where the
+ * account has none, else `null`.
+ */
+export async function turnTwoStepOn(portal: Portal, write: Write, account: string): Promise<string[] | null> {
+  await write.updateTable("accounts").set({ two_step: 1 }).where("id", "=", account).execute();
+  const codes = await write
+    .selectFrom("recovery_codes")
+    .select("hash")
+    .where("account", "=", account)
+    .executeTakeFirst();
+  return codes ? null : makeRecoveryCodes(portal, write, account);
+}
+
+/** Logins take one step again: recovery codes and remembered devices go with the last factor. */
+export async function turnTwoStepOff(write: Write, account: string): Promise<void> {
+  await write.updateTable("accounts").set({ two_step: 0 }).where("id", "=", account).execute();
+  await write.deleteFrom("recovery_codes").where("account", "=", account).execute();
+  await write.deleteFrom("remembered_devices").where("account", "=", account).execute();
+}
+
+/** Adds what was just proved to a session. */
+export async function addProof(
+  portal: Portal,
+  write: Write,
+  { session, amr }: Pick<SignedIn, "session" | "amr">,
+  method: LoginMethod,
+): Promise<void> {
+  await write
+    .updateTable("sessions")
+    .set({ amr: toJson([...new Set([...amr, method])]), proved_at: portal.now().toISOString() })
+    .where("id", "=", session)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Session } from "../../../contract/schemas/accounts.ts";
+import type { Write } from "../../database/open.ts";
+import type { Requester } from "../../limits/budgets.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { openSession, type Login } from "../../sessions/open-session.ts";
+import { hasSecondStep, takesTwoSteps } from "../../sessions/second-step.ts";
+import type { Account } from "../find-account.ts";
+import { isRemembered } from "../second-factor/remembered-devices.ts";
+import { finishDueReset } from "../second-factor/reset-factors.ts";
+import { factorsOf } from "../second-factor/turn-on.ts";
+
+/**
+ * Where every login ends, whatever proved it: opens a session that remembers how, in the transaction that used the proof up,
+ * and says what follows. A second step is due where logins to the account take two, unless this browser is remembered.
+ * Throws `suspended` (10112), which also undoes that transaction.
+ */
+export async function finishLogin(
+  portal: Portal,
+  write: Write,
+  { account: found, amr: proved, provider }: Login,
+  requester: Requester,
+): Promise<Session> {
+  if (found.suspended_at !== null) throw refuse("suspended", { reason: found.suspended_reason ?? "" });
+  const account = await finishDueReset(portal, write, found);
+  const isDue = takesTwoSteps(portal.config, account) && !hasSecondStep(proved);
+  const isSpared = isDue && (await isRemembered(portal, write, account.id, requester));
+  const amr = isSpared ? [...proved, "device" as const] : proved;
+  const session = await openSession(portal, write, { account, amr, provider }, requester);
+  const secondStep = await nextStep(write, account, { isDue: isDue && !isSpared, proved });
+  return { ...session, ...(secondStep && { secondStep }) };
+}
+
+type Entering = { isDue: boolean; proved: Login["amr"] };
+
+/**
+ * What the login screen shows next; whoever may skip it is asked at every login, except by way of the company's, whose own
+ * rules hold.
+ */
+async function nextStep(
+  write: Write,
+  { id, role }: Account,
+  { isDue, proved }: Entering,
+): Promise<Session["secondStep"]> {
+  if (!isDue && (role === "member" || proved.includes("oidc"))) return undefined;
+  const { passkeys, authenticator } = await factorsOf(write, id);
+  const hasFactor = passkeys > 0 || authenticator;
+  if (isDue) return hasFactor ? "verify" : "setUp";
+  return hasFactor ? undefined : "offer";
+}

@@ -1,0 +1,72 @@
+import type { CodeDelivery, CodePurpose } from "../../../contract/schemas/accounts.ts";
+import { maskMailbox } from "../../identifiers/mailbox.ts";
+import type { Requester } from "../../limits/budgets.ts";
+import { deliveryOf } from "../../messages/delivery-of.ts";
+import type { Portal } from "../../portal.ts";
+import { findKnownDevice } from "../../sessions/known-devices.ts";
+import { hashToken } from "../../sessions/token.ts";
+import { findAccount, type Account } from "../find-account.ts";
+
+type Request = {
+  phone: string;
+  purpose: CodePurpose;
+  /** What the code was requested with; without it, nothing is told. */
+  ticket: string | undefined;
+  /** Whoever is logged in. */
+  account: string | undefined;
+};
+
+/**
+ * What became of the last code that was requested with a ticket, and whether the next may go to a mailbox. Somebody who is
+ * logged in to the account, or was in this browser, also sees the mailbox, masked, and what became of a code that was sent
+ * there; to others both are unknown, whether the account has a mailbox or not (decision 0033).
+ */
+export async function showDelivery(
+  portal: Portal,
+  { phone, purpose, ticket, account }: Request,
+  { device }: Pick<Requester, "device">,
+): Promise<CodeDelivery> {
+  const owner = await findAccount(portal.db.read, { kind: "phone", value: phone });
+  const isKnown = owner !== undefined && (await isTrusted(portal, owner, { account, device }));
+  const mailbox = isKnown ? owner.mailbox : null;
+  const byMail = {
+    offersMail: mayGoByMail(purpose, isKnown ? owner : undefined),
+    mailbox: mailbox === null ? null : maskMailbox(mailbox),
+  };
+  const code = ticket === undefined ? undefined : await requestedCode(portal, { phone, purpose, ticket });
+  if (!code) return { channel: null, state: "none", ...byMail };
+  const { channel, message } = code;
+  if (channel === "mail" && !isKnown) return { channel, state: "unknown", ...byMail };
+  return { channel, state: await deliveryOf(portal.db.read, message), ...byMail };
+}
+
+/** Whether the account is used here: its owner may know what strangers may not. */
+async function isTrusted(
+  portal: Portal,
+  owner: Account,
+  { account, device }: Pick<Request, "account"> & Pick<Requester, "device">,
+): Promise<boolean> {
+  return owner.id === account || (await findKnownDevice(portal, portal.db.read, owner.id, device)) !== undefined;
+}
+
+/** `owner`: the account, where the caller may know what contacts it has. */
+function mayGoByMail(purpose: CodePurpose, owner: Account | undefined): boolean {
+  if (purpose === "register" || (purpose === "bind" && !owner)) return false;
+  return owner === undefined || owner.mailbox !== null;
+}
+
+function requestedCode(
+  { db, now }: Portal,
+  { phone, purpose, ticket }: Pick<Request, "phone" | "purpose"> & { ticket: string },
+) {
+  return db.read
+    .selectFrom("codes")
+    .select(["channel", "message"])
+    .where("phone", "=", phone)
+    .where("purpose", "=", purpose)
+    .where("ticket_hash", "=", hashToken(ticket))
+    .where("expires_at", ">", now().toISOString())
+    .orderBy("expires_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

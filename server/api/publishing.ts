@@ -1,0 +1,85 @@
+import { readChangelog } from "../changelog/read-changelog.ts";
+import { showPolicy } from "../content/policies.ts";
+import { renderMarkdown } from "../markdown.ts";
+import { changePolicy } from "../publishing/change-policy.ts";
+import { changeProduct } from "../publishing/change-product.ts";
+import { changeRelease } from "../publishing/change-release.ts";
+import { createLicence } from "../publishing/create-licence.ts";
+import { createRelease } from "../publishing/create-release.ts";
+import { deleteDraft } from "../publishing/delete-draft.ts";
+import { listLicences } from "../publishing/list-licences.ts";
+import { listAdminProducts, showAdminProduct } from "../publishing/list-products.ts";
+import { listAdminReleases } from "../publishing/list-releases.ts";
+import { orderProducts } from "../publishing/order-products.ts";
+import { publishRelease } from "../publishing/publish-release.ts";
+import { showAdminRelease } from "../publishing/show-release.ts";
+import { withdrawRelease } from "../publishing/withdraw-release.ts";
+import type { Handlers } from "./handlers.ts";
+import { JsonStream } from "./json-stream.ts";
+
+type ProductCall = "adminProducts" | "changeProduct" | "orderProducts";
+type ReleaseCall =
+  | "adminReleases"
+  | "adminRelease"
+  | "createRelease"
+  | "changeRelease"
+  | "deleteDraft"
+  | "publishRelease"
+  | "withdrawRelease";
+type TextCall = "adminLicences" | "createLicence" | "changePolicy" | "previewMarkdown" | "importChangelog";
+
+/** The calls of publishers and admins; the contract's facts say who may make them. */
+export const publishingHandlers: Handlers<ProductCall | ReleaseCall | TextCall> = {
+  adminProducts: async (portal) => ({ items: await listAdminProducts(portal) }),
+
+  async changeProduct(portal, { slug, ...change }, { signedIn }) {
+    await changeProduct(portal, { actor: signedIn.account, slug, ...change });
+    return showAdminProduct(portal, slug);
+  },
+
+  async orderProducts(portal, { slugs }, { signedIn }) {
+    await orderProducts(portal, { actor: signedIn.account, slugs });
+    return { items: await listAdminProducts(portal) };
+  },
+
+  adminReleases: (portal, query) => listAdminReleases(portal, query),
+
+  adminRelease: (portal, address) => showAdminRelease(portal, address),
+
+  async createRelease(portal, release, { signedIn }) {
+    await createRelease(portal, { actor: signedIn.account, ...release });
+    return showAdminRelease(portal, release);
+  },
+
+  async changeRelease(portal, change, { signedIn }) {
+    await changeRelease(portal, { actor: signedIn.account, ...change });
+    return showAdminRelease(portal, change);
+  },
+
+  async deleteDraft(portal, draft, { signedIn }) {
+    await deleteDraft(portal, { actor: signedIn.account, ...draft });
+    return null;
+  },
+
+  async publishRelease(portal, publication, { signedIn }) {
+    await publishRelease(portal, { actor: signedIn.account, ...publication });
+    return showAdminRelease(portal, publication);
+  },
+
+  async withdrawRelease(portal, withdrawal, { signedIn }) {
+    await withdrawRelease(portal, { actor: signedIn.account, ...withdrawal });
+    return showAdminRelease(portal, withdrawal);
+  },
+
+  adminLicences: (portal) => listLicences(portal),
+
+  createLicence: (portal, licence, { signedIn }) => createLicence(portal, { actor: signedIn.account, ...licence }),
+
+  async changePolicy(portal, change, { signedIn }) {
+    await changePolicy(portal, { actor: signedIn.account, ...change });
+    return showPolicy(portal, change.slug);
+  },
+
+  importChangelog: async (_, { text }) => new JsonStream(await readChangelog(text)),
+  previewMarkdown: (_, { text }) => Promise.resolve({ html: renderMarkdown(text) }),
+};

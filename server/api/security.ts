@@ -1,0 +1,85 @@
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+} from "../accounts/second-factor/authenticator.ts";
+import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from "../accounts/second-factor/passkeys.ts";
+import { proofOptions, prove } from "../accounts/second-factor/prove.ts";
+import { renewRecoveryCodes } from "../accounts/second-factor/recovery-codes.ts";
+import { forgetDevices } from "../accounts/second-factor/remembered-devices.ts";
+import { stopReset } from "../accounts/second-factor/reset-factors.ts";
+import { showSecurity } from "../accounts/second-factor/show-security.ts";
+import { logInByPasskey, passkeyOptions } from "../accounts/sign-in/log-in-by-passkey.ts";
+import { refuseInput } from "../refuse.ts";
+import { enter } from "./enter.ts";
+import type { Handlers } from "./handlers.ts";
+
+type SecurityCall =
+  | "passkeyOptions"
+  | "logInByPasskey"
+  | "proofOptions"
+  | "prove"
+  | "security"
+  | "newPasskeyOptions"
+  | "addPasskey"
+  | "renamePasskey"
+  | "removePasskey"
+  | "beginAuthenticator"
+  | "confirmAuthenticator"
+  | "removeAuthenticator"
+  | "makeRecoveryCodes"
+  | "forgetDevices"
+  | "keepFactors";
+
+/** Passkeys, authenticator apps and the second step of logins. */
+export const securityHandlers: Handlers<SecurityCall> = {
+  passkeyOptions: (portal, _, caller) => passkeyOptions(portal, caller),
+
+  logInByPasskey: async (portal, { passkey }, caller) =>
+    enter(portal, caller, await logInByPasskey(portal, passkey, caller)),
+
+  proofOptions: (portal, _, { signedIn }) => proofOptions(portal, signedIn),
+
+  prove: async (portal, { ticket, ...proof }, caller) =>
+    enter(portal, caller, await prove(portal, { ...proof, ticket: ticket ?? caller.ticket }, caller.signedIn, caller)),
+
+  security: (portal, _, caller) => showSecurity(portal, caller.signedIn, caller),
+
+  newPasskeyOptions: (portal, _, { signedIn }) => newPasskeyOptions(portal, signedIn),
+
+  addPasskey: (portal, passkey, { signedIn }) => addPasskey(portal, passkey, signedIn),
+
+  async renamePasskey(portal, passkey, { signedIn }) {
+    await renamePasskey(portal, passkey, signedIn);
+    return null;
+  },
+
+  async removePasskey(portal, passkey, { signedIn }) {
+    await removePasskey(portal, passkey, signedIn);
+    return null;
+  },
+
+  beginAuthenticator: (portal, _, { signedIn }) => beginAuthenticator(portal, signedIn),
+
+  confirmAuthenticator: (portal, { otp }, { signedIn }) => confirmAuthenticator(portal, { otp, signedIn }),
+
+  async removeAuthenticator(portal, _, { signedIn }) {
+    await removeAuthenticator(portal, signedIn);
+    return null;
+  },
+
+  makeRecoveryCodes: async (portal, _, { signedIn }) => ({
+    recoveryCodes: await renewRecoveryCodes(portal, signedIn.account),
+  }),
+
+  async forgetDevices(portal, { id, all }, { signedIn }) {
+    if ((id === undefined) === (all === undefined)) throw refuseInput("id", id === undefined ? "required" : "invalid");
+    await forgetDevices(portal, id === undefined ? "all" : { id }, signedIn);
+    return null;
+  },
+
+  async keepFactors(portal, _, { signedIn }) {
+    await stopReset(portal, signedIn.account);
+    return null;
+  },
+};

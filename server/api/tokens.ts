@@ -1,0 +1,16 @@
+import { createToken } from "../tokens/create-token.ts";
+import { listTokens } from "../tokens/list-tokens.ts";
+import { revokeToken } from "../tokens/revoke-token.ts";
+import type { Handlers } from "./handlers.ts";
+
+/** Automation tokens; the contract's facts say who may manage them. */
+export const tokenHandlers: Handlers<"tokens" | "createToken" | "revokeToken"> = {
+  tokens: (portal, query) => listTokens(portal, query),
+
+  createToken: (portal, token, { signedIn }) => createToken(portal, { actor: signedIn.account, ...token }),
+
+  async revokeToken(portal, { id }, { signedIn }) {
+    await revokeToken(portal, { actor: signedIn.account, id });
+    return null;
+  },
+};

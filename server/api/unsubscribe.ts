@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { unsubscribe } from "../release-news/subscriptions.ts";
+import { readUnsubscribeLink, unsubscribePath } from "../release-news/unsubscribe-link.ts";
+
+/** What a mail program sends when its user presses its own button (RFC 8058, section 3.1). */
+const oneClick = { name: "List-Unsubscribe", value: "One-Click" };
+const longestForm = 1_024;
+
+/**
+ * Where subscriptions to news of releases end: the link of a mail is a page with a button, so that a scanner's GET ends
+ * nothing, and both this button and a mail program post to it. Nobody needs to be logged in, and no cookie is read.
+ */
+export function registerUnsubscribe(app: FastifyInstance, portal: Portal): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: longestForm },
+      (_, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.addContentTypeParser("multipart/form-data", { parseAs: "string", bodyLimit: longestForm }, (_, body, done) =>
+      done(null, String(body)),
+    );
+    scope.post(unsubscribePath, async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const query = new URLSearchParams(request.url.split("?").slice(1).join("?"));
+      const subscription = readUnsubscribeLink(portal, query);
+      if (subscription) await unsubscribe(portal, subscription);
+      if (isOneClick(request.body)) {
+        if (!subscription) throw refuse("wrongLink");
+        return reply.code(200).type("text/plain; charset=utf-8").send(""); // a redirection would not be followed
+      }
+      return reply.redirect(pageAfter(subscription?.product, query.get("ln")), 303);
+    });
+  });
+}
+
+/** The form may come as either of the two types of RFC 8058. */
+function isOneClick(body: unknown): boolean {
+  if (body instanceof URLSearchParams) return body.get(oneClick.name) === oneClick.value;
+  return typeof body === "string" && body.includes(`name="${oneClick.name}"`) && body.includes(oneClick.value);
+}
+
+/** The page that says what has become of it, in the language of the mail. */
+function pageAfter(product: string | undefined, ln: string | null): string {
+  const query = new URLSearchParams({ ...(product !== undefined && { done: product }), ...(ln !== null && { ln }) });
+  return `${unsubscribePath}?${query}`;
+}

@@ -1,0 +1,75 @@
+import { ReadableStream } from "node:stream/web";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { calls, prefix } from "../../contract/calls.ts";
+import type { Language } from "../../contract/language.ts";
+import { refusals, type RefusalName } from "../../contract/refusals.ts";
+import { refusalResponse } from "../http/refusal-response.ts";
+import type { Portal } from "../portal.ts";
+import { refuse, type Refusal } from "../refuse.ts";
+import type { Member } from "./caller.ts";
+
+/** Clients of tus read the outcome from the status: those of refusals that other calls answer with 200. */
+const tusStatuses: Partial<Record<RefusalName, number>> = {
+  loginExpired: 401,
+  notLoggedIn: 401,
+  notAllowed: 403,
+  secondStepRequired: 403,
+  passwordChangeRequired: 403,
+  notFound: 404,
+  changedMeanwhile: 409,
+  invalidInput: 400,
+};
+/** The library's own refusals, by status; `changedMeanwhile` is a wrong offset. */
+const refusalsByStatus: Record<number, RefusalName> = {
+  404: "notFound",
+  409: "changedMeanwhile",
+  410: "notFound",
+  413: "tooLarge",
+  500: "internalError",
+};
+
+/**
+ * Answers a request of tus (https://tus.io/protocols/resumable-upload) of somebody who may make it. Throws a refusal, and
+ * what reading and writing throws.
+ */
+export async function answerTus(
+  portal: Portal,
+  { signedIn: { account } }: Member,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const { tusServer } = await import("../uploads/tus-server.ts"); // with Node's web streams, which no other request needs
+  let failure: unknown;
+  const path = prefix + calls.beginUpload.path;
+  const tus = tusServer(portal, { account, path, onFailure: (error) => void (failure = error) });
+  const answer = await tus.handleWeb(webRequest(request));
+  if (answer.status >= 400) throw refusalOf(failure, answer.status);
+  const headers = Object.fromEntries(answer.headers);
+  return reply.code(answer.status).headers(headers).header("cache-control", "no-store").send();
+}
+
+function webRequest({ raw, method, url }: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(raw.headers)) headers.set(name, String(value));
+  const hasBody = method === "PATCH" || method === "POST";
+  // Read only when somebody asks for it, so that the rest of a refused body can be discarded
+  const bytes = () => ReadableStream.from(raw.iterator({ destroyOnReturn: false }));
+  const body = hasBody ? { body: bytes(), duplex: "half" } : {};
+  return new Request(`http://portal${url}`, { method, headers, ...body } as RequestInit); // `duplex` is missing in its type
+}
+
+/** The library's own errors have a status and a text; all others were thrown by us, or by the disk. */
+function refusalOf(failure: unknown, status: number): unknown {
+  if (failure instanceof Error) return failure;
+  return refuse(refusalsByStatus[status] ?? "malformed");
+}
+
+/** A refusal with the status that a client of tus understands. */
+export function sendTusRefusal(reply: FastifyReply, refusal: Refusal, language: Language) {
+  const { status, headers, body } = refusalResponse(refusal, language);
+  const known = refusals[refusal.refusal].status;
+  return reply
+    .code(known === 200 ? (tusStatuses[refusal.refusal] ?? 400) : status)
+    .headers(headers)
+    .header("tus-resumable", "1.0.0")
+    .send(body);
+}

@@ -1,0 +1,49 @@
+import { defaultTemplates, type ReasonTemplates } from "../../contract/reason-templates.ts";
+import { record } from "../audit/record.ts";
+import type { Read } from "../database/open.ts";
+import { acquireLock } from "../limits/lock-rows.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+
+/** The row of `portal_state` in which they are, as JSON. */
+const key = "reasonTemplates";
+
+/** The reasons that reviewers choose from; those that come with the portal until an admin changes them. */
+export function reasonTemplates({ db }: Portal): Promise<ReasonTemplates> {
+  return readTemplates(db.read);
+}
+
+/**
+ * Replaces all templates. `revision` is the one that was seen. Throws `changedMeanwhile` (10107) where they were changed
+ * since.
+ */
+export async function changeReasonTemplates(
+  portal: Portal,
+  { actor, revision, items }: ReasonTemplates & { actor: string },
+): Promise<ReasonTemplates> {
+  return portal.db.write(async (write) => {
+    await acquireLock(portal, write, key);
+    const before = await readTemplates(write);
+    if (before.revision !== revision) throw refuse("changedMeanwhile");
+    const after = { revision: revision + 1, items };
+    const value = JSON.stringify(after);
+    await write
+      .insertInto("portal_state")
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+      .execute();
+    await record(portal, write, {
+      action: "reasonTemplates.changed",
+      actor,
+      before: { items: before.items },
+      after: { items },
+    });
+    return after;
+  });
+}
+
+async function readTemplates(read: Read): Promise<ReasonTemplates> {
+  const row = await read.selectFrom("portal_state").select("value").where("key", "=", key).executeTakeFirst();
+  if (!row) return { revision: 0, items: defaultTemplates };
+  return JSON.parse(row.value) as ReasonTemplates; // written above alone
+}

@@ -1,0 +1,51 @@
+import type { CallData } from "../../contract/schemas.ts";
+import { usernamesOf } from "../identifiers/username.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { presence } from "../../contract/rules.ts";
+
+type Viewing = { application: string; reader: string; open: boolean };
+
+/**
+ * Records that `reader` (an account's id) has an application open, or closed it, and answers who else has it open, with
+ * the version in which it stands now. Whoever was not heard of for `presence.forgotten` has left.
+ * Throws `notFound` (10108) for an unknown application.
+ */
+export async function viewApplication(
+  portal: Portal,
+  { application, reader, open }: Viewing,
+): Promise<CallData<"viewApplication">> {
+  const { read } = portal.db;
+  const now = portal.now();
+  const row = await read.selectFrom("applications").select("version").where("id", "=", application).executeTakeFirst();
+  if (!row) throw refuse("notFound");
+  const seen_at = now.toISOString();
+  await portal.db.write(async (write) => {
+    if (!open) {
+      await write
+        .deleteFrom("application_viewers")
+        .where("application", "=", application)
+        .where("account", "=", reader)
+        .execute();
+      return;
+    }
+    await write
+      .insertInto("application_viewers")
+      .values({ application, account: reader, seen_at })
+      .onConflict((conflict) => conflict.columns(["application", "account"]).doUpdateSet({ seen_at }))
+      .execute();
+  });
+  const others = await read
+    .selectFrom("application_viewers")
+    .select("account")
+    .where("application", "=", application)
+    .where("account", "!=", reader)
+    .where("seen_at", ">", new Date(now.getTime() - presence.forgotten).toISOString())
+    .orderBy("account")
+    .execute();
+  const names = await usernamesOf(
+    read,
+    others.map(({ account }) => account),
+  );
+  return { version: row.version, others: others.map(({ account }) => names.get(account) ?? "") };
+}

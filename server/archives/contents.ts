@@ -1,0 +1,52 @@
+import { limits } from "../../contract/limits.ts";
+import type { ArchiveContents } from "../../contract/schemas/release-files.ts";
+import { isSafeLink, isSafePath } from "./entry-path.ts";
+
+/** Why an archive is refused: a key of the dictionaries' `issues`. */
+export type ArchiveFault = "archiveBroken" | "archiveEntry" | "archiveLink" | "archiveBomb" | "archiveSlow";
+
+/** An archive that must not be offered. */
+export class BadArchive extends Error {
+  readonly fault: ArchiveFault;
+  constructor(fault: ArchiveFault, options?: ErrorOptions) {
+    super(fault, options);
+    this.fault = fault;
+  }
+}
+
+/**
+ * An archive may unpack to so many times its size. SDKs and their samples reach 5 to 20, text 50; a bomb of one layer
+ * 1,000. Small ones are bounded by `alwaysUnpacked` alone.
+ */
+const mostTimes = 100;
+const alwaysUnpacked = 100 * 1024 * 1024;
+
+export function mostUnpacked(packed: number): number {
+  return Math.max(alwaysUnpacked, packed * mostTimes);
+}
+
+/** `other`: devices and pipes. */
+export type EntryKind = "file" | "folder" | "link" | "other";
+
+/** An entry, `size` in bytes. A link leads to `target`, as seen from the folder of the entry `linkedFrom`. */
+type Entry = { path: string; size: number; kind: EntryKind; target: string; linkedFrom: string };
+
+/** Checks the entries of an archive of so many bytes one after another, and lists the first of them. */
+export function collectContents(packed: number): { add(entry: Entry): void; contents(): ArchiveContents } {
+  const found: ArchiveContents = { entries: [], total: 0, unpacked: 0 };
+  return {
+    add({ path, size, kind, target, linkedFrom }) {
+      if (!isSafePath(path)) throw new BadArchive("archiveEntry");
+      if (kind === "other" || (kind === "link" && !isSafeLink(linkedFrom, target))) throw new BadArchive("archiveLink");
+      found.total++;
+      found.unpacked += size;
+      if (found.total > limits.archiveEntries || found.unpacked > mostUnpacked(packed))
+        throw new BadArchive("archiveBomb");
+      if (found.entries.length < limits.listedEntries) found.entries.push({ path, size });
+    },
+    contents() {
+      if (found.total === 0) throw new BadArchive("archiveBroken");
+      return found;
+    },
+  };
+}

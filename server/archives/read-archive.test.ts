@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { zipSync, type Zippable } from "fflate";
+import { pack, type Header } from "tar-stream";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BadArchive } from "./contents.ts";
+import { packedFormat, type PackedFormat } from "./format.ts";
+import { readArchive } from "./read-archive.ts";
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), "parallax-archives-"))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function read(format: PackedFormat, bytes: Uint8Array) {
+  const file = path.join(folder, "archive");
+  writeFileSync(file, bytes);
+  return readArchive({ file, format });
+}
+
+const faultOf = (format: PackedFormat, bytes: Uint8Array) =>
+  read(format, bytes).then(
+    () => "accepted",
+    (error: unknown) => (error instanceof BadArchive ? error.fault : error),
+  );
+
+const text = (content: string) => new TextEncoder().encode(content);
+
+async function tgz(...entries: (Partial<Header> & { name: string; content?: Buffer })[]): Promise<Buffer> {
+  const tar = pack();
+  for (const { content = Buffer.from("x"), ...header } of entries) {
+    if (header.type === undefined) tar.entry(header, content);
+    else tar.entry(header);
+  }
+  tar.finalize();
+  return gzipSync(await buffer(tar));
+}
+
+/** A zip file whose only entry is a symbolic link, made on a Unix system. */
+function zipLink(target: string): Uint8Array {
+  return zipSync({ "a/link": [text(target), { os: 3, attrs: (0o120777 << 16) >>> 0 }] });
+}
+
+const signature = Buffer.from([0x50, 0x4b, 0x01, 0x02]); // of an entry in a zip file's directory
+
+/** Changes what the directory says of the first entry: its size once unpacked. */
+function sayingSize(zip: Uint8Array, size: number): Buffer {
+  const changed = Buffer.from(zip);
+  changed.writeUInt32LE(size, changed.indexOf(signature) + 24);
+  return changed;
+}
+
+/** Lists the only entry of a zip file so many times, each time with the same bytes. */
+function repeated(zip: Uint8Array, times: number): Buffer {
+  const bytes = Buffer.from(zip);
+  const start = bytes.indexOf(signature);
+  const end = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  const tail = Buffer.from(bytes.subarray(end));
+  tail.writeUInt16LE(times, 8);
+  tail.writeUInt16LE(times, 10);
+  tail.writeUInt32LE((end - start) * times, 12);
+  const entry = bytes.subarray(start, end);
+  return Buffer.concat([bytes.subarray(0, start), ...Array.from({ length: times }, () => entry), tail]);
+}
+
+const zeros = Buffer.alloc(20 * 1024 * 1024);
+
+test.each([
+  ["a.zip", "zip"],
+  ["a.ZIP", "zip"],
+  ["a.tgz", "tgz"],
+  ["a.tar.gz", "tgz"],
+  ["a.unitypackage", "tgz"],
+  ["a.bin", undefined],
+  ["zip", undefined],
+])("the name %s says that a file is %s", (name, format) => {
+  expect(packedFormat(name)).toBe(format);
+});
+
+describe("the contents of an archive", () => {
+  test("are the paths and sizes of a zip file", async () => {
+    const bytes = zipSync({ "sdk/a.txt": text("hello"), "sdk/说明.txt": text("你好"), "sdk/empty/": new Uint8Array() });
+    expect(await read("zip", bytes)).toEqual({
+      entries: [
+        { path: "sdk/a.txt", size: 5 },
+        { path: "sdk/说明.txt", size: 6 },
+        { path: "sdk/empty/", size: 0 },
+      ],
+      total: 3,
+      unpacked: 11,
+    });
+  });
+
+  test("are the paths and sizes of a tgz file, with links that stay inside", async () => {
+    const bytes = await tgz(
+      { name: "sdk/a.txt", content: Buffer.from("hello") },
+      { name: "sdk/b", type: "symlink", linkname: "a.txt" },
+      { name: "sdk/lib/c", type: "symlink", linkname: "../a.txt" },
+      { name: "sdk/lib/d", type: "link", linkname: "sdk/a.txt" },
+    );
+    expect(await read("tgz", bytes)).toMatchObject({
+      total: 4,
+      unpacked: 5,
+      entries: [{ path: "sdk/a.txt", size: 5 }, {}, {}, {}],
+    });
+  });
+
+  test("are listed up to ten thousand, and counted beyond", async () => {
+    const many: Zippable = {};
+    for (let i = 0; i < 10_001; i++) many[`f${i}`] = new Uint8Array();
+    const { entries, total } = await read("zip", zipSync(many, { level: 0 }));
+    expect([entries.length, total]).toEqual([10_000, 10_001]);
+  });
+});
+
+describe("an archive is refused", () => {
+  test.each(["../a", "a/../../b", "/etc/passwd", "C:\\a", "a\\..\\b", "a\nb", "a\u202eb"])(
+    "with an entry called %j",
+    async (name) => {
+      expect(await faultOf("zip", zipSync({ [name]: text("x") }))).toBe("archiveEntry");
+      expect(await faultOf("tgz", await tgz({ name }))).toBe("archiveEntry");
+    },
+  );
+
+  test.each(["../../b", "/etc/passwd", "x/../../../b"])("with a link to %j", async (linkname) => {
+    expect(await faultOf("tgz", await tgz({ name: "a/link", type: "symlink", linkname }))).toBe("archiveLink");
+    expect(await faultOf("zip", zipLink(linkname))).toBe("archiveLink");
+  });
+
+  test("with a hard link out of it, a device or a pipe", async () => {
+    expect(await faultOf("tgz", await tgz({ name: "a/b", type: "link", linkname: "../c" }))).toBe("archiveLink");
+    for (const type of ["block-device", "character-device", "fifo"] as const)
+      expect(await faultOf("tgz", await tgz({ name: "a", type }))).toBe("archiveLink");
+  });
+
+  test("as a bomb, by what it unpacks to, and by how many entries it has", async () => {
+    const files: Zippable = {};
+    for (let i = 0; i < 6; i++) files[`f${i}`] = zeros;
+    expect(await faultOf("zip", zipSync(files))).toBe("archiveBomb");
+    const entries = Array.from({ length: 6 }, (_, index) => ({ name: `f${index}`, content: zeros }));
+    expect(await faultOf("tgz", await tgz(...entries))).toBe("archiveBomb");
+    const header = gunzipSync(await tgz({ name: "a", content: Buffer.alloc(0) })).subarray(0, 512);
+    const many = Buffer.alloc(512 * 100_001 + 1_024);
+    for (let i = 0; i < 100_001; i++) header.copy(many, i * 512);
+    expect(await faultOf("tgz", gzipSync(many))).toBe("archiveBomb");
+  });
+
+  test("as a bomb, where its entries share their bytes", async () => {
+    const shared = repeated(zipSync({ a: Buffer.alloc(100_000, "no two blocks alike") }, { level: 0 }), 1_000);
+    expect(await faultOf("zip", shared)).toBe("archiveBomb");
+  });
+
+  test("where an entry is longer than it says", async () => {
+    expect(await faultOf("zip", sayingSize(zipSync({ a: zeros }), 10))).toBe("archiveBroken");
+  });
+
+  test("with a header that has no end", async () => {
+    const header = Buffer.alloc(512);
+    header.write("pax", 0);
+    header.write("0000644\0", 100);
+    header.write("77777777777\0", 124); // 8 GB
+    header.write("x", 156);
+    header.write("ustar\x0000", 257);
+    header.fill(" ", 148, 156);
+    header.write(
+      `${header
+        .reduce((sum, byte) => sum + byte, 0)
+        .toString(8)
+        .padStart(6, "0")}\0 `,
+      148,
+    );
+    expect(await faultOf("tgz", gzipSync(Buffer.concat([header, zeros])))).toBe("archiveBroken");
+  });
+
+  test("where it is none, or only a part of one", async () => {
+    const whole = { zip: zipSync({ a: text("hello") }), tgz: await tgz({ name: "a", content: zeros }) };
+    for (const format of ["zip", "tgz"] as const) {
+      const other = format === "zip" ? whole.tgz : whole.zip;
+      const bytes = whole[format];
+      for (const broken of [new Uint8Array(), text("hello"), other, bytes.subarray(0, bytes.length / 2)])
+        expect(await faultOf(format, broken), `${format} of ${broken.length}`).toBe("archiveBroken");
+    }
+    expect(await faultOf("tgz", gzipSync(Buffer.from("no tar file".repeat(100))))).toBe("archiveBroken");
+    expect(await faultOf("zip", zipSync({}))).toBe("archiveBroken");
+  });
+});

@@ -1,0 +1,54 @@
+import type { Language } from "../../contract/language.ts";
+import { csvFile, type MadeFile } from "../csv/csv-file.ts";
+import type { Read } from "../database/open.ts";
+import type { Portal } from "../portal.ts";
+import { words } from "../words.ts";
+import { findAudit, presentAudit, type AuditFilter } from "./find-audit.ts";
+import { record } from "./record.ts";
+
+type Export = AuditFilter & { exporter: string; language: Language };
+
+/** So many rows are in memory at once. */
+const batch = 200;
+
+/**
+ * The audit log as a CSV file, the oldest row first; its first row is in the reader's language, `before` and `after` are
+ * JSON. The export is a row of the log itself, which says by what it was filtered.
+ */
+export async function exportAudit(portal: Portal, { exporter, language, ...filter }: Export): Promise<MadeFile> {
+  await portal.db.write((write) =>
+    record(portal, write, { action: "audit.exported", actor: exporter, after: { ...filter } }),
+  );
+  return csvFile(portal, {
+    name: `audit-${portal.now().toISOString().slice(0, 10)}`,
+    columns: words[language].auditColumns,
+    rows: rowsOf(portal.db.longRead, filter),
+  });
+}
+
+async function* rowsOf(read: Read, filter: AuditFilter): AsyncGenerator<Record<string, unknown>> {
+  for (let last = { at: "", id: "" }; ;) {
+    const { at, id } = last;
+    const rows = await findAudit(read, filter)
+      .selectAll()
+      .where("at", ">=", at)
+      .where((row) => row.or([row("at", ">", at), row("id", ">", id)]))
+      .orderBy("at")
+      .orderBy("id")
+      .limit(batch)
+      .execute();
+    const end = rows.at(-1);
+    if (!end) return;
+    for (const { actor, subject, before, after, ...row } of await presentAudit(read, rows))
+      yield {
+        ...row,
+        actor: actor?.username,
+        actorId: actor?.id,
+        subject: subject?.username,
+        subjectId: subject?.id,
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+      };
+    last = end;
+  }
+}

@@ -1,0 +1,53 @@
+import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
+import type { AuditRow } from "../../contract/schemas/operator.ts";
+import { fromJson } from "../database/json.ts";
+import type { Read } from "../database/open.ts";
+import type { Tables } from "../database/schema.ts";
+import { usernamesOf } from "../identifiers/username.ts";
+import { day } from "../time.ts";
+
+export type AuditFilter = {
+  /** One action, or all that begin so, as `release.` does. */
+  action?: string | undefined;
+  /** Ids of accounts. */
+  actor?: string | undefined;
+  subject?: string | undefined;
+  /** Days in UTC, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+type StoredRow = Selectable<Tables["audit"]>;
+
+/** The rows of the audit log that a filter finds. */
+export function findAudit(
+  read: Read,
+  { action, actor, subject, from, to }: AuditFilter,
+): SelectQueryBuilder<Tables, "audit", object> {
+  let found = read.selectFrom("audit");
+  if (action?.endsWith(".")) found = found.where(sql`substr(action, 1, ${sql.lit(action.length)})`, "=", action);
+  else if (action !== undefined) found = found.where("action", "=", action);
+  if (actor !== undefined) found = found.where("actor", "=", actor);
+  if (subject !== undefined) found = found.where("subject", "=", subject);
+  if (from !== undefined) found = found.where("at", ">=", from);
+  if (to !== undefined) found = found.where("at", "<", new Date(Date.parse(to) + day).toISOString().slice(0, 10));
+  return found;
+}
+
+/** Rows as they are read, with the names of the accounts that still exist. */
+export async function presentAudit(read: Read, rows: StoredRow[]): Promise<AuditRow[]> {
+  const names = await usernamesOf(
+    read,
+    rows.flatMap(({ actor, subject }) => [actor, subject]),
+  );
+  const who = (id: string | null) => (id === null ? null : { id, username: names.get(id) ?? null });
+  return rows.map(({ id, at, action, actor, subject, network, before, after }) => ({
+    id,
+    at,
+    action,
+    actor: who(actor),
+    subject: who(subject),
+    network,
+    before: before === null ? null : fromJson(before),
+    after: after === null ? null : fromJson(after),
+  }));
+}

@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { storedSecret } from "../data-dir.ts";
+import { lastMigration, listTables } from "../database/migrate.ts";
+import type { Snapshot } from "../database/snapshot.ts";
+import { MissingFile, type Files } from "../files/files.ts";
+import { openFolder } from "../files/folder.ts";
+import { syncFolder } from "../files/write.ts";
+import type { Portal } from "../portal.ts";
+import { StartError } from "../start-error.ts";
+import { hasRow } from "./has-row.ts";
+import { backupPaths, secretFingerprint, tablesFolderOf, type Manifest, type Progress } from "./manifest.ts";
+
+/** How often the database is read once more because a file was deleted before it could be copied. */
+const mostAttempts = 3;
+
+const markerText = "A backup of a Parallax portal. To restore it: npm run portal -- restore <this folder>\n";
+
+/** A file of the database's state has been deleted since. */
+class FileDeleted extends Error {}
+
+export type BackedUp = { manifest: Manifest; copied: number };
+
+/**
+ * Backs a portal up into `folder` while it is in use: all rows of one moment, all files of that moment, and the secret where
+ * it lies in `DATA_DIR`. A folder that has a backup is brought up to date: files that are there are not copied again, and the
+ * backup that was there stays whole until the new one is. Returns the number of `copied` files. Throws `StartError` where the
+ * folder holds anything else. (Promise 14.)
+ */
+export async function backUp(portal: Portal, folder: string, progress: Progress): Promise<BackedUp> {
+  await prepare(folder);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await backUpOnce(portal, folder, progress);
+    } catch (error) {
+      if (!(error instanceof FileDeleted) || attempt === mostAttempts) throw error;
+    }
+  }
+}
+
+/** Marks the folder before anything else is in it: nothing is ever removed from a folder without this file. */
+async function prepare(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const names = await readdir(folder);
+  if (names.includes(path.basename(backupPaths.marker(folder)))) return;
+  if (names.length) throw new StartError(`${folder} is not empty and holds no backup.`);
+  await writeFile(backupPaths.marker(folder), markerText, { mode: 0o600, flush: true });
+}
+
+async function backUpOnce(portal: Portal, folder: string, progress: Progress): Promise<BackedUp> {
+  const createdAt = portal.now();
+  const tablesFolder = tablesFolderOf(createdAt);
+  await mkdir(path.join(folder, tablesFolder), { recursive: true, mode: 0o700 });
+  const names = (await listTables(portal.db.read)).toSorted();
+  const migration = await lastMigration(portal.db.read);
+  if (migration === undefined) throw new Error("an open portal has its tables");
+  const { tables, blobs } = await portal.db.snapshot((snapshot) =>
+    writeTables(snapshot, { names, fileOf: (name) => backupPaths.table(folder, tablesFolder, name), progress }),
+  );
+  const { files, copied } = await copyFiles(portal, { folder: backupPaths.files(folder), blobs, progress });
+  const { secret: configured, dataDir } = portal.config;
+  const secret = configured ?? storedSecret(dataDir);
+  if (configured === undefined) await writeFile(backupPaths.secret(folder), secret, { mode: 0o600, flush: true });
+  const manifest: Manifest = {
+    format: 1,
+    createdAt: createdAt.toISOString(),
+    migration,
+    secret: secretFingerprint(secret),
+    hasSecret: configured === undefined,
+    tablesFolder,
+    tables,
+    files,
+  };
+  await writeManifest(folder, manifest);
+  await removeOlder(folder, manifest);
+  return { manifest, copied };
+}
+
+type TableWriting = { names: readonly string[]; fileOf: (name: string) => string; progress: Progress };
+type StoredFile = { sha256: string; size: number };
+
+/** Writes each table as lines of JSON: the columns' names, then each row's values. Returns which files they refer to, too. */
+async function writeTables(
+  snapshot: Snapshot,
+  { names, fileOf, progress }: TableWriting,
+): Promise<{ tables: Manifest["tables"]; blobs: StoredFile[] }> {
+  const tables: Manifest["tables"] = [];
+  const blobs: StoredFile[] = [];
+  let done = 0;
+  for (const name of names) {
+    const hash = createHash("sha256");
+    await using file = await open(fileOf(name), "w", 0o600);
+    let rows = 0;
+    for await (const batch of snapshot.rows(name)) {
+      const columns = Object.keys(batch[0] ?? {});
+      const lines = batch.map((row) => lineOf(columns.map((column) => row[column])));
+      const text = `${(rows === 0 ? [JSON.stringify(columns), ...lines] : lines).join("\n")}\n`;
+      hash.update(text);
+      await file.appendFile(text);
+      if (name === "blobs")
+        blobs.push(...batch.map(({ sha256, size }) => ({ sha256: String(sha256), size: Number(size) })));
+      rows += batch.length;
+      progress("rows", (done += batch.length));
+    }
+    await file.sync();
+    tables.push({ name, rows, sha256: hash.digest("hex") });
+  }
+  return { tables, blobs };
+}
+
+/** JSON without the two separators that readers of lines take for an end, too. */
+function lineOf(values: unknown): string {
+  return JSON.stringify(values).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+}
+
+type FileCopying = { folder: string; blobs: readonly StoredFile[]; progress: Progress };
+
+/** Copies what is not there yet, and computes its SHA-256 on the way: a damaged file is no backup of it. */
+async function copyFiles(
+  portal: Portal,
+  { folder, blobs, progress }: FileCopying,
+): Promise<{ files: Manifest["files"]; copied: number }> {
+  const target = await openFolder(folder);
+  const total = blobs.reduce((sum, { size }) => sum + size, 0);
+  let copied = 0;
+  let done = 0;
+  for (const { sha256, size } of blobs) {
+    if ((await target.sizeOf(sha256)) !== size) {
+      await copyFile(portal, target, { sha256, done, total, progress });
+      copied++;
+    }
+    progress("bytes", (done += size), total);
+  }
+  return { files: blobs.map(({ sha256, size }) => ({ sha256, size })), copied };
+}
+
+type Copying = { sha256: string; done: number; total: number; progress: Progress };
+
+async function copyFile(portal: Portal, target: Files, { sha256, done, total, progress }: Copying): Promise<void> {
+  try {
+    await using source = await portal.files.open(sha256);
+    await target.store(
+      withProgress(source.bytes(), (read) => progress("bytes", done + read, total)),
+      (received) => {
+        if (received.sha256 === sha256) return Promise.resolve();
+        throw new StartError(`The file ${sha256} is damaged: run npm run portal -- check`);
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof MissingFile)) throw error;
+    if (await hasRow(portal, "blobs", sha256))
+      throw new StartError(`The file ${sha256} is missing: run npm run portal -- check`, { cause: error });
+    throw new FileDeleted(sha256, { cause: error });
+  }
+}
+
+async function* withProgress(
+  bytes: AsyncIterable<Uint8Array>,
+  tell: (read: number) => void,
+): AsyncIterable<Uint8Array> {
+  let read = 0;
+  for await (const chunk of bytes) {
+    yield chunk;
+    tell((read += chunk.length));
+  }
+}
+
+/** Under its name at once, when everything it names is on disk. */
+async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const file = backupPaths.manifest(folder);
+  await syncFolder(path.join(folder, manifest.tablesFolder));
+  await writeFile(`${file}.new`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  await syncFolder(folder);
+}
+
+/** Removes the rows of earlier backups, and files that this one does not name. */
+async function removeOlder(folder: string, { tablesFolder, files, hasSecret }: Manifest): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.startsWith("tables_") && name !== tablesFolder) await rm(path.join(folder, name), { recursive: true });
+  if (!hasSecret) await rm(backupPaths.secret(folder), { force: true });
+  const named = new Set(files.map(({ sha256 }) => sha256));
+  const stored = await openFolder(backupPaths.files(folder));
+  for await (const sha256 of stored.list()) if (!named.has(sha256)) await stored.remove(sha256);
+}

@@ -1,0 +1,84 @@
+import { listTables } from "../database/migrate.ts";
+import { startDigest, type Blob } from "../files/digest.ts";
+import { MissingFile } from "../files/files.ts";
+import type { Portal } from "../portal.ts";
+import { removeOrphan } from "../release-files/remove-unused-blobs.ts";
+import { hasRow } from "./has-row.ts";
+import type { Progress } from "./manifest.ts";
+
+/**
+ * What is wrong with a portal's data. `database`: its structure, or a row that refers to none; `missing`, `damaged`: a file;
+ * `checksums`: those of a file's blocks; `orphan`: a file that no row knows. `about` is a file's SHA-256, or what the
+ * database says.
+ */
+export type Finding = {
+  problem: "database" | "missing" | "damaged" | "checksums" | "orphan";
+  about: string;
+  isRepaired: boolean;
+};
+
+export type Checking = { repair: boolean; progress: Progress };
+export type Checked = { rows: number; files: number; findings: Finding[] };
+
+/**
+ * Checks the database's structure, reads all its rows, and compares every stored file with its SHA-256 and the checksums of
+ * its blocks, while the portal is in use. With `repair`, files that no row knows are removed, and checksums are computed anew
+ * where the file has its SHA-256; a file that is missing or damaged can only come from a backup. (Promise 19.)
+ */
+export async function check(portal: Portal, { repair, progress }: Checking): Promise<Checked> {
+  const { findings, rows } = await checkDatabase(portal, progress);
+  const blobs = await portal.db.read.selectFrom("blobs").selectAll().orderBy("sha256").execute();
+  const total = blobs.reduce((sum, { size }) => sum + size, 0);
+  let done = 0;
+  for (const { sha256, size, block_crcs: blockChecksums } of blobs) {
+    const problem = await problemOf(portal, { sha256, size, blockChecksums });
+    if (problem === "checksums")
+      findings.push({ problem, about: sha256, isRepaired: repair && (await renewChecksums(portal, sha256)) });
+    else if (problem) findings.push({ problem, about: sha256, isRepaired: false });
+    progress("bytes", (done += size), total);
+  }
+  for await (const sha256 of portal.files.list()) {
+    if (await hasRow(portal, "blobs", sha256)) continue; // asked of the database now: what was uploaded meanwhile has its row first
+    findings.push({ problem: "orphan", about: sha256, isRepaired: repair && (await removeOrphan(portal, sha256)) });
+  }
+  return { rows, files: blobs.length, findings };
+}
+
+async function checkDatabase({ db }: Portal, progress: Progress): Promise<{ findings: Finding[]; rows: number }> {
+  const findings = (await db.integrity()).map((about): Finding => ({ problem: "database", about, isRepaired: false }));
+  let rows = 0;
+  await db.snapshot(async (snapshot) => {
+    for (const table of await listTables(db.read))
+      for await (const batch of snapshot.rows(table)) progress("rows", (rows += batch.length));
+  });
+  return { findings, rows };
+}
+
+async function problemOf(portal: Portal, blob: Blob): Promise<"missing" | "damaged" | "checksums" | undefined> {
+  const found = await digestOf(portal, blob.sha256);
+  if (!found) return (await hasRow(portal, "files", blob.sha256)) ? "missing" : undefined; // just deleted, or about to be stored
+  if (found.sha256 !== blob.sha256 || found.size !== blob.size) return "damaged";
+  return found.blockChecksums === blob.blockChecksums ? undefined : "checksums";
+}
+
+async function digestOf(portal: Portal, sha256: string): Promise<Blob | undefined> {
+  try {
+    await using file = await portal.files.open(sha256);
+    const digest = startDigest();
+    for await (const chunk of file.bytes()) digest.update(chunk);
+    return digest.blob();
+  } catch (error) {
+    if (error instanceof MissingFile) return undefined;
+    throw error;
+  }
+}
+
+/** Writes the checksums of a file that has its SHA-256. Returns whether it still had it. */
+async function renewChecksums(portal: Portal, sha256: string): Promise<boolean> {
+  const found = await digestOf(portal, sha256);
+  if (found?.sha256 !== sha256) return false;
+  await portal.db.write((write) =>
+    write.updateTable("blobs").set({ block_crcs: found.blockChecksums }).where("sha256", "=", sha256).execute(),
+  );
+  return true;
+}

@@ -1,0 +1,60 @@
+import { createHmac } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import * as z from "zod/mini";
+import { StartError } from "../start-error.ts";
+
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const fileName = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/));
+
+/**
+ * What a backup consists of. It is written last: a folder without it is no backup. `migration`: the newest one of the
+ * database; `tablesFolder`: where the rows of its tables are; `secret`: a fingerprint of the portal's, `hasSecret` where it is in the
+ * backup, and otherwise it is set by `SECRET`.
+ */
+const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  migration: z.string(),
+  secret: digest,
+  hasSecret: z.boolean(),
+  tablesFolder: fileName,
+  tables: z.array(z.object({ name: fileName, rows: z.int(), sha256: digest })),
+  files: z.array(z.object({ sha256: digest, size: z.int() })),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** Where the parts of a backup are in its folder. */
+export const backupPaths = {
+  marker: (folder: string) => path.join(folder, "parallax-backup.txt"),
+  manifest: (folder: string) => path.join(folder, "manifest.json"),
+  secret: (folder: string) => path.join(folder, "secret"),
+  table: (folder: string, tablesFolder: string, name: string) => path.join(folder, tablesFolder, `${name}.ndjson`),
+  files: (folder: string) => path.join(folder, "files"),
+};
+
+/** A name for the folder of this moment's tables. */
+export function tablesFolderOf(createdAt: Date): string {
+  return `tables_${createdAt.toISOString().replaceAll(/\D/g, "")}`;
+}
+
+/** Tells whether two portals have the same secret without telling it. */
+export function secretFingerprint(secret: string): string {
+  return createHmac("sha256", secret).update("parallax backup").digest("hex");
+}
+
+/** How far a long work has come, for whoever waits: `total` is undefined while it is not known. */
+export type Progress = (what: "rows" | "bytes", done: number, total?: number) => void;
+
+/** Reads a backup's manifest. Throws `StartError` where the folder holds no backup that this version can read. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const file = backupPaths.manifest(folder);
+  const text = await readFile(file, "utf8").catch((cause: unknown) => {
+    throw new StartError(`${folder} holds no complete backup (${file} cannot be read).`, { cause });
+  });
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new StartError(`${file} is damaged, or of a version that is not known here.`, { cause });
+  }
+}

@@ -1,0 +1,174 @@
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Config } from "../config.ts";
+import { prepareDataDir, storedSecret, storeSecret } from "../data-dir.ts";
+import { lastMigration, listTables } from "../database/migrate.ts";
+import { openDatabase, openEmptyDatabase, type Database, type Write } from "../database/open.ts";
+import type { Snapshot, TableRow } from "../database/snapshot.ts";
+import { startDigest } from "../files/digest.ts";
+import type { Files } from "../files/files.ts";
+import { openFiles } from "../open-files.ts";
+import type { Portal } from "../portal.ts";
+import { countServers, isReadOnly, isReadOnlyRow, setReadOnly } from "../serving.ts";
+import { StartError } from "../start-error.ts";
+import { minute } from "../time.ts";
+import type { Progress } from "./manifest.ts";
+import { byReference, insertRows, startTableDigest, type TableDigest } from "./rows.ts";
+
+/** Processes that serve the one portal, of which the other has none. */
+const servers = "servers";
+/** How long processes that serve have to notice that nothing is written any more. */
+const patience = minute;
+const lookEvery = 200;
+
+/** `to`: the configuration of the portal that is to be. `readOnly`: put this one into read-only mode where it is served. */
+export type Moving = { to: Config; readOnly: boolean; progress: Progress };
+/** `copied`: files that were not there before. */
+export type Moved = { rows: number; files: number; copied: number; bytes: number };
+
+/**
+ * Copies everything of a portal into an empty database and another store of files, and compares both sides afterwards: each
+ * table by the number and the sum of its rows, each file by its SHA-256. Files come first, then all rows in one transaction,
+ * so that it can be interrupted at any point and run again; when all is there already, it only compares. Throws `StartError`
+ * where a process that serves this portal may still write, where the other database has other rows, and where anything
+ * differs.
+ */
+export async function move(portal: Portal, { to, readOnly, progress }: Moving): Promise<Moved> {
+  prepareDataDir(to.dataDir);
+  keepSecret(portal.config, to);
+  const files = await openFiles({ location: to.files, spool: path.join(to.dataDir, "spool"), log: portal.log });
+  await endWrites(portal, readOnly);
+  const tables = (await listTables(portal.db.read)).filter((name) => name !== servers);
+  const before = await digestsOf(portal.db, tables);
+  const moved = await moveFiles(portal, files, progress);
+  const { db, isEmpty } = await openTarget(portal, to, before);
+  try {
+    if (isEmpty) await moveRows(portal, db, { tables, progress });
+    const after = await digestsOf(portal.db, tables);
+    compare(before, after, "was written to meanwhile: put it into read-only mode with --read-only, or stop it");
+    compare(
+      before,
+      await digestsOf(db, tables),
+      "is not the same in the other database; empty that, and run this again",
+    );
+  } finally {
+    await db.close();
+  }
+  return { rows: [...before.values()].reduce((sum, { rows }) => sum + rows, 0), ...moved };
+}
+
+/** The other portal needs the same secret, or it could not read what this one sealed. */
+function keepSecret({ secret: configured, dataDir }: Config, to: Config): void {
+  const secret = configured ?? storedSecret(dataDir);
+  if (to.secret !== undefined && to.secret !== secret)
+    throw new StartError(`SECRET: set it to the one of this portal, in ${path.join(dataDir, "secret")}.`);
+  if (to.secret === undefined && storeSecret(to.dataDir, secret) !== secret)
+    throw new StartError(`${to.dataDir} has the secret of another portal.`);
+}
+
+/** Returns when no process that serves the portal writes any more. */
+async function endWrites({ db, now }: Portal, readOnly: boolean): Promise<void> {
+  if (readOnly) await setReadOnly(db, true);
+  const { serving } = await countServers(db.read, now());
+  if (serving > 0 && !(await isReadOnly(db.read)))
+    throw new StartError(
+      `${serving} ${serving === 1 ? "process serves" : "processes serve"} this portal. Stop it and wait 15 seconds, or add --read-only.`,
+    );
+  for (const giveUp = performance.now() + patience; (await countServers(db.read, now())).writing > 0;) {
+    if (performance.now() > giveUp) throw new StartError("A process that serves this portal does not stop writing.");
+    await pause(lookEvery);
+  }
+}
+
+type Digests = ReadonlyMap<string, TableDigest>;
+
+async function digestsOf(db: Database, tables: readonly string[]): Promise<Digests> {
+  return db.snapshot(async (snapshot) => {
+    const digests = new Map<string, TableDigest>();
+    for (const table of tables) {
+      const digest = startTableDigest();
+      for await (const rows of rowsOf(snapshot, table)) digest.add(rows);
+      digests.set(table, digest.end());
+    }
+    return digests;
+  });
+}
+
+/** The rows of a table that belong to the portal wherever it is. */
+async function* rowsOf(snapshot: Snapshot, table: string): AsyncIterable<TableRow[]> {
+  for await (const rows of snapshot.rows(table))
+    yield table === "portal_state" ? rows.filter((row) => !isReadOnlyRow(row)) : rows;
+}
+
+function compare(expected: Digests, found: Digests, problem: string): void {
+  const other = [...expected].filter(([table, { rows, sum }]) => {
+    const digest = found.get(table);
+    return digest?.rows !== rows || digest.sum !== sum;
+  });
+  if (other.length) throw new StartError(other.map(([table]) => `The table ${table} ${problem}.`).join("\n"));
+}
+
+/** The database that is moved to: empty, or filled by a run before this one, which is only compared. */
+async function openTarget(
+  source: Portal,
+  { dataDir, databaseUrl }: Config,
+  expected: Digests,
+): Promise<{ db: Database; isEmpty: boolean }> {
+  const migration = await lastMigration(source.db.read);
+  if (migration === undefined) throw new Error("an open portal has its tables");
+  const ignored = () => undefined; // a connection that breaks fails the statement that it is for
+  try {
+    return { db: await openEmptyDatabase({ dataDir, databaseUrl }, ignored, migration), isEmpty: true };
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    const filled = await openDatabase({ dataDir, databaseUrl }, ignored);
+    const found = await digestsOf(filled, [...expected.keys()]);
+    const isSame = [...expected].every(([table, { sum }]) => found.get(table)?.sum === sum);
+    if (isSame) return { db: filled, isEmpty: false };
+    await filled.close();
+    throw error;
+  }
+}
+
+type RowMoving = { tables: readonly string[]; progress: Progress };
+
+async function moveRows({ db }: Portal, to: Database, { tables, progress }: RowMoving): Promise<void> {
+  await db.snapshot((snapshot) =>
+    to.write(async (write: Write) => {
+      let done = 0;
+      for (const table of tables.toSorted(byReference)) {
+        for await (const rows of rowsOf(snapshot, table)) {
+          await insertRows(write, table, rows);
+          progress("rows", (done += rows.length));
+        }
+      }
+    }),
+  );
+}
+
+/** Copies what is not there yet; what is there is read and compared. */
+async function moveFiles(portal: Portal, to: Files, progress: Progress): Promise<Omit<Moved, "rows">> {
+  const blobs = await portal.db.read.selectFrom("blobs").select(["sha256", "size"]).orderBy("sha256").execute();
+  const bytes = blobs.reduce((sum, { size }) => sum + size, 0);
+  let copied = 0;
+  let done = 0;
+  for (const { sha256, size } of blobs) {
+    if ((await to.sizeOf(sha256)) !== size || (await sha256Of(to, sha256)) !== sha256) {
+      await using source = await portal.files.open(sha256);
+      await to.store(source.bytes(), (received) => {
+        if (received.sha256 === sha256) return Promise.resolve();
+        throw new StartError(`The file ${sha256} is damaged: run npm run portal -- check`);
+      });
+      copied++;
+    }
+    progress("bytes", (done += size), bytes);
+  }
+  return { files: blobs.length, copied, bytes };
+}
+
+async function sha256Of(files: Files, sha256: string): Promise<string> {
+  await using file = await files.open(sha256);
+  const digest = startDigest();
+  for await (const chunk of file.bytes()) digest.update(chunk);
+  return digest.blob().sha256;
+}

@@ -1,0 +1,33 @@
+import type { NewestVersion } from "../../contract/schemas/catalogue.ts";
+import type { Portal } from "../portal.ts";
+import { presentVersion } from "./present.ts";
+import { presentFile } from "./release-files.ts";
+import { newestVersion } from "./releases.ts";
+
+/** Of every product, in display order, its newest version that is not withdrawn, found by an index however many there are. */
+export async function listNewestVersions({ db: { read } }: Portal): Promise<NewestVersion[]> {
+  const rows = await read
+    .selectFrom("products")
+    .innerJoin("releases", (join) =>
+      join.onRef("releases.product", "=", "products.slug").on((row) => row("releases.version", "=", newestVersion())),
+    )
+    .selectAll("releases")
+    .orderBy("products.position")
+    .orderBy("products.slug")
+    .execute();
+  const files = await read
+    .selectFrom("products")
+    .innerJoin("files", (join) =>
+      join.onRef("files.product", "=", "products.slug").on((row) => row("files.version", "=", newestVersion())),
+    )
+    .innerJoin("blobs", "blobs.sha256", "files.sha256")
+    .select(["files.product", "files.name", "files.platform", "files.engine", "files.sha256", "blobs.size"])
+    .orderBy("files.position")
+    .orderBy("files.name")
+    .execute();
+  const byProduct = Map.groupBy(files, ({ product }) => product);
+  return rows.map((row) => ({
+    slug: row.product,
+    ...presentVersion(row, (byProduct.get(row.product) ?? []).map(presentFile)),
+  }));
+}

@@ -1,0 +1,111 @@
+import MarkdownIt, { type Token } from "markdown-it";
+import { sectionsOf } from "./sections.ts";
+
+/** Lines of the text, counted from 1; both ends are included. */
+export type LineRange = { line: number; lastLine: number };
+
+/** What the text consists of. `source` is Markdown of one paragraph. */
+export type Block = LineRange &
+  (
+    | { type: "heading"; level: number; source: string }
+    | { type: "paragraph"; source: string }
+    | { type: "list"; items: Item[] }
+    | { type: "comment"; source: string }
+    /** Code and tables, as they are written. */
+    | { type: "verbatim"; source: string }
+  );
+export type Item = LineRange & { blocks: Block[] };
+
+/** Definitions of links (`[1.2.0]: https://…`), by their names; filled by the parser. */
+export type References = { references?: Record<string, { href: string; title: string }> };
+
+// Markup is recognised, because comments are no text; whatever else it is becomes text.
+export const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
+
+const definition = /^ {0,3}\[[^\]]+\]:/;
+
+/** All blocks of a text, which are parsed without what stands within their lines. */
+export function blocksOf(lines: string[], references: References): Block[] {
+  // They may stand at the end, and are needed from the beginning
+  parse(lines.filter((line) => definition.test(line)).join("\n\n"), references);
+  const blocks: Block[] = [];
+  for (const { start, lines: part } of sectionsOf(lines)) {
+    const reader = { tokens: parse(part.join("\n"), references), at: 0, start, lines };
+    blocks.push(...readBlocks(reader, ""));
+  }
+  return blocks;
+}
+
+function parse(text: string, references: References): Token[] {
+  const tokens: Token[] = [];
+  markdown.block.parse(text, markdown, references, tokens);
+  return tokens;
+}
+
+type Reader = { tokens: Token[]; at: number; start: number; lines: string[] };
+
+/** Blocks up to the token that closes what they stand in. */
+function readBlocks(reader: Reader, close: string): Block[] {
+  const blocks: Block[] = [];
+  for (;;) {
+    const token = reader.tokens[reader.at++];
+    if (!token || token.type === close) return blocks;
+    const place = placeOf(token, reader);
+    switch (token.type) {
+      case "heading_open":
+        blocks.push({ type: "heading", level: Number(token.tag.slice(1)), source: inlineAt(reader), ...place });
+        break;
+      case "paragraph_open":
+        blocks.push({ type: "paragraph", source: inlineAt(reader), ...place });
+        break;
+      case "bullet_list_open":
+      case "ordered_list_open":
+        blocks.push({ type: "list", items: readItems(reader, token.type.replace("open", "close")), ...place });
+        break;
+      case "html_block":
+        blocks.push({ type: isComment(token.content) ? "comment" : "paragraph", source: token.content, ...place });
+        break;
+      case "fence":
+      case "code_block":
+        blocks.push({ type: "verbatim", source: sourceOf(place, reader), ...place });
+        break;
+      case "table_open":
+        while (reader.tokens[reader.at++]?.type !== "table_close") {
+          // its cells are part of it
+        }
+        blocks.push({ type: "verbatim", source: sourceOf(place, reader), ...place });
+        break;
+      default: // quotes are read like what they quote; a rule says nothing
+    }
+  }
+}
+
+function readItems(reader: Reader, close: string): Item[] {
+  const items: Item[] = [];
+  for (;;) {
+    const token = reader.tokens[reader.at++];
+    if (!token || token.type === close) return items;
+    if (token.type === "list_item_open")
+      items.push({ ...placeOf(token, reader), blocks: readBlocks(reader, "list_item_close") });
+  }
+}
+
+/** What stands between the tokens that open and close a heading or paragraph. */
+function inlineAt(reader: Reader): string {
+  const source = reader.tokens[reader.at]?.content ?? "";
+  reader.at += 2;
+  return source;
+}
+
+function placeOf({ map }: Token, { start }: Reader): LineRange {
+  const [from, to] = map ?? [0, 1];
+  return { line: start + from + 1, lastLine: start + to };
+}
+
+function sourceOf({ line, lastLine }: LineRange, { lines }: Reader): string {
+  return lines.slice(line - 1, lastLine).join("\n");
+}
+
+function isComment(markup: string): boolean {
+  return /^\s*<!--(?:(?!-->)[^])*-->\s*$/.test(markup);
+}

@@ -1,0 +1,18 @@
+import type { TextChanges } from "../../contract/schemas/content.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { changesOfText } from "./text-changes.ts";
+
+/** What changed in a policy since the version before. Throws `notFound` (10108) for an unknown slug. */
+export async function policyChanges({ db }: Portal, slug: string): Promise<TextChanges> {
+  const [current, previous] = await db.read
+    .selectFrom("policy_versions")
+    .selectAll()
+    .where("slug", "=", slug)
+    .orderBy("revision", "desc")
+    .limit(2)
+    .execute();
+  if (!current) throw refuse("notFound");
+  const textOf = (row: typeof current) => ({ ...row, text: { en: row.text_en, zh: row.text_zh } });
+  return changesOfText(previous && textOf(previous), textOf(current));
+}

@@ -1,0 +1,77 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { SqliteReply, SqliteRequest, StatementResult } from "./sqlite-worker.ts";
+
+/** What a thread is for: writing waits for the disk, and a long query for its end, but neither for the other. */
+export type ThreadPurpose = "writes" | "long reads";
+
+/** A connection of SQLite on another thread. Statements run in the order in which they are asked for. */
+export type ThreadConnection = {
+  /** Rejects with the error of `node:sqlite`, its `errcode` included. */
+  run(query: string, parameters: readonly unknown[]): Promise<StatementResult>;
+  close(): Promise<void>;
+};
+
+type WithoutId<Request> = Request extends unknown ? Omit<Request, "id"> : never;
+type Thread = { ask(request: WithoutId<SqliteRequest>): Promise<StatementResult> };
+
+/** The same ending as this file's: the program lies beside it both among the sources and in a build. */
+const program = path.join(import.meta.dirname, `sqlite-worker${path.extname(import.meta.filename)}`);
+/** One of each purpose for all files of this process: tests open hundreds, and a thread takes longer to start than a file. */
+const threads = new Map<ThreadPurpose, Thread>();
+let connections = 0;
+
+/** Opens a connection with the settings of `connect`. */
+export async function connectOnThread(
+  purpose: ThreadPurpose,
+  file: string,
+  { readOnly }: { readOnly: boolean },
+): Promise<ThreadConnection> {
+  const connection = connections++;
+  const thread = threadFor(purpose);
+  await thread.ask({ open: file, readOnly, connection });
+  return {
+    run: (query, parameters) => thread.ask({ query, parameters, connection }),
+    close: async () => void (await thread.ask({ close: connection })),
+  };
+}
+
+/** `emptyLog`, on the thread that writes. */
+export async function emptyLogOnThread(file: string): Promise<void> {
+  await threadFor("writes").ask({ emptyLog: file });
+}
+
+function threadFor(purpose: ThreadPurpose): Thread {
+  const thread = threads.get(purpose) ?? startThread(purpose);
+  threads.set(purpose, thread);
+  return thread;
+}
+
+function startThread(purpose: ThreadPurpose): Thread {
+  const worker = new Worker(program, { execArgv: [], name: `SQLite ${purpose}` });
+  const waiting = new Map<number, { resolve: (result: StatementResult) => void; reject: (reason: unknown) => void }>();
+  let asked = 0;
+  worker.unref(); // a program that has nothing else to do may end
+  worker.on("message", (reply: SqliteReply) => {
+    const asker = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (waiting.size === 0) worker.unref();
+    if ("failure" in reply) asker?.reject(Object.assign(new Error(), reply.failure));
+    else asker?.resolve(reply);
+  });
+  worker.on("error", (error) => {
+    // An error of its program, not of a statement: what it has committed is known to nobody, so this process ends as well
+    throw error;
+  });
+  return {
+    ask(request) {
+      const id = asked++;
+      const { promise, resolve, reject } = Promise.withResolvers<StatementResult>();
+      waiting.set(id, { resolve, reject });
+      worker.ref();
+      const message: SqliteRequest = { id, ...request };
+      worker.postMessage(message, []); // nothing is transferred
+      return promise;
+    },
+  };
+}

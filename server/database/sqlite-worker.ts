@@ -1,0 +1,62 @@
+import type { DatabaseSync } from "node:sqlite";
+import { parentPort } from "node:worker_threads";
+import type { TableRow } from "./snapshot.ts";
+import { bound, connect, emptyLog, preparing, type Prepared } from "./sqlite-connection.ts";
+
+/** What the thread is asked, in the order of the messages; `connection` is a number that who asks has chosen. */
+export type SqliteRequest = { id: number } & (
+  | { open: string; readOnly: boolean; connection: number }
+  | { query: string; parameters: readonly unknown[]; connection: number }
+  | { close: number }
+  | { emptyLog: string }
+);
+
+/** Its answer. `failure` are the fields of an error of `node:sqlite`, which a message between threads would lose. */
+export type SqliteReply = { id: number } & (StatementResult | { failure: object });
+
+/** Rows of a statement that has any; of another how many it changed, and the number of the row inserted last. */
+export type StatementResult = { rows: TableRow[]; changes?: number | bigint; insertId?: number | bigint };
+
+if (!parentPort) throw new Error("This program runs in a worker thread.");
+const port = parentPort;
+const connections = new Map<number, { database: DatabaseSync; prepare: (query: string) => Prepared }>();
+
+port.on("message", (request: SqliteRequest) => {
+  const { id } = request;
+  tell({ id, ...answer(request) });
+});
+
+function tell(reply: SqliteReply): void {
+  port.postMessage(reply, []); // nothing is transferred
+}
+
+function answer(request: SqliteRequest): StatementResult | { failure: object } {
+  try {
+    return carryOut(request);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { failure: Object.assign({ message: error.message, stack: error.stack }, error) };
+  }
+}
+
+function carryOut(request: SqliteRequest): StatementResult {
+  if ("query" in request) return runStatement(request.connection, request.query, request.parameters);
+  if ("open" in request) {
+    const database = connect(request.open, request);
+    connections.set(request.connection, { database, prepare: preparing(database) });
+  } else if ("close" in request) {
+    connections.get(request.close)?.database.close();
+    connections.delete(request.close);
+  } else emptyLog(request.emptyLog);
+  return { rows: [] };
+}
+
+function runStatement(connection: number, query: string, parameters: readonly unknown[]): StatementResult {
+  const open = connections.get(connection);
+  if (!open) throw new Error("The connection is closed.");
+  const { statement, hasRows } = open.prepare(query);
+  const values = bound(parameters);
+  if (hasRows) return { rows: statement.all(...values) as TableRow[] }; // text and numbers only
+  const { changes, lastInsertRowid: insertId } = statement.run(...values);
+  return { rows: [], changes, insertId };
+}

@@ -1,0 +1,46 @@
+import { docPath, releasesPath } from "../../contract/addresses.ts";
+import type { Language } from "../../contract/language.ts";
+import { listProducts } from "../catalogue/list-products.ts";
+import type { Portal, WrittenDoc } from "../portal.ts";
+import { words } from "../words.ts";
+
+/** A page of the documentation as Markdown, with whole addresses, for agents and for notes of one's own. */
+export function docMarkdown({ title, summary, markdown }: WrittenDoc, origin: string, language: Language): string {
+  const body = markdown[language]
+    .replaceAll(/ *\{#[\w-]+\}$/gm, "") // ids of headings are of our own notation
+    .replaceAll(/\]\(\//g, `](${origin}/`);
+  return `# ${title[language]}\n\n> ${summary[language]}\n\n${body.trim()}\n`;
+}
+
+/** What there is to read, for agents (llmstxt.org): every guide as Markdown, with the API and the feeds. */
+export async function llmsText(portal: Portal, language: Language): Promise<string> {
+  const origin = portal.publicUrl();
+  const texts = words[language];
+  const products = await listProducts(portal);
+  const guides = products.flatMap((product) => {
+    const docs = portal.content.docs.filter((doc) => doc.product === product.slug);
+    if (docs.length === 0) return [];
+    const lines = docs.map(
+      (doc) => `- [${doc.title[language]}](${origin}${docPath(product, doc.slug)}.md): ${doc.summary[language]}`,
+    );
+    return [`## ${product.name[language]}`, "", ...lines, ""];
+  });
+  const feeds = products.map(
+    (product) => `- [${texts.titles.releases(product.name[language])}](${origin}${releasesPath(product)}.atom)`,
+  );
+  return [
+    `# ${texts.site.name} ${texts.site.suffix}`,
+    "",
+    `> ${texts.home.lead}`,
+    "",
+    ...guides,
+    `## ${texts.api.title}`,
+    "",
+    `- [${texts.api.document}](${origin}/openapi.json): ${texts.api.lead}`,
+    "",
+    "## Optional",
+    "",
+    ...feeds,
+    "",
+  ].join("\n");
+}

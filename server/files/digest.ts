@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { blockSize, encodeChecksums } from "./blocks.ts";
+
+/** Stored bytes: addressed by their SHA-256, so that a file never changes under its address. `size` in bytes. */
+export type Blob = { sha256: string; size: number; blockChecksums: string };
+
+/** What is computed of a file in one pass over its bytes. */
+export type Digest = {
+  update(chunk: Uint8Array): void;
+  /** Bytes so far. */
+  size(): number;
+  /** Ends it. */
+  blob(): Blob;
+};
+
+export function startDigest(): Digest {
+  const hash = createHash("sha256");
+  const checksums: number[] = [];
+  let size = 0;
+  let inBlock = 0;
+  let checksum = 0;
+  return {
+    size: () => size,
+    update(chunk) {
+      hash.update(chunk);
+      size += chunk.length;
+      for (let rest = chunk; rest.length;) {
+        const part = rest.subarray(0, blockSize - inBlock);
+        checksum = crc32(part, checksum);
+        inBlock += part.length;
+        if (inBlock === blockSize) {
+          checksums.push(checksum);
+          inBlock = 0;
+          checksum = 0;
+        }
+        rest = rest.subarray(part.length);
+      }
+    },
+    blob() {
+      if (inBlock) checksums.push(checksum);
+      return { sha256: hash.digest("hex"), size, blockChecksums: encodeChecksums(checksums) };
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  NotFound,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type GetObjectCommandOutput,
+  type MultipartUpload,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import type { Logger } from "../../log.ts";
+import { refuse } from "../../refuse.ts";
+import { MissingFile, type Presented } from "../files.ts";
+import type { S3Location } from "../../files-url.ts";
+import type { StoreLimits } from "./limits.ts";
+
+/** Bytes of a part, and how many are sent at once: three of them are in memory for each file on its way. */
+const partSize = 8 * 1024 * 1024;
+const partsAtOnce = 2;
+/** The protocol's limit: larger files have larger parts. */
+const mostParts = 10_000;
+
+export type StoredObject = { key: string; size: number; writtenAt: number };
+/** Bytes of an object: those from `first` on, of `size` in all. */
+export type ObjectPart = { body: Readable; first: number; size: number };
+
+/** The requests that the portal makes of one bucket; the connections are reused. */
+export type Requests = ReturnType<typeof openRequests>;
+
+/**
+ * Opens nothing yet. Every request throws `MissingFile` where there is no such object, and `unavailable` (10503) where the
+ * store does not answer in time or fails again and again; the reason is logged, for it may name keys and addresses.
+ */
+export function openRequests(location: S3Location, { limits, log }: { limits: StoreLimits; log: Logger }) {
+  const { bucket: Bucket } = location;
+  const client = openClient(location, limits);
+  const sender = openClient(location, { ...limits, answering: limits.sending, silence: limits.sending });
+
+  async function ask<Answer>(what: string, request: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await request();
+    } catch (error) {
+      if (error instanceof NoSuchKey || error instanceof NotFound) throw new MissingFile(what, { cause: error });
+      log.warn({ err: error, request: what }, "the store of files did not do what was asked");
+      throw refuse("unavailable");
+    }
+  }
+
+  return {
+    /** Rejects with the client's own error: whoever starts the portal is told what is wrong. */
+    findBucket: () => client.send(new HeadBucketCommand({ Bucket })),
+
+    /** The size of an object in bytes. */
+    size: (Key: string) =>
+      ask(`head ${Key}`, async () => (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0),
+
+    /** Bytes from `first` up to `end`, not included, or to the end of the object. */
+    get: (Key: string, first: number, end: number): Promise<ObjectPart> =>
+      ask(`get ${Key}`, async () => {
+        const Range = `bytes=${first}-${end - 1}`;
+        return partOf(await client.send(new GetObjectCommand({ Bucket, Key, Range })), first);
+      }),
+
+    put: (Key: string, Body: Uint8Array) =>
+      ask(`put ${Key}`, async () => void (await sender.send(new PutObjectCommand({ Bucket, Key, Body })))),
+
+    /** Sends a file of this machine, in parts where it is large; the object is there when the last one is. */
+    upload: (Key: string, file: string, size: number) =>
+      ask(`upload ${Key}`, async () => {
+        const upload = new Upload({
+          client: sender,
+          params: { Bucket, Key, Body: createReadStream(file, { highWaterMark: 1024 * 1024 }) },
+          partSize: Math.max(partSize, Math.ceil(size / mostParts)),
+          queueSize: partsAtOnce,
+        });
+        await upload.done();
+      }),
+
+    remove: (Key: string) =>
+      ask(`delete ${Key}`, async () => void (await client.send(new DeleteObjectCommand({ Bucket, Key })))),
+
+    async *list(Prefix: string): AsyncGenerator<StoredObject, void> {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await ask(`list ${Prefix}`, () =>
+          client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
+        );
+        for (const { Key, Size, LastModified } of page.Contents ?? [])
+          if (Key !== undefined) yield { key: Key, size: Size ?? 0, writtenAt: LastModified?.getTime() ?? 0 };
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+    },
+
+    /** Aborts uploads in parts that began before a time; stores that cannot list them are left alone. */
+    async abortUploads(before: Date): Promise<void> {
+      for (const { Key, UploadId } of await ask("list uploads", () => startedBefore(client, Bucket, before)))
+        await ask(`abort ${Key}`, () => client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+    },
+
+    presign: (Key: string, { disposition, type, seconds }: Presented): Promise<string> =>
+      getSignedUrl(
+        client,
+        new GetObjectCommand({ Bucket, Key, ResponseContentDisposition: disposition, ResponseContentType: type }),
+        { expiresIn: seconds },
+      ),
+  };
+}
+
+function openClient(location: S3Location, { connecting, answering, silence, attempts }: StoreLimits): S3Client {
+  const { region, endpoint, accessKeyId, secretAccessKey, sessionToken } = location;
+  const agent = { keepAlive: true, maxSockets: Infinity }; // readers who take their time hold one each
+  return new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) },
+    maxAttempts: attempts,
+    // Signatures cover the SHA-256 of each part, and we compare our own checksums: stores that know no others work, too
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: {
+      connectionTimeout: connecting,
+      requestTimeout: answering,
+      throwOnRequestTimeout: true,
+      socketTimeout: silence,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  });
+}
+
+/** Throws where the store sends other bytes than it was asked for, as one does that knows no ranges. */
+function partOf({ Body, ContentRange }: GetObjectCommandOutput, first: number): ObjectPart {
+  const [, from, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(ContentRange ?? "") ?? [];
+  if (!(Body instanceof Readable)) throw new Error("an answer without a body");
+  if (Number(from) !== first) {
+    Body.destroy();
+    throw new Error(`bytes from ${first} were asked for, and ${ContentRange ?? "the whole object"} came`);
+  }
+  return { body: Body, first, size: Number(size) };
+}
+
+async function startedBefore(client: S3Client, Bucket: string, before: Date): Promise<MultipartUpload[]> {
+  try {
+    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
+    return Uploads.filter(({ Initiated }) => Initiated !== undefined && Initiated < before);
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 501) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import type { CallData } from "../../contract/schemas.ts";
+import type { MessageState } from "../../contract/schemas/operator.ts";
+import { record } from "../audit/record.ts";
+import { afterCommit } from "../database/after-commit.ts";
+import type { Read } from "../database/open.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { day } from "../time.ts";
+import { maskReceiver, repeatedPurposes, type MessageRow } from "./leases.ts";
+import { idAt } from "./queue.ts";
+
+type Query = { page: number; pageSize: number; state?: MessageState | undefined };
+
+/** One page of the messages of the last 30 days, the newest first, with whom each was for, masked, and never what it said. */
+export async function listMessages(
+  { db, now }: Portal,
+  { page, pageSize, state }: Query,
+): Promise<CallData<"messages">> {
+  const found = db.longRead
+    .selectFrom("messages")
+    .$if(state !== undefined, (all) => all.where("state", "=", state ?? "sent"));
+  const rows = await found
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const counts = await countMessages(db.longRead, now());
+  return { items: rows.map((row) => present(row, now())), total, page, pageSize, counts };
+}
+
+/**
+ * The number of messages that have not arrived, or possibly not; those that have are too many to count on every view.
+ */
+async function countMessages(read: Read, now: Date): Promise<CallData<"messages">["counts"]> {
+  const dayAgo = idAt(new Date(now.getTime() - day));
+  const rows = await read
+    .selectFrom("messages")
+    .select((row) => [
+      "state",
+      row.fn.countAll<number>().as("count"),
+      row.fn.sum<number>(row.case().when("id", ">=", dayAgo).then(1).else(0).end()).as("recent"),
+    ])
+    .where("state", "in", ["waiting", "failed", "unknown"])
+    .groupBy("state")
+    .execute();
+  const of = (state: MessageState) => rows.find((row) => row.state === state) ?? { count: 0, recent: 0 };
+  const [failed, unknown] = [of("failed"), of("unknown")];
+  return {
+    waiting: of("waiting").count,
+    failed: failed.count,
+    unknown: unknown.count,
+    recentlyFailed: failed.recent + unknown.recent,
+  };
+}
+
+function present(row: MessageRow, now: Date): CallData<"messages">["items"][number] {
+  const { id, channel, purpose, language, state, attempts } = row;
+  return {
+    id,
+    channel,
+    purpose,
+    to: row.sealed === null ? row.receiver : maskReceiver(row),
+    language,
+    state,
+    attempts,
+    createdAt: row.created_at,
+    dueAt: state === "waiting" ? row.due_at : null,
+    settledAt: row.settled_at,
+    error: row.last_error,
+    repeatable: isRepeatable(row, now),
+  };
+}
+
+/** One that failed and still says something, or one whose next attempt is yet to come. */
+function isRepeatable({ state, sealed, purpose, attempts, due_at, lease }: MessageRow, now: Date): boolean {
+  if (sealed === null) return false;
+  if (state === "waiting") return lease === null && attempts > 0 && due_at > now.toISOString();
+  return (state === "failed" || state === "unknown") && repeatedPurposes.some((each) => each === purpose);
+}
+
+/**
+ * Has a message sent again now that failed, or whose next attempt is yet to come. One whose fate is not known may come
+ * twice. Throws `notFound` (10108) for an unknown one, and `changedMeanwhile` (10107) for one that cannot be sent again.
+ */
+export async function retryMessage(
+  portal: Portal,
+  { id, actor }: { id: string; actor: string },
+): Promise<CallData<"messages">["items"][number]> {
+  const { now, events } = portal;
+  return portal.db.write(async (write) => {
+    const row = await write.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) throw refuse("notFound");
+    if (!isRepeatable(row, now())) throw refuse("changedMeanwhile");
+    const due_at = now().toISOString();
+    const changed = await write
+      .updateTable("messages")
+      .set({ state: "waiting", attempts: row.state === "waiting" ? row.attempts : 0, due_at, settled_at: null })
+      .where("id", "=", id)
+      .where("state", "=", row.state)
+      .where("lease", "is", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!changed) throw refuse("changedMeanwhile"); // another admin, or its delivery, was faster
+    await record(portal, write, {
+      action: "message.retried",
+      actor,
+      subject: row.account ?? undefined,
+      before: { delivery: row.state, attempts: row.attempts },
+      after: { delivery: "waiting" },
+    });
+    afterCommit(write, () => events.emit("messageQueued"));
+    return present(changed, now());
+  });
+}

@@ -1,0 +1,74 @@
+import { roles, type Role } from "../contract/schemas/accounts.ts";
+
+/** Which values of which claim of the OpenID provider give which role. */
+export type RoleRules = { claim: string; roles: ReadonlyMap<string, Role> };
+
+/** Where several values give roles, the first of these counts. */
+const strongestFirst = ["admin", "publisher", "reviewer", "member"] as const satisfies readonly Role[];
+
+/**
+ * Reads `OIDC_ROLES`: `<claim>:<value>=<role>,<value>=<role>…`, such as `groups:portal-admins=admin`. The claim ends at the
+ * last colon before the first `=`, so that it may be a URL; names and values may be percent-encoded. Throws an `Error` that
+ * says what is wrong.
+ */
+export function readRoleRules(text: string): RoleRules {
+  const colon = text.slice(0, text.indexOf("=")).lastIndexOf(":");
+  if (colon <= 0) throw new Error("must be <claim>:<value>=<role>,…, such as groups:portal-admins=admin");
+  const pairs = text
+    .slice(colon + 1)
+    .split(",")
+    .map((pair) => readPair(pair.trim()));
+  const byValue = new Map(pairs);
+  if (byValue.size < pairs.length) throw new Error("names a value twice");
+  return { claim: decoded(text.slice(0, colon).trim()), roles: byValue };
+}
+
+function readPair(pair: string): [string, Role] {
+  const equals = pair.lastIndexOf("=");
+  const value = pair.slice(0, equals).trim();
+  const role = roles.find((each) => each === pair.slice(equals + 1).trim());
+  if (equals < 0 || value === "") throw new Error(`"${pair}" is not <value>=<role>`);
+  if (!role) throw new Error(`"${pair}" names no role; roles are ${roles.join(", ")}`);
+  return [decoded(value), role];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Error(`"${text}" is not percent-encoded correctly`);
+  }
+}
+
+export function roleRulesProblem(text: string): string | undefined {
+  try {
+    readRoleRules(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The values of a claim: of a list its texts, of a text the text itself; nothing where it is missing or of another form. */
+export function claimValues(claims: Record<string, unknown>, claim: string): string[] {
+  const value = claims[claim] ?? within(claims, claim.split("."));
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((each) => typeof each === "string");
+}
+
+/** A claim within objects, such as Keycloak's `realm_access.roles`. */
+function within(claims: unknown, path: string[]): unknown {
+  return path.reduce<unknown>(
+    (value, name) =>
+      typeof value === "object" && value !== null && Object.hasOwn(value, name)
+        ? Object.getOwnPropertyDescriptor(value, name)?.value
+        : undefined,
+    claims,
+  );
+}
+
+/** The role that the claims give; nothing where no value of the claim has one. */
+export function roleOf(rules: RoleRules, claims: Record<string, unknown>): Role | undefined {
+  const given = claimValues(claims, rules.claim).map((value) => rules.roles.get(value));
+  return strongestFirst.find((role) => given.includes(role));
+}

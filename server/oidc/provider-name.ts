@@ -1,0 +1,4 @@
+/** What people read of an issuer: its host name. */
+export function providerName(issuer: string): string {
+  return new URL(issuer).host;
+}

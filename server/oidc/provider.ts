@@ -1,0 +1,234 @@
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from "jose";
+import * as client from "openid-client";
+import type { Config } from "../config.ts";
+import type { Logger } from "../log.ts";
+import { refuse } from "../refuse.ts";
+import { minute, second } from "../time.ts";
+import { boundedFetch, ProviderUnreachable } from "./bounded-fetch.ts";
+import { callbackPath } from "./paths.ts";
+import { claimValues } from "../oidc-roles.ts";
+import { providerName } from "./provider-name.ts";
+
+/** What a browser's login needs between its departure and its return. */
+export type Secrets = { state: string; nonce: string; verifier: string };
+
+/** Who logged in at the provider. `sid`: the provider's session; `claims`: what it says of the person. */
+export type Identity = { issuer: string; subject: string; sid: string | undefined; claims: Record<string, unknown> };
+
+/** Whose sessions the provider has ended: all of a subject, or those of one session of the provider's. */
+export type LogoutNotice = {
+  issuer: string;
+  id: string;
+  subject: string | undefined;
+  sid: string | undefined;
+  issuedAt: Date;
+};
+
+export type OidcProvider = {
+  issuer: string;
+  /** What the login calls it: its host name. */
+  name: string;
+  newSecrets(): Secrets;
+  /** Where a browser logs in. Throws `oidcUnavailable` (10121). */
+  authorizationUrl(secrets: Secrets): Promise<string>;
+  /**
+   * Who came back with `response`, the query of the redirect address. Throws `oidcRefused` (10120) for an answer that is not
+   * that of this login, and `oidcUnavailable` (10121).
+   */
+  identify(response: string, secrets: Secrets): Promise<Identity>;
+  /** Reads a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws as `identify` does. */
+  readLogoutToken(token: string): Promise<LogoutNotice>;
+};
+
+type Settings = NonNullable<Config["oidc"]>;
+type Parts = { settings: Settings; now: () => Date; log: Logger; publicUrl: () => string };
+
+// Not wrapped: `discovery` looks for this very function before it runs it
+// oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out; it is for providers on this machine
+const allowHttp: (config: client.Configuration) => void = client.allowInsecureRequests;
+
+/** By how much the provider's clock may differ from ours, in seconds. */
+const tolerance = 60;
+/** How long the provider's metadata are remembered; its keys are fetched at each login, so that a rotation is seen at once. */
+const metadataAge = 10 * minute;
+/** How long a provider that did not answer is not asked again. */
+const pause = 5 * second;
+/** Signatures with the client's secret or without any are no proof of the provider's. */
+const algorithms = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+  "Ed25519",
+];
+const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
+/** How old a logout token may be. */
+const logoutAge = "10 min";
+
+export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProvider {
+  const { issuer, clientId, clientSecret, roles } = settings;
+  const isInsecure = issuer.startsWith("http:"); // this machine only: the configuration was checked
+  let metadata: { value: Promise<client.ServerMetadata>; at: number } | undefined;
+  let failure: { error: unknown; at: number } | undefined;
+
+  const discover = async () => {
+    const options = {
+      [client.customFetch]: boundedFetch,
+      execute: isInsecure ? [allowHttp] : [],
+    };
+    const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), options);
+    return { ...found.serverMetadata() };
+  };
+
+  const currentMetadata = async () => {
+    const at = now().getTime();
+    if (failure && Math.abs(at - failure.at) < pause) throw failure.error;
+    if (!metadata || Math.abs(at - metadata.at) >= metadataAge) metadata = { value: discover(), at };
+    try {
+      return await metadata.value;
+    } catch (error) {
+      metadata = undefined;
+      failure = { error, at };
+      throw error;
+    }
+  };
+
+  /** A configuration of its own for each login, because one remembers keys. */
+  const configure = async () => {
+    const server = await currentMetadata();
+    const config = new client.Configuration(
+      server,
+      clientId,
+      {
+        client_secret: clientSecret,
+        [client.clockTolerance]: tolerance,
+        [client.clockSkew]: Math.round((now().getTime() - Date.now()) / 1_000), // the portal has one clock
+      },
+      authentication(server, clientSecret),
+    );
+    config[client.customFetch] = boundedFetch;
+    client.enableNonRepudiationChecks(config); // a signature, beside the connection to the provider
+    if (isInsecure) allowHttp(config);
+    return config;
+  };
+
+  /** Turns what goes wrong with a provider into a refusal, and logs why, without what the provider sent. */
+  const guarded = async <Result>(task: string, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      const { isUnreachable, reason } = explain(error);
+      log.warn({ issuer, reason }, `OpenID Connect: ${task} failed`);
+      throw refuse(isUnreachable ? "oidcUnavailable" : "oidcRefused");
+    }
+  };
+
+  return {
+    issuer,
+    name: providerName(issuer),
+
+    newSecrets: () => ({
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      verifier: client.randomPKCECodeVerifier(),
+    }),
+
+    authorizationUrl: ({ state, nonce, verifier }) =>
+      guarded("discovery", async () => {
+        const config = await configure();
+        const url = client.buildAuthorizationUrl(config, {
+          redirect_uri: publicUrl() + callbackPath,
+          scope: scopeFor(config.serverMetadata(), roles.claim),
+          state,
+          nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: "S256",
+        });
+        return url.href;
+      }),
+
+    identify: (response, { state, nonce, verifier }) =>
+      guarded("a login", async () => {
+        const config = await configure();
+        const url = new URL(`${publicUrl()}${callbackPath}?${response}`);
+        const tokens = await client.authorizationCodeGrant(config, url, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new Error("there is no ID token");
+        if (claims.iat > now().getTime() / 1_000 + tolerance) throw new Error("the ID token was issued in the future");
+        const asked = claimValues(claims, roles.claim).length === 0 && config.serverMetadata().userinfo_endpoint;
+        const more = asked ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
+        const sid = typeof claims["sid"] === "string" ? claims["sid"] : undefined;
+        return { issuer, subject: claims.sub, sid, claims: { ...more, ...claims } };
+      }),
+
+    readLogoutToken: (token) =>
+      guarded("a logout", async () => {
+        const { jwks_uri } = await currentMetadata();
+        const keys = createLocalJWKSet(await fetchKeys(jwks_uri));
+        const { payload } = await jwtVerify(token, keys, {
+          issuer,
+          audience: clientId,
+          algorithms,
+          clockTolerance: tolerance,
+          currentDate: now(),
+          maxTokenAge: logoutAge,
+          requiredClaims: ["iat", "jti", "events"],
+        });
+        const { events, sub, sid, jti = "", iat = 0 } = payload;
+        const isLogout = typeof events === "object" && events !== null && logoutEvent in events;
+        if (!isLogout || "nonce" in payload) throw new Error("the token is not a logout token");
+        if (sub === undefined && typeof sid !== "string") throw new Error("the logout token names nobody");
+        const issuedAt = new Date(iat * 1_000);
+        return { issuer, id: jti, subject: sub, sid: typeof sid === "string" ? sid : undefined, issuedAt };
+      }),
+  };
+}
+
+/** By HTTP Basic unless the provider takes the secret in the body only (OpenID Connect Core 1.0, section 9). */
+function authentication(
+  { token_endpoint_auth_methods_supported: methods }: client.ServerMetadata,
+  secret: string,
+): client.ClientAuth {
+  const takesBody = methods?.includes("client_secret_post") && !methods.includes("client_secret_basic");
+  return takesBody ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret);
+}
+
+/** Okta's organization server sends groups only to those who ask for a scope of that name. */
+function scopeFor({ scopes_supported: supported }: client.ServerMetadata, claim: string): string {
+  const [outermost = claim] = claim.split(".");
+  return ["openid", "profile", ...(supported?.includes(outermost) ? [outermost] : [])].join(" ");
+}
+
+async function fetchKeys(url: string | undefined): Promise<JSONWebKeySet> {
+  if (url === undefined) throw new Error("the provider names no keys");
+  const response = await boundedFetch(url, { headers: { accept: "application/json" } });
+  if (response.status !== 200) throw new ProviderUnreachable(`the keys were answered with ${response.status}`);
+  return (await response.json()) as JSONWebKeySet; // checked by createLocalJWKSet
+}
+
+/** What failed, without what the provider or the browser sent. */
+function explain(error: unknown): { isUnreachable: boolean; reason: string } {
+  const chain: unknown[] = [];
+  for (let each = error; each instanceof Error && chain.length < 5; each = each.cause) chain.push(each);
+  const isUnreachable = chain.some((each) => each instanceof ProviderUnreachable) || chain.some(isMalformed);
+  const reasons = chain.filter((each) => each instanceof Error).map(({ name, message }) => `${name}: ${message}`);
+  return { isUnreachable, reason: reasons.join("; ") };
+}
+
+/** Answers that no provider gives that works: another status, HTML, no JSON, no metadata. */
+const malformed = new Set(["OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON", "OAUTH_PARSE_ERROR"]);
+
+function isMalformed(error: unknown): boolean {
+  if (error instanceof SyntaxError) return true;
+  return error instanceof Error && "code" in error && typeof error.code === "string" && malformed.has(error.code);
+}

@@ -1,0 +1,62 @@
+import type { NewRelease } from "../../contract/schemas/publishing.ts";
+import { checkOperator } from "../accounts/operator.ts";
+import { record } from "../audit/record.ts";
+import { findProduct } from "../catalogue/releases.ts";
+import { markChanged } from "../catalogue/revision.ts";
+import { versionOrder } from "../catalogue/version-order.ts";
+import { isUniqueViolation } from "../database/errors.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { announceRelease } from "../release-news/announce.ts";
+import { digest } from "./digest.ts";
+import { publishers } from "./publishers.ts";
+import { auditedFields, columnsOf } from "./release-row.ts";
+import { readReleaseText } from "./release-rules.ts";
+import { checkIssues } from "./check-issues.ts";
+import { plannedPublication } from "./publication.ts";
+import { subjectsOfRelease } from "../catalogue/release-subjects.ts";
+
+/**
+ * Makes a release of a product: published at once, as a draft, or published at a time to come. Throws `notFound` (10108)
+ * for an unknown product, `changedMeanwhile` (10107) where the version exists, and `invalidInput` (10100) with every field
+ * that forbids the state.
+ */
+export async function createRelease(
+  portal: Portal,
+  { actor, slug, version, state, publishAt, ...written }: NewRelease & { actor: string; slug: string },
+): Promise<void> {
+  const { text, issues } = readReleaseText(written);
+  const planned = plannedPublication(text, state, publishAt, portal.now());
+  checkIssues([...issues, ...planned.issues]);
+  const edited = { edited_at: portal.now().toISOString(), edited_by: actor };
+  try {
+    await portal.db.write(async (write) => {
+      await checkOperator(write, actor, publishers);
+      await findProduct(write, slug);
+      await write
+        .insertInto("releases")
+        .values({
+          product: slug,
+          version,
+          version_order: versionOrder(version),
+          state,
+          publish_at: planned.publishAt,
+          withdrawn_at: null,
+          withdrawn_reason: null,
+          revision: 1,
+          ...columnsOf(planned.text),
+          ...edited,
+        })
+        .execute();
+      const { publishAt: at } = planned;
+      const after = { release: `${slug} ${version}`, ...auditedFields(planned.text, { state, publishAt: at }) };
+      await record(portal, write, { action: "release.created", actor, after: digest(after) });
+      if (state !== "published") return;
+      await markChanged(portal, write, subjectsOfRelease(slug));
+      await announceRelease(portal, write, { product: slug, version, updateTime: planned.text.updateTime });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw refuse("changedMeanwhile");
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+
+/** Characters of JSON that one value may have in the audit log, and all values of one side together. */
+const most = { value: 1_000, all: 8_000 };
+
+type Fields = Record<string, unknown>;
+
+/**
+ * What differs between two states of a row, for the audit log: values where they are short, else how long they are and
+ * their SHA-256, so that the log proves what was written without holding it.
+ */
+export function changesBetween(before: Fields, after: Fields): { before: Fields; after: Fields } {
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const of = (fields: Fields) => digest(Object.fromEntries(names.map((name) => [name, fields[name] ?? null])));
+  return { before: of(before), after: of(after) };
+}
+
+/** The same for all fields of a row. */
+export function digest(fields: Fields): Fields {
+  let left = most.all;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const text = JSON.stringify(value);
+      if (text.length <= Math.min(most.value, left)) {
+        left -= text.length;
+        return [name, value];
+      }
+      return [name, { characters: text.length, sha256: createHash("sha256").update(text).digest("hex") }];
+    }),
+  );
+}

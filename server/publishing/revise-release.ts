@@ -1,0 +1,76 @@
+import { checkOperator } from "../accounts/operator.ts";
+import { record } from "../audit/record.ts";
+import { markChanged } from "../catalogue/revision.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { announceRelease } from "../release-news/announce.ts";
+import { changesBetween } from "./digest.ts";
+import { publishers } from "./publishers.ts";
+import type { ReleaseInput } from "./release-rules.ts";
+import {
+  auditedFields,
+  columnsOf,
+  findRelease,
+  stateOf,
+  textOf,
+  type ReleaseAddress,
+  type ReleaseRow,
+} from "./release-row.ts";
+import { subjectsOfRelease } from "../catalogue/release-subjects.ts";
+
+/**
+ * The actor and the release; no actor if the portal itself changes it. `revision`: the one that the actor saw, if
+ * given.
+ */
+type Revision = ReleaseAddress & { actor: string | undefined; revision?: number | undefined };
+
+/** The outcome of a change: the text of the release, and other columns. `action` and `reason` go into the audit log. */
+export type RevisedRelease = {
+  action: string;
+  text: ReleaseInput;
+  set: Partial<Pick<ReleaseRow, "state" | "publish_at" | "withdrawn_at" | "withdrawn_reason">>;
+};
+
+/**
+ * One change of a release in one transaction, which makes a revision of it and a row of the audit log. `revise` decides
+ * what it becomes. Throws `notAllowed` (10102) unless the actor is a publisher, `notFound` (10108) for an unknown release,
+ * and `changedMeanwhile` (10107) where another change was faster.
+ */
+export async function reviseRelease(
+  portal: Portal,
+  { actor, slug, version, revision }: Revision,
+  revise: (row: ReleaseRow) => RevisedRelease,
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    if (actor !== undefined) await checkOperator(write, actor, publishers);
+    const row = await findRelease(write, { slug, version });
+    if (revision !== undefined && row.revision !== revision) throw refuse("changedMeanwhile");
+    const { action, text, set } = revise(row);
+    const edited = actor === undefined ? {} : { edited_at: portal.now().toISOString(), edited_by: actor };
+    const { numUpdatedRows } = await write
+      .updateTable("releases")
+      .set({ ...columnsOf(text), ...set, ...edited, revision: row.revision + 1 })
+      .where("product", "=", slug)
+      .where("version", "=", version)
+      .where("revision", "=", row.revision) // on PostgreSQL another transaction may have been faster since it was read
+      .executeTakeFirst();
+    if (!numUpdatedRows) throw refuse("changedMeanwhile");
+    const after = { ...row, ...set };
+    const { before: was, after: is } = changesBetween(audited(textOf(row), row), audited(text, after));
+    await record(portal, write, {
+      action,
+      actor,
+      before: { release: `${slug} ${version}`, ...was },
+      after: { release: `${slug} ${version}`, ...is },
+    });
+    if (row.state === "published" || after.state === "published")
+      await markChanged(portal, write, subjectsOfRelease(slug));
+    if (row.state !== "published" && after.state === "published")
+      await announceRelease(portal, write, { product: slug, version, updateTime: text.updateTime });
+  });
+}
+
+function audited(text: ReleaseInput, row: ReleaseRow): Record<string, unknown> {
+  const fields = auditedFields(text, { state: stateOf(row), publishAt: row.publish_at });
+  return row.withdrawn_reason === null ? fields : { ...fields, reason: row.withdrawn_reason };
+}

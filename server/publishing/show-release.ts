@@ -1,0 +1,41 @@
+import type { AdminRelease, ListedRelease } from "../../contract/schemas/publishing.ts";
+import { presentTranslation } from "../catalogue/present.ts";
+import { filesOfRelease } from "../catalogue/release-files.ts";
+import { usernamesOf } from "../identifiers/username.ts";
+import type { Portal } from "../portal.ts";
+import { findRelease, stateOf, textOf, type ReleaseAddress, type ReleaseRow } from "./release-row.ts";
+import { untranslatedLists } from "./release-rules.ts";
+
+/** A release as its publisher sees it, in any state. Throws `notFound` (10108) for an unknown slug or version. */
+export async function showAdminRelease({ db }: Portal, address: ReleaseAddress): Promise<AdminRelease> {
+  const row = await findRelease(db.read, address);
+  const text = textOf(row);
+  const { other, requires, en, zh } = text;
+  return {
+    ...presentListed(row, await usernamesOf(db.read, [row.edited_by])),
+    other,
+    requires,
+    en,
+    zh,
+    withdrawn: row.withdrawn_at === null ? null : { at: row.withdrawn_at, reason: row.withdrawn_reason ?? "" },
+    files: await filesOfRelease(db.read, address),
+    untranslated: untranslatedLists(text).map(({ field }) => field),
+  };
+}
+
+type ListedRow = Omit<ReleaseRow, "notes_en" | "notes_zh" | "requires" | "version_order">;
+
+/** What a list says of a release. `names`: what accounts are called, by their ids. */
+export function presentListed(row: ListedRow, names: Map<string, string>): Omit<ListedRelease, "files"> {
+  return {
+    product: row.product,
+    version: row.version,
+    updateTime: row.update_time,
+    state: stateOf(row),
+    publishAt: row.publish_at,
+    translation: presentTranslation(row),
+    editedAt: row.edited_at,
+    editedBy: row.edited_by === null ? null : (names.get(row.edited_by) ?? null),
+    revision: row.revision,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Role } from "../../contract/schemas/accounts.ts";
+import { rolesFor } from "../../contract/call-facts.ts";
+import { checkOperator } from "../accounts/operator.ts";
+import { record } from "../audit/record.ts";
+import { subjectsOfRelease } from "../catalogue/release-subjects.ts";
+import { markChanged } from "../catalogue/revision.ts";
+import type { Write } from "../database/open.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { isChangeable, type ReleaseKey } from "./find-release.ts";
+
+type Change = ReleaseKey & { actor: string };
+type AuditedChange = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> };
+const publishers: Role[] = [...(rolesFor.publisher ?? [])];
+
+/**
+ * Changes the files of a release in one transaction, with its audit row. Nobody else changes the release meanwhile.
+ * `change` gets whether it is still unpublished, and returns nothing where there was nothing to do. Throws `notAllowed`
+ * (10102) for whoever is no publisher any more, `notFound` (10108) for an unknown release.
+ */
+export async function changeFiles(
+  portal: Portal,
+  { actor, product, version }: Change,
+  change: (write: Write, release: { isChangeable: boolean }) => Promise<AuditedChange | undefined>,
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    await checkOperator(write, actor, publishers);
+    // An update locks the row in both databases, so that it is not published between this line and the commit
+    const row = await write
+      .updateTable("releases")
+      .set((column) => ({ revision: column.ref("revision") }))
+      .where("product", "=", product)
+      .where("version", "=", version)
+      .returning(["state", "publish_at"])
+      .executeTakeFirst();
+    if (!row) throw refuse("notFound");
+    const changeable = isChangeable(row, portal.now());
+    const done = await change(write, { isChangeable: changeable });
+    if (!done) return;
+    const release = `${product} ${version}`;
+    await record(portal, write, { ...done, actor, after: { release, ...done.after } });
+    if (changeable) return;
+    await markChanged(portal, write, subjectsOfRelease(product));
+  });
+}

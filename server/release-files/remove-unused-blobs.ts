@@ -1,0 +1,53 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Tables } from "../database/schema.ts";
+import type { Portal } from "../portal.ts";
+import { day } from "../time.ts";
+import { endRemovals, removeBlob } from "./remove-blob.ts";
+
+/** How long bytes that no release has are retained: an upload that stored them may not have used them yet. */
+const retained = day;
+/** Blobs of one pass. */
+const batch = 100;
+
+/** Removes stored bytes that no release has. */
+export async function removeUnusedBlobs(portal: Portal): Promise<void> {
+  await endRemovals(portal);
+  const before = new Date(portal.now().getTime() - retained).toISOString();
+  const unused = await portal.db.read
+    .selectFrom("blobs")
+    .select("sha256")
+    .where("created_at", "<", before)
+    .where(isUnused)
+    .limit(batch)
+    .execute();
+  for (const { sha256 } of unused)
+    await removeBlob(portal, sha256, async (write) => {
+      const { numDeletedRows } = await write
+        .deleteFrom("blobs")
+        .where("sha256", "=", sha256)
+        .where("created_at", "<", before)
+        .where(isUnused)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    });
+}
+
+/** Removes stored bytes that no row knows. Returns whether there is none at this moment. */
+export function removeOrphan(portal: Portal, sha256: string): Promise<boolean> {
+  return removeBlob(portal, sha256, async (write) => {
+    // A row of our own keeps an upload of the same bytes waiting until this transaction is over
+    const { numInsertedOrUpdatedRows } = await write
+      .insertInto("blobs")
+      .values({ sha256, size: 0, block_crcs: "", created_at: portal.now().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows) return false;
+    await write.deleteFrom("blobs").where("sha256", "=", sha256).execute();
+    return true;
+  });
+}
+
+function isUnused(row: ExpressionBuilder<Tables, "blobs">) {
+  const uses = row.selectFrom("files").select("files.name").whereRef("files.sha256", "=", "blobs.sha256");
+  return row.not(row.exists(uses));
+}

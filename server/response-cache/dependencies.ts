@@ -1,0 +1,50 @@
+import { prefix } from "../../contract/calls.ts";
+import type { Subject } from "../subjects.ts";
+
+/** On what a response depends: it is dropped when one of these changes. On `everything`: by any change. */
+export type Dependencies = readonly Subject[];
+
+const everything: Dependencies = ["everything"];
+
+/** Reads by their path, a product's slug in it, and on what their answers depend. */
+const reads: [path: RegExp, dependencies: (slug: string) => Dependencies][] = [
+  [/^\/catalogue\/(?:products|newest)$/, () => ["products", "latest"]],
+  [/^\/catalogue\/(?:products|compare)\/([^/]+)/, (slug) => [`product ${slug}`]],
+  [/^\/catalogue\/licences\//, () => []], // a new licence changes everything
+  [/^\/content\/policies(?:\/|$)/, () => ["policies"]],
+  [/^\/content\/(?:docs|samples|faq)(?:\/|$)/, () => []], // of the build
+  [/^\/website\/navigation$/, () => ["products"]],
+  [/^\/website\//, () => []], // of the configuration
+];
+
+/** On what the answer of a read depends, by its address. What is not known here depends on everything. */
+export function dependenciesOfRead(url: string): Dependencies {
+  const path = pathOf(url);
+  if (!path.startsWith(`${prefix}/`)) return dependenciesOfDiscovery(path);
+  const below = path.slice(prefix.length);
+  for (const [pattern, dependencies] of reads) {
+    const match = pattern.exec(below);
+    if (match) return dependencies(match[1] ?? "");
+  }
+  return everything;
+}
+
+/** What machines read: a feed and a sitemap are about one product, the map of the site about all. */
+function dependenciesOfDiscovery(path: string): Dependencies {
+  const slug = /^(?:\/(?:sdk|tools)\/([^/]+)\/releases\.atom|\/sitemaps\/products\/([^/]+)\.xml)$/
+    .exec(path)
+    ?.slice(1)
+    .find((part) => part !== undefined);
+  if (slug !== undefined) return [`product ${slug}`];
+  return path === "/robots.txt" || path === "/sitemaps/site.xml" ? [] : everything;
+}
+
+/** On what the head of a page depends beside what the page itself reads: structured data name the product. */
+export function dependenciesOfHead(pathname: string): Dependencies {
+  const slug = /^\/(?:sdk|tools)\/([^/]+)/i.exec(pathname)?.[1];
+  return slug === undefined ? [] : [`product ${slug.toLowerCase()}`];
+}
+
+function pathOf(url: string): string {
+  return url.replace(/\?.*$/s, "");
+}

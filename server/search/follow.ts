@@ -1,0 +1,35 @@
+import type { Read } from "../database/open.ts";
+import type { IndexChanges, SiteContent } from "../portal.ts";
+import { listFindable, readDocuments } from "./documents.ts";
+import type { SearchIndex } from "./index/search-index.ts";
+
+/** Documents per batch; they are found as soon as their batch is indexed. */
+const atOnce = 100;
+
+/** `isStale` tells whether the catalogue changed since it was listed, so that it should be listed again. */
+type Following = { index: SearchIndex; read: Read; content: SiteContent; isStale: () => boolean };
+
+/**
+ * Updates the index to the current catalogue: removes what is gone, and indexes what is new or has another revision,
+ * without reading what is unchanged. `isComplete` is false if it stopped because its list was stale.
+ */
+export async function followCatalogue({
+  index,
+  read,
+  content,
+  isStale,
+}: Following): Promise<IndexChanges & { isComplete: boolean }> {
+  const findable = await listFindable(read, content);
+  const present = new Set(findable.map(({ key }) => key));
+  const gone = index.keys().filter((key) => !present.has(key));
+  index.remove(gone);
+  const changed = findable.filter(({ key, revision }) => index.revisionOf(key) !== revision);
+  let indexed = 0;
+  for (let from = 0; from < changed.length; from += atOnce) {
+    if (isStale()) return { indexed, deleted: gone.length, isComplete: false };
+    const documents = await readDocuments(read, changed.slice(from, from + atOnce));
+    await index.put(documents);
+    indexed += documents.length;
+  }
+  return { indexed, deleted: gone.length, isComplete: true };
+}

@@ -1,0 +1,70 @@
+import type { SearchDocument } from "./document.ts";
+import { addTerms, impactOf, openPostings, openTermCounts, type TermCounts } from "./postings.ts";
+import { openTimeSlices } from "./time-slices.ts";
+import { vocabularyOf, type Vocabulary } from "./vocabulary.ts";
+import { initialsOf, pinyinOf, termsOf } from "./words.ts";
+
+/** Where a term stands: titles and texts as they are written, and the Chinese of both in pinyin. */
+export const fieldNames = ["title", "text", "pinyin"] as const;
+export type IndexedField = (typeof fieldNames)[number];
+
+/**
+ * How many terms such a field usually has. A constant and no mean of what is indexed, so that a document is worth the same
+ * whatever came before it: in every process, and after any number of changes.
+ */
+const usualLengths: Record<IndexedField, number> = { title: 8, text: 500, pinyin: 250 };
+
+/**
+ * Documents that were indexed together. Nothing in it changes but `deleted`, which has a 1 at the place of each document
+ * that is gone or was replaced; merging leaves those out.
+ */
+export type IndexSegment = {
+  documents: readonly SearchDocument[];
+  deleted: Uint8Array;
+  live: number;
+  fields: Record<IndexedField, Vocabulary>;
+};
+
+/** Indexes documents; in steps, between which queries are answered. */
+export async function buildSegment(documents: readonly SearchDocument[]): Promise<IndexSegment> {
+  const nextSlice = openTimeSlices();
+  const [title, text, pinyin] = [openTermCounts(), openTermCounts(), openTermCounts()];
+  for (const document of documents) {
+    const { en, zh } = textsOf(document);
+    addTerms(title, [document.title.en, document.title.zh, document.aliases ?? ""].flatMap(termsOf));
+    addTerms(text, [...en, ...zh].flatMap(termsOf));
+    addTerms(pinyin, [...[document.title.zh, ...zh].flatMap(pinyinOf), ...initialsOf(document.title.zh)]);
+    await nextSlice();
+  }
+  return {
+    documents,
+    deleted: new Uint8Array(documents.length),
+    live: documents.length,
+    fields: {
+      title: await fieldOf(title, usualLengths.title),
+      text: await fieldOf(text, usualLengths.text),
+      pinyin: await fieldOf(pinyin, usualLengths.pinyin),
+    },
+  };
+}
+
+function textsOf({ text, code }: SearchDocument): { en: string[]; zh: string[] } {
+  return { en: [text.en, code?.en ?? ""], zh: [text.zh, code?.zh ?? ""] };
+}
+
+async function fieldOf({ terms: counted, lengths }: TermCounts, usualLength: number): Promise<Vocabulary> {
+  const nextSlice = openTimeSlices();
+  const terms = [...counted.keys()].toSorted((one, other) => (one < other ? -1 : 1));
+  const most = counted.values().reduce((sum, counts) => sum + counts.length / 2, 0);
+  const postings = openPostings(terms.length, most);
+  for (const term of terms) {
+    const counts = counted.get(term) ?? [];
+    for (let at = 0; at < counts.length; at += 2) {
+      const document = counts[at] ?? 0;
+      postings.add(document, impactOf(counts[at + 1] ?? 0, (lengths[document] ?? 0) / usualLength));
+    }
+    postings.endTerm();
+    await nextSlice();
+  }
+  return vocabularyOf(terms, postings.close());
+}

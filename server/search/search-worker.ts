@@ -1,0 +1,93 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { openReader, type DatabaseLocation } from "../database/open.ts";
+import type { FoundHits, IndexChanges, SearchQuery, SiteContent } from "../portal.ts";
+import { findHits } from "./find-hits.ts";
+import { followCatalogue } from "./follow.ts";
+import { openIndex } from "./index/search-index.ts";
+
+/** What the thread is started with: where the database is, and the content of the build. */
+export type SearchSources = DatabaseLocation & { content: SiteContent };
+
+/** What the thread is asked: to find something, or to take in what the catalogue has become. */
+export type SearchRequest = { id: number } & ({ find: SearchQuery } | { update: true });
+
+/**
+ * What it answers. `updated`: everything is indexed that was committed before the request, and so much changed since the
+ * last such answer; `unavailable`: there is nothing yet to find in; `failed`: an internal error. A warning answers nothing.
+ */
+export type SearchReply =
+  | ({ id: number } & ({ found: FoundHits } | { updated: IndexChanges } | { unavailable: true } | { failed: string }))
+  | { warning: string };
+
+/**
+ * So long a query waits for the first index to be complete, in milliseconds; then it is answered from what is there. Where
+ * that is nothing, it waits several times as long: on a full machine the first documents take their time.
+ */
+const patience = 2_000;
+const mostPatience = 10 * patience;
+/** Milliseconds until a database that did not answer is asked again. */
+const retryAfter = 1_000;
+
+if (!parentPort) throw new Error("This program runs in a worker thread.");
+const port = parentPort;
+const { content, ...where } = workerData as SearchSources; // from thread.ts
+const read = await openReader(where, (error) => tell({ warning: String(error) }));
+const index = openIndex();
+const complete = Promise.withResolvers<void>();
+let isUpdating = false;
+/** Whether the catalogue may have changed since it was last listed. */
+let isStale = false;
+/** The updates that were asked for and are not answered yet. */
+const waiting: number[] = [];
+let changes: IndexChanges = { indexed: 0, deleted: 0 };
+
+port.on("message", (request: SearchRequest) => {
+  if ("find" in request) return void find(request.id, request.find);
+  waiting.push(request.id);
+  void update();
+});
+void update();
+
+function tell(reply: SearchReply): void {
+  port.postMessage(reply);
+}
+
+async function find(id: number, query: SearchQuery): Promise<void> {
+  for (let waited = 0; waited === 0 || (index.isEmpty() && waited < mostPatience); waited += patience) {
+    const isComplete = await Promise.race([complete.promise.then(() => true), pause(patience).then(() => false)]);
+    if (isComplete) break;
+  }
+  try {
+    tell(index.isEmpty() ? { id, unavailable: true } : { id, found: findHits(index, query) });
+  } catch (error) {
+    tell({ id, failed: String(error) });
+  }
+}
+
+/** One run at a time, which begins anew where the catalogue changes meanwhile: what was withdrawn must not wait for its end. */
+async function update(): Promise<void> {
+  isStale = true;
+  if (isUpdating) return;
+  isUpdating = true;
+  while (isStale) {
+    isStale = false;
+    const asked = waiting.length;
+    try {
+      const { isComplete, indexed, deleted } = await followCatalogue({ index, read, content, isStale: () => isStale });
+      changes = { indexed: changes.indexed + indexed, deleted: changes.deleted + deleted };
+      if (isComplete) answerUpdates(waiting.splice(0, asked));
+    } catch (error) {
+      tell({ warning: String(error) });
+      await pause(retryAfter);
+      isStale = true;
+    }
+  }
+  isUpdating = false;
+}
+
+function answerUpdates(ids: readonly number[]): void {
+  complete.resolve();
+  for (const id of ids) tell({ id, updated: changes });
+  if (ids.length) changes = { indexed: 0, deleted: 0 };
+}

@@ -1,0 +1,74 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { SearchQuery } from "../portal.ts";
+import type { SearchReply, SearchRequest, SearchSources } from "./search-worker.ts";
+
+export type SearchThread = {
+  /**
+   * Resolves with its answer, or undefined where it ended or did not answer in time, in milliseconds. One that has said
+   * nothing to anybody for a minute is taken for hanging then, and ended.
+   */
+  ask(request: { find: SearchQuery } | { update: true }, limit?: number): Promise<Answer | undefined>;
+  /** Ends it, whatever it is at, and resolves when it is gone. */
+  end(): Promise<void>;
+};
+type Answer = Exclude<SearchReply, { warning: string }>;
+
+/** What is heard of a thread that nobody asked: that its database does not answer, and that it ended, for what reason. */
+export type SearchThreadEvents = { warn: (warning: string) => void; ended: (reason: unknown) => void };
+
+/** Megabytes of the thread's heap, the arrays of the index apart. What needs more ends the thread, not the program. */
+const heapLimit = 2_048;
+/** Milliseconds; a thread that starts on a machine that is full says nothing for some seconds. */
+const silenceLimit = 60_000;
+/** The same ending as this file's: the program lies beside it both among the sources and in a build. */
+const program = path.join(import.meta.dirname, `search-worker${path.extname(import.meta.filename)}`);
+
+/** Starts a thread that makes an index of everything public and answers from it. */
+export function startThread(sources: SearchSources, { warn, ended }: SearchThreadEvents): SearchThread {
+  const worker = new Worker(program, {
+    workerData: sources,
+    execArgv: [],
+    name: "search",
+    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+  });
+  const waiting = new Map<number, (answer?: Answer) => void>();
+  let asked = 0;
+  let heard = performance.now();
+  let reason: unknown = new Error("it did not answer");
+  const gone = new Promise<void>((resolve) => {
+    worker.once("exit", () => {
+      for (const hear of waiting.values()) hear();
+      ended(reason);
+      resolve();
+    });
+  });
+  worker.on("error", (error) => (reason = error));
+  worker.on("message", (reply: SearchReply) => {
+    heard = performance.now();
+    if ("warning" in reply) warn(reply.warning);
+    else waiting.get(reply.id)?.(reply);
+  });
+
+  async function end(): Promise<void> {
+    await worker.terminate();
+    await gone;
+  }
+
+  return {
+    end,
+    async ask(request, limit) {
+      const id = asked++;
+      const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+      waiting.set(id, resolve);
+      const message: SearchRequest = { id, ...request };
+      worker.postMessage(message, []); // nothing is transferred
+      const timer = limit === undefined ? undefined : setTimeout(resolve, limit);
+      const answer = await promise;
+      clearTimeout(timer);
+      waiting.delete(id);
+      if (!answer && performance.now() - heard > silenceLimit) void end();
+      return answer;
+    },
+  };
+}

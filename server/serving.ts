@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import type { Database, Read, Write } from "./database/open.ts";
+import type { Logger } from "./log.ts";
+import { refuse } from "./refuse.ts";
+import { repeat } from "./repeat.ts";
+import { second } from "./time.ts";
+
+/** The row of `portal_state` that is there while the portal is only read. */
+const readOnlyKey = "readOnly";
+/** How soon a process notices that, and how often it says that it serves, in milliseconds. */
+const lookEvery = second / 2;
+const sayEvery = 5 * second;
+/** A process that has not said so for so long does not serve any more. */
+const forgottenAfter = 3 * sayEvery;
+
+export type Lifecycle = {
+  /** Whether the portal will shut down in a moment: it answers as ever, and asks whoever sends it requests to stop. */
+  draining: boolean;
+  /** Whether the portal is shutting down. */
+  closing: boolean;
+  /** Whether nothing may be written, because the portal is being moved. */
+  readOnly: boolean;
+};
+
+/** What a process that serves tells the others, on the same database. */
+export type Serving = {
+  /** Says that this process serves, and follows whether the portal is only read. Returns how to stop both. */
+  start(): Promise<() => Promise<void>>;
+};
+
+type ServingParts = { db: Database; lifecycle: Lifecycle; now: () => Date; log: Logger };
+
+/** Writes of features throw `readOnly` (10503) while the portal is only read. */
+export function refuseWrites(db: Database, lifecycle: Lifecycle): Database {
+  return {
+    ...db,
+    write: (work) => (lifecycle.readOnly ? Promise.reject(refuse("readOnly")) : db.write(work)),
+  };
+}
+
+export function openServing({ db, lifecycle, now, log }: ServingParts): Serving {
+  return {
+    async start() {
+      const id = randomBytes(8).toString("hex");
+      let saidAt = -Infinity;
+      const look = async () => {
+        const readOnly = await isReadOnly(db.read);
+        const isNews = readOnly !== lifecycle.readOnly || performance.now() - saidAt > sayEvery;
+        lifecycle.readOnly = readOnly; // from here on no write begins; those that had begun end before this one
+        if (!isNews) return;
+        await db.write((write) => say(write, { id, seen_at: now().toISOString(), read_only: readOnly ? 1 : 0 }));
+        saidAt = performance.now();
+      };
+      await look();
+      const onError = (error: unknown) => log.warn({ err: error }, "it was not noted that this process serves");
+      const looking = repeat(look, { every: lookEvery, onError });
+      return async () => {
+        await looking.stop();
+        await db.write((write) => write.deleteFrom("servers").where("id", "=", id).execute());
+      };
+    },
+  };
+}
+
+export async function isReadOnly(read: Read): Promise<boolean> {
+  const row = await read.selectFrom("portal_state").select("key").where("key", "=", readOnlyKey).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a row of `portal_state` says that the portal is only read: not to be copied with the others. */
+export function isReadOnlyRow(row: Record<string, unknown>): boolean {
+  return row["key"] === readOnlyKey;
+}
+
+/** Lets the portal only be read, or written again; processes that serve follow within a second. */
+export async function setReadOnly(db: Database, readOnly: boolean): Promise<void> {
+  await db.write(async (write) => {
+    if (!readOnly) return void (await write.deleteFrom("portal_state").where("key", "=", readOnlyKey).execute());
+    await write
+      .insertInto("portal_state")
+      .values({ key: readOnlyKey, value: "" })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+/** How many processes serve the portal, and how many of them take writes. */
+export async function countServers(read: Read, now: Date): Promise<{ serving: number; writing: number }> {
+  const since = new Date(now.getTime() - forgottenAfter).toISOString();
+  const rows = await read.selectFrom("servers").select("read_only").where("seen_at", ">", since).execute();
+  return { serving: rows.length, writing: rows.filter((row) => row.read_only === 0).length };
+}
+
+async function say(write: Write, row: { id: string; seen_at: string; read_only: number }): Promise<void> {
+  await write
+    .insertInto("servers")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+  const long = new Date(Date.parse(row.seen_at) - 10 * forgottenAfter).toISOString();
+  await write.deleteFrom("servers").where("seen_at", "<", long).execute();
+}

@@ -1,0 +1,25 @@
+import type { LoginMethod, Role } from "../../contract/schemas/accounts.ts";
+import type { Config } from "../config.ts";
+
+/** What proves more than one factor, together with what came before it or, for a passkey, by itself. */
+const completing: readonly LoginMethod[] = ["passkey", "otp", "recovery", "device", "mfa"];
+
+type AccountFacts = { role: Role; two_step: number };
+
+/** Whether the operator's configuration demands a second factor of this role. */
+export function isFactorRequired({ operatorMfa }: Pick<Config, "operatorMfa">, role: Role): boolean {
+  return operatorMfa === "required" && role !== "member";
+}
+
+/**
+ * Whether a password or code alone does not log in to an account. Whoever turned two-step login on keeps it, whatever becomes
+ * of their role.
+ */
+export function takesTwoSteps(config: Pick<Config, "operatorMfa">, { role, two_step }: AccountFacts): boolean {
+  return two_step === 1 || isFactorRequired(config, role);
+}
+
+/** Whether a login that was proved by these methods has its second step. */
+export function hasSecondStep(amr: readonly LoginMethod[]): boolean {
+  return amr.some((method) => completing.includes(method));
+}

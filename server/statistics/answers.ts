@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Read } from "../database/open.ts";
+import { hour, minute } from "../time.ts";
+import { expectedBy, operatorsDay, type Calendar } from "../working-days/working-days.ts";
+import type { Span } from "./span.ts";
+
+/** Moments in milliseconds since 1970: a year has tens of thousands of answers, for which `Date` objects are slow. */
+type Answer = { submitted: number; decided: number; /** Of the decision, UTC. */ day: string };
+type Answers = {
+  /** Hours from submission to decision, by the UTC day of the decision: the median of each. */
+  medianHours: Map<string, number>;
+  decided: number;
+  /** How many of them came by the last day that was promised (specification, section 9). */
+  withinPromise: number;
+};
+
+/** How long the answers of a span took. */
+export async function readAnswers(read: Read, calendar: Calendar, span: Span): Promise<Answers> {
+  const answers = await answersIn(read, span);
+  const byDay = Map.groupBy(answers, ({ day }) => day);
+  const medians = [...byDay].map(([date, some]) => [date, hoursOf(median(some.map(minutesBetween)))] as const);
+  return {
+    medianHours: new Map(medians),
+    decided: answers.length,
+    withinPromise: countWithinPromise(answers, calendar),
+  };
+}
+
+/**
+ * Decisions of a span with the submission that each answers. A decision that was undone is none, and taking the developer
+ * status back is no answer. Applications of deleted accounts are gone with them.
+ */
+async function answersIn(read: Read, { from, to }: Span): Promise<Answer[]> {
+  const date = sql`substr(decision.at, 1, 10)`; // in the very words of the index of migration 0005
+  const { rows } = await sql<{ decided: string; submitted: string | null }>`
+    select decision.at as decided,
+      (select max(submission.at) from application_events submission
+        where submission.account = decision.account and submission.state = 'waiting'
+          and submission.version < decision.version) as submitted
+    from application_events decision
+    where ${date} >= ${from} and ${date} <= ${to} and decision.state in ('approved', 'refused')`.execute(read);
+  return rows.flatMap(({ decided, submitted }) =>
+    submitted === null
+      ? []
+      : [{ decided: Date.parse(decided), submitted: Date.parse(submitted), day: decided.slice(0, 10) }],
+  );
+}
+
+function countWithinPromise(answers: Answer[], calendar: Calendar): number {
+  // The operator's days begin at a full hour of UTC: what happens in the same hour has the same days
+  const due = ofHour((at) => expectedBy(at, calendar));
+  const dayOf = ofHour(operatorsDay);
+  return answers.filter(({ submitted, decided }) => dayOf(decided) <= due(submitted)).length;
+}
+
+/** `rule`, computed once for each hour. */
+function ofHour(rule: (at: Date) => string): (at: number) => string {
+  const known = new Map<number, string>();
+  return (at) => {
+    const key = Math.floor(at / hour);
+    const found = known.get(key) ?? rule(new Date(at));
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** From minute to minute, as both are shown. */
+function minutesBetween({ submitted, decided }: Answer): number {
+  return Math.floor(decided / minute) - Math.floor(submitted / minute);
+}
+
+/** The middle one, or what is between the two in the middle. */
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  return ((low ?? 0) + (high ?? 0)) / 2;
+}
+
+function hoursOf(minutes: number): number {
+  return Math.round((minutes / 60) * 100) / 100;
+}

@@ -1,0 +1,86 @@
+import type { Selectable } from "kysely";
+import type { Write } from "../database/open.ts";
+import type { CountedEvent, Tables } from "../database/schema.ts";
+import { dateOf } from "./span.ts";
+
+type Download = Pick<Selectable<Tables["downloads"]>, "product" | "version" | "country" | "started_at">;
+type Agreement = Pick<Selectable<Tables["agreements"]>, "licence_id" | "licence_version" | "agreed_at">;
+
+/** What `download_country_days` holds where no country is known. */
+export const unknownCountry = "";
+
+/** Adds downloads to the counts of their days, in the transaction that writes them. */
+export async function countDownloads(write: Write, downloads: Download[]): Promise<void> {
+  if (downloads.length === 0) return;
+  await write
+    .insertInto("download_days")
+    .values(counted(downloads.map(({ started_at, product, version }) => ({ date: day(started_at), product, version }))))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["date", "product", "version"])
+        .doUpdateSet((row) => ({ count: row("download_days.count", "+", row.ref("excluded.count")) })),
+    )
+    .execute();
+  await write
+    .insertInto("download_country_days")
+    .values(
+      counted(
+        downloads.map(({ started_at, country }) => ({ date: day(started_at), country: country ?? unknownCountry })),
+      ),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["date", "country"])
+        .doUpdateSet((row) => ({ count: row("download_country_days.count", "+", row.ref("excluded.count")) })),
+    )
+    .execute();
+}
+
+/** Adds agreements to the licence to the counts of their days, in the transaction that writes them. */
+export async function countAgreements(write: Write, agreements: Agreement[]): Promise<void> {
+  if (agreements.length === 0) return;
+  await write
+    .insertInto("agreement_days")
+    .values(
+      counted(
+        agreements.map(({ agreed_at, licence_id, licence_version }) => ({
+          date: day(agreed_at),
+          licence_id,
+          licence_version,
+        })),
+      ),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["date", "licence_id", "licence_version"])
+        .doUpdateSet((row) => ({ count: row("agreement_days.count", "+", row.ref("excluded.count")) })),
+    )
+    .execute();
+}
+
+/** Counts one event of today, in the transaction that records it. */
+export async function countEvent(write: Write, event: CountedEvent, now: Date): Promise<void> {
+  await write
+    .insertInto("event_days")
+    .values({ event, date: dateOf(now.getTime()), count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["event", "date"])
+        .doUpdateSet((row) => ({ count: row("event_days.count", "+", row.ref("excluded.count")) })),
+    )
+    .execute();
+}
+
+/** How often each key occurs. Sorted, so that two servers lock the same rows in the same order. */
+function counted<Key extends object>(keys: Key[]): (Key & { count: number })[] {
+  const counts = new Map<string, Key & { count: number }>();
+  for (const key of keys) {
+    const name = JSON.stringify(key);
+    counts.set(name, { ...key, count: (counts.get(name)?.count ?? 0) + 1 });
+  }
+  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+function day(moment: string): string {
+  return moment.slice(0, 10);
+}

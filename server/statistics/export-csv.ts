@@ -1,0 +1,29 @@
+import type { Language } from "../../contract/language.ts";
+import type { StatisticsTable } from "../../contract/schemas/statistics.ts";
+import { csvFile, type MadeFile } from "../csv/csv-file.ts";
+import type { Portal } from "../portal.ts";
+import { words } from "../words.ts";
+import { readStatistics } from "./statistics.ts";
+
+type Asked = { from?: string | undefined; to?: string | undefined; table: StatisticsTable; language: Language };
+
+/**
+ * One table of the statistics of a span as a CSV file; its first row is in the reader's language. Throws `invalidInput`
+ * (10100) for a span that is none or too long.
+ */
+export async function exportStatistics(portal: Portal, { table, language, ...asked }: Asked): Promise<MadeFile> {
+  const { days, products, countries, agreements } = await readStatistics(portal, asked);
+  const agreed = new Map(agreements.days.map(({ date, count }) => [date, count]));
+  const rows = {
+    days: days.map((each) => ({ ...each, agreements: agreed.get(each.date) ?? 0 })),
+    products,
+    countries,
+    licences: agreements.licences,
+  } satisfies Record<StatisticsTable, object[]>;
+  const span = `${days[0]?.date ?? ""}-${days.at(-1)?.date ?? ""}`;
+  return csvFile(portal, {
+    name: `statistics-${table}-${span}`,
+    columns: words[language].statisticsColumns[table],
+    rows: rows[table],
+  });
+}

@@ -1,0 +1,55 @@
+import type { Portal } from "../portal.ts";
+import type { SignedIn } from "../sessions/find-session.ts";
+import { hashToken } from "../sessions/token.ts";
+import { minute } from "../time.ts";
+import type { TokenRole } from "../../contract/schemas/tokens.ts";
+import { isTokenText } from "./token-text.ts";
+
+/** A token is marked as used once in this time. */
+const usedEvery = 5 * minute;
+
+type Row = {
+  id: string;
+  role: TokenRole;
+  expires_at: string;
+  last_used_at: string | null;
+};
+
+/** A token of nobody who may give one is none. */
+const byToken = `
+  select t.id, t.role, t.expires_at, t.last_used_at
+  from automation_tokens t join accounts a on a.id = t.created_by
+  where t.token_hash = $1 and t.revoked_at is null and a.role = 'admin' and a.suspended_at is null`;
+
+/**
+ * As whom a token for automation acts; `undefined` for one that is unknown, revoked or expired, or whose creator is no
+ * admin any more (10021). One with a wrong checksum is not even looked up.
+ */
+export async function findToken(portal: Portal, token: string): Promise<SignedIn | undefined> {
+  if (!isTokenText(token)) return undefined;
+  const row = await portal.db.readOne<Row>(byToken, hashToken(token));
+  const now = portal.now().getTime();
+  if (!row || Date.parse(row.expires_at) <= now) return undefined;
+  if (row.last_used_at === null || Date.parse(row.last_used_at) + usedEvery <= now) markUsed(portal, row.id);
+  return {
+    session: "",
+    account: row.id,
+    role: row.role,
+    status: 0,
+    mustChangePassword: false,
+    amr: [],
+    provedAt: "",
+    twoStep: false,
+    secondStepDue: false,
+    token,
+    retired: false,
+  };
+}
+
+/** Not waited for, like the last use of a session. */
+function markUsed(portal: Portal, id: string): void {
+  if (portal.lifecycle.readOnly) return;
+  portal.lastSeen.add({ automationToken: id, at: portal.now().toISOString() }).catch((error: unknown) => {
+    portal.log.warn({ err: error }, "a token could not be marked as used");
+  });
+}

@@ -1,0 +1,34 @@
+import { randomInt } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+/** A token that people hold: `plx_`, 32 random characters, and 6 digits that tell it from a text that only looks like it. */
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const length = { random: 32, checksum: 6 };
+const form = new RegExp(`^plx_([0-9A-Za-z]{${length.random}})([0-9A-Za-z]{${length.checksum}})$`);
+
+export function newTokenText(): string {
+  const random = Array.from({ length: length.random }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return `plx_${random}${checksumOf(random)}`;
+}
+
+/** Whether somebody means a token of this kind, and no session's. */
+export function looksLikeToken(text: string): boolean {
+  return text.startsWith("plx_");
+}
+
+/** Whether a text has a token's form and its checksum; only such a one is looked up. */
+export function isTokenText(text: string): boolean {
+  const [, random = "", checksum] = form.exec(text) ?? [];
+  return checksum !== undefined && checksumOf(random) === checksum;
+}
+
+/** The CRC-32 in base 62, padded with 0. */
+function checksumOf(random: string): string {
+  let rest = crc32(random);
+  let digits = "";
+  while (rest > 0) {
+    digits = alphabet.charAt(rest % alphabet.length) + digits;
+    rest = Math.floor(rest / alphabet.length);
+  }
+  return digits.padStart(length.checksum, "0");
+}

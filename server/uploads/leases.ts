@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { day, second } from "../time.ts";
+
+/** An upload expires so long after it was last written, read or looked at. */
+const uploadLifetime = day;
+/** A lease outlives its holder, if that dies, by so long; the holder renews it more often. */
+const leaseTime = 20 * second;
+const renewEvery = second;
+/** How long a request waits for the one that holds the upload, which is asked to let go. */
+const patience = 10 * second;
+const lookEvery = 50;
+
+export type Lease = {
+  /** Whether nobody else can hold the upload at this moment. */
+  isHeld(): boolean;
+  release(): Promise<void>;
+};
+
+/**
+ * Waits until no other request, on whichever server, writes an upload, and holds it. `onAsked` is called when another
+ * request wants it, because clients come back before the server knows that their connection broke. Throws `notFound`
+ * (10108) where there is no such upload, `unavailable` (10503) where the holder does not let go.
+ */
+export async function holdUpload(portal: Portal, id: string, onAsked: () => void): Promise<Lease> {
+  const lease = randomBytes(12).toString("hex");
+  const giveUp = performance.now() + patience;
+  let until = performance.now() + leaseTime;
+  while (!(await take(portal, id, lease))) {
+    if (performance.now() > giveUp) throw refuse("unavailable");
+    await askForRelease(portal, id);
+    await pause(lookEvery);
+    until = performance.now() + leaseTime;
+  }
+  const look = async () => {
+    const renewing = performance.now();
+    const held = await renew(portal, id, lease);
+    if (held) until = renewing + leaseTime;
+    if (held?.release_asked !== 0) onAsked();
+  };
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => portal.log.warn({ err: error }, "an upload's lease was not renewed"));
+  }, renewEvery);
+  return {
+    isHeld: () => performance.now() < until,
+    async release() {
+      clearInterval(timer);
+      await letGo(portal, id, lease);
+    },
+  };
+}
+
+/** Whether the upload is ours now. */
+async function take({ db, now }: Portal, id: string, lease: string): Promise<boolean> {
+  const at = now().getTime();
+  const present = await db.write(async (write) => {
+    const { numUpdatedRows } = await write
+      .updateTable("uploads")
+      .set({ lease, ...times(at), release_asked: 0 })
+      .where("id", "=", id)
+      .where((where) => where.or([where("lease", "is", null), where("leased_until", "<=", new Date(at).toISOString())]))
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return "taken";
+    return write.selectFrom("uploads").select("id").where("id", "=", id).executeTakeFirst();
+  });
+  if (!present) throw refuse("notFound");
+  return present === "taken";
+}
+
+function times(at: number): { leased_until: string; expires_at: string } {
+  return {
+    leased_until: new Date(at + leaseTime).toISOString(),
+    expires_at: new Date(at + uploadLifetime).toISOString(),
+  };
+}
+
+export function expiryFrom(now: Date): string {
+  return times(now.getTime()).expires_at;
+}
+
+function renew({ db, now }: Portal, id: string, lease: string) {
+  return db.write((write) =>
+    write
+      .updateTable("uploads")
+      .set(times(now().getTime()))
+      .where("id", "=", id)
+      .where("lease", "=", lease)
+      .returning("release_asked")
+      .executeTakeFirst(),
+  );
+}
+
+async function askForRelease({ db }: Portal, id: string): Promise<void> {
+  await db.write((write) =>
+    write
+      .updateTable("uploads")
+      .set({ release_asked: 1 })
+      .where("id", "=", id)
+      .where("lease", "is not", null)
+      .execute(),
+  );
+}
+
+async function letGo({ db }: Portal, id: string, lease: string): Promise<void> {
+  await db.write((write) =>
+    write
+      .updateTable("uploads")
+      .set({ lease: null, leased_until: null, release_asked: 0 })
+      .where("id", "=", id)
+      .where("lease", "=", lease)
+      .execute(),
+  );
+}

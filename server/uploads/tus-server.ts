@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import type { Readable } from "node:stream";
+import { DataStore, Server, Upload, type Locker } from "@tus/server";
+import { lockAccount } from "../accounts/lock-account.ts";
+import { limits } from "../../contract/limits.ts";
+import { freeing } from "../files/freeing.ts";
+import type { Portal } from "../portal.ts";
+import { refuse, refuseInput } from "../refuse.ts";
+import { findUpload, removeUpload } from "./find-upload.ts";
+import { expiryFrom, holdUpload, type Lease } from "./leases.ts";
+
+/** Uploads are known by 128 random bits, hexadecimal. */
+const idBytes = 16;
+/** How long a request that has to let an upload go may take to write what it has, in milliseconds. */
+const drain = 100;
+
+/** For one request of an account: `onFailure` gets what was thrown, of which the library would tell the caller too much. */
+type TusRequest = { account: string; path: string; onFailure: (error: unknown) => void };
+
+/** The server's side of tus 1.0.0, core with creation and termination, on the portal's database and folder of files. */
+export function tusServer(portal: Portal, { account, path, onFailure }: TusRequest): Server {
+  const leases = new Map<string, Lease>();
+  return new Server({
+    path,
+    relativeLocation: true,
+    allowedOrigins: [], // no other site's pages
+    datastore: new UploadStore(portal, account, leases),
+    locker: lockerOf(portal, account, leases),
+    lockDrainTimeout: drain,
+    namingFunction: () => randomBytes(idBytes).toString("hex"),
+    onResponseError(_, error) {
+      onFailure(error);
+      return undefined;
+    },
+  });
+}
+
+/** Locks are leases in the database, so that they hold on all servers and end with a process that is killed. */
+function lockerOf(portal: Portal, account: string, leases: Map<string, Lease>): Locker {
+  return {
+    newLock: (id) => ({
+      async lock(_, requestRelease) {
+        // The library locks an upload before it creates it, too; another account's is none, as `getUpload` will say
+        if (await isOwn(portal, id, account)) leases.set(id, await holdUpload(portal, id, () => void requestRelease()));
+      },
+      async unlock() {
+        await leases.get(id)?.release();
+        leases.delete(id);
+      },
+    }),
+  };
+}
+
+async function isOwn({ db }: Portal, id: string, account: string): Promise<boolean> {
+  const found = await db.readOne("select 1 as known from uploads where id = $1 and account = $2", id, account);
+  return found !== undefined;
+}
+
+class UploadStore extends DataStore {
+  readonly #portal: Portal;
+  readonly #account: string;
+  readonly #leases: Map<string, Lease>;
+  override extensions = ["creation", "termination"];
+
+  constructor(portal: Portal, account: string, leases: Map<string, Lease>) {
+    super();
+    this.#portal = portal;
+    this.#account = account;
+    this.#leases = leases;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { db, files, now } = this.#portal;
+    const { id, size } = upload;
+    if (size === undefined || !Number.isSafeInteger(size)) throw refuse("malformed");
+    await files.partials.create(id); // with no row it is removed an hour later
+    await db.write(async (write) => {
+      await lockAccount(write, this.#account); // so that two requests at once are not both the last one
+      const { unfinished } = await write
+        .selectFrom("uploads")
+        .where("account", "=", this.#account)
+        .where("sha256", "is", null)
+        .where("expires_at", ">", now().toISOString())
+        .select(({ fn }) => fn.countAll<number>().as("unfinished"))
+        .executeTakeFirstOrThrow();
+      if (unfinished >= limits.unfinishedUploads) throw refuseInput("upload", "tooManyUploads");
+      await write
+        .insertInto("uploads")
+        .values({
+          id,
+          account: this.#account,
+          size,
+          sha256: null,
+          expires_at: expiryFrom(now()),
+          lease: null,
+          leased_until: null,
+        })
+        .execute();
+    });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { size, sha256 } = await findUpload(this.#portal, { id, account: this.#account });
+    const offset = sha256 === null ? await this.#portal.files.partials.size(id) : size;
+    if (offset === undefined) throw refuse("notFound"); // a server was killed while it stored the file
+    return new Upload({ id, size, offset });
+  }
+
+  override async write(stream: Readable, id: string): Promise<number> {
+    const { sha256 } = await findUpload(this.#portal, { id, account: this.#account });
+    if (sha256 !== null) throw refuse("changedMeanwhile"); // it is a file of a release by now
+    return this.#portal.files.partials.append(id, freeing(stream), () => {
+      if (!this.#leases.get(id)?.isHeld()) throw refuse("unavailable");
+    });
+  }
+
+  override async remove(id: string): Promise<void> {
+    await findUpload(this.#portal, { id, account: this.#account });
+    await removeUpload(this.#portal, id);
+  }
+}

@@ -1,0 +1,25 @@
+import cluster from "node:cluster";
+
+/** Asks a worker to end in good order. */
+export const closeMessage = "close";
+
+/** Whether this process is the one that says where the portal is, and whose password the first admin has. */
+export function isFirstProcess(): boolean {
+  return cluster.worker === undefined || cluster.worker.id === 1;
+}
+
+export function isWorker(): boolean {
+  return cluster.isWorker;
+}
+
+/**
+ * Calls `close` when this process is to end in good order: after SIGTERM, and SIGINT where it has no supervisor. A terminal
+ * sends SIGINT to a worker as well, which waits for what its supervisor says, or for its end.
+ */
+export function onClose(close: () => void): void {
+  process.on("SIGTERM", close);
+  if (!cluster.isWorker) return void process.on("SIGINT", close);
+  process.on("SIGINT", () => undefined);
+  process.on("message", (message) => void (message === closeMessage && close()));
+  process.on("disconnect", close);
+}

@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/**
+ * What happens to a request: `pass` it on; `refuse` it with 500; be `silent`, for ever; `cut` the connection in the middle of
+ * the answer's body; answer with less than the body (`short`), as if that was all; `stall` in the middle; send `other` bytes;
+ * `lose` the answer after the store has done what was asked.
+ */
+export type Fault = "pass" | "refuse" | "silent" | "cut" | "short" | "stall" | "other" | "lose";
+
+export type Asked = { method: string; path: string; range: string | undefined };
+export type FaultProxy = AsyncDisposable & {
+  endpoint: string;
+  /** What was asked so far. */
+  asked: Asked[];
+  /** Decides about each request from now on; `count` is the number of requests since then, from 0. */
+  decide(fault: (asked: Asked, count: number) => Fault): void;
+};
+
+/** A proxy before a store, which fails as it is told. Signatures stay valid, because the host's name is passed on. */
+export async function startFaultProxy(store: string): Promise<FaultProxy> {
+  const { hostname, port } = new URL(store);
+  const asked: Asked[] = [];
+  let decide: (asked: Asked, count: number) => Fault = () => "pass";
+  let count = 0;
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { method = "GET", url = "/", headers } = incoming;
+    const seen = { method, path: decodeURIComponent(url), range: headers.range };
+    asked.push(seen);
+    const fault = decide(seen, count++);
+    const body = await buffer(incoming);
+    if (fault === "silent") return;
+    if (fault === "refuse") return void outgoing.writeHead(500).end();
+    const passed = request({ hostname, port, method, path: url, headers });
+    passed.end(body);
+    const [response] = (await once(passed, "response")) as [IncomingMessage];
+    const whole = await buffer(response);
+    if (fault === "lose") return void outgoing.destroy();
+    const { statusCode = 500, headers: received } = response;
+    const half = whole.subarray(0, Math.floor(whole.length / 2));
+    if (fault === "short")
+      return void outgoing.writeHead(statusCode, { ...received, "content-length": half.length }).end(half);
+    outgoing.writeHead(statusCode, received);
+    if (fault === "stall") return void outgoing.write(half);
+    if (fault === "cut") return void outgoing.write(half, () => outgoing.destroy());
+    if (fault === "other") whole.fill(0, Math.floor(whole.length / 2));
+    outgoing.end(whole);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch(() => outgoing.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port: own } = server.address() as AddressInfo; // it listens on a port
+  return {
+    endpoint: `http://127.0.0.1:${own}`,
+    asked,
+    decide(fault) {
+      decide = fault;
+      count = 0;
+      asked.length = 0;
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+const samples = "/sdk/unity/samples";
+const texts = {
+  "1": { open: "See it with both eyes", enter: "Open in this headset", crossed: "Cross-eyed", wiggle: "Wiggle" },
+  "0": { open: "用双眼观看", enter: "在头显中打开", crossed: "交叉", wiggle: "交替" },
+} as const;
+
+test.use({ expected: { messages: [/WebGL/] } }); // Chromium warns about software rendering
+
+for (const ln of ["1", "0"] as const)
+  test(`a scene is drawn once for each eye, ln=${ln}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "ln", value: ln, url: baseURL ?? "" }]);
+    await page.goto(samples);
+    const opener = page.getByRole("button", { name: texts[ln].open }).first();
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: texts[ln].open });
+    const canvas = dialog.locator("canvas");
+    await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+    const before = await halvesOf(page);
+    expect(before.left).not.toBe(before.right);
+
+    await dialog.getByRole("radio").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(dialog.getByRole("radio", { name: texts[ln].crossed })).toBeChecked();
+    await expect.poll(async () => (await halvesOf(page)).left).toBe(before.right);
+
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(async () => (await halvesOf(page)).left).toBe(before.left);
+    await canvas.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await halvesOf(page)).left).not.toBe(before.left);
+
+    const turned = (await halvesOf(page)).left;
+    await dialog.getByRole("slider").focus();
+    await page.keyboard.press("End");
+    await expect(dialog.getByRole("slider")).toHaveValue("72");
+    await expect.poll(async () => (await halvesOf(page)).left).not.toBe(turned);
+
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+test("the home page's button opens its scene, and loads the script only then", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("response", (response) => fetched.push(new URL(response.url()).pathname));
+  await page.goto("/");
+  expect(fetched.filter((path) => path.includes("stereo-island"))).toEqual([]);
+  await page.getByRole("button", { name: texts[1].open }).click();
+  await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+  expect(fetched.filter((path) => path.includes("stereo-island"))).toHaveLength(1);
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test("the eyes do not alternate", async ({ page }) => {
+    await page.goto(samples);
+    await page.getByRole("button", { name: texts[1].open }).first().click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("radio", { name: "Pair" })).toBeVisible();
+    await expect(dialog.getByRole("radio", { name: texts[1].wiggle })).toBeHidden();
+  });
+});
+
+test("without WebGL the drawing is shown with an explanation", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(samples);
+  await page.getByRole("button", { name: texts[1].open }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("status")).toContainText("can’t draw it in 3D");
+  await expect(dialog.getByRole("img", { name: /anchor/ })).toBeVisible();
+  await expect(dialog.locator("canvas")).toBeHidden();
+});
+
+test("a lost WebGL context is restored", async ({ page }) => {
+  await page.goto(samples);
+  await page.getByRole("button", { name: texts[1].open }).first().click();
+  await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+  const lose = await page
+    .locator(".stereo canvas")
+    .evaluateHandle((canvas: HTMLCanvasElement) => canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context"));
+  await lose.evaluate((extension) => extension?.loseContext());
+  const status = page.getByRole("dialog").getByRole("status");
+  await expect(status).toContainText("graphics were reset");
+  await lose.evaluate((extension) => extension?.restoreContext());
+  await expect(status).toContainText("Look through the screen");
+  await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+});
+
+test("in a headset the same button enters VR, and says how to leave", async ({ page }) => {
+  await wearHeadset(page);
+  await page.goto(samples);
+  await page.getByRole("button", { name: texts[1].enter }).first().click();
+  const dialog = page.getByRole("dialog");
+  const enter = dialog.getByRole("button", { name: texts[1].enter });
+  const status = dialog.getByRole("status");
+  await enter.click();
+  await expect(status).toContainText("is in your headset");
+  await expect(enter).toHaveAttribute("aria-pressed", "true");
+  await page.evaluate(() => window.headset?.activeSession?.end()); // the headset is taken off
+  await expect(status).toContainText("You have left the headset");
+  await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+
+  await page.evaluate(() => {
+    XRSystem.prototype.requestSession = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+  await enter.click();
+  await expect(status).toContainText("didn’t start a session");
+});
+
+declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the browser's
+  interface Window {
+    headset?: { activeSession?: XRSession };
+  }
+}
+
+/** Installs `iwer`'s emulated headset and its user agent before the page's own scripts. */
+async function wearHeadset(page: Page): Promise<void> {
+  const program = await readFile(fileURLToPath(import.meta.resolve("iwer/build/iwer.js")), "utf8");
+  await page.addInitScript(`${program};
+    window.headset = new IWER.XRDevice(IWER.metaQuest3);
+    window.headset.installRuntime({ forceInstall: true }); // Chromium has WebXR, but no headset`);
+}
+
+/** Screenshots of both halves of the picture, without its round corners. */
+async function halvesOf(page: Page): Promise<{ left: string; right: string }> {
+  const box = await page.locator(".stereo canvas").boundingBox();
+  if (!box) throw new Error("no picture");
+  const half = Math.floor(box.width / 2);
+  const seen = async (x: number) => {
+    const clip = { x: box.x + x + 12, y: box.y + 12, width: half - 24, height: box.height - 24 };
+    return (await page.screenshot({ clip })).toString("base64");
+  };
+  return { left: await seen(0), right: await seen(half) };
+}
+
+/** The amount of detail: an empty picture compresses to almost nothing. */
+async function detail(page: Page): Promise<number> {
+  return (await halvesOf(page)).left.length;
+}

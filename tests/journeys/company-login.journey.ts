@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { languages, lnOf } from "../../contract/language.ts";
+import accountEn from "../../contract/words/account.en.ts";
+import accountZh from "../../contract/words/account.zh.ts";
+import { callbackPath, logoutPath } from "../../server/oidc/paths.ts";
+import { words as answers } from "../../server/words.ts";
+import { oidcClient, startOidcProvider, type TestProvider } from "../server/oidc-provider.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test as base } from "./journey.ts";
+import { enter, newMember } from "./members.ts";
+
+const dictionaries = { en: { ...answers.en, ...accountEn }, zh: { ...answers.zh, ...accountZh } };
+
+type Company = { provider: TestProvider; port: number };
+
+const test = base.extend<object, { company: Company }>({
+  company: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
+    async ({}, use) => {
+      const port = await freePort();
+      const site = `http://127.0.0.1:${port}`;
+      const addresses = { redirectUri: site + callbackPath, logoutUri: site + logoutPath };
+      await using provider = await startOidcProvider(addresses);
+      await use({ provider, port });
+    },
+    { scope: "worker" },
+  ],
+  settings: [
+    async ({ company: { provider, port } }, use) =>
+      use({
+        PORT: String(port),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: oidcClient.id,
+        OIDC_CLIENT_SECRET: oidcClient.secret,
+        OIDC_ROLES: "groups:editors=publisher",
+      }),
+    { scope: "worker" },
+  ],
+  otherSites: async ({ company }, use) => use([company.provider.issuer]),
+});
+
+/** A port without a listener: the provider must know the portal's address before the portal starts. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Waits for the provider's page first, because a page of the portal may also have a field "Name". */
+async function logInAt(provider: TestProvider, page: Page, name: string): Promise<void> {
+  await page.waitForURL(`${provider.issuer}/**`);
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+for (const language of languages) {
+  const { signIn, companyLogin, refusals } = dictionaries[language];
+
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(async ({ context, portal }) => {
+      await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
+    });
+
+    test("an operator logs in with the company login and comes to the page that was asked for", async ({
+      page,
+      portal,
+      company,
+    }) => {
+      const name = new URL(company.provider.issuer).host;
+      company.provider.people.set(`ada-${language}`, { name: "Ada Lovelace", groups: ["editors"] });
+      await page.goto("/login?redirect=%2Fpublish");
+      await expectAccessible(page);
+      await page.getByRole("link", { name: signIn.byCompany(name) }).click();
+      await logInAt(company.provider, page, `ada-${language}`);
+      await expect(page).toHaveURL(`${portal.url}/publish`);
+      await page.goto("/profile/index");
+      await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
+    });
+
+    test("somebody without a role reads why nobody is logged in", async ({ page, portal, company }) => {
+      const name = new URL(company.provider.issuer).host;
+      await page.goto("/login");
+      await page.getByRole("link", { name: signIn.byCompany(name) }).click();
+      await logInAt(company.provider, page, "eve");
+      await expect(page.getByRole("alert")).toContainText(refusals.oidcNoRole as string);
+      await expect(page).toHaveURL(`${portal.url}/login`); // the response is no longer in the address
+      await expectAccessible(page);
+    });
+
+    test("a member links the account with the company login, and unlinks it", async ({
+      page,
+      context,
+      portal,
+      company,
+    }) => {
+      const name = new URL(company.provider.issuer).host;
+      const member = await newMember(portal);
+      await enter(context, portal.url, member.session);
+      await page.goto("/profile/index");
+      await page.getByRole("button", { name: companyLogin.linkTo(name) }).click();
+      await logInAt(company.provider, page, `linked-${member.phone}`);
+      await expect(page.getByText(companyLogin.linked).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: companyLogin.unlinkFrom(name) }).click();
+      await expect(page.getByRole("button", { name: companyLogin.linkTo(name) })).toBeVisible();
+    });
+  });
+}

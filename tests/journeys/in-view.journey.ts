@@ -1,0 +1,240 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+
+const guide = "/sdk/unity/docs/rendering-and-performance";
+
+/** The position of an element in the viewport, in CSS pixels. */
+async function boxOf(page: Page, selector: string): Promise<{ top: number; left: number; right: number }> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { top, left, right } = element.getBoundingClientRect();
+      return { top, left, right };
+    });
+}
+
+test("header, page list and table of contents stay visible in a guide", async ({ page, isMobile }) => {
+  await page.goto(guide);
+  await page.evaluate(() => scrollTo(0, 1500));
+  expect((await boxOf(page, ".site-header")).top).toBe(0);
+  if (isMobile) return; // collapsed on phones
+  const header = (await page.locator(".site-header").boundingBox())?.height ?? 0;
+  for (const part of [".article-contents", ".product-list"])
+    await expect.poll(async () => (await boxOf(page, part)).top, part).toBeGreaterThanOrEqual(header);
+});
+
+test("a heading that a link leads to is not covered by the header", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the contents are folded");
+  await page.goto(guide);
+  await page.locator(".article-contents a").nth(3).click();
+  const [header, heading] = [page.locator(".site-header"), page.locator(":target")];
+  await expect(heading).toBeInViewport();
+  const bottom = (await header.boundingBox())?.height ?? 0;
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("at 400 % zoom nothing sticky covers the text", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(guide);
+  await page.evaluate(() => scrollTo(0, 1500));
+  expect((await boxOf(page, ".site-header")).top).toBeLessThan(0);
+});
+
+test("the current tab of a product is in view on a phone, in both languages", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ["/sdk/unity", "/sdk/unity/releases", "/sdk/unity/samples", "/sdk/unity/faq"])
+    for (const ln of ["1", "0"]) {
+      await page.goto(`${address}?ln=${ln}`);
+      await expect
+        .poll(async () => (await boxOf(page, ".tabs [aria-current]")).right, `${address}, ln=${ln}`)
+        .toBeLessThanOrEqual(390);
+      expect((await boxOf(page, ".tabs [aria-current]")).left).toBeGreaterThanOrEqual(0);
+    }
+});
+
+test("until the terms are agreed to, a product page has one primary button", async ({ page }) => {
+  await page.goto("/sdk/unity");
+  const filled = await page.locator("main .button:visible").evaluateAll((buttons) => {
+    const probe = document.body.appendChild(document.createElement("a"));
+    probe.className = "button primary";
+    const fill = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return buttons.filter((button) => getComputedStyle(button).backgroundColor === fill).length;
+  });
+  expect(filled).toBe(1);
+});
+
+test("an error is 20 pixels away from the next label", async ({ page }) => {
+  await page.goto("/login?way=password");
+  await page.getByRole("textbox", { name: "Mobile number or e-mail" }).fill("x");
+  await expect(async () => {
+    await page.getByRole("textbox", { name: "Mobile number or e-mail" }).focus();
+    await page.getByRole("textbox", { name: "Mobile number or e-mail" }).blur();
+    await expect(page.locator(".field-wrong")).toHaveText("Enter the correct account.", { timeout: 500 });
+  }).toPass();
+  const message = await page.locator(".field-wrong").first().boundingBox();
+  const label = await page.locator(".field-label").nth(1).boundingBox();
+  expect(Math.round((label?.y ?? 0) - (message?.y ?? 0) - (message?.height ?? 0))).toBe(20);
+});
+
+test("arrow keys in a closed version list do not navigate; Enter does", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone has no such keys");
+  await page.goto("/sdk/unity");
+  const list = page.getByRole("combobox", { name: "Version" });
+  await list.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const chosen = await list.inputValue();
+  expect(chosen).not.toBe("2.8.0");
+  await expect(page).toHaveURL(/\/sdk\/unity$/);
+  await expect(page.getByRole("main").getByRole("button", { name: "Show", exact: true })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/releases/${chosen}$`));
+});
+
+test("any two versions are compared, in whichever order they are named", async ({ page }) => {
+  for (const query of ["from=2.5.0&to=2.7.0", "from=2.7.0&to=2.5.0"]) {
+    await page.goto(`/sdk/unity/releases?${query}`);
+    await expect(page.getByRole("heading", { name: "Changed from 2.5.0 to 2.7.0" })).toBeVisible();
+    await expect(page.locator(".stop.newer")).toHaveCount(2);
+  }
+  await page.getByRole("combobox", { name: "Compare with" }).selectOption("2.8.0");
+  await expect(page).toHaveURL(/to=2\.8\.0/);
+});
+
+test("an old version shows how many changes it lacks, and links to the guide", async ({ page }) => {
+  await page.goto("/sdk/unity/releases/2.7.1");
+  await expect(page.getByRole("main").getByText("since this version.")).toBeVisible();
+  await page.getByRole("link", { name: "Upgrade guide" }).click();
+  await expect(page).toHaveURL(/upgrade-to-2-8$/);
+});
+
+test.describe("with an expired link", () => {
+  test.use({ expected: { messages: [/403/] } });
+
+  test("a person who opens it reads what to do", async ({ page }) => {
+    await page.goto("/download/1/com.parallax.xr-2.8.0.tgz?expires=1");
+    await expect(page.getByRole("heading", { name: "This download link has expired" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Unity SDK" }).click();
+    await expect(page).toHaveURL(/\/sdk\/unity$/);
+  });
+});
+
+test("the language switch of a policy leads to the page of the other language, and back", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same links");
+  await page.goto("/protectionen");
+  await page.getByRole("banner").getByRole("link", { name: "中文" }).click();
+  await expect(page).toHaveURL(/\/protection$/);
+  await page.getByRole("banner").getByRole("link", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+});
+
+test("a public call of the API can be tried on its page", async ({ page }) => {
+  await page.goto("/api/search#search");
+  const call = page.locator("#search");
+  await call.getByText("Try it").click();
+  await call.getByRole("textbox", { name: "q", exact: true }).fill("passthrough");
+  await call.getByRole("button", { name: "Send" }).click();
+  await expect(call.locator("output")).toContainText('"errCode": 0');
+});
+
+test("logging in before using the mailed link shows a hint", async ({ page }) => {
+  await page.goto("/login?way=mail");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@example.com");
+  await page.locator("input[name=password]").fill("Granite-77");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Just registered?")).toBeVisible();
+});
+
+test("correcting the first password takes the message from the second", async ({ page }) => {
+  await page.goto("/register?location=1");
+  await page.locator("input[name=password]").fill("Granite9!");
+  await page.locator("input[name=repeated]").fill("Granite8!");
+  const message = page.locator(".field-wrong");
+  await expect(async () => {
+    await page.locator("input[name=repeated]").focus(); // before hydration, blur does not validate
+    await page.locator("input[name=repeated]").blur();
+    await expect(message).toHaveText("You must enter the same password twice.", { timeout: 500 });
+  }).toPass();
+  await page.locator("input[name=password]").fill("Granite8!");
+  await expect(message).toHaveCount(0);
+});
+
+test("long texts have their contents beside them, and folded above them where there is no room", async ({
+  page,
+  isMobile,
+}) => {
+  for (const [address, entry] of [
+    ["/license", "1. What you may do"],
+    ["/FAQ", "Unity SDK"],
+  ] as const) {
+    await page.goto(address);
+    if (isMobile) await page.locator(".contents-folded > summary").click();
+    await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: entry }).click();
+    await expect(page.locator(":target")).toBeInViewport();
+  }
+  for (const address of ["/Distribute", "/Community"]) {
+    await page.goto(address);
+    for (const link of await page.locator(".article-contents a").all())
+      await expect(page.locator((await link.getAttribute("href")) ?? "")).toHaveCount(1);
+    expect(await page.locator(".article-contents a").count()).toBeGreaterThan(3);
+  }
+});
+
+test("the guides are listed beside a guide, and not beside their own list", async ({ page }) => {
+  await page.goto("/sdk/unity/docs");
+  await expect(page.locator(".doc-pages")).toHaveCount(0);
+  await page.goto(guide);
+  await expect(page.locator(".doc-pages a")).toHaveCount(8);
+});
+
+test("lines break between what a version needs, not within", async ({ page }) => {
+  await page.goto("/sdk/unity");
+  await expect(page.locator(".facts dd", { hasText: "OpenGL" })).toHaveText(/OpenGL\u00a0ES\u00a03\.2$/);
+});
+
+test("the frames of the shipped log can be looked at by keys, at each refresh rate, and without a script", async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const address = "/tools/metrics/docs/reading-the-report";
+  await page.goto(address);
+  const plot = page.locator(".frame-plot");
+  await expect(plot.getByText("4 dropped frames at 72 Hz")).toBeVisible();
+  const limit = await plot.locator(".frame-limit").getAttribute("d");
+  await plot.getByRole("button", { name: "120 Hz" }).click();
+  await expect(plot.getByText("dropped frames at 120 Hz")).toBeVisible();
+  await expect(plot.getByText("4 dropped frames at 72 Hz")).toBeHidden();
+  expect(await plot.locator(".frame-limit").getAttribute("d")).not.toBe(limit);
+  await plot.getByRole("slider", { name: "Frame" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(plot.locator("output")).toHaveText(
+    "Frame 2, at 13.90 ms: 14.27 ms, of which GPU 8.85 ms and CPU 5.85 ms",
+  );
+  await page.keyboard.press("End");
+  await expect(plot.locator("output")).toContainText("Frame 240,");
+  await expect(plot.getByRole("table").getByRole("row").nth(1)).toContainText("43.1");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page, ".frame-plot");
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url });
+  const still = await plain.newPage();
+  await still.goto(address);
+  await expect(still.locator(".frame-plot").getByText("4 dropped frames at 72 Hz")).toBeVisible();
+  await plain.close();
+});
+
+test("the sources of a sample can be read before it is downloaded", async ({ page }) => {
+  await page.goto("/sdk/native/samples");
+  await page.getByRole("link", { name: "Read the sources" }).first().click();
+  await expect(page.getByRole("heading", { level: 2, name: "samples/hello/main.cpp" })).toBeVisible();
+  await expect(page.locator("pre").first()).toContainText("int main");
+  await expectAccessible(page);
+});

@@ -1,0 +1,83 @@
+import { languages, lnOf } from "../../contract/language.ts";
+import pagesEn from "../../contract/words/pages.en.ts";
+import pagesZh from "../../contract/words/pages.zh.ts";
+import { expect, test, type RunningPortal } from "./journey.ts";
+import { operate } from "./operate.ts";
+
+const dictionaries = { en: pagesEn, zh: pagesZh };
+const releases = 120;
+
+/** A product with many releases, and without documentation, samples and FAQ. */
+async function newLongProduct({ dataDir }: RunningPortal): Promise<string> {
+  const slug = `lens-${crypto.randomUUID().slice(0, 8)}`;
+  await operate(dataDir, async (write) => {
+    const release = await write.selectFrom("releases").selectAll().limit(1).executeTakeFirstOrThrow();
+    await write
+      .insertInto("products")
+      .values({
+        slug,
+        kind: "sdk",
+        name_en: "Lenscraft",
+        name_zh: "镜片工坊",
+        summary_en: "Measures lenses",
+        summary_zh: "测量镜片",
+        position: 99,
+        revision: 1,
+      })
+      .execute();
+    const rows = Array.from({ length: releases }, (_, index) => ({
+      ...release,
+      product: slug,
+      version: `1.${index}.0`,
+      update_time: new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
+      state: "published" as const,
+      withdrawn_at: null,
+    }));
+    for (let first = 0; first < rows.length; first += 20)
+      await write
+        .insertInto("releases")
+        .values(rows.slice(first, first + 20))
+        .execute();
+  });
+  return slug;
+}
+
+for (const language of languages) {
+  const words = dictionaries[language];
+  const name = language === "en" ? "Lenscraft" : "镜片工坊";
+
+  test.describe(`a product with many releases in ${language}, at one width, without scripts`, () => {
+    test.use({ javaScriptEnabled: false });
+    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+
+    test("has its notes on several pages, and says what it does not have yet", async ({ page, context, portal }) => {
+      await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
+      const slug = await newLongProduct(portal);
+      await page.goto(`/sdk/${slug}/releases`);
+      const stops = page.locator(".timeline > li");
+      await expect(stops).toHaveCount(50);
+      await expect(stops.first()).toContainText("1.119.0");
+      const pages = page.getByRole("navigation", { name: words.releasePages.label });
+      await pages.getByRole("link", { name: words.releasePages.older }).click();
+      await expect(stops.first()).toContainText("1.69.0");
+      await pages.getByRole("link", { name: words.releasePages.older }).click();
+      await expect(stops).toHaveCount(releases - 100);
+      await expect(pages).toContainText(words.releasePages.place(3, 3));
+      await expect(pages.getByRole("link", { name: words.releasePages.older })).toHaveCount(0);
+      await pages.getByRole("link", { name: words.releasePages.newer }).click();
+      await expect(page).toHaveURL(/page=2/);
+
+      for (const [part, title] of [
+        ["docs", words.docs.none(name)],
+        ["samples", words.samples.none(name)],
+        ["faq", words.faq.noneOf(name)],
+      ] as const) {
+        expect((await page.goto(`/sdk/${slug}/${part}`))?.status()).toBe(200);
+        await expect(page.getByText(title, { exact: true })).toBeVisible();
+        await page.getByRole("link", { name: words.noContent.action }).click();
+        await expect(page).toHaveURL(new RegExp(`/sdk/${slug}`));
+      }
+      expect((await page.request.get("/sdk/nonsense/docs")).status()).toBe(404);
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { languages, lnOf } from "../../contract/language.ts";
+import accountEn from "../../contract/words/account.en.ts";
+import accountZh from "../../contract/words/account.zh.ts";
+import { appCode } from "../server/authenticators.ts";
+import { expectAccessible } from "./axe.ts";
+import { fill, submit } from "./forms.ts";
+import { expect, test } from "./journey.ts";
+import { newOperator } from "./operators.ts";
+
+const dictionaries = { en: accountEn, zh: accountZh };
+
+test.use({ settings: { HOST: "localhost", OPERATOR_MFA: "required" } }); // passkeys need a host name
+
+for (const language of languages) {
+  const { security } = dictionaries[language];
+
+  test(`a publisher who has to set up a second factor does so, and comes to the page asked for, in ${language}`, async ({
+    page,
+    context,
+    portal,
+  }) => {
+    await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
+    const { phone, password } = await newOperator(portal, "publisher", "Printer");
+    await page.goto("/login?way=password&redirect=%2Fpublish");
+    await fill(page, { account: phone, password });
+    await submit(page);
+    await expect(page).toHaveURL(/\/profile\/security\?due=1&redirect=%2Fpublish$/);
+    await expect(page.getByText(security.due)).toBeVisible();
+    await expect(page.getByRole("link", { name: security.later })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.goto("/publish"); // not before
+    await expect(page).toHaveURL(/\/profile\/security\?due=1&redirect=%2Fpublish$/);
+
+    await page.getByRole("button", { name: security.app.add }).click();
+    await expect(page.getByRole("link", { name: security.app.open })).toHaveAttribute("href", /^otpauth:\/\/totp\//);
+    const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
+    await page.getByRole("textbox", { name: security.app.code }).fill(appCode(secret, new Date()));
+    await page.getByRole("button", { name: security.app.confirm, exact: true }).click();
+    const codes = page.getByRole("dialog");
+    const download = page.waitForEvent("download");
+    await codes.getByRole("button", { name: security.codes.download }).click();
+    expect((await download).suggestedFilename()).toBe("parallax-recovery-codes.txt");
+    await codes.getByRole("button", { name: security.codes.done }).click();
+    await page.getByRole("link", { name: security.goOn }).click();
+    await expect(page).toHaveURL(/\/publish$/);
+  });
+}

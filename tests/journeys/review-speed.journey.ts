@@ -1,0 +1,186 @@
+import { languages, lnOf } from "../../contract/language.ts";
+import { defaultTemplates } from "../../contract/reason-templates.ts";
+import { presence } from "../../contract/rules.ts";
+import operatorEn from "../../contract/words/shell/operator.en.ts";
+import operatorZh from "../../contract/words/shell/operator.zh.ts";
+import en from "../../contract/words/shell/review.en.ts";
+import zh from "../../contract/words/shell/review.zh.ts";
+import { findings } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+import { enter } from "./members.ts";
+import { applicationOf, decide, newApplicant, newOperator, newTeam } from "./operators.ts";
+
+const dictionaries = {
+  en: { ...en, operator: operatorEn },
+  zh: { ...zh, operator: operatorZh },
+};
+
+for (const language of languages) {
+  const words = dictionaries[language];
+
+  test.describe(`reviewing at speed in ${language}, at one width`, () => {
+    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+    test.beforeEach(async ({ context, portal }) => {
+      await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
+    });
+
+    test("single-key shortcuts search, move through the queue, approve, undo and refuse", async ({
+      page,
+      context,
+      portal,
+    }) => {
+      const reviewer = await newOperator(portal, "reviewer", "Ann");
+      const [first, second] = [`${newTeam()} keys`, `${newTeam()} keys`];
+      await newApplicant(portal, { teamName: first });
+      await newApplicant(portal, { teamName: second });
+      await enter(context, portal.url, reviewer.session);
+      await page.goto("/review");
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: first })).toBeVisible();
+      await page.keyboard.press("/");
+      await expect(main.getByRole("searchbox")).toBeFocused();
+      await page.keyboard.type(first.slice(0, -5));
+      await expect(main.getByRole("row")).toHaveCount(2);
+      await main.getByRole("searchbox").blur();
+      await page.keyboard.press("j");
+      await expect(main.getByRole("link", { name: first })).toBeFocused();
+      await page.keyboard.press("Enter");
+
+      const undo = page.getByRole("button", { name: words.undo, exact: true });
+      await expect(page.getByRole("heading", { name: first })).toBeVisible();
+      await page.keyboard.press("a");
+      await expect(undo).toBeVisible();
+      expect((await applicationOf(portal, reviewer, first)).state).toBe("approved");
+      await page.keyboard.press("u");
+      await expect(page.getByRole("button", { name: words.approve, exact: true })).toBeVisible();
+      expect((await applicationOf(portal, reviewer, first)).state).toBe("waiting");
+
+      await page.keyboard.press("r");
+      const reason = page.getByRole("textbox", { name: words.reason(words.whole) });
+      await expect(reason).toBeFocused();
+      await page.keyboard.type("rather say a word"); // in a field, these keys have no other effect
+      await expect(reason).toHaveValue("rather say a word");
+      expect((await applicationOf(portal, reviewer, first)).state).toBe("waiting");
+      await reason.blur();
+      await page.keyboard.press("r");
+      await expect(undo).toBeVisible();
+      expect((await applicationOf(portal, reviewer, first)).state).toBe("refused");
+    });
+
+    test("shortcuts can be switched off in their list", async ({ page, context, portal }) => {
+      const reviewer = await newOperator(portal, "reviewer", "Ann");
+      const team = newTeam();
+      await newApplicant(portal, { teamName: team });
+      await enter(context, portal.url, reviewer.session);
+      const { id } = await applicationOf(portal, reviewer, team);
+      await page.goto(`/review/${id}`);
+      await expect(page.getByRole("button", { name: words.approve, exact: true })).toBeVisible();
+      await page.keyboard.press("?");
+      const dialog = page.getByRole("dialog", { name: words.operator.shortcuts.title });
+      await expect(dialog.getByText(words.keys.approve)).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press("a"); // the key belongs to the dialog
+      await dialog.getByRole("checkbox", { name: words.operator.shortcuts.on }).uncheck();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await page.keyboard.press("r");
+      await page.keyboard.press("?");
+      await expect(dialog).toBeVisible();
+      await expect(page.getByRole("textbox", { name: words.reason(words.whole) })).toHaveCount(0);
+      expect((await applicationOf(portal, reviewer, team)).state).toBe("waiting");
+    });
+
+    test("a filter is saved under a name, and removed", async ({ page, context, portal }) => {
+      const reviewer = await newOperator(portal, "reviewer", "Ann");
+      await enter(context, portal.url, reviewer.session);
+      await page.goto("/review");
+      const main = page.getByRole("main");
+      await main.getByLabel(words.order.label).selectOption("-submitted");
+      await expect(page).toHaveURL(/sort=-submitted/);
+      await main.getByRole("button", { name: words.saved.save }).click();
+      const dialog = page.getByRole("dialog", { name: words.saved.save });
+      await dialog.getByRole("button", { name: words.saved.saveButton, exact: true }).click();
+      await expect(dialog.getByText(words.saved.enterName)).toBeVisible();
+      await dialog.getByLabel(words.saved.name).fill("Newest");
+      await page.keyboard.press("Enter");
+      await expect(dialog).toHaveCount(0);
+      await page.goto("/review");
+      await main.getByRole("link", { name: "Newest" }).click();
+      await expect(main.getByLabel(words.order.label)).toHaveValue("-submitted");
+      expect(await findings(page)).toEqual([]);
+      await main.getByRole("button", { name: words.saved.remove("Newest") }).click();
+      await expect(main.getByRole("link", { name: "Newest" })).toHaveCount(0);
+    });
+
+    test("two reviewers see each other, and the slower one is told of the decision", async ({
+      page,
+      context,
+      browser,
+      portal,
+    }) => {
+      const [ann, bea] = [await newOperator(portal, "reviewer", "Ann"), await newOperator(portal, "reviewer", "Bea")];
+      const team = newTeam();
+      await newApplicant(portal, { teamName: team });
+      const application = await applicationOf(portal, ann, team);
+      const other = await browser.newContext({ baseURL: portal.url });
+      await enter(other, portal.url, bea.session);
+      const otherPage = await other.newPage();
+      await otherPage.goto(`/review/${application.id}`);
+      await expect(otherPage.getByRole("heading", { name: team })).toBeVisible();
+
+      await enter(context, portal.url, ann.session);
+      await page.clock.install();
+      await page.goto(`/review/${application.id}`);
+      await expect(page.getByRole("status").filter({ hasText: "Bea" })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      const left = otherPage.waitForResponse((response) => response.url().endsWith("/viewing"));
+      await otherPage.getByRole("tab").first().click();
+      await left;
+      await other.close();
+      await decide(portal, bea, application);
+      await page.clock.fastForward(presence.every + 1_000);
+      await expect(page.getByRole("alert")).toContainText("Bea");
+      await expect(page.getByRole("status").filter({ hasText: "Bea" })).toHaveCount(0);
+    });
+
+    test("a template is written by an admin and inserted by a reviewer", async ({ page, context, portal }) => {
+      const admin = await newOperator(portal, "admin", "Ada");
+      const team = newTeam();
+      await newApplicant(portal, { teamName: team });
+      const { id } = await applicationOf(portal, admin, team);
+      await enter(context, portal.url, admin.session);
+      await page.goto("/review/templates");
+      const { templates: texts } = words;
+      await page.getByRole("button", { name: texts.add }).click();
+      const rows = page.getByRole("main").locator(".template-row");
+      await expect(rows).toHaveCount(defaultTemplates.length + 1);
+      await rows.last().getByLabel(texts.about).selectOption("email");
+      await page.getByRole("button", { name: texts.save }).click();
+      await expect(rows.last().getByText(texts.enterText).first()).toBeVisible();
+      await rows.last().getByRole("textbox", { name: texts.languages.en }).fill("Use a company mailbox.");
+      await rows.last().getByRole("textbox", { name: texts.languages.zh }).fill("请使用企业邮箱。");
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole("button", { name: texts.save }).click();
+      await expect(page.locator("#announcer")).toHaveText(texts.saved);
+
+      await page.goto(`/review/${id}`);
+      const { email } = words.operator.fields;
+      await page.getByRole("button", { name: words.refuseField(email), exact: true }).click();
+      const reason = page.getByRole("textbox", { name: words.reason(email) });
+      await expect(reason).toBeFocused();
+      await page.keyboard.type("Sorry.");
+      await page.getByRole("button", { name: texts.choose }).click();
+      await page.getByRole("menuitem", { name: "Use a company mailbox." }).click(); // the applicant's language is English
+      await expect(reason).toHaveValue("Sorry.\nUse a company mailbox.");
+
+      // Restores it for the portal's other journeys
+      await page.goto("/review/templates");
+      await rows
+        .last()
+        .getByRole("button", { name: texts.remove(defaultTemplates.length + 1) })
+        .click();
+      await page.getByRole("button", { name: texts.save }).click();
+      await expect(page.locator("#announcer")).toHaveText(texts.saved);
+    });
+  });
+}

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { languages, lnOf } from "../../contract/language.ts";
+import accountEn from "../../contract/words/account.en.ts";
+import accountZh from "../../contract/words/account.zh.ts";
+import { appCode } from "../server/authenticators.ts";
+import { expectAccessible } from "./axe.ts";
+import { fill, submit } from "./forms.ts";
+import { expect, test, type RunningPortal } from "./journey.ts";
+import { enter, type Member } from "./members.ts";
+import { operate } from "./operate.ts";
+import { newOperator } from "./operators.ts";
+
+const dictionaries = { en: accountEn, zh: accountZh };
+
+test.use({ settings: { HOST: "localhost" } }); // passkeys need a host name
+
+/** Adds a virtual authenticator with a fingerprint reader. Returns a function that simulates touching it. */
+async function addAuthenticator(page: Page): Promise<(enabled: boolean) => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async (enabled) => {
+    await devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  };
+}
+
+/** Ages the session's last proof by an hour. */
+async function makeProofOld({ dataDir }: RunningPortal): Promise<void> {
+  const proved_at = new Date(Date.now() - 3_600_000).toISOString();
+  await operate(dataDir, (write) => write.updateTable("sessions").set({ proved_at }).execute());
+}
+
+async function logInByPassword(page: Page, { phone, password }: Member): Promise<void> {
+  await page.goto("/login?way=password");
+  await fill(page, { account: phone, password });
+  await submit(page);
+}
+
+for (const language of languages) {
+  const { security, signIn, proof, methods, sessions } = dictionaries[language];
+
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(async ({ context, portal }) => {
+      await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
+    });
+
+    test("a reviewer is led to set up a passkey, and logs in with it from then on", async ({ page, portal }) => {
+      const touch = await addAuthenticator(page);
+      const reviewer = await newOperator(portal, "reviewer", "Reader");
+      await logInByPassword(page, reviewer);
+      await expect(page).toHaveURL(/\/profile\/security\?offer=1$/);
+      await expect(page.getByText(security.offer)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: security.passkeys.add }).click();
+      const codes = page.getByRole("dialog");
+      await expect(codes.getByRole("listitem")).toHaveCount(10);
+      await expectAccessible(page);
+      await codes.getByRole("button", { name: security.codes.done }).click();
+      await page.getByRole("link", { name: security.goOn }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+
+      await page.evaluate(() => localStorage.removeItem("token"));
+      await page.goto("/login");
+      await page.getByRole("button", { name: signIn.passkey }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto("/sessions");
+      await expect(page.getByRole("listitem").filter({ hasText: sessions.current })).toContainText(methods.passkey);
+
+      // Autofill of the account field suggests the passkey
+      await page.evaluate(() => localStorage.removeItem("token"));
+      await page.goto("/login?way=password");
+      await page.locator("main [name=account]").focus();
+      await expect(page).toHaveURL(/\/dashboard$/);
+
+      await touch(false);
+      await page.evaluate(() => localStorage.removeItem("token"));
+      await logInByPassword(page, reviewer);
+      await expect(page.getByRole("heading", { name: proof.stepTitle })).toBeVisible();
+      await expectAccessible(page);
+      await touch(true);
+      await page.getByRole("button", { name: proof.ways.passkey }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
+
+    test("a publisher sets up an app, takes the second step with it, and is asked again before removing it", async ({
+      page,
+      context,
+      portal,
+    }) => {
+      const publisher = await newOperator(portal, "publisher", "Printer");
+      await enter(context, portal.url, publisher.session);
+      await page.goto("/profile/security");
+      await page.getByRole("button", { name: security.app.add }).click();
+      await expect(page.getByRole("img", { name: security.app.qr })).toBeVisible();
+      const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
+      await page.getByRole("textbox", { name: security.app.code }).fill(appCode(secret, new Date()));
+      await page.getByRole("button", { name: security.app.confirm, exact: true }).click();
+      const code = await page.getByRole("dialog").getByRole("listitem").first().innerText();
+      await page.getByRole("button", { name: security.codes.done }).click();
+
+      await page.evaluate(() => localStorage.removeItem("token"));
+      await logInByPassword(page, publisher);
+      await page.getByRole("textbox", { name: proof.otp }).fill("000000");
+      await submit(page);
+      await expect(page.getByRole("textbox", { name: proof.otp })).toHaveAttribute("aria-invalid", "true");
+      await page.getByRole("button", { name: proof.ways.recovery }).click();
+      await page.getByRole("textbox", { name: proof.recovery }).fill(code.toUpperCase().replace("-", " "));
+      await page.getByRole("checkbox", { name: proof.remember }).check();
+      await submit(page);
+      await expect(page).toHaveURL(/\/dashboard$/);
+
+      await makeProofOld(portal);
+      await page.goto("/profile/security");
+      await expect(page.getByText(security.devices.current)).toBeVisible();
+      await page.getByRole("button", { name: security.app.remove }).click();
+      const dialog = page.getByRole("dialog", { name: proof.title });
+      await expect(dialog.getByRole("textbox", { name: proof.otp })).toBeVisible(); // loaded on demand
+      await expectAccessible(page);
+      const next = appCode(secret, new Date(Date.now() + 30_000)); // the current step may be used already
+      await dialog.getByRole("textbox", { name: proof.otp }).fill(next);
+      await dialog.getByRole("button", { name: proof.submit, exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole("button", { name: security.app.add })).toBeVisible();
+    });
+  });
+}

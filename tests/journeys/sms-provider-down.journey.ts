@@ -1,0 +1,22 @@
+import { languages, lnOf } from "../../contract/language.ts";
+import formsEn from "../../contract/words/forms.en.ts";
+import formsZh from "../../contract/words/forms.zh.ts";
+import { field, newPhone } from "./forms.ts";
+import { expect, test } from "./journey.ts";
+
+const dictionaries = { en: formsEn, zh: formsZh };
+
+test.use({ settings: { SMS_URL: "http://:a-secret-of-16-or-more@127.0.0.1:1/sms" } }); // nothing listens on that port
+
+for (const language of languages) {
+  const { form } = dictionaries[language];
+
+  test(`the form says that the provider delays the code, in ${language}`, async ({ page, context, portal }) => {
+    await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
+    await page.goto("/register?location=0&way=phone");
+    await field(page, "account").fill(newPhone());
+    await page.getByRole("button", { name: form.sendCode }).click();
+    await expect(page.getByText(form.delivery.sms.delayed(""))).toBeVisible();
+    await expect(page.getByRole("button", { name: form.delivery.byMail })).toHaveCount(0); // there is no account yet
+  });
+}

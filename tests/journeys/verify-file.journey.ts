@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { readToEnd } from "./terms.ts";
+
+const product = "/sdk/unity?version=2.8.0"; // a newer one may have been published
+const package280 = "com.parallax.xr-2.8.0.tgz";
+const panel = (page: Page) => page.getByRole("region", { name: /published file|官方发布/ });
+const status = (page: Page) => panel(page).getByRole("status");
+
+/** Downloads a version's file through the page, and returns its path. */
+async function downloaded(page: Page, address: string, name: string): Promise<string> {
+  await page.goto(address);
+  await page.getByRole("button", { name: `Download ${name}` }).click();
+  await readToEnd(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Agree and download" }).click(),
+  ]);
+  return download.path();
+}
+
+/** Drops files on a file's row, as the desktop would. `folder`: one of them is a folder. */
+async function drop(
+  page: Page,
+  row: string,
+  files: { name: string; bytes: number[] }[],
+  folder = false,
+): Promise<void> {
+  const target = page.locator(`[data-file="${row}"]`);
+  await target.hover(); // the pointer arrives before the file
+  const data = await page.evaluateHandle(
+    ({ given, isFolder }) => {
+      const transfer = new DataTransfer();
+      for (const { name, bytes } of given) transfer.items.add(new File([new Uint8Array(bytes)], name));
+      if (isFolder) DataTransferItem.prototype.webkitGetAsEntry = () => ({ isDirectory: true }) as FileSystemEntry;
+      return transfer;
+    },
+    { given: files, isFolder: folder },
+  );
+  await expect(async () => {
+    await target.dispatchEvent("dragenter", { dataTransfer: data });
+    await expect(target).toHaveAttribute("data-over", { timeout: 100 });
+  }).toPass(); // the row is highlighted after hydration
+  await target.dispatchEvent("drop", { dataTransfer: data });
+}
+
+test("a downloaded file matches the published one, even renamed, and one extra byte is detected", async ({ page }) => {
+  const file = await downloaded(page, product, package280);
+  const bytes = await readFile(file);
+  const folder = await mkdtemp(path.join(tmpdir(), "verify-"));
+  const as = async (name: string, content: Uint8Array) => {
+    const place = path.join(folder, name);
+    await writeFile(place, content);
+    return place;
+  };
+  const choose = async (place: string) => panel(page).locator("input[type=file]").setInputFiles(place);
+
+  await choose(await as(package280, bytes));
+  await expect(status(page)).toHaveText(`The same. This is ${package280} of version 2.8.0, byte for byte.`);
+  await expect(page.locator(`[data-file="${package280}"]`)).toHaveAttribute("data-verified", "same");
+
+  await choose(await as("renamed.zip", bytes));
+  await expect(status(page)).toContainText("The same under another name.");
+
+  await choose(await as(package280, Buffer.concat([bytes, Buffer.from([0])])));
+  await expect(status(page)).toContainText("too long by 1 B");
+
+  const changed = Buffer.from(bytes);
+  changed.writeUInt8(changed.readUInt8(100) ^ 1, 100);
+  await choose(await as(package280, changed));
+  await expect(status(page)).toContainText("It has the right size, but it is none of our files");
+  await expect(page.locator("[data-verified]")).toHaveCount(0);
+
+  await page.goto("/sdk/unity/releases/2.7.0");
+  await choose(await as(package280, bytes));
+  await expect(status(page)).toHaveText(`It differs from this version. It is ${package280} of version 2.8.0.`);
+});
+
+test("a file can be dropped on its row or on another; several files and a folder show an explanation", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "nothing is dragged there");
+  const bytes = [...(await readFile(await downloaded(page, product, package280)))];
+  await page.goto(product);
+  await drop(page, package280, [{ name: package280, bytes }]);
+  await expect(status(page)).toContainText("The same.");
+
+  const rows = await page.locator("[data-file]").evaluateAll((all) => all.map((row) => row.getAttribute("data-file")));
+  const other = rows.find((name) => name !== package280) ?? "";
+  await drop(page, other, [{ name: package280, bytes }]);
+  await expect(status(page)).toHaveText(`Not this row. It is ${package280} of the same version, byte for byte.`);
+  await expect(page.locator(`[data-file="${other}"]`)).toHaveAttribute("data-verified", "other");
+
+  const five = [1, 2, 3, 4, 5].map((number) => ({ name: `${number}.zip`, bytes: [number] }));
+  await drop(page, package280, five);
+  await expect(status(page)).toHaveText("Those are several files. Drop one at a time.");
+  await drop(page, package280, [{ name: "Assets", bytes: [] }], true);
+  await expect(status(page)).toContainText("That is a folder.");
+});
+
+test("without workers the page reads the file itself, in Chinese too", async ({ page, context, baseURL }) => {
+  const file = await downloaded(page, product, package280);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "Worker");
+  });
+  await context.addCookies([{ name: "ln", value: "0", url: baseURL ?? "" }]);
+  await page.goto(product);
+  await panel(page)
+    .locator("input[type=file]")
+    .setInputFiles({ name: package280, mimeType: "", buffer: await readFile(file) });
+  await expect(status(page)).toHaveText(`一致。该文件是 2.8.0 版本的 ${package280}，逐字节相同。`);
+});
+
+test.describe("an unknown address", () => {
+  test.use({ expected: { messages: [/404/] } });
+  test("hides its number in a stereogram", async ({ page }) => {
+    await page.goto("/nothing/here");
+    await expect(page.getByText("404 is in neither half.")).toBeVisible();
+    await expect(page.locator(".stereogram canvas")).toBeVisible();
+    await expect(page.locator(".stereogram .figure")).toHaveCount(0);
+  });
+});
+
+test("an older version's page shows the latest number behind its own", async ({ page }) => {
+  await page.goto("/sdk/unity/releases/2.7.0");
+  await expect(page.locator(".numeral")).toHaveAttribute("data-latest", "2.8.0");
+  await page.goto(product);
+  await expect(page.locator(".numeral")).not.toHaveAttribute("data-latest");
+});
+
+test("the page's address is a QR code for the headset, made on press", async ({ page }) => {
+  await page.goto("/sdk/unity/docs/input-and-hands");
+  await expect(page.getByRole("button", { name: "Open this page on the headset" })).toHaveCount(1);
+  await page.goto(product);
+  const button = page.getByRole("button", { name: "Open this page on the headset" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const code = page.getByRole("img", { name: "QR code with the address of this page" });
+  await expect(code).toBeVisible();
+  expect(await code.locator("path").getAttribute("d")).toMatch(/^M4 4h1v1h-1z/); // the corner of the first finder pattern
+  await page.keyboard.press("Enter");
+  await expect(code).toBeHidden();
+});

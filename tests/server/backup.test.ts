@@ -1,0 +1,207 @@
+import { createHash } from "node:crypto";
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { describe, expect } from "vitest";
+import { success } from "../../contract/refusals.ts";
+import { storedSecret } from "../../server/data-dir.ts";
+import { listTables } from "../../server/database/migrate.ts";
+import type { Portal } from "../../server/portal.ts";
+import { test, type TestPortal } from "../portal.ts";
+import { testSecret } from "../template.ts";
+import { runCommand } from "./command.ts";
+import { emptyEnvironment, withPortal } from "./empty.ts";
+import { addFile, hashOf, noise } from "./files.ts";
+import { password, registerByMail, registerOperator } from "./people.ts";
+import { storedPath } from "./stored.ts";
+import { startServer } from "./two-servers.ts";
+
+/** Every row of every table, as sorted text. */
+async function allRows({ db }: Portal): Promise<Record<string, string[]>> {
+  const tables = await listTables(db.read);
+  return db.snapshot(async (snapshot) => {
+    const entries: [string, string[]][] = [];
+    for (const table of tables) {
+      const rows: string[] = [];
+      for await (const batch of snapshot.rows(table))
+        rows.push(...batch.map((row) => JSON.stringify(row, Object.keys(row).toSorted())));
+      entries.push([table, rows.toSorted()]);
+    }
+    return Object.fromEntries(entries);
+  });
+}
+
+async function allFiles({ files }: Portal): Promise<string[]> {
+  const found: string[] = [];
+  for await (const sha256 of files.list()) {
+    await using file = await files.open(sha256);
+    expect(hashOf(await buffer(file.bytes()))).toBe(sha256);
+    found.push(sha256);
+  }
+  return found.toSorted();
+}
+
+const folderOf = (site: TestPortal) => path.join(site.portal.config.dataDir, "backup");
+
+async function backUp(site: TestPortal, folder = folderOf(site)): Promise<Record<string, unknown>> {
+  const { code, out, err } = await runCommand(["backup", folder, "--json"], site.environment);
+  expect([code, err]).toEqual([0, ""]);
+  return JSON.parse(out) as Record<string, unknown>; // it prints one object
+}
+
+/** The databases to restore into: with a database server, both kinds. */
+const targets = process.env.TEST_DATABASE_URL ? ["PostgreSQL", "SQLite"] : ["SQLite"];
+
+describe("a restored backup", () => {
+  test.for(targets)("contains every row and every file, on %s", async (target, { site }) => {
+    await registerByMail(site, "one@example.com");
+    await addFile(site.portal, "line\u2028end.bin", noise(700_000));
+    const before = await allRows(site.portal);
+    await backUp(site);
+    await using empty = await emptyEnvironment();
+    const environment = { ...empty.environment, SECRET: testSecret, ...(target === "SQLite" && { DATABASE_URL: "" }) };
+    const restored = await runCommand(["restore", folderOf(site)], environment);
+    expect(restored).toMatchObject({ code: 0, err: "" });
+    await withPortal(environment, async (portal) => {
+      expect(await allRows(portal)).toEqual(before);
+      expect(await allFiles(portal)).toEqual(await allFiles(site.portal));
+    });
+    const again = await runCommand(["restore", folderOf(site)], environment);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("holds a portal already") });
+    expect(await runCommand(["check"], environment)).toMatchObject({ code: 0, err: "" });
+  });
+
+  test("is of one moment, whatever is written meanwhile", async ({ site }) => {
+    const backup = new AbortController();
+    let added = 0;
+    const writing = (async () => {
+      while (!backup.signal.aborted) await addFile(site.portal, `${added}.bin`, noise(1_000 + added++));
+    })();
+    await backUp(site);
+    backup.abort();
+    await writing;
+    expect(added).toBeGreaterThan(0);
+    await using empty = await emptyEnvironment();
+    const environment = { ...empty.environment, SECRET: testSecret };
+    expect(await runCommand(["restore", folderOf(site)], environment)).toMatchObject({ code: 0, err: "" });
+    await withPortal(environment, async (portal) => {
+      const { blobs, files } = await allRows(portal);
+      expect(await allFiles(portal)).toHaveLength(blobs?.length ?? -1);
+      const own = (files ?? []).filter((row) => /"\d+\.bin"/.test(row)).length;
+      expect(own).toBeLessThanOrEqual(added);
+    });
+  });
+
+  test("is updated without copying files again", async ({ site }) => {
+    const first = await backUp(site);
+    expect(first["copied"]).toBe(first["files"]);
+    await addFile(site.portal, "new.bin", noise(1_234));
+    const second = await backUp(site);
+    expect(second).toMatchObject({ files: Number(first["files"]) + 1, copied: 1 });
+    expect(readdirSync(folderOf(site)).filter((name) => name.startsWith("tables_"))).toHaveLength(1);
+  });
+
+  test("contains the secret if SECRET is not set, and requires it otherwise", async ({ site }) => {
+    await backUp(site);
+    expect(existsSync(path.join(folderOf(site), "secret"))).toBe(false);
+    await using empty = await emptyEnvironment();
+    const other = await runCommand(["restore", folderOf(site)], empty.environment);
+    expect(other).toMatchObject({ code: 1, err: expect.stringMatching(/^SECRET: /) });
+    if (process.env.TEST_DATABASE_URL) return; // PostgreSQL requires SECRET
+    const { SECRET: _, ...unset } = site.environment;
+    const folder = `${folderOf(site)}-of-its-own`;
+    expect(await runCommand(["backup", folder], unset)).toMatchObject({ code: 0, err: "" });
+    const { SECRET: __, ...bare } = empty.environment;
+    expect(await runCommand(["restore", folder], bare)).toMatchObject({ code: 0, err: "" });
+    expect(storedSecret(bare["DATA_DIR"] ?? "")).toBe(storedSecret(site.portal.config.dataDir));
+  });
+
+  test("restores nothing if it is damaged", async ({ site }) => {
+    await backUp(site);
+    await using empty = await emptyEnvironment();
+    const environment = { ...empty.environment, SECRET: testSecret };
+    const spoil = async (find: (name: string) => boolean, change: (file: string) => void) => {
+      const folder = `${folderOf(site)}-spoiled`;
+      cpSync(folderOf(site), folder, { recursive: true });
+      const name = readdirSync(folder, { recursive: true, encoding: "utf8" }).find(find);
+      change(path.join(folder, name ?? "none"));
+      const { code, err } = await runCommand(["restore", folder], environment);
+      rmSync(folder, { recursive: true });
+      expect(code).toBe(1);
+      return err;
+    };
+    const isFile = (name: string) => /files[\\/]..[\\/]/.test(name);
+    expect(await spoil(isFile, (file) => appendFileSync(file, "x"))).toContain("The backup is damaged: its file ");
+    expect(await spoil(isFile, (file) => rmSync(file))).toContain("The backup is damaged: its file ");
+    const isTable = (name: string) => name.endsWith("releases.ndjson");
+    const forge = (file: string) => writeFileSync(file, readFileSync(file, "utf8").replace("2.8.0", "2.8.9"));
+    expect(await spoil(isTable, forge)).toContain("its table releases is not what was written");
+    expect(
+      await spoil(
+        (name) => name === "manifest.json",
+        (file) => rmSync(file),
+      ),
+    ).toContain("no complete backup");
+    const later = (file: string) =>
+      writeFileSync(file, readFileSync(file, "utf8").replace(/"migration": "\d/, '"migration": "9'));
+    expect(await spoil((name) => name === "manifest.json", later)).toContain("a newer version");
+    expect(await runCommand(["restore", folderOf(site)], environment)).toMatchObject({ code: 0, err: "" });
+  });
+
+  test("never overwrites an unrelated folder", async ({ site }) => {
+    const refused = await runCommand(["backup", site.portal.config.dataDir], site.environment);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("is not empty and holds no backup") });
+    expect(await runCommand(["backup"], site.environment)).toMatchObject({ code: 2, err: "Name one folder.\n" });
+  });
+
+  test("lets people log in as before", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    await backUp(site);
+    await using empty = await emptyEnvironment();
+    const environment = { ...empty.environment, SECRET: testSecret };
+    await runCommand(["restore", folderOf(site)], environment);
+    await using server = await startServer({ ...environment, RATE_LIMITS: "off" });
+    expect(await server.call("logIn", { account: admin.phone ?? "", password })).toMatchObject({ errCode: success });
+  });
+});
+
+describe("check", () => {
+  test("finds what is damaged or missing, and repairs what can be", async ({ site }) => {
+    const { portal } = site;
+    const whole = await addFile(portal, "whole.bin", noise(300_000));
+    const damaged = await addFile(portal, "damaged.bin", noise(300_001));
+    const missing = await addFile(portal, "missing.bin", noise(300_002));
+    const orphan = await portal.files.store([noise(10)]);
+    expect(await runCommand(["check"], site.environment)).toEqual({
+      code: 1,
+      out: "",
+      err: `The file ${orphan.sha256} belongs to nothing.\n`,
+    });
+    {
+      await using handle = await open(storedPath(site.environment, damaged.sha256), "r+");
+      await handle.write(Buffer.from("!"), 0, 1, 150_000);
+    }
+    rmSync(storedPath(site.environment, missing.sha256));
+    await portal.db.write((write) =>
+      write.updateTable("blobs").set({ block_crcs: "AAAAAAAAAAA=" }).where("sha256", "=", whole.sha256).execute(),
+    );
+    const found = await runCommand(["check", "--repair", "--json"], site.environment);
+    const { refused } = JSON.parse(found.err) as { refused: string[] };
+    expect(refused.toSorted()).toEqual(
+      [
+        `The file ${damaged.sha256} is damaged; restore it from a backup.`,
+        `The file ${missing.sha256} is missing; restore it from a backup.`,
+      ].toSorted(),
+    );
+    expect(await portal.files.sizeOf(orphan.sha256)).toBeUndefined();
+    for (const [file, bytes] of [
+      [damaged, noise(300_001)],
+      [missing, noise(300_002)],
+    ] as const) {
+      expect(createHash("sha256").update(bytes).digest("hex")).toBe(file.sha256);
+      await portal.files.store([bytes]);
+    }
+    expect(await runCommand(["check"], site.environment)).toMatchObject({ code: 0, err: "" });
+  });
+});

@@ -1,0 +1,262 @@
+import { describe, expect } from "vitest";
+import type { Envelope } from "../../contract/schemas.ts";
+import type { CodeDelivery } from "../../contract/schemas/accounts.ts";
+import { deliverPending } from "../../server/messages/deliver.ts";
+import type { TestPortal } from "../portal.ts";
+import { ask, openBrowser, test } from "./limited.ts";
+import { providersOf, scripted } from "./messages.ts";
+import { codeFor, messagesTo, newPhone, password, registerMember, tokenFor, type Person } from "./people.ts";
+import { startTwoServers, tally } from "./two-servers.ts";
+
+const minute = 60_000;
+const codeOf = ({ errCode }: Envelope) => errCode;
+const other = (code: string) => (code === "000000" ? "000001" : "000000");
+
+/** Somebody with a number and a mailbox. */
+async function registerWithBoth(site: TestPortal): Promise<Person & { phone: string; mailbox: string }> {
+  const person = await registerMember(site);
+  const phone = person.phone ?? "";
+  const mailbox = `m${phone.slice(-4)}@example.com`;
+  await person.call("addMail", { account: mailbox, password });
+  await person.call("confirmMail", { token: await tokenFor(site, mailbox) });
+  site.clock.forward(minute);
+  return { ...person, phone, mailbox };
+}
+
+/** A browser that has asked for a code by text message, and then, when that is allowed, for one by mail. */
+async function askBoth(site: TestPortal, account: string, purpose = "login", browser = openBrowser(site)) {
+  expect(codeOf(await browser.ask("reqSmscode", { account, purpose }))).toBe(0);
+  site.clock.forward(minute);
+  const mailed = await browser.ask("reqMailcode", { account, purpose });
+  return { browser, mailed };
+}
+
+async function deliveryFor(
+  browser: ReturnType<typeof openBrowser>,
+  account: string,
+  { purpose = "login", token }: { purpose?: string; token?: string } = {},
+): Promise<CodeDelivery> {
+  const headers: Record<string, string> = token === undefined ? {} : { token };
+  const answer = await browser.ask("codeDelivery", { account, purpose }, headers);
+  expect(codeOf(answer)).toBe(0);
+  return answer.data as CodeDelivery;
+}
+
+describe("a code by mail for a number", () => {
+  test("logs in, and replaces the code by text message", async ({ site }) => {
+    const { phone: account, mailbox } = await registerWithBoth(site);
+    const { browser, mailed } = await askBoth(site, account);
+    expect(mailed).toMatchObject({ errCode: 0, errMsg: "Verification code has been sent.", data: { retryAfter: 60 } });
+    const late = await codeFor(site, account);
+    const code = await codeFor(site, mailbox);
+    if (late !== code) expect(codeOf(await browser.ask("loginDvlper", { account, code: late }))).toBe(10051);
+    const login = await browser.ask("loginDvlper", { account, code });
+    expect(codeOf(login)).toBe(0);
+    expect((await site.as((login.data as { token: string }).token).call("profile", {})).amr).toEqual(["mail"]);
+    expect(codeOf(await browser.ask("loginDvlper", { account, code }))).toBe(10051);
+  });
+
+  test("resets the password, and deletes the account", async ({ site }) => {
+    const person = await registerWithBoth(site);
+    const { browser } = await askBoth(site, person.phone, "reset");
+    const reset = { account: person.phone, code: await codeFor(site, person.mailbox), password: "Orbit-8-lens" };
+    expect(codeOf(await browser.ask("modifyPwd", reset))).toBe(0);
+
+    const { token } = (await browser.ask("loginDvlper", { account: person.phone, password: "Orbit-8-lens" })).data as {
+      token: string;
+    };
+    site.clock.forward(minute);
+    const request = { account: person.phone, purpose: "delete" };
+    expect(codeOf(await browser.ask("reqMailcode", request, { token }))).toBe(0);
+    const code = await codeFor(site, person.mailbox);
+    expect(codeOf(await browser.ask("delete", { code }, { token }))).toBe(0);
+  });
+
+  test("does not tell strangers whether the account has a mailbox", async ({ limited }) => {
+    const withMailbox = await registerWithBoth(limited);
+    const without = await registerMember(limited);
+    limited.clock.forward(60 * minute);
+    const seen = [];
+    for (const [index, { phone }] of [withMailbox, without].entries()) {
+      const account = phone ?? "";
+      const stranger = openBrowser(limited, `198.51.100.${index}`);
+      const answers: unknown[] = [await deliveryFor(stranger, account)];
+      const { mailed } = await askBoth(limited, account, "login", stranger);
+      await deliverPending(limited.portal, providersOf({ mail: scripted(true, "refused") }));
+      answers.push(await deliveryFor(stranger, account));
+      answers.push(await stranger.ask("reqMailcode", { account, purpose: "login" }));
+      answers.push(await stranger.ask("loginDvlper", { account, code: "12345x" }));
+      limited.clock.forward(minute);
+      answers.push(await stranger.ask("reqMailcode", { account, purpose: "reset" }));
+      answers.push({ ...mailed, data: Object.keys(mailed.data as object) });
+      seen.push(JSON.stringify(answers).replaceAll(/"ticket":"[^"]*"/g, ""));
+    }
+    expect(seen[1]).toBe(seen[0]);
+    expect(seen[0]).toContain('"unknown"');
+  });
+
+  test("does not count toward the links of its mailbox, which would reveal whose it is", async ({ site }) => {
+    const { phone: account, mailbox } = await registerWithBoth(site);
+    site.clock.forward(60 * minute);
+    await askBoth(site, account);
+    expect(codeOf(await ask(site, "pwdResetByMail", { account: mailbox }))).toBe(0);
+  });
+
+  test("is not sent for a number that the account has replaced", async ({ site }) => {
+    const person = await registerWithBoth(site);
+    const next = newPhone(site);
+    await person.call("sendCode", { account: next, purpose: "bind" });
+    await person.call("addPhone", { account: next, code: await codeFor(site, next), password });
+    const before = (await messagesTo(site, person.mailbox)).length;
+    const { mailed } = await askBoth(site, person.phone, "reset");
+    expect(codeOf(mailed)).toBe(0);
+    expect(await messagesTo(site, person.mailbox)).toHaveLength(before);
+  });
+
+  test("proves no number but the account's own", async ({ site }) => {
+    const person = await registerWithBoth(site);
+    const account = newPhone(site);
+    expect((await site.refusal("mailCode", { account, purpose: "register" })).errCode).toBe(10102);
+    expect((await site.refusal("mailCode", { account: person.phone, purpose: "bind" })).errCode).toBe(10102);
+    expect((await person.refusal("mailCode", { account, purpose: "bind" })).errCode).toBe(10102);
+    expect((await site.refusal("mailCode", { account, purpose: "login" })).errCode).toBe(10001);
+    expect((await site.refusal("mailCode", { account: person.phone, purpose: "delete" })).errCode).toBe(10101);
+    await person.call("mailCode", { account: person.phone, purpose: "bind" });
+    const oldCode = await codeFor(site, person.mailbox);
+    site.clock.forward(minute);
+    await person.call("sendCode", { account, purpose: "bind" });
+    await person.call("addPhone", { account, code: await codeFor(site, account), oldCode });
+  });
+
+  test("is told from one by text message where it proves again who somebody is", async ({ site }) => {
+    const person = await registerWithBoth(site);
+    let { token } = person;
+    for (const [call, receiver, method] of [
+      ["mailCode", person.mailbox, "mail"],
+      ["sendCode", person.phone, "sms"],
+    ] as const) {
+      site.clock.forward(minute);
+      await site.as(token).call(call, { account: person.phone, purpose: "bind" });
+      ({ token } = await site.as(token).call("prove", { code: await codeFor(site, receiver) }));
+      expect((await site.as(token).call("profile", {})).amr.at(-1)).toBe(method);
+    }
+    const { items } = await site.as(token).call("sessions", {});
+    expect(items.map(({ amr }) => amr)).toContainEqual(["pwd", "mail", "sms"]);
+  });
+
+  test("is void once the account has another mailbox", async ({ site }) => {
+    const person = await registerWithBoth(site);
+    site.clock.forward(60 * minute);
+    await person.call("addMail", { account: "next@example.com", password });
+    const { browser } = await askBoth(site, person.phone);
+    const code = await codeFor(site, person.mailbox);
+    await person.call("confirmMail", { token: await tokenFor(site, "next@example.com") });
+    expect(codeOf(await browser.ask("loginDvlper", { account: person.phone, code }))).toBe(10051);
+  });
+
+  test("shares every limit of the number with the codes by text message", async ({ limited }) => {
+    const { phone: account } = await registerWithBoth(limited);
+    limited.clock.forward(24 * 60 * minute);
+    const sent: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      const path = i % 2 ? "reqMailcode" : "reqSmscode";
+      const from = `198.51.100.${i}`;
+      sent.push(codeOf(await ask(limited, path, { account, purpose: "login" }, { from })));
+      const early = i % 2 ? "reqSmscode" : "reqMailcode";
+      const soon = await ask(limited, early, { account, purpose: "reset" }, { from });
+      expect(codeOf(soon)).toBe(10105); // a minute between them, whatever comes first
+      limited.clock.forward(minute);
+    }
+    expect(sent).toEqual([0, 0, 0, 0, 0, 10105, 10105, 10105]); // five an hour
+    limited.clock.forward(60 * minute);
+    for (let i = 0; i < 6; i++) {
+      const from = `198.51.100.${20 + i}`;
+      sent.push(codeOf(await ask(limited, "reqMailcode", { account, purpose: "login" }, { from })));
+      limited.clock.forward(minute);
+    }
+    limited.clock.forward(60 * minute);
+    sent.push(codeOf(await ask(limited, "reqMailcode", { account, purpose: "login" }, { from: "198.51.100.30" })));
+    expect(sent.slice(8)).toEqual([0, 0, 0, 0, 0, 10105, 10105]); // and ten a day
+  });
+
+  test("is compared five times if 200 guess concurrently over two servers", async ({ site }) => {
+    const { phone: account, mailbox } = await registerWithBoth(site);
+    await site.portal.db.write((write) => write.deleteFrom("rate_counters").execute()); // the servers' clock is the real one
+    await using two = await startTwoServers(site.environment);
+    await two.servers[0].call("mailCode", { account, purpose: "login" });
+    const code = await codeFor(site, mailbox);
+    const guesses = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        (i % 2 ? two.servers[1] : two.servers[0]).call("logIn", { account, code: other(code) }),
+      ),
+    );
+    expect(tally(guesses)).toEqual({ 10051: 200 });
+    const { attempts } = await site.portal.db.read
+      .selectFrom("codes")
+      .select("attempts")
+      .where("phone", "=", account)
+      .executeTakeFirstOrThrow();
+    expect(attempts).toBe(5);
+  });
+});
+
+describe("the delivery state of a code", () => {
+  test("is shown to whoever requested it, and to nobody else", async ({ site }) => {
+    const { phone } = await registerMember(site);
+    const account = phone ?? "";
+    site.clock.forward(minute);
+    const browser = openBrowser(site);
+    expect((await deliveryFor(browser, account)).state).toBe("none");
+    await browser.ask("reqSmscode", { account, purpose: "login" });
+    expect(await deliveryFor(browser, account)).toEqual({
+      channel: "sms",
+      state: "sending",
+      offersMail: true,
+      mailbox: null,
+    });
+    const nothing = { channel: null, state: "none", offersMail: true, mailbox: null };
+    expect(await deliveryFor(openBrowser(site), account)).toEqual(nothing);
+    expect(await deliveryFor(browser, newPhone(site))).toEqual(nothing);
+    expect((await deliveryFor(browser, account, { purpose: "reset" })).state).toBe("none");
+    site.clock.forward(5 * minute);
+    expect((await deliveryFor(browser, account)).state).toBe("none");
+  });
+
+  test.for([
+    ["sent", "sent"],
+    ["retry", "delayed"],
+    ["unknown", "delayed"],
+    ["refused", "refused"],
+  ] as const)("follows the provider: %s is %s", async ([answer, state], { site }) => {
+    const { phone } = await registerMember(site);
+    const account = phone ?? "";
+    await deliverPending(site.portal, providersOf({}));
+    site.clock.forward(minute);
+    const browser = openBrowser(site);
+    await browser.ask("reqSmscode", { account, purpose: "login" });
+    await deliverPending(site.portal, providersOf({ sms: scripted(false, answer) }));
+    expect((await deliveryFor(browser, account)).state).toBe(state);
+  });
+
+  test("names the mailbox if its owner is or was logged in there", async ({ site }) => {
+    const person = await registerWithBoth(site);
+    const without = await registerMember(site);
+    const browser = openBrowser(site);
+    await browser.ask("loginDvlper", { account: person.phone, password });
+    site.clock.forward(60 * minute);
+    await deliverPending(site.portal, providersOf({}));
+    await askBoth(site, person.phone, "login", browser);
+    await deliverPending(site.portal, providersOf({ mail: scripted(true, "retry") }));
+    const masked = `m***@example.com`;
+    const known = { channel: "mail", state: "delayed", offersMail: true, mailbox: masked };
+    expect(await deliveryFor(browser, person.phone)).toEqual(known);
+    const anywhere = openBrowser(site);
+    expect((await deliveryFor(anywhere, person.phone)).mailbox).toBeNull();
+    expect((await deliveryFor(anywhere, person.phone, { token: person.token })).mailbox).toBe(masked);
+    expect((await deliveryFor(anywhere, person.phone, { token: without.token })).mailbox).toBeNull();
+    const own = await deliveryFor(anywhere, without.phone ?? "", { token: without.token });
+    expect(own).toMatchObject({ offersMail: false, mailbox: null });
+    for (const purpose of ["register", "bind"])
+      expect((await deliveryFor(anywhere, newPhone(site), { purpose })).offersMail).toBe(false);
+  });
+});

@@ -1,0 +1,131 @@
+import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { listTables } from "../../server/database/migrate.ts";
+import type { Portal } from "../../server/portal.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { bucketEnvironment, startStore, type Store } from "../s3.ts";
+import { testSecret } from "../template.ts";
+import { runCommand } from "./command.ts";
+import { emptyEnvironment, withPortal } from "./empty.ts";
+import { addFile, agree, hashOf, noise } from "./files.ts";
+import { password, registerByMail, registerOperator } from "./people.ts";
+import { start } from "./processes.ts";
+import { startServer } from "./two-servers.ts";
+
+let store: Store;
+beforeAll(async () => void (store = await startStore()));
+afterAll(() => store.stop());
+
+/** Everything that a portal has: its rows, but those of processes that serve it, and the names of its files. */
+async function everything({ db, files }: Portal): Promise<{ rows: Record<string, string[]>; files: string[] }> {
+  const tables = (await listTables(db.read)).filter((name) => name !== "servers");
+  const rows: Record<string, string[]> = {};
+  await db.snapshot(async (snapshot) => {
+    for (const table of tables) {
+      rows[table] = [];
+      for await (const batch of snapshot.rows(table))
+        rows[table].push(
+          ...batch
+            .filter((row) => row["key"] !== "readOnly")
+            .map((row) => JSON.stringify(row, Object.keys(row).toSorted())),
+        );
+      rows[table].sort();
+    }
+  });
+  return { rows, files: (await Array.fromAsync(files.list())).toSorted() };
+}
+
+/** The built content, which tests have in the data folder. */
+const content = ({ DATA_DIR = "" }: Record<string, string>) => path.join(DATA_DIR, "content.json");
+
+/** An empty database and bucket, and the command that moves a portal there. */
+async function target(site: TestPortal, bucket: string) {
+  const empty = await emptyEnvironment();
+  mkdirSync(path.join(store.folder, bucket));
+  const inBucket = bucketEnvironment(store.endpoint, bucket);
+  const { FILES_URL = "", ...keys } = inBucket;
+  const { DATABASE_URL, DATA_DIR = "" } = empty.environment;
+  const files = () =>
+    readdirSync(path.join(store.folder, bucket), { recursive: true, withFileTypes: true }).filter((item) =>
+      item.name.endsWith("_object"),
+    ).length;
+  return {
+    args: ["move", "--to", DATABASE_URL ?? DATA_DIR, "--files", FILES_URL, "--json"],
+    source: { ...site.environment, ...keys },
+    environment: { ...empty.environment, ...inBucket, SECRET: testSecret, RATE_LIMITS: "off" },
+    files,
+    [Symbol.asyncDispose]: () => empty[Symbol.asyncDispose](),
+  };
+}
+
+describe("a portal that moves", () => {
+  test("has every row and every file in the other database and bucket, and serves them", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    await registerByMail(site, "one@example.com");
+    const bytes = noise(700_000);
+    await addFile(site.portal, "large.bin", bytes);
+    await using there = await target(site, "moved");
+    const before = await everything(site.portal);
+    const moved = await runCommand(there.args, there.source);
+    expect([moved.code, moved.err]).toEqual([0, ""]);
+    expect(JSON.parse(moved.out)).toMatchObject({ files: before.files.length, copied: before.files.length });
+    expect(await withPortal(there.environment, everything)).toEqual(before);
+
+    const again = await runCommand(there.args, there.source);
+    expect([again.code, again.err]).toEqual([0, ""]);
+    expect(JSON.parse(again.out)).toMatchObject({ files: before.files.length, copied: 0 });
+
+    copyFileSync(content(site.environment), content(there.environment));
+    const { site: other, close } = await openTestPortal(there.environment);
+    await other.call("logIn", { account: admin.phone ?? "", password });
+    const address = await other.listen();
+    const { path: link } = await agree(other, "large.bin");
+    expect(hashOf(Buffer.from(await (await fetch(address + link)).arrayBuffer()))).toBe(hashOf(bytes));
+    await close();
+    const differs = await runCommand(there.args, there.source);
+    expect(differs).toMatchObject({ code: 1, err: expect.stringContaining("holds a portal already") });
+  });
+
+  test("is whole after the command was killed at any point and run again", async ({ site }) => {
+    for (let index = 0; index < 5; index++) await addFile(site.portal, `${index}.bin`, noise(2_000_000 + index));
+    await using there = await target(site, "killed");
+    const before = await everything(site.portal);
+    const program = path.join(import.meta.dirname, "../../cli/portal.ts");
+    for (const point of [1, before.files.length]) {
+      await using moving = start(program, there.args, there.source);
+      await expect
+        .poll(() => there.files() >= point || !moving.running(), { interval: 10, timeout: 30_000 })
+        .toBe(true);
+      moving.kill("SIGKILL");
+      await moving.ended;
+    }
+    const moved = await runCommand(there.args, there.source);
+    expect([moved.code, moved.err]).toEqual([0, ""]);
+    expect(await withPortal(there.environment, everything)).toEqual(before);
+  });
+
+  test("is not moved while it is served, unless it is only read, which it says in either language", async ({
+    site,
+  }) => {
+    await addFile(site.portal, "a.bin", noise(1_000));
+    await using there = await target(site, "served");
+    await using server = await startServer(site.environment);
+    const refused = await runCommand(there.args, there.source);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("1 process serves this portal") });
+    expect(there.files()).toBe(0);
+
+    const moved = await runCommand([...there.args, "--read-only"], there.source);
+    expect([moved.code, moved.err]).toEqual([0, ""]);
+    expect(await withPortal(there.environment, everything)).toEqual(await everything(site.portal));
+    const account = "two@example.com";
+    const register = (language: string) =>
+      server.call("registerByMail", { account, password, location: 1 }, { "x-ln": language });
+    expect(await register("1")).toMatchObject({ errCode: 10503, errMsg: expect.stringContaining("read-only") });
+    expect(await register("0")).toMatchObject({ errCode: 10503, errMsg: expect.stringContaining("站点正在迁移") });
+    expect((await server.call("products", {})).errCode).toBe(0);
+
+    expect(await runCommand(["read-only", "off"], site.environment)).toMatchObject({ code: 0, err: "" });
+    await expect.poll(async () => (await register("1")).errCode, { timeout: 5_000 }).toBe(0);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect } from "vitest";
+import { deliverPending } from "../../server/messages/deliver.ts";
+import { test, type TestPortal } from "../portal.ts";
+import { codeMessage, linkMessage, mailbox, phone, providersOf, queue, rows, scripted } from "./messages.ts";
+import { logIn, registerOperator } from "./people.ts";
+
+const notice = { channel: "mail", to: mailbox, language: "en", content: { kind: "accountRestored" } } as const;
+
+/** The messages that an admin sees, without those of the people of the test. */
+async function listed(site: TestPortal, admin: Awaited<ReturnType<typeof registerOperator>>, state?: "failed") {
+  const { items } = await admin.call("messages", { pageSize: 100, ...(state && { state }) });
+  return items.filter(({ createdAt }) => createdAt >= site.clock.now.toISOString().slice(0, 10));
+}
+
+describe("the outbox", () => {
+  test("shows what became of messages, masked, and never what they said", async ({ site }) => {
+    const { portal } = site;
+    const admin = await registerOperator(site, "admin");
+    await portal.db.write((write) => write.deleteFrom("messages").execute());
+    await queue(portal, codeMessage(portal), linkMessage(), { ...notice, account: undefined });
+    const mail = scripted(true, "sent", "refused");
+    await deliverPending(portal, providersOf({ mail }));
+    const items = await listed(site, admin);
+    expect(items.map(({ purpose, to, state, error }) => [purpose, to, state, error])).toEqual([
+      ["notice", "w***@example.com", "failed", "told refused"],
+      ["verify", "w***@example.com", "sent", null],
+      ["login", "138****5678", "sent", null],
+    ]);
+    expect(JSON.stringify(items)).not.toMatch(/wei@|482915|token=|restored/);
+    expect(await listed(site, admin, "failed")).toEqual([items[0]]);
+    expect((await admin.refusal("messages", { state: "lost" as "sent" })).errCode).toBe(10100);
+  });
+
+  test("counts what did not arrive, and what of it is of the last 24 hours", async ({ site }) => {
+    const { portal } = site;
+    const admin = await registerOperator(site, "admin");
+    await portal.db.write((write) => write.deleteFrom("messages").execute());
+    await queue(portal, { ...notice, account: undefined });
+    await deliverPending(portal, providersOf({ mail: scripted(true, "refused") }));
+    site.clock.forward(24 * 3_600_000);
+    const again = await logIn(site, admin);
+    const counts = async () => (await again.call("messages", { state: "sent" })).counts;
+    const login = await counts(); // a login from elsewhere is told by a notice that waits
+    expect(login).toEqual({ waiting: login.waiting, failed: 1, unknown: 0, recentlyFailed: 1 });
+    site.clock.forward(1);
+    expect(await counts()).toEqual({ ...login, recentlyFailed: 0 });
+  });
+
+  test("sends a notice again that failed, once however many ask, and says who asked", async ({ site }) => {
+    const { portal } = site;
+    const admin = await registerOperator(site, "admin");
+    const id = await queue(portal, { ...notice, account: admin.id });
+    await deliverPending(portal, providersOf({ mail: scripted(true, "refused") }));
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        admin
+          .call("retryMessage", { id })
+          .then(({ state }) => state as string)
+          .catch(() => "refused"),
+      ),
+    );
+    expect(asked.toSorted()).toEqual(["refused", "refused", "refused", "refused", "waiting"]);
+    const mail = scripted(true);
+    await deliverPending(portal, providersOf({ mail }));
+    expect(mail.given.map(({ to, content }) => [to, content])).toEqual([[mailbox, notice.content]]);
+    expect((await rows(portal)).find((row) => row.id === id)).toMatchObject({
+      state: "sent",
+      sealed: null,
+      receiver: "w***@example.com",
+    });
+    const { items } = await admin.call("audit", { action: "message.retried" });
+    expect(items.map(({ actor, before, after }) => [actor?.id, before, after])).toEqual([
+      [admin.id, { delivery: "failed", attempts: 1 }, { delivery: "waiting" }],
+    ]);
+  });
+
+  test("sends one now whose next attempt is yet to come, and none that is under way", async ({ site }) => {
+    const { portal } = site;
+    const admin = await registerOperator(site, "admin");
+    const id = await queue(portal, linkMessage());
+    expect((await admin.refusal("retryMessage", { id })).errCode).toBe(10107); // its first attempt comes at once
+    await deliverPending(portal, providersOf({ mail: scripted(true, "retry") }));
+    expect((await admin.call("retryMessage", { id })).dueAt).toBe(site.clock.now.toISOString());
+    const mail = scripted(true);
+    await deliverPending(portal, providersOf({ mail }));
+    expect(mail.given.map(({ link }) => link)).toHaveLength(1);
+    expect((await admin.refusal("retryMessage", { id })).errCode).toBe(10107);
+  });
+
+  test("never sends a code or a link again that failed, nor what nobody knows", async ({ site }) => {
+    const { portal } = site;
+    const admin = await registerOperator(site, "admin");
+    await portal.db.write((write) => write.deleteFrom("messages").execute());
+    const code = await queue(portal, codeMessage(portal, { to: phone }));
+    const link = await queue(portal, linkMessage());
+    await deliverPending(portal, providersOf({ sms: scripted(false, "refused"), mail: scripted(true, "refused") }));
+    for (const id of [code, link]) {
+      expect((await admin.refusal("retryMessage", { id })).errCode).toBe(10107);
+      expect((await rows(portal)).find((row) => row.id === id)).toMatchObject({ state: "failed", sealed: null });
+    }
+    expect((await listed(site, admin, "failed")).map(({ repeatable }) => repeatable)).toEqual([false, false]);
+    expect((await admin.refusal("retryMessage", { id: "none" })).errCode).toBe(10108);
+  });
+});

@@ -1,0 +1,198 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { beforeAll, describe, expect } from "vitest";
+import { ensureBuild } from "../../build/build.ts";
+import { test, type TestPortal } from "../portal.ts";
+import { addFile, hashOf, noise, ownVersion } from "./files.ts";
+import { password, registerOperator } from "./people.ts";
+import { start, startProgram, type Program } from "./processes.ts";
+import { addRelease, draft, fileUrl, send } from "./uploading.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const deploy = path.join(root, "deploy");
+/** Milliseconds: the program is started four times. */
+const timeout = 180_000;
+
+/** How a proxy is started with its configuration of `deploy/`, whose addresses are replaced by those of the test. */
+const proxies = {
+  haproxy: {
+    program: "/usr/sbin/haproxy",
+    start: (folder: string, own: string) => {
+      const file = path.join(folder, "haproxy.cfg");
+      writeFileSync(file, own);
+      return startProgram("/usr/sbin/haproxy", ["-f", file]);
+    },
+    configuration: path.join(deploy, "haproxy/haproxy.cfg"),
+  },
+  nginx: {
+    program: "/usr/sbin/nginx",
+    start: (folder: string, own: string) => {
+      writeFileSync(path.join(folder, "parallax.conf"), own);
+      const main = path.join(folder, "nginx.conf");
+      const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+        (name) => `${name}_temp_path ${folder}/${name};`,
+      );
+      const http = `access_log off; ${temporary.join(" ")} include ${folder}/parallax.conf;`;
+      const user = process.getuid?.() === 0 ? "user root;" : "";
+      writeFileSync(
+        main,
+        `${user} daemon off; master_process off; pid ${folder}/pid; error_log stderr; events {} http { ${http} }`,
+      );
+      return startProgram("/usr/sbin/nginx", ["-p", folder, "-c", main]);
+    },
+    configuration: path.join(deploy, "nginx/parallax.conf"),
+  },
+};
+
+beforeAll(() => ensureBuild(root, () => undefined), 120_000);
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo; // it listens on a port
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+async function startPortal(site: TestPortal, port: number): Promise<Program> {
+  const environment = { PORT: String(port), METRICS_PORT: "0", TRUSTED_PROXIES: "127.0.0.1", DRAIN_SECONDS: "3" };
+  const server = start(path.join(root, "start.mjs"), ["--serve"], { ...site.environment, ...environment });
+  await server.line(/^Parallax is at/);
+  return server;
+}
+
+/** Two processes of the portal on one database behind a proxy. `address`: the proxy's. */
+async function startBehind(name: keyof typeof proxies, site: TestPortal) {
+  const folder = mkdtempSync(path.join(tmpdir(), "parallax-proxy-"));
+  const [first, second, own] = [await freePort(), await freePort(), await freePort()];
+  const servers = [await startPortal(site, first), await startPortal(site, second)];
+  const written = readFileSync(proxies[name].configuration, "utf8");
+  for (const address of [":3001", ":3002", ":8080"]) expect(written).toContain(`127.0.0.1${address}`);
+  const proxy = proxies[name].start(
+    folder,
+    written.replaceAll(":3001", `:${first}`).replaceAll(":3002", `:${second}`).replaceAll(":8080", `:${own}`),
+  );
+  const address = `http://127.0.0.1:${own}`;
+  const answers = () =>
+    fetch(`${address}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(answers, { timeout: 20_000 }).toBe(200);
+  return {
+    address,
+    /** Replaces the processes one after the other, as an upgrade does. */
+    async restart() {
+      for (const [index, port] of [first, second].entries()) {
+        servers[index]?.kill("SIGTERM");
+        expect(await servers[index]?.ended).toBe(0);
+        servers[index] = await startPortal(site, port);
+        await expect.poll(() => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status)).toBe(200);
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      for (const program of [proxy, ...servers]) await program[Symbol.asyncDispose]();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const json = { "content-type": "application/json" };
+
+async function agreementOf(site: TestPortal): Promise<string> {
+  const { id, version } = await site.call("currentLicence", {});
+  return JSON.stringify({ ...ownVersion, file: "large.bin", licence: { id, version } });
+}
+
+/** A link to the large file, by the clock of the processes behind the proxy. */
+async function linkTo(address: string, site: TestPortal): Promise<string> {
+  const body = await agreementOf(site);
+  const answer = await fetch(`${address}/vrmcsys/download/agree`, { method: "POST", headers: json, body });
+  const { data } = (await answer.json()) as { data: { url: string } }; // as the contract says
+  const { pathname, search } = new URL(data.url);
+  return pathname + search;
+}
+
+/** Makes requests one after another until it is told to stop; returns how many, and which of them failed. */
+async function load(isOver: () => boolean, request: (index: number) => Promise<Response>) {
+  const failures: string[] = [];
+  let count = 0;
+  while (!isOver()) {
+    try {
+      const answer = await request(count);
+      const body = await answer.text();
+      if (answer.status !== 200) failures.push(`${answer.url}: ${answer.status} ${body.slice(0, 100)}`);
+    } catch (error) {
+      failures.push(error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error));
+    }
+    count++;
+    await turn();
+  }
+  return { count, failures };
+}
+
+describe.for(["haproxy", "nginx"] as const)("two processes behind %s", (name) => {
+  const isInstalled = spawnSync(proxies[name].program, ["-v"]).status === 0;
+
+  test.skipIf(!isInstalled)("are replaced one after the other, and no request fails", { timeout }, async ({ site }) => {
+    await using behind = await startBehind(name, site);
+    const bytes = noise(3_000_000);
+    await addFile(site.portal, "large.bin", bytes);
+    const link = await linkTo(behind.address, site);
+    const agreement = await agreementOf(site);
+    let isOver = false;
+    const over = () => isOver;
+    const read = (url: string) => load(over, () => fetch(behind.address + url));
+    const write = () =>
+      load(over, () =>
+        fetch(`${behind.address}/vrmcsys/download/agree`, { method: "POST", headers: json, body: agreement }),
+      );
+    const download = load(over, async () => {
+      const answer = await fetch(behind.address + link);
+      const hash = hashOf(Buffer.from(await answer.clone().arrayBuffer()));
+      return hash === hashOf(bytes) ? answer : new Response("another file", { status: 500 });
+    });
+    const loads = [read("/"), read("/vrmcsys/search?q=unity"), read("/vrmcsys/catalogue/products"), download];
+    if (name === "haproxy") loads.push(write(), write()); // nginx hears of an end only by refused connections
+    await behind.restart();
+    isOver = true;
+    for (const { count, failures } of await Promise.all(loads)) {
+      expect(failures).toEqual([]);
+      expect(count).toBeGreaterThan(10);
+    }
+  });
+
+  test.skipIf(!isInstalled)("get uploads whole, give ranges, and know who is asking", { timeout }, async ({ site }) => {
+    await using behind = await startBehind(name, site);
+    const publisher = await registerOperator(site, "publisher");
+    await addRelease(site.portal, { state: "draft" });
+    const bytes = noise(5_000_000);
+    const login = await fetch(`${behind.address}/vrmcsys/account/loginDvlper`, {
+      method: "POST",
+      headers: { ...json, "x-forwarded-for": "203.0.113.9" },
+      body: JSON.stringify({ account: publisher.phone, password }),
+    });
+    const { data } = (await login.json()) as { data: { token: string } }; // as the contract says
+    const { token } = data;
+    const sessions = await fetch(`${behind.address}/vrmcsys/account/sessions`, { headers: { token } });
+    const { items } = ((await sessions.json()) as { data: { items: { current: boolean; network: string }[] } }).data; // as above
+    expect(items.find(({ current }) => current)?.network).toMatch(/^127\.0\.0\./);
+
+    const stored = await send(behind.address, fileUrl(draft, "a.bin"), {
+      headers: { token, "x-sha256": hashOf(bytes) },
+      body: bytes,
+    });
+    expect(stored.envelope).toMatchObject({ errCode: 0, data: { sha256: hashOf(bytes) } });
+    await addFile(site.portal, "large.bin", bytes);
+    const link = await linkTo(behind.address, site);
+    const part = await fetch(behind.address + link, { headers: { range: "bytes=1000000-1000009" } });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, "bytes 1000000-1000009/5000000"]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(1_000_000, 1_000_010))).toBe(true);
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect } from "vitest";
+import { test } from "../portal.ts";
+import { addFile, agree, noise, ownVersion } from "./files.ts";
+import { registerOperator } from "./people.ts";
+import { auditOf, issuesOfInput, newRelease, notesWith, slug } from "./publishing.ts";
+
+describe("a release as it is read", () => {
+  test("is published under another version, and is on the pages' reads at once", async ({ site }) => {
+    const publisher = await registerOperator(site, "publisher");
+    for (const { slug: product, latest } of (await site.call("products", {})).items) {
+      const { revision, ...note } = await site.call("release", { slug: product, version: latest?.version ?? "" });
+      expect(revision).toBe(1);
+      const made = await publisher.call("createRelease", { ...note, slug: product, version: "99.0.1" });
+      expect(made).toMatchObject({ product, version: "99.0.1", state: "published", revision: 1, untranslated: [] });
+      const { requires: _, ...read } = {
+        requires: [],
+        ...(await site.call("release", { slug: product, version: "99.0.1" })),
+      };
+      expect(read).toEqual({ ...note, version: "99.0.1", revision: 1 });
+    }
+  });
+
+  test("has one winner where two publishers publish the same version", async ({ site }) => {
+    const publishers = [await registerOperator(site, "publisher"), await registerOperator(site, "admin")];
+    const outcomes = await Promise.allSettled(publishers.map((one) => one.call("createRelease", newRelease("9.0.0"))));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const again = await publishers[0]?.refusal("createRelease", newRelease("9.0.0"));
+    expect(again?.errCode).toBe(10107);
+    expect((await site.call("product", { slug })).versions.filter(({ version }) => version === "9.0.0")).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe("a draft", () => {
+  test("is nowhere public, is changed, published, withdrawn and published again", async ({ site }) => {
+    const publisher = await registerOperator(site, "publisher");
+    const address = { slug, version: "9.1.0" };
+    const draft = { ...newRelease("9.1.0", { state: "draft" }), zh: notesWith({}) };
+    const made = await publisher.call("createRelease", draft);
+    expect(made).toMatchObject({ state: "draft", untranslated: ["zh.content", "zh.newAdd.core"] });
+    expect((await site.refusal("release", address)).errCode).toBe(10108);
+    expect(JSON.stringify(await site.call("product", { slug }))).not.toContain("9.1.0");
+
+    const early = await publisher.refusal("publishRelease", { ...address, revision: 1 });
+    expect(early.errCode).toBe(10100);
+    expect(issuesOfInput(early.data)).toEqual([
+      "zh.content: The translation is missing.",
+      "zh.newAdd.core: The translation is missing.",
+    ]);
+    const { updateTime, en, zh } = newRelease("9.1.0");
+    const changed = await publisher.call("changeRelease", { ...address, updateTime, en, zh, revision: 1 });
+    expect(changed).toMatchObject({ state: "draft", revision: 2, untranslated: [] });
+    expect((await publisher.refusal("changeRelease", { ...address, updateTime, en, zh, revision: 1 })).errCode).toBe(
+      10107,
+    );
+
+    expect(await publisher.call("publishRelease", { ...address, revision: 2 })).toMatchObject({
+      state: "published",
+      revision: 3,
+    });
+    expect((await site.call("product", { slug })).latest?.version).toBe("9.1.0");
+    expect((await publisher.refusal("publishRelease", address)).errCode).toBe(10107);
+    expect((await publisher.refusal("deleteDraft", { ...address, revision: 3 })).errCode).toBe(10107);
+
+    const reason = "Crashes on start.";
+    const withdrawn = await publisher.call("withdrawRelease", { ...address, reason });
+    expect(withdrawn).toMatchObject({ state: "withdrawn", withdrawn: { at: site.clock.now.toISOString(), reason } });
+    const [newest] = (await site.call("product", { slug })).versions;
+    expect(newest).toMatchObject({ version: "9.1.0", withdrawn: { reason } });
+    expect((await site.call("release", address)).version).toBe("9.1.0");
+    expect((await publisher.refusal("withdrawRelease", { ...address, reason })).errCode).toBe(10107);
+
+    expect(await publisher.call("publishRelease", address)).toMatchObject({ state: "published", withdrawn: null });
+    const actions = (await auditOf(site)).filter(({ actor }) => actor === publisher.id).map(({ action }) => action);
+    expect(actions.toSorted()).toEqual(
+      ["created", "changed", "published", "withdrawn", "published"].map((action) => `release.${action}`).toSorted(),
+    );
+  });
+
+  test("is deleted, and its version is free again", async ({ site }) => {
+    const publisher = await registerOperator(site, "publisher");
+    await publisher.call("createRelease", newRelease("9.2.0", { state: "draft" }));
+    const address = { slug, version: "9.2.0" };
+    expect((await publisher.refusal("deleteDraft", { ...address, revision: 2 })).errCode).toBe(10107);
+    expect(await publisher.call("deleteDraft", { ...address, revision: 1 })).toBeNull();
+    expect((await publisher.refusal("adminRelease", address)).errCode).toBe(10108);
+    expect((await publisher.refusal("deleteDraft", { ...address, revision: 1 })).errCode).toBe(10108);
+    await publisher.call("createRelease", newRelease("9.2.0"));
+  });
+});
+
+describe("a withdrawal", () => {
+  test("ends signed links at once, on the server that made it, and publishing again brings them back", async ({
+    site,
+  }) => {
+    const publisher = await registerOperator(site, "publisher");
+    await addFile(site.portal, "a.bin", noise(3_000));
+    const url = await site.listen();
+    const { path } = await agree(site, "a.bin");
+    const status = async () => {
+      const answer = await fetch(url + path);
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    expect(await status()).toBe(200);
+    const address = { slug: ownVersion.product, version: ownVersion.version };
+    await publisher.call("withdrawRelease", { ...address, reason: "Broken." });
+    expect(await status()).toBe(403);
+    await publisher.call("publishRelease", address);
+    expect(await status()).toBe(200);
+  });
+});
+
+describe("products", () => {
+  test("are made, changed, retired and put in order", async ({ site }) => {
+    const publisher = await registerOperator(site, "publisher");
+    const product = {
+      slug: "hand-tracking",
+      kind: "sdk" as const,
+      name: { en: "Hand Tracking", zh: "手势追踪" },
+      summary: { en: "Hands without controllers.", zh: "无需手柄。" },
+    };
+    const none = { draft: 0, scheduled: 0, published: 0, withdrawn: 0 };
+    expect(await publisher.call("changeProduct", product)).toEqual({
+      ...product,
+      retired: false,
+      revision: 1,
+      releases: none,
+    });
+    expect((await publisher.refusal("changeProduct", product)).errCode).toBe(10107);
+    expect((await publisher.refusal("changeProduct", { ...product, slug: "nothing", revision: 1 })).errCode).toBe(
+      10108,
+    );
+    expect(
+      issuesOfInput((await publisher.refusal("changeProduct", { ...product, kind: "tool", revision: 1 })).data),
+    ).toEqual(["kind: The kind of a product is part of its web addresses and cannot change."]);
+    const retired = await publisher.call("changeProduct", { ...product, retired: true, revision: 1 });
+    expect(retired).toMatchObject({ retired: true, revision: 2 });
+    expect((await publisher.refusal("changeProduct", { ...product, revision: 1 })).errCode).toBe(10107);
+    expect(await site.call("product", { slug: product.slug })).toMatchObject({
+      retired: true,
+      latest: null,
+      versions: [],
+    });
+
+    const slugs = (await publisher.call("adminProducts", {})).items.map((one) => one.slug).toReversed();
+    const ordered = await publisher.call("orderProducts", { slugs });
+    expect(ordered.items.map((one) => one.slug)).toEqual(slugs);
+    expect((await site.call("products", {})).items.map((one) => one.slug)).toEqual(slugs);
+    expect((await publisher.refusal("orderProducts", { slugs: slugs.slice(1) })).errCode).toBe(10107);
+    for (const wrong of [
+      ["unity", ...slugs.slice(1)],
+      [...slugs, "nothing"],
+    ])
+      expect(issuesOfInput((await publisher.refusal("orderProducts", { slugs: wrong })).data)).toEqual([
+        "slugs: List each product exactly once.",
+      ]);
+  });
+});
+
+describe("texts of the operator", () => {
+  test("a licence version is asked for from its day on, and none lies before the current one", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const current = await site.call("currentLicence", {});
+    const text = { title: { en: "Terms", zh: "条款" }, body: { en: "**New** terms.", zh: "**新**条款。" } };
+    const early = await admin.refusal("createLicence", { version: "4.0", effective: "2024-02-29", ...text });
+    expect(issuesOfInput(early.data)).toEqual([
+      "effective: This day is before the effective day of the current version.",
+    ]);
+    expect(
+      (await admin.refusal("createLicence", { ...text, version: current.version, effective: "2026-11-20" })).errCode,
+    ).toBe(10107);
+    const next = await admin.call("createLicence", { version: "4.0", effective: "2026-11-21", ...text });
+    expect(next).toMatchObject({
+      id: current.id,
+      version: "4.0",
+      html: { en: "<p><strong>New</strong> terms.</p>\n" },
+    });
+    expect((await site.call("currentLicence", {})).version).toBe(current.version);
+    const { items } = await admin.call("adminLicences", {});
+    expect(items.map(({ version, current: isCurrent }) => [version, isCurrent])).toEqual([
+      ["4.0", false],
+      [current.version, true],
+    ]);
+    site.clock.forward(24 * 60 * 60_000);
+    expect((await site.call("currentLicence", {})).version).toBe("4.0");
+  });
+
+  test("a policy's new version keeps the text before it, and everybody is asked again", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const before = await site.call("policy", { slug: "protection" });
+    const text = { title: before.title, text: { en: "New text.", zh: "新文本。" } };
+    const change = { slug: "protection", version: "99.0", effective: "2026-11-20", ...text, revision: before.revision };
+    await admin.call("agreeToPolicies", {
+      protection: before.version,
+      server: (await site.call("policy", { slug: "server" })).version,
+    });
+    expect((await admin.call("profile", {})).agreementsDue).toEqual([]);
+    expect(await admin.call("changePolicy", change)).toMatchObject({ version: "99.0", revision: before.revision + 1 });
+    expect((await site.call("policy", { slug: "protection" })).text).toEqual(text.text);
+    expect((await admin.call("profile", {})).agreementsDue).toEqual(["protection"]);
+    expect((await admin.refusal("changePolicy", change)).errCode).toBe(10107);
+    expect((await admin.refusal("changePolicy", { ...change, revision: before.revision + 1 })).errCode).toBe(10107); // the version exists
+    const kept = await site.portal.db.read
+      .selectFrom("policy_versions")
+      .select(["version", "text_en"])
+      .where("slug", "=", "protection")
+      .orderBy("revision")
+      .execute();
+    expect(kept).toEqual([
+      { version: before.version, text_en: before.text.en },
+      { version: "99.0", text_en: "New text." },
+    ]);
+  });
+});

@@ -1,0 +1,279 @@
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { limits } from "../../contract/limits.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { cleanFiles } from "../../server/housekeeping.ts";
+import { hashOf, noise } from "./files.ts";
+import { logIn, registerOperator, type Person } from "./people.ts";
+import { partialFiles } from "./stored.ts";
+import { startServer } from "./two-servers.ts";
+import { addRelease, breakOff, draft, fileUrl, send, type Sent } from "./uploading.ts";
+
+const hour = 60 * 60_000;
+const uploads = "/vrmcsys/admin/uploads";
+const release = { slug: draft.product, version: draft.version, platform: "any", engine: "none" } as const;
+const tus = { "tus-resumable": "1.0.0" };
+
+type Stage = { site: TestPortal; address: string; publisher: Person };
+
+async function prepare(site: TestPortal): Promise<Stage> {
+  await addRelease(site.portal, { state: "draft" });
+  const publisher = await registerOperator(site, "publisher");
+  return { site, address: await site.listen(), publisher };
+}
+
+/** Makes the requests of tus as one account. */
+function client(address: string, token: string) {
+  const headers = { ...tus, token };
+  const offset = { ...headers, "content-type": "application/offset+octet-stream" };
+  return {
+    begin: async (size: number): Promise<string> => {
+      const { status, headers: answered } = await send(address, uploads, {
+        method: "POST",
+        headers: { ...headers, "upload-length": String(size) },
+      });
+      expect(status).toBe(201);
+      return String(answered.location);
+    },
+    look: (upload: string) => send(address, upload, { method: "HEAD", headers }),
+    patch: (upload: string, at: number, body: Uint8Array) =>
+      send(address, upload, { method: "PATCH", headers: { ...offset, "upload-offset": String(at) }, body }),
+    /** Promises all of `body` and breaks the connection after `sent` bytes. */
+    breakOff: (upload: string, at: number, body: Uint8Array, sent: number) =>
+      breakOff(address, upload, {
+        method: "PATCH",
+        headers: { ...offset, "upload-offset": String(at) },
+        body,
+        sent,
+      }),
+    cancel: (upload: string) => send(address, upload, { method: "DELETE", headers }),
+  };
+}
+
+const offsetOf = ({ headers }: Sent) => Number(headers["upload-offset"]);
+const idOf = (upload: string) => upload.slice(upload.lastIndexOf("/") + 1);
+
+async function fileNames({ portal: { db } }: TestPortal): Promise<string[]> {
+  const rows = await db.read.selectFrom("files").select("name").where("version", "=", draft.version).execute();
+  return rows.map(({ name }) => name).toSorted();
+}
+
+describe("a resumable upload", () => {
+  test("arrives in pieces, and becomes a file when it is whole", async ({ site }) => {
+    const { address, publisher } = await prepare(site);
+    const body = noise(700_000);
+    const { begin, look, patch } = client(address, publisher.token);
+    const upload = await begin(body.length);
+    expect(offsetOf(await look(upload))).toBe(0);
+    const first = await patch(upload, 0, body.subarray(0, 300_000));
+    expect([first.status, offsetOf(first)]).toEqual([204, 300_000]);
+    const early = await publisher.refusal("attachUpload", { ...release, name: "a.bin", upload: idOf(upload) });
+    expect([early.errCode, early.data?.issues?.[0]?.field]).toEqual([10100, "upload"]);
+    const wrong = await patch(upload, 1, body.subarray(1));
+    expect([wrong.status, wrong.envelope.errCode]).toEqual([409, 10107]);
+    await patch(upload, 300_000, body.subarray(300_000));
+    const attach = { ...release, name: "a.bin", upload: idOf(upload), sha256: hashOf(body) };
+    const expected = { name: "a.bin", size: body.length, sha256: hashOf(body) };
+    expect(await publisher.call("attachUpload", attach)).toEqual(expected);
+    expect(await publisher.call("attachUpload", attach)).toEqual(expected); // whose answer was lost
+    expect(partialFiles(site.environment)).toEqual([]);
+  });
+
+  test("broken off at every tenth of it is no file, and goes on from what has come", async ({ site }) => {
+    const { address, publisher } = await prepare(site);
+    const { begin, breakOff: breakAfter, look, patch } = client(address, publisher.token);
+    const body = noise(400_000);
+    for (let tenth = 0; tenth < 10; tenth++) {
+      const name = `${tenth}.bin`;
+      const sent = (body.length / 10) * tenth;
+      await breakOff(address, fileUrl(draft, name), { headers: { token: publisher.token }, body, sent });
+      const upload = await begin(body.length);
+      await breakAfter(upload, 0, body, sent);
+      expect((await publisher.refusal("attachUpload", { ...release, name, upload: idOf(upload) })).errCode).toBe(10100);
+      let rest: Sent;
+      do {
+        const at = offsetOf(await look(upload));
+        expect(at).toBeLessThanOrEqual(sent);
+        rest = await patch(upload, at, body.subarray(at));
+      } while (rest.status === 409); // what was sent last may arrive after the look
+      expect(await fileNames(site)).toEqual(Array.from({ length: tenth }, (_, done) => `${done}.bin`));
+      const { sha256 } = await publisher.call("attachUpload", { ...release, name, upload: idOf(upload) });
+      expect(sha256).toBe(hashOf(body));
+    }
+    expect(partialFiles(site.environment)).toEqual([]);
+  });
+
+  test("broken off at random is resumed to the same hash", async ({ site }) => {
+    const { address, publisher } = await prepare(site);
+    const { begin, breakOff: breakAfter, look, patch } = client(address, publisher.token);
+    const body = noise(400_000);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(body.length), { maxLength: 4 }), async (splits) => {
+        const upload = await begin(body.length);
+        for (const sent of splits) {
+          const at = offsetOf(await look(upload));
+          await breakAfter(upload, at, body.subarray(at), Math.min(sent, body.length - at));
+        }
+        let rest: Sent;
+        do {
+          const at = offsetOf(await look(upload));
+          rest = await patch(upload, at, body.subarray(at));
+        } while (rest.status === 409); // what was sent last may arrive after the look
+        expect([rest.status, offsetOf(rest)]).toEqual([204, body.length]);
+        const { sha256 } = await publisher.call("attachUpload", { ...release, name: "a.bin", upload: idOf(upload) });
+        expect(sha256).toBe(hashOf(body));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("is resumed on another server, after the first was killed", async ({ site }) => {
+    site.clock.now = new Date(); // as the other servers'
+    const { publisher } = await prepare(site);
+    const body = noise(2_000_000);
+    let upload = "";
+    {
+      await using server = await startServer(site.environment);
+      const address = /http\S+/.exec(await server.line(/^at /))?.[0] ?? "";
+      const first = client(address, publisher.token);
+      upload = await first.begin(body.length);
+      await first.patch(upload, 0, body.subarray(0, 500_000));
+      const cut = first.patch(upload, 500_000, body.subarray(500_000)).catch(() => undefined);
+      server.kill("SIGKILL");
+      await cut;
+    }
+    await using server = await startServer(site.environment);
+    const address = /http\S+/.exec(await server.line(/^at /))?.[0] ?? "";
+    const second = client(address, publisher.token);
+    await site.portal.db.write((write) =>
+      write
+        .updateTable("uploads")
+        .set({ leased_until: new Date().toISOString() })
+        .where("lease", "is not", null)
+        .execute(),
+    ); // as 20 seconds later
+    const at = offsetOf(await second.look(upload));
+    expect(at).toBeGreaterThanOrEqual(500_000);
+    await second.patch(upload, at, body.subarray(at));
+    const attach = { ...release, name: "a.bin", upload: idOf(upload), sha256: hashOf(body) };
+    expect((await publisher.call("attachUpload", attach)).sha256).toBe(hashOf(body));
+  });
+
+  test("is continued by one of two requests that come at once", async ({ site }) => {
+    const { address, publisher } = await prepare(site);
+    const second = await openTestPortal(site.environment);
+    const body = noise(300_000);
+    const here = client(address, publisher.token);
+    const there = client(await second.site.listen(), publisher.token);
+    const upload = await here.begin(body.length);
+    const answers = await Promise.all([here, there, here, there].map(({ patch }) => patch(upload, 0, body)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409]);
+    const { sha256 } = await publisher.call("attachUpload", { ...release, name: "a.bin", upload: idOf(upload) });
+    expect(sha256).toBe(hashOf(body));
+    await second.close();
+  });
+
+  test("is one of twenty of its account at most that are unfinished, however many begin at once", async ({ site }) => {
+    const { address, publisher } = await prepare(site);
+    const { begin, cancel } = client(address, publisher.token);
+    const begun: string[] = [];
+    for (let count = 2; count < limits.unfinishedUploads; count++) begun.push(await begin(10));
+    const headers = { ...tus, token: publisher.token, "upload-length": "10" };
+    const atOnce = await Promise.all(
+      Array.from({ length: 6 }, () => send(address, uploads, { method: "POST", headers })),
+    );
+    expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 400, 400, 400, 400]);
+    expect(atOnce.find(({ status }) => status === 400)?.envelope).toMatchObject({
+      errCode: 10100,
+      data: { issues: [{ field: "upload", message: expect.stringContaining("20 unfinished uploads") as string }] },
+    });
+    await cancel(begun[0] ?? "");
+    await begin(10);
+    const other = await registerOperator(site, "publisher");
+    await client(address, other.token).begin(10);
+  });
+
+  test("belongs to the account that began it", async ({ site }) => {
+    const { address, publisher } = await prepare(site);
+    const other = await registerOperator(site, "publisher");
+    const mine = client(address, publisher.token);
+    const theirs = client(address, other.token);
+    const upload = await mine.begin(10);
+    for (const answer of [
+      await theirs.look(upload),
+      await theirs.patch(upload, 0, noise(10)),
+      await theirs.cancel(upload),
+    ])
+      expect(answer.status).toBe(404);
+    await mine.patch(upload, 0, noise(10));
+    const attach = { ...release, name: "a.bin", upload: idOf(upload) };
+    expect((await other.refusal("attachUpload", attach)).errCode).toBe(10108);
+    expect((await publisher.call("attachUpload", attach)).size).toBe(10);
+  });
+
+  test("ends at the next request of somebody who has lost the role", async ({ site }) => {
+    const { address, publisher } = await prepare(site);
+    const { begin, look, patch, cancel } = client(address, publisher.token);
+    const upload = await begin(10);
+    await patch(upload, 0, noise(10));
+    await site.portal.db.write((write) =>
+      write.updateTable("accounts").set({ role: "reviewer" }).where("id", "=", publisher.id).execute(),
+    );
+    for (const answer of [await patch(upload, 0, noise(10)), await cancel(upload)])
+      expect([answer.status, answer.envelope.errCode]).toEqual([403, 10102]);
+    expect((await look(upload)).status).toBe(403);
+    const attach = { ...release, name: "a.bin", upload: idOf(upload) };
+    expect((await publisher.refusal("attachUpload", attach)).errCode).toBe(10102);
+    expect(await fileNames(site)).toEqual([]);
+  });
+
+  test("of other bytes than its sender says stays out, and under the same rules as any file", async ({ site }) => {
+    const { address, publisher } = await prepare(site);
+    const { begin, patch } = client(address, publisher.token);
+    const upload = await begin(1_000);
+    await patch(upload, 0, noise(1_000));
+    const attach = { ...release, name: "a.bin", upload: idOf(upload), sha256: hashOf(noise(1)) };
+    const wrong = await publisher.refusal("attachUpload", attach);
+    expect([wrong.errCode, wrong.data?.issues?.[0]?.field]).toEqual([10100, "sha256"]);
+    const named = await publisher.refusal("attachUpload", { ...attach, name: "../a" });
+    expect([named.errCode, named.data?.issues?.[0]?.field]).toEqual([10100, "name"]);
+    const archive = await publisher.refusal("attachUpload", { ...release, name: "a.zip", upload: idOf(upload) });
+    expect(archive.data?.issues?.[0]?.field).toBe("name");
+    expect(await fileNames(site)).toEqual([]);
+    await publisher.call("attachUpload", { ...attach, sha256: hashOf(noise(1_000)) });
+    expect(await fileNames(site)).toEqual(["a.bin"]);
+  });
+
+  test("never takes more bytes than it was begun for", async ({ site }) => {
+    const { address, publisher } = await prepare(site);
+    const { begin, patch, look } = client(address, publisher.token);
+    const upload = await begin(10);
+    expect((await patch(upload, 0, noise(11))).status).toBe(413);
+    expect(offsetOf(await look(upload))).toBe(0);
+    const headers = { ...tus, token: publisher.token };
+    for (const length of ["-1", "1e3", "many", "99999999999999999999"])
+      expect(
+        (await send(address, uploads, { method: "POST", headers: { ...headers, "upload-length": length } })).status,
+      ).toBe(400);
+  });
+
+  test("is gone when it is cancelled, and a day after it was last continued", async ({ site }) => {
+    const { address, publisher } = await prepare(site);
+    const { begin, look, cancel } = client(address, publisher.token);
+    const cancelled = await begin(10);
+    expect((await cancel(cancelled)).status).toBe(204);
+    expect((await look(cancelled)).status).toBe(404);
+    const upload = await begin(10);
+    const later = async (hours: number) => {
+      site.clock.forward(hours * hour);
+      return client(address, (await logIn(site, publisher)).token);
+    };
+    expect((await (await later(23)).patch(upload, 0, noise(5))).status).toBe(204);
+    const hence = await later(23);
+    await cleanFiles(site.portal);
+    expect(offsetOf(await hence.look(upload))).toBe(5);
+    site.clock.forward(24 * hour);
+    await cleanFiles(site.portal);
+    expect(partialFiles(site.environment)).toEqual([]);
+  });
+});

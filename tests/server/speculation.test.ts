@@ -1,0 +1,72 @@
+import { describe, expect } from "vitest";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
+
+type Where = { and: [{ href_matches: string[] }, { not: { selector_matches: string } }] };
+type Rules = Record<string, { where: Where; eagerness: string }[]>;
+
+/** The rules that a page of this portal, started with further settings, leads browsers to. */
+async function rulesOf({ environment }: TestPortal, settings: Record<string, string>): Promise<Rules> {
+  const { site, close } = await openTestPortal({ ...environment, ...settings });
+  const header = (await site.app.inject("/")).headers["speculation-rules"];
+  const answer = await site.app.inject(JSON.parse(String(header)) as string); // a structured string, which JSON reads
+  await close();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toBe("application/speculationrules+json");
+  return answer.json<Rules>();
+}
+
+describe("the rules for what browsers fetch ahead", () => {
+  test("prefetch public pages when a pointer rests on a link, and prerender nothing unless asked to", async ({
+    site,
+  }) => {
+    const usual = await rulesOf(site, {});
+    expect(Object.keys(usual)).toEqual(["prefetch"]);
+    expect(usual["prefetch"]?.map(({ eagerness }) => eagerness)).toEqual(["moderate"]);
+    expect(await rulesOf(site, { PRERENDER: "off" })).toEqual(usual);
+  });
+
+  test("prerender the same pages with PRERENDER=hover, and still prefetch them elsewhere", async ({ site }) => {
+    const usual = await rulesOf(site, {});
+    const { prefetch, prerender, ...others } = await rulesOf(site, { PRERENDER: "hover" });
+    expect(prefetch).toEqual(usual["prefetch"]);
+    expect(prerender).toEqual(usual["prefetch"]);
+    expect(others).toEqual({});
+  });
+
+  test("leave out account pages, downloads, redirects, feeds, other languages and filters", async ({ site }) => {
+    const { prefetch = [] } = await rulesOf(site, { PRERENDER: "hover" });
+    const [{ href_matches: paths }, { not }] = prefetch[0]?.where.and ?? [
+      { href_matches: [] },
+      { not: { selector_matches: "" } },
+    ];
+    const isMatched = (path: string) =>
+      paths.some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname: path }));
+    expect(["/", "/sdk/unity", "/sdk/unity/releases/2.7.0", "/tools/preview", "/FAQ"].filter(isMatched)).toHaveLength(
+      5,
+    );
+    expect(
+      ["/login", "/register", "/apply", "/profile/index", "/redirect", "/search", "/download/a.tgz"].filter(isMatched),
+    ).toEqual([]);
+    expect(not.selector_matches.split(", ")).toEqual(
+      expect.arrayContaining(["[data-stay]", "[href*='?']", "[href*='.atom']"]),
+    );
+  });
+});
+
+describe("fading between public pages", () => {
+  test("is a sheet of its own, on every public page with VIEW_TRANSITIONS=on and on none without", async ({ site }) => {
+    for (const [setting, sheets] of [
+      ["", []],
+      ["off", []],
+      ["on", ["transitions"]],
+    ] as const) {
+      const { site: set, close } = await openTestPortal({ ...site.environment, VIEW_TRANSITIONS: setting });
+      for (const path of ["/", "/license", "/nowhere"]) {
+        const { body } = await set.app.inject(path);
+        const named = [...body.matchAll(/data-sheet="(\w+)"/g)].map(([, name]) => name);
+        expect(named, `${path} ${setting}`).toEqual(sheets);
+      }
+      await close();
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import path from "node:path";
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect } from "vitest";
+import { ensureBuild } from "../../build/build.ts";
+import { writeWholeLines } from "../../server/access-log.ts";
+import { test } from "../portal.ts";
+import { password, registerOperator } from "./people.ts";
+import { start, type Program } from "./processes.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+beforeAll(() => ensureBuild(root, () => undefined), 120_000);
+
+/** The processes that a program has started and that serve; those that hash passwords are children of these. */
+function workersOf({ pid }: Program): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+}
+
+async function addressOf(server: Program): Promise<string> {
+  return (await server.line(/^Parallax is at http/)).replace("Parallax is at ", "");
+}
+
+const two = { WORKERS: "2", PORT: "0", METRICS_PORT: "0", LOG_LEVEL: "info" };
+
+// Only Linux tells a process's children in a file
+describe.runIf(process.platform === "linux")("two workers", () => {
+  test("serve one port; a killed one is replaced, and no connection is refused meanwhile", async ({ site }) => {
+    await using server = start(path.join(root, "start.mjs"), [], { ...site.environment, ...two });
+    const address = await addressOf(server);
+    await server.line(/a worker listens/);
+    const first = workersOf(server);
+    expect(first).toHaveLength(2);
+    const [killed = 0] = first;
+    process.kill(killed, "SIGKILL");
+    await server.line(/a worker ended and is replaced/);
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 50 },
+        async () => (await fetch(`${address}/healthz`, { headers: { connection: "close" } })).status,
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await expect.poll(() => workersOf(server).filter((pid) => pid !== killed)).toHaveLength(2);
+    expect(server.said().match(/Parallax is at/g)).toHaveLength(1);
+    server.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
+
+  test("count wrong passwords together, and notice each other's changes", async ({ site }) => {
+    const publisher = await registerOperator(site, "publisher");
+    await using server = start(path.join(root, "start.mjs"), [], { ...site.environment, ...two });
+    const address = await addressOf(server);
+    await server.line(/a worker listens/);
+    const wrong = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const answer = await fetch(`${address}/vrmcsys/account/loginDvlper`, {
+          method: "POST",
+          headers: { "content-type": "application/json", connection: "close" },
+          body: JSON.stringify({ account: publisher.phone, password: `${password}x` }),
+        });
+        return (await answer.json()) as { errCode: number; data: { remainCount?: number } | null };
+      }),
+    );
+    const counted = wrong.flatMap(({ data }) => data?.remainCount ?? []).toSorted((a, b) => a - b);
+    expect(counted).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test("exit like the first one if it cannot start", async ({ site }) => {
+    await using server = start(path.join(root, "start.mjs"), [], { ...site.environment, ...two, ADMIN_EMAIL: "a@b" });
+    expect(await server.ended).toBe(1);
+    expect(server.said()).toContain("Parallax cannot start:");
+  });
+});
+
+test("write whole lines to the access log, however many there are", () => {
+  const lines = Array.from({ length: 400 }, (_, index) => `${"x".repeat((index * 37) % 9_000)}\n`);
+  const written: string[] = [];
+  writeWholeLines(lines.join(""), (part) => void written.push(part));
+  expect(written.join("")).toBe(lines.join(""));
+  expect(written.filter((part) => !part.endsWith("\n"))).toEqual([]);
+  expect(written.filter((part) => part.length > 4_096 && part.indexOf("\n") !== part.length - 1)).toEqual([]);
+});
