@@ -145,6 +145,24 @@ test("a public call of the API can be tried on its page", async ({ page }) => {
   await expect(call.locator("output")).toContainText('"errCode": 0');
 });
 
+test("a call that is tried before the script has come shows its response on the page", async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\/assets\/try-island/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/api/search#search");
+  const call = page.locator("#search");
+  const request = page.waitForRequest(/\/assets\/try-island/);
+  await call.getByText("Try it").click();
+  await call.getByRole("textbox", { name: "q", exact: true }).fill("passthrough");
+  await call.getByRole("button", { name: "Send" }).click();
+  await request;
+  letThrough();
+  await expect(call.locator("output")).toContainText('"errCode": 0');
+});
+
 test("logging in before using the mailed link shows a hint", async ({ page }) => {
   await page.goto("/login?way=mail");
   await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@example.com");

@@ -82,7 +82,7 @@ function holdClick(event: MouseEvent): void {
     if (button instanceof HTMLAnchorElement) {
       if (!isPlain(event)) return;
       event.preventDefault(); // the link's page would lose the input
-    }
+    } else if (button instanceof HTMLButtonElement && button.form?.hasAttribute("action")) event.preventDefault();
     const isFirst = !pressed.has(place);
     pressed.set(place, { button, opened });
     startThenReplay(place, isFirst);

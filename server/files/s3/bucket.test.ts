@@ -13,6 +13,8 @@ import { MissingFile, type Files } from "../files.ts";
 import { openBucket } from "./bucket.ts";
 
 const megabyte = 1024 * 1024;
+/** Milliseconds. For a store that does not fail, however busy the machine is. */
+const patient = { connecting: 60_000, answering: 60_000, sending: 60_000, silence: 60_000, attempts: 3 };
 /** Shorter than those of a portal, so that no test waits. */
 const limits = { connecting: 2_000, answering: 2_000, sending: 3_000, silence: 500, attempts: 3 };
 const quick = { ...limits, answering: 300, sending: 500 };
@@ -41,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(spool, { recursive: true }));
 
-function openThrough(endpoint: string, name = bucket, within = limits): Promise<Files> {
+function openThrough(endpoint: string, name = bucket, within = patient): Promise<Files> {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = storeKeys;
   const keys = { accessKeyId, secretAccessKey, sessionToken: undefined };
   return openBucket({ bucket: name, region: "us-east-1", endpoint, ...keys }, { spool, log, limits: within });
@@ -158,6 +160,11 @@ describe("files in a bucket", () => {
 describe("a store that fails", () => {
   const bytes = noise(9 * megabyte);
 
+  beforeEach(async () => {
+    files = await openThrough(proxy.endpoint, bucket, limits);
+    proxy.decide(() => "pass"); // what opening asked does not count
+  });
+
   test.each<Fault>(["refuse", "silent", "lose"])("once (%s) is asked again, to write and to read", async (fault) => {
     for (const method of ["PUT", "POST", "GET"]) {
       let failed = false;
@@ -187,6 +194,7 @@ describe("a store that fails", () => {
       expect(await refusalOf(files.remove(sha256))).toBe("unavailable");
       expect(await files.isReachable()).toBe(false);
       proxy.decide(() => "pass");
+      files = await openThrough(proxy.endpoint);
       expect(await Array.fromAsync(files.list())).toEqual([sha256]);
       expect(readdirSync(spool)).toEqual([]);
     },
@@ -225,6 +233,8 @@ describe("a bucket that cannot be used", () => {
     await expect(openThrough(store.endpoint, "nobody-made-this")).rejects.toThrow(
       new StartError('FILES_URL: there is no bucket "nobody-made-this"'),
     );
-    await expect(openThrough("http://127.0.0.1:9")).rejects.toThrow("FILES_URL: the store does not answer");
+    await expect(openThrough("http://127.0.0.1:9", bucket, limits)).rejects.toThrow(
+      "FILES_URL: the store does not answer",
+    );
   });
 });
