@@ -33,6 +33,7 @@ type Sending = { segments: Iterator<Segment>; next: Segment | undefined; isSlow:
  * reader has two blocks of memory, a slow one a quarter of a block. Rejects with `DamagedFile` or `ReaderGone`.
  */
 export async function sendBlocks(reader: Reader, file: CheckedFile, pieces: Iterable<BodyPart>): Promise<void> {
+  reader.response.setMaxListeners(0); // one for each piece that waits to be written, of a hundred ranges at most
   const segments = segmentsOf(pieces);
   const sending: Sending = { segments, next: undefined, isSlow: false };
   goOn(sending);
