@@ -8,10 +8,10 @@ import type { CatalogueChange, Subject } from "../subjects.ts";
 import { currentLicenceKey } from "./current-licence.ts";
 
 /** How soon a server notices a change that another one made, in milliseconds. */
-const lookEvery = 500;
+const pollInterval = 500;
 
 /** How many changes are logged with their subjects; a server that missed more assumes that everything changed. */
-const remembered = 200;
+const loggedChanges = 200;
 
 /** Marks in its transaction that the public pages changed, and tells this process once it is committed. */
 export async function markChanged(portal: Portal, write: Write, subjects: readonly Subject[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function bumpRevision(write: Write, subjects: readonly Subject[] = 
     .execute();
   await write
     .deleteFrom("catalogue_changes")
-    .where("revision", "<=", revision - remembered)
+    .where("revision", "<=", revision - loggedChanges)
     .execute();
   return revision;
 }
@@ -51,7 +51,7 @@ async function readRevision(read: Read): Promise<number> {
   return Number(row?.value ?? 0);
 }
 
-/** What changed after one revision up to another; everything, where that is not remembered any more. */
+/** What changed after one revision up to another; everything, if the log no longer reaches back so far. */
 async function changesAfter(
   read: Read,
   { after, until, known }: { after: number; until: number; known: ReadonlySet<number> },
@@ -93,7 +93,7 @@ export function watchRevision(portal: Portal): () => void {
     if (subjects.length > 0) portal.events.emit("catalogueChanged", { subjects });
   };
   const onError = (error: unknown) => portal.log.warn({ err: error }, "the catalogue's revision could not be read");
-  const looking = repeat(look, { every: lookEvery, onError });
+  const looking = repeat(look, { every: pollInterval, onError });
   looking.run();
   return () => {
     void looking.stop();

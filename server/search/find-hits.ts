@@ -2,7 +2,7 @@ import { otherLanguage, type Language } from "../../contract/language.ts";
 import type { Hit } from "../../contract/schemas/content.ts";
 import type { FoundHits, SearchQuery } from "../portal.ts";
 import type { SearchDocument } from "./index/document.ts";
-import { excerptOf, mentions } from "./index/excerpt.ts";
+import { excerptOf, containsAny } from "./index/excerpt.ts";
 import type { SearchMatch } from "./index/find.ts";
 import type { SearchIndex } from "./index/search-index.ts";
 
@@ -12,10 +12,11 @@ export function findHits(index: SearchIndex, { query, product, language, from, t
 }
 
 /** Title and address in the reader's language; the excerpt from what has the words. */
-function presentHit({ document, sought }: SearchMatch, language: Language): Hit {
+function presentHit({ document, matchedTerms }: SearchMatch, language: Language): Hit {
   const { kind, title, path, text } = document;
-  const shown = excerptSources(document, language).find((source) => mentions(source, sought)) ?? text[language];
-  return { kind, title: title[language], path: path[language], ...excerptOf(shown, sought) };
+  const shown =
+    excerptSources(document, language).find((source) => containsAny(source, matchedTerms)) ?? text[language];
+  return { kind, title: title[language], path: path[language], ...excerptOf(shown, matchedTerms) };
 }
 
 /** Prose before code, and the reader's language before the other. */

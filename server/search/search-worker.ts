@@ -21,18 +21,18 @@ export type SearchReply =
   | { warning: string };
 
 /**
- * So long a query waits for the first index to be complete, in milliseconds; then it is answered from what is there. Where
- * that is nothing, it waits several times as long: on a full machine the first documents take their time.
+ * Milliseconds for which a query waits until the first index is complete; then it is answered from what is there. Where
+ * that is nothing, it waits up to `maxIndexWait`: on a busy machine the first documents take their time.
  */
-const patience = 2_000;
-const mostPatience = 10 * patience;
+const indexWait = 2_000;
+const maxIndexWait = 10 * indexWait;
 /** Milliseconds until a database that did not answer is asked again. */
 const retryAfter = 1_000;
 
 if (!parentPort) throw new Error("This program runs in a worker thread.");
 const port = parentPort;
 const { content, ...where } = workerData as SearchSources; // from thread.ts
-const read = await openReader(where, (error) => tell({ warning: String(error) }));
+const read = await openReader(where, (error) => reply({ warning: String(error) }));
 const index = openIndex();
 const complete = Promise.withResolvers<void>();
 let isUpdating = false;
@@ -49,19 +49,19 @@ port.on("message", (request: SearchRequest) => {
 });
 void update();
 
-function tell(reply: SearchReply): void {
-  port.postMessage(reply);
+function reply(message: SearchReply): void {
+  port.postMessage(message);
 }
 
 async function find(id: number, query: SearchQuery): Promise<void> {
-  for (let waited = 0; waited === 0 || (index.isEmpty() && waited < mostPatience); waited += patience) {
-    const isComplete = await Promise.race([complete.promise.then(() => true), pause(patience).then(() => false)]);
+  for (let waited = 0; waited === 0 || (index.isEmpty() && waited < maxIndexWait); waited += indexWait) {
+    const isComplete = await Promise.race([complete.promise.then(() => true), pause(indexWait).then(() => false)]);
     if (isComplete) break;
   }
   try {
-    tell(index.isEmpty() ? { id, unavailable: true } : { id, found: findHits(index, query) });
+    reply(index.isEmpty() ? { id, unavailable: true } : { id, found: findHits(index, query) });
   } catch (error) {
-    tell({ id, failed: String(error) });
+    reply({ id, failed: String(error) });
   }
 }
 
@@ -78,7 +78,7 @@ async function update(): Promise<void> {
       changes = { indexed: changes.indexed + indexed, deleted: changes.deleted + deleted };
       if (isComplete) answerUpdates(waiting.splice(0, asked));
     } catch (error) {
-      tell({ warning: String(error) });
+      reply({ warning: String(error) });
       await pause(retryAfter);
       isStale = true;
     }
@@ -88,6 +88,6 @@ async function update(): Promise<void> {
 
 function answerUpdates(ids: readonly number[]): void {
   complete.resolve();
-  for (const id of ids) tell({ id, updated: changes });
+  for (const id of ids) reply({ id, updated: changes });
   if (ids.length) changes = { indexed: 0, deleted: 0 };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { codeOf, proseOf } from "../../content/plain-text.ts";
 import { excerptOf } from "./excerpt.ts";
 
-const sought = (...terms: string[]) => ({ terms: new Set(terms), typed: terms });
+const matchedTerms = (...terms: string[]) => ({ terms: new Set(terms), typed: terms });
 
 test("a page's prose and its code are apart", () => {
   const html =
@@ -13,12 +13,12 @@ test("a page's prose and its code are apart", () => {
 
 test("an excerpt of code begins with a whole line, and its marks stand where the words are", () => {
   const code = `${"var filler = 1;\n".repeat(40)}session.BeginHands(options);\n${"var more = 2;\n".repeat(40)}`;
-  const { excerpt, ranges } = excerptOf(code, sought("hands"));
+  const { excerpt, ranges } = excerptOf(code, matchedTerms("hands"));
   expect(excerpt).toMatch(/^…session\.BeginHands\(options\); var more = 2;/);
   expect(ranges.map(([from, to]) => excerpt.slice(from, to))).toEqual(["Hands"]);
 });
 
 test("an excerpt of prose begins with a whole word", () => {
   const text = `${"Filler words here. ".repeat(30)}Hands are tracked. ${"More of it. ".repeat(30)}`;
-  expect(excerptOf(text, sought("hands")).excerpt).toMatch(/^…(?:Filler|words|here\.) .*Hands are tracked/);
+  expect(excerptOf(text, matchedTerms("hands")).excerpt).toMatch(/^…(?:Filler|words|here\.) .*Hands are tracked/);
 });

@@ -4,17 +4,17 @@ import { isChinese, readingsOf } from "./words.ts";
 const lengths = { latin: 160, chinese: 80 };
 
 /** The terms of the index that matched, and those that were typed in pinyin. */
-export type Sought = { terms: ReadonlySet<string>; typed: readonly string[] };
+export type MatchedTerms = { terms: ReadonlySet<string>; typed: readonly string[] };
 
 export type Excerpt = { excerpt: string; ranges: [from: number, to: number][] };
 
 type Match = { from: number; to: number; term: string };
 
 /** Whether a text has what a document was found by. */
-export function mentions(text: string, sought: Sought): boolean {
+export function containsAny(text: string, matchedTerms: MatchedTerms): boolean {
   const folded = foldedOf(text);
   if (folded === undefined) return false;
-  const { terms, typed } = sought;
+  const { terms, typed } = matchedTerms;
   return (
     [...terms].some((term) => !occurrences(text, folded, term).next().done) ||
     typed.some((term) => !pinyinMatches(text, term).next().done)
@@ -22,9 +22,9 @@ export function mentions(text: string, sought: Sought): boolean {
 }
 
 /** The part of a text around the most terms, and where the terms stand in it. */
-export function excerptOf(text: string, sought: Sought): Excerpt {
+export function excerptOf(text: string, matchedTerms: MatchedTerms): Excerpt {
   const length = isChinese(text) ? lengths.chinese : lengths.latin;
-  const found = matches(text, sought);
+  const found = matches(text, matchedTerms);
   const start = startOf(text, bestStart(found, length), length);
   const end = endOf(text, start + length);
   const lead = start > 0 ? "…" : "";
@@ -32,11 +32,14 @@ export function excerptOf(text: string, sought: Sought): Excerpt {
   const ranges = found
     .filter(({ from, to }) => from >= start && to <= start + shown.length)
     .map(({ from, to }): [number, number] => [from - start + lead.length, to - start + lead.length]);
-  return { excerpt: lead + shown.replaceAll("\n", " ") + (end < text.length ? "…" : ""), ranges: apart(ranges) };
+  return {
+    excerpt: lead + shown.replaceAll("\n", " ") + (end < text.length ? "…" : ""),
+    ranges: withoutOverlaps(ranges),
+  };
 }
 
 /** Where the terms stand in a text, or else what was typed in pinyin; in their order. */
-function matches(text: string, { terms, typed }: Sought): Match[] {
+function matches(text: string, { terms, typed }: MatchedTerms): Match[] {
   const folded = foldedOf(text);
   if (folded === undefined) return [];
   const written = [...terms].flatMap((term) => [...occurrences(text, folded, term)]);
@@ -122,7 +125,7 @@ function endOf(text: string, most: number): number {
 }
 
 /** Ranges in order, none inside another. */
-function apart(ranges: [number, number][]): [number, number][] {
+function withoutOverlaps(ranges: [number, number][]): [number, number][] {
   let end = 0;
   return ranges.filter(([from, to]) => {
     if (from < end) return false;

@@ -1,8 +1,16 @@
 import type { SearchDocument } from "./document.ts";
-import type { Sought } from "./excerpt.ts";
-import { rarityOf } from "./postings.ts";
+import type { MatchedTerms } from "./excerpt.ts";
+import { inverseDocumentFrequency } from "./postings.ts";
 import { fieldNames, type IndexedField, type IndexSegment } from "./segment.ts";
-import { addScores, beginning, exactly, havingOf, termsIn, withSlips, type Match } from "./vocabulary.ts";
+import {
+  addScores,
+  prefixMatches,
+  exactMatches,
+  documentFrequency,
+  termsIn,
+  fuzzyMatches,
+  type Match,
+} from "./vocabulary.ts";
 import { foldWord, isChinese, termsOf } from "./words.ts";
 
 /** A product's own page comes before pages that mention it. */
@@ -24,34 +32,36 @@ const mostShown = 4;
 const mostTerms = 12;
 /** Ranks up to which the best are picked one by one; beyond them, sorting all is quicker. */
 const mostPicked = 200;
-/** Slips that a word of so many letters is forgiven; two letters exchanged count as two. */
-function slipsOf(term: string): number {
+/** The edit distance up to which a word of this length matches; two letters exchanged count as two. */
+function allowedEdits(term: string): number {
   if (isChinese(term) || term.length < 4) return 0;
   return term.length < 7 ? 1 : 2;
 }
 
 /** A matching document, and the terms that matched. */
-export type SearchMatch = { document: SearchDocument; sought: Sought };
+export type SearchMatch = { document: SearchDocument; matchedTerms: MatchedTerms };
 
 /** How many documents a query found, and those from one rank to another, the best first. */
-export type Findings = { total: number; best: (from: number, to: number) => SearchMatch[] };
+export type SearchResults = { total: number; best: (from: number, to: number) => SearchMatch[] };
 
 type Matches = Record<IndexedField, Match[]>;
 /** What a term of the query found in each segment: terms of its fields, and a score for each document, 0 for none. */
 type TermHits = { term: string; matches: Matches[]; scores: Float32Array[] };
 
 /** What a query finds in all segments, in documents of one product or of all. */
-export function findIn(segments: readonly IndexSegment[], query: string, product: string | undefined): Findings {
+export function findIn(segments: readonly IndexSegment[], query: string, product: string | undefined): SearchResults {
   const terms = queryTerms(query);
   if (!terms.length) return { total: 0, best: () => [] };
-  const having = (hits: TermHits[], needed: number) => findingsOf(segments, hits, { needed, product });
-  // As it was typed first: a slip is looked for only where there was one
+  const atLeast = (hits: TermHits[], needed: number) => resultsOf(segments, hits, { needed, product });
+  // As it was typed first: typing errors are considered only if that finds nothing
   const typed = terms.map((term) => hitsOf(segments, term, 0));
-  const exact = having(typed, terms.length);
+  const exact = atLeast(typed, terms.length);
   if (exact.total) return exact;
-  const nearly = typed.map((hits) => (slipsOf(hits.term) ? hitsOf(segments, hits.term, slipsOf(hits.term)) : hits));
-  const all = having(nearly, terms.length);
-  return all.total ? all : having(nearly, 1);
+  const nearly = typed.map((hits) =>
+    allowedEdits(hits.term) ? hitsOf(segments, hits.term, allowedEdits(hits.term)) : hits,
+  );
+  const all = atLeast(nearly, terms.length);
+  return all.total ? all : atLeast(nearly, 1);
 }
 
 /** The terms of a query, each once. */
@@ -59,19 +69,19 @@ function queryTerms(query: string): string[] {
   return [...new Set(query.split(/\s+/).flatMap((part) => termsOf(part).map(foldWord)))].slice(0, mostTerms);
 }
 
-function hitsOf(segments: readonly IndexSegment[], term: string, slips: number): TermHits {
-  const matches = segments.map((segment) => matchesIn(segment, term, slips));
+function hitsOf(segments: readonly IndexSegment[], term: string, edits: number): TermHits {
+  const matches = segments.map((segment) => matchesIn(segment, term, edits));
   const scores = segments.map(({ documents }) => new Float32Array(documents.length));
   const all = segments.reduce((sum, { documents }) => sum + documents.length, 0);
   for (const name of fieldNames) {
-    const having = new Map<string, number>();
+    const frequencies = new Map<string, number>();
     segments.forEach(({ fields: { [name]: vocabulary } }, at) => {
       for (const match of matches[at]?.[name] ?? []) {
         const found = vocabulary.terms[match.place] ?? "";
-        having.set(found, (having.get(found) ?? 0) + havingOf(vocabulary, match));
+        frequencies.set(found, (frequencies.get(found) ?? 0) + documentFrequency(vocabulary, match));
       }
     });
-    const rarity = (found: string) => fieldWeights[name] * rarityOf(having.get(found) ?? 0, all);
+    const rarity = (found: string) => fieldWeights[name] * inverseDocumentFrequency(frequencies.get(found) ?? 0, all);
     segments.forEach(({ fields }, at) => {
       const own = scores[at];
       if (own) addScores(fields[name], matches[at]?.[name] ?? [], rarity, own);
@@ -80,26 +90,26 @@ function hitsOf(segments: readonly IndexSegment[], term: string, slips: number):
   return { term, matches, scores };
 }
 
-function matchesIn({ fields: { title, text, pinyin } }: IndexSegment, term: string, slips: number): Matches {
+function matchesIn({ fields: { title, text, pinyin } }: IndexSegment, term: string, edits: number): Matches {
   const isBegun = term.length > 1 || isChinese(term);
   const [ofTitle, ofText] = [title, text].map((vocabulary) => [
-    ...exactly(vocabulary, term),
-    ...(isBegun ? beginning(vocabulary, term) : []),
-    ...(slips ? withSlips(vocabulary, term, slips) : []),
+    ...exactMatches(vocabulary, term),
+    ...(isBegun ? prefixMatches(vocabulary, term) : []),
+    ...(edits ? fuzzyMatches(vocabulary, term, edits) : []),
   ]);
-  const pinyinMatches = [...exactly(pinyin, term), ...(term.length > 2 ? beginning(pinyin, term) : [])];
+  const pinyinMatches = [...exactMatches(pinyin, term), ...(term.length > 2 ? prefixMatches(pinyin, term) : [])];
   return { title: ofTitle ?? [], text: ofText ?? [], pinyin: pinyinMatches };
 }
 
 /** A document by its segment, its place in it, and what it is worth to the query. */
-type Candidate = { segment: number; place: number; worth: number; document: SearchDocument };
+type Candidate = { segment: number; place: number; score: number; document: SearchDocument };
 
 /** The documents that have at least `needed` of the terms. */
-function findingsOf(
+function resultsOf(
   segments: readonly IndexSegment[],
   hits: readonly TermHits[],
   { needed, product }: { needed: number; product: string | undefined },
-): Findings {
+): SearchResults {
   const candidates = segments.flatMap((segment, at) =>
     candidatesIn(
       segment,
@@ -112,12 +122,12 @@ function findingsOf(
     total: candidates.length,
     best(from, to) {
       const best = bestOf(candidates, to).slice(from);
-      const sought = segments.map((segment, at) =>
-        soughtIn(segment, new Set(best.filter((one) => one.segment === at).map(({ place }) => place)), at, hits),
+      const matchedTerms = segments.map((segment, at) =>
+        matchedTermsIn(segment, new Set(best.filter((one) => one.segment === at).map(({ place }) => place)), at, hits),
       );
       return best.map(({ document, segment, place }) => ({
         document,
-        sought: sought[segment]?.get(place) ?? { terms: new Set(), typed: [] },
+        matchedTerms: matchedTerms[segment]?.get(place) ?? { terms: new Set(), typed: [] },
       }));
     },
   };
@@ -140,40 +150,40 @@ function candidatesIn(
     }
     const document = documents[place];
     if (matched < needed || deleted[place] || !document) continue;
-    candidates.push({ segment, place, worth: sum * matched * weights[document.kind], document });
+    candidates.push({ segment, place, score: sum * matched * weights[document.kind], document });
   }
   return candidates;
 }
 
 /** The best `count`, the best first. */
 function bestOf(candidates: readonly Candidate[], count: number): Candidate[] {
-  if (count > mostPicked) return candidates.toSorted(byWorth).slice(0, count);
+  if (count > mostPicked) return candidates.toSorted(byScore).slice(0, count);
   const best: Candidate[] = [];
   for (const candidate of candidates) {
     const last = best.at(-1);
-    if (best.length === count && last && byWorth(last, candidate) <= 0) continue;
+    if (best.length === count && last && byScore(last, candidate) <= 0) continue;
     if (best.length === count) best.pop();
     let at = best.length;
-    for (let before = best[at - 1]; before && byWorth(candidate, before) < 0; before = best[at - 1]) at--;
+    for (let before = best[at - 1]; before && byScore(candidate, before) < 0; before = best[at - 1]) at--;
     best.splice(at, 0, candidate);
   }
   return best;
 }
 
 /** The best first; of those worth the same the newest, then by name, so that every process has the same order. */
-function byWorth(one: Candidate, other: Candidate): number {
-  if (one.worth !== other.worth) return other.worth - one.worth;
+function byScore(one: Candidate, other: Candidate): number {
+  if (one.score !== other.score) return other.score - one.score;
   if (one.document.day !== other.document.day) return one.document.day < other.document.day ? 1 : -1;
   return one.document.key < other.document.key ? -1 : 1;
 }
 
 /** By which terms each of these documents was found: those that are written in it, and those typed in pinyin. */
-function soughtIn(
+function matchedTermsIn(
   { fields: { title, text, pinyin } }: IndexSegment,
   places: ReadonlySet<number>,
   at: number,
   hits: readonly TermHits[],
-): Map<number, Sought> {
+): Map<number, MatchedTerms> {
   const found = hits.map(({ term, matches }) => {
     const { title: ofTitle = [], text: ofText = [], pinyin: ofPinyin = [] } = matches[at] ?? {};
     return {
@@ -183,7 +193,7 @@ function soughtIn(
       pinyinMatches: termsIn(pinyin, ofPinyin, places, 1),
     };
   });
-  const soughtAt = (place: number): Sought => ({
+  const matchedTermsAt = (place: number): MatchedTerms => ({
     terms: new Set(
       found.flatMap(({ inText, inTitle }) =>
         [...(inText.get(place) ?? []), ...(inTitle.get(place) ?? [])].slice(0, mostShown),
@@ -191,5 +201,5 @@ function soughtIn(
     ),
     typed: found.filter(({ pinyinMatches }) => pinyinMatches.has(place)).map(({ term }) => term),
   });
-  return new Map([...places].map((place) => [place, soughtAt(place)]));
+  return new Map([...places].map((place) => [place, matchedTermsAt(place)]));
 }

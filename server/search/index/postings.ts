@@ -8,10 +8,10 @@ export type Postings = { starts: Uint32Array; documents: Uint32Array; impacts: F
 /** How often each document has each term of a field, while they are collected: the place and the count in turn. */
 export type TermCounts = { terms: Map<string, number[]>; lengths: number[] };
 
-/** BM25+, with the constants of its authors. */
-const saturation = 1.2;
-const lengthMatters = 0.7;
-const presence = 0.5;
+/** The parameters of BM25+ (Lv and Zhai 2011), which scores a document by its terms. */
+const k1 = 1.2;
+const b = 0.7;
+const delta = 0.5;
 
 export function openTermCounts(): TermCounts {
   return { terms: new Map(), lengths: [] };
@@ -29,17 +29,17 @@ export function addTerms({ terms: known, lengths }: TermCounts, terms: readonly 
 }
 
 /**
- * What a document says about a term that it has so often, without how rare the term is, which changes with every other
- * document. `length` is that of the field as a multiple of the usual one.
+ * The part of the BM25+ score that depends on the document: the term's frequency in it and the field's length, as a multiple
+ * of the usual one. How rare the term is, is left out, because every other document changes it.
  */
-export function impactOf(count: number, length: number): number {
-  const often = (count * (saturation + 1)) / (count + saturation * (1 - lengthMatters + lengthMatters * length));
-  return presence + often;
+export function termWeight(count: number, length: number): number {
+  const saturated = (count * (k1 + 1)) / (count + k1 * (1 - b + b * length));
+  return delta + saturated;
 }
 
-/** How much a term distinguishes where `having` of all documents have it. */
-export function rarityOf(having: number, all: number): number {
-  return Math.log(1 + Math.max(0, all - having + 0.5) / (having + 0.5));
+/** How much a term distinguishes that `frequency` of all documents contain. */
+export function inverseDocumentFrequency(frequency: number, all: number): number {
+  return Math.log(1 + Math.max(0, all - frequency + 0.5) / (frequency + 0.5));
 }
 
 /** Collects postings, term after term, where there are no more of them than `most`. */

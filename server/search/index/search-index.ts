@@ -1,5 +1,5 @@
 import type { SearchDocument } from "./document.ts";
-import { findIn, type Findings } from "./find.ts";
+import { findIn, type SearchResults } from "./find.ts";
 import { mergeSegments } from "./merge.ts";
 import { buildSegment, type IndexSegment } from "./segment.ts";
 
@@ -18,11 +18,11 @@ export type SearchIndex = {
   put(documents: readonly SearchDocument[]): Promise<void>;
   /** Deletes documents; they are not found from then on. */
   remove(keys: readonly string[]): void;
-  find(query: string, product: string | undefined): Findings;
+  find(query: string, product: string | undefined): SearchResults;
 };
 
 /** A segment has at least so many times the documents of all that are newer. */
-const growth = 4;
+const mergeFactor = 4;
 
 export function openIndex(): SearchIndex {
   const places = new Map<string, { segment: IndexSegment; place: number }>();
@@ -75,7 +75,7 @@ export function openIndex(): SearchIndex {
 function firstToMerge(segments: readonly IndexSegment[]): number | undefined {
   const first = segments.findIndex(({ live, documents }, at) => {
     const newer = segments.slice(at + 1).reduce((sum, segment) => sum + segment.live, 0);
-    return live < growth * newer || 2 * live < documents.length;
+    return live < mergeFactor * newer || 2 * live < documents.length;
   });
   return first < 0 ? undefined : first;
 }

@@ -1,5 +1,5 @@
 import type { SearchDocument } from "./document.ts";
-import { addTerms, impactOf, openPostings, openTermCounts, type TermCounts } from "./postings.ts";
+import { addTerms, termWeight, openPostings, openTermCounts, type TermCounts } from "./postings.ts";
 import { openTimeSlices } from "./time-slices.ts";
 import { vocabularyOf, type Vocabulary } from "./vocabulary.ts";
 import { initialsOf, pinyinOf, termsOf } from "./words.ts";
@@ -61,7 +61,7 @@ async function fieldOf({ terms: counted, lengths }: TermCounts, usualLength: num
     const counts = counted.get(term) ?? [];
     for (let at = 0; at < counts.length; at += 2) {
       const document = counts[at] ?? 0;
-      postings.add(document, impactOf(counts[at + 1] ?? 0, (lengths[document] ?? 0) / usualLength));
+      postings.add(document, termWeight(counts[at + 1] ?? 0, (lengths[document] ?? 0) / usualLength));
     }
     postings.endTerm();
     await nextSlice();

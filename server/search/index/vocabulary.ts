@@ -5,7 +5,7 @@ import { isChinese } from "./words.ts";
 /** A term that is in documents, by its place, and how near it is to what was typed: 1 for the same, less for others. */
 export type Match = { place: number; nearness: number };
 
-/** How much a longer word counts that begins with the term, and a word with slips. */
+/** How much a longer word counts that begins with the term, and a word within the edit distance. */
 const weights = { beginning: 0.375, slip: 0.45 };
 
 /** Terms between two looks at the clock. */
@@ -15,17 +15,17 @@ const termsAtOnce = 256;
 export type Vocabulary = {
   terms: readonly string[];
   postings: Postings;
-  /** Places of the terms in which slips are forgiven, by their length, and a bit for each letter that they have. */
-  spelled: Map<number, { places: Uint32Array; letters: Uint32Array }>;
+  /** Places of the terms that typing errors may match, by their length, and a bit for each letter that they have. */
+  byLength: Map<number, { places: Uint32Array; letters: Uint32Array }>;
 };
 
 /** `terms` in the order of JavaScript's comparison, each with postings. */
 export async function vocabularyOf(terms: readonly string[], postings: Postings): Promise<Vocabulary> {
-  return { terms, postings, spelled: await byLength(terms) };
+  return { terms, postings, byLength: await groupByLength(terms) };
 }
 
-/** Chinese words are not spelled: a slip in one of their two or three characters makes another word. */
-async function byLength(terms: readonly string[]): Promise<Vocabulary["spelled"]> {
+/** Without Chinese words: another character in one of two or three makes another word. */
+async function groupByLength(terms: readonly string[]): Promise<Vocabulary["byLength"]> {
   const nextSlice = openTimeSlices();
   const collected = new Map<number, { places: number[]; letters: number[] }>();
   for (const [place, term] of terms.entries()) {
@@ -36,27 +36,27 @@ async function byLength(terms: readonly string[]): Promise<Vocabulary["spelled"]
     alike.letters.push(lettersOf(term));
     collected.set(term.length, alike);
   }
-  const spelled: Vocabulary["spelled"] = new Map();
+  const byLength: Vocabulary["byLength"] = new Map();
   for (const [length, { places, letters }] of collected) {
-    spelled.set(length, { places: Uint32Array.from(places), letters: Uint32Array.from(letters) });
+    byLength.set(length, { places: Uint32Array.from(places), letters: Uint32Array.from(letters) });
     await nextSlice();
   }
-  return spelled;
+  return byLength;
 }
 
 /** How many documents have the term, deleted ones included. */
-export function havingOf({ postings: { starts } }: Vocabulary, { place }: Match): number {
+export function documentFrequency({ postings: { starts } }: Vocabulary, { place }: Match): number {
   return (starts[place + 1] ?? 0) - (starts[place] ?? 0);
 }
 
 /** The term itself, if documents have it. */
-export function exactly({ terms }: Vocabulary, term: string): Match[] {
+export function exactMatches({ terms }: Vocabulary, term: string): Match[] {
   const place = placeOf(terms, term);
   return terms[place] === term ? [{ place, nearness: 1 }] : [];
 }
 
 /** Longer terms that begin with it. */
-export function beginning({ terms }: Vocabulary, term: string): Match[] {
+export function prefixMatches({ terms }: Vocabulary, term: string): Match[] {
   const matches: Match[] = [];
   for (let place = placeOf(terms, term); place < terms.length; place++) {
     const longer = terms[place] ?? "";
@@ -70,19 +70,19 @@ export function beginning({ terms }: Vocabulary, term: string): Match[] {
 
 const noTerms = { places: new Uint32Array(), letters: new Uint32Array() };
 
-/** Terms with so many slips: a letter too many, too few, or another one. Those that begin with the term are none. */
-export function withSlips({ terms, spelled }: Vocabulary, term: string, slips: number): Match[] {
+/** Terms within this edit distance: letters too many, too few, or others. Those that begin with the term are left out. */
+export function fuzzyMatches({ terms, byLength }: Vocabulary, term: string, edits: number): Match[] {
   const wanted = lettersOf(term);
   const matches: Match[] = [];
-  for (let length = term.length - slips; length <= term.length + slips; length++) {
-    const { places, letters } = spelled.get(length) ?? noTerms;
+  for (let length = term.length - edits; length <= term.length + edits; length++) {
+    const { places, letters } = byLength.get(length) ?? noTerms;
     for (let at = 0; at < places.length; at++) {
-      // A slip changes at most two of the letters that a word has: most words are none with so few
-      if (bitsOf((letters[at] ?? 0) ^ wanted) > 2 * slips) continue;
+      // An edit changes at most two of the letters that a word has: most words are none with so few
+      if (bitsOf((letters[at] ?? 0) ^ wanted) > 2 * edits) continue;
       const place = places[at] ?? 0;
       const other = terms[place] ?? "";
-      const distance = slipsBetween(term, other, slips);
-      if (distance === 0 || distance > slips || other.startsWith(term)) continue;
+      const distance = editDistance(term, other, edits);
+      if (distance === 0 || distance > edits || other.startsWith(term)) continue;
       const nearness = (weights.slip * other.length) / (other.length + distance);
       matches.push({ place, nearness });
     }
@@ -160,7 +160,7 @@ const longestCompared = 64;
 const rows = [new Uint8Array(longestCompared), new Uint8Array(longestCompared)] as const;
 
 /** The distance of Levenshtein, or more than `most` where it is more. */
-function slipsBetween(one: string, other: string, most: number): number {
+function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most || other.length >= longestCompared) return most + 1;
   let [row, next] = rows;
   for (let j = 0; j <= other.length; j++) row[j] = j;

@@ -1,7 +1,7 @@
 import { pinyin } from "pinyin-pro";
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
-const han = /\p{Script=Han}/u;
+const hanScript = /\p{Script=Han}/u;
 
 /** A word of a text and where it begins. */
 export type Word = { text: string; at: number };
@@ -33,7 +33,9 @@ export function foldWord(word: string): string {
 /** What a text is found by. Identifiers are found by their parts, too (`PassthroughLayer.depthTest`). */
 export function termsOf(text: string): string[] {
   return wordsOf(text).flatMap(({ text: word }) => {
-    const parts = han.test(word) ? [] : word.split(/[._]|(?<=[a-z0-9])(?=[A-Z])/).filter((part) => part.length > 1);
+    const parts = hanScript.test(word)
+      ? []
+      : word.split(/[._]|(?<=[a-z0-9])(?=[A-Z])/).filter((part) => part.length > 1);
     return parts.length > 1 ? [foldWord(word), ...parts.map(foldWord)] : [foldWord(word)];
   });
 }
@@ -103,5 +105,5 @@ const readings = new Map<string, readonly string[]>();
 const longestRun = 4;
 
 export function isChinese(text: string): boolean {
-  return han.test(text);
+  return hanScript.test(text);
 }
