@@ -53,7 +53,10 @@ export const test = base.extend<{ site: TestPortal }>({
 });
 
 /** What a file tests beside the database, and needs to test on one only: others' protocols, a thread of its own. */
-export const describeOnce = describe.skipIf(process.env.TEST_DATABASE_URL !== undefined);
+export function describeOnce(title: string, tests: () => void): void {
+  const group = process.env.TEST_DATABASE_URL === undefined ? describe : describe.skip;
+  group(title, tests);
+}
 
 /** For files whose tests only read: one portal for all of them. */
 export const readingTest = base.extend<{ site: TestPortal }>({

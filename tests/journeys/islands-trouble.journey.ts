@@ -103,13 +103,13 @@ test("a call that is sent before hydration shows its answer in place, once", asy
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   const calls = requestsOf(page, /\/vrmcsys\/search\?/);
   await page.goto("/api/search#search", { waitUntil: "commit" });
-  const call = page.locator("#search");
-  await call.getByText("Try it").click();
-  await call.getByRole("textbox", { name: "q", exact: true }).fill("passthrough");
-  await call.getByRole("button", { name: "Send" }).click();
-  await call.getByRole("textbox", { name: "q", exact: true }).press("Enter");
+  const form = page.locator("#search");
+  await form.getByText("Try it").click();
+  await form.getByRole("textbox", { name: "q", exact: true }).fill("passthrough");
+  await form.getByRole("button", { name: "Send" }).click();
+  await form.getByRole("textbox", { name: "q", exact: true }).press("Enter");
   release();
-  await expect(call.locator("output")).toContainText('"errCode": 0');
+  await expect(form.locator("output")).toContainText('"errCode": 0');
   expect(calls).toHaveLength(1);
 });
 
