@@ -5,6 +5,10 @@ import { defineConfig } from "vitest/config";
 const serverTests = ["tests/server/**/*.test.ts", "server/**/*.db.test.ts"];
 
 // About bytes on the wire, files and what others' servers get: whatever database lies below, so once is enough.
+// `command-line` and `commands`: what a command prints and asks of the API, whose calls have tests on both databases;
+// that commands open PostgreSQL is tested by `backup`, `import`, `export` and `move`.
+// `closing`: how a server ends; that its database is closed with it is tested by `start` and `many-servers`.
+// `product-paths`: which addresses are written into documents.
 const withoutDatabase = [
   "any-bytes",
   "bodies",
@@ -15,6 +19,10 @@ const withoutDatabase = [
   "download-ranges",
   "envelopes",
   "rate-limited",
+  "bucket",
+  "closing",
+  "command-line",
+  "commands",
   "cached-pages",
   "linear",
   "location",
@@ -25,6 +33,7 @@ const withoutDatabase = [
   "origin",
   "pipelining",
   "preview-markdown",
+  "product-paths",
   "raw-http",
   "slow-readers",
   "speculation",
@@ -56,7 +65,7 @@ export default defineConfig({
           include: serverTests,
           exclude: process.env.TEST_DATABASE_URL === undefined ? [] : withoutDatabase,
           isolate: false, // the server's modules hold no state, so files share them: a second less each
-          globalSetup: ["tests/template.ts"],
+          globalSetup: ["tests/template.ts", "tests/programs.ts"],
           testTimeout: patience,
           hookTimeout: patience,
           expect: { poll: pollPatience },

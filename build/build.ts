@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { InlineConfig } from "vite";
 import { chunkGroups } from "./chunk-groups.ts";
 import { compressFiles } from "./compress.ts";
 import { buildKey } from "./key.mjs";
@@ -103,7 +102,7 @@ async function buildInto(root: string, folder: string): Promise<void> {
       },
     });
   }
-  await buildProgram(common, root, path.join(folder, "program"));
+  await bundlePrograms(root, ["server.ts"], path.join(folder, "program"));
   await writeFile(path.join(folder, "content.json"), JSON.stringify(content));
   await compressFiles(path.join(folder, "client"));
 }
@@ -119,12 +118,23 @@ async function entriesOf(root: string): Promise<string[]> {
   return entries.map((entry) => path.join(root, entry));
 }
 
-/** Bundles the server and its packages into a few files: loading hundreds of modules takes most of a start. */
-async function buildProgram(common: InlineConfig, root: string, outDir: string): Promise<void> {
+/** The programs of the server's processes and threads, which lie beside whatever starts them. */
+const helpers = [
+  "server/passwords/hash-child.ts",
+  "server/archives/archive-worker.ts",
+  "server/changelog/changelog-child.ts",
+  "server/api/body-worker.ts",
+  "server/database/sqlite-worker.ts",
+  "server/search/search-worker.ts",
+];
+
+/** Bundles programs, the helpers, and their packages into a few files: loading hundreds of modules takes most of a start. */
+export async function bundlePrograms(root: string, programs: string[], outDir: string): Promise<void> {
   const { build } = await import("vite");
   await build({
-    ...common,
+    root,
     configFile: false, // no HTML pages
+    logLevel: "warn",
     publicDir: false,
     ssr: { noExternal: true },
     build: {
@@ -135,15 +145,7 @@ async function buildProgram(common: InlineConfig, root: string, outDir: string):
       minify: false,
       rolldownOptions: {
         // One entry for each process and thread; all chunks are in one folder, so that they find each other
-        input: [
-          "server.ts",
-          "server/passwords/hash-child.ts",
-          "server/archives/archive-worker.ts",
-          "server/changelog/changelog-child.ts",
-          "server/api/body-worker.ts",
-          "server/database/sqlite-worker.ts",
-          "server/search/search-worker.ts",
-        ].map((program) => path.join(root, program)),
+        input: [...programs, ...helpers].map((program) => path.join(root, program)),
         output: { chunkFileNames: "[name]-[hash].js" },
         external: ["vite", "shiki", "pg-native", "@node-rs/argon2"], // development only, optional, or native
       },

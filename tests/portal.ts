@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { cpSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { test as base } from "vitest";
+import { describe, test as base } from "vitest";
 import { createClient, Refused, type Transport } from "../app/browser/client/client.ts";
 import { calls, type JsonCall } from "../contract/calls.ts";
 import { schemas, type CallData, type CallInput, type Envelope } from "../contract/schemas.ts";
@@ -51,6 +51,12 @@ export const test = base.extend<{ site: TestPortal }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of the fixtures used from this pattern
   site: async ({}, use) => withFreshPortal(use),
 });
+
+/** What a file tests beside the database, and needs to test on one only: others' protocols, a thread of its own. */
+export function describeOnce(title: string, tests: () => void): void {
+  const group = process.env.TEST_DATABASE_URL === undefined ? describe : describe.skip;
+  group(title, tests);
+}
 
 /** For files whose tests only read: one portal for all of them. */
 export const readingTest = base.extend<{ site: TestPortal }>({

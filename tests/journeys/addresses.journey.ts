@@ -1,6 +1,11 @@
 import { expect, test } from "./journey.ts";
 
-test("unknown addresses answer 404 with the not-found page, in the reader's language", async ({ request, portal }) => {
+test("unknown addresses answer 404 with the not-found page, in the reader's language", async ({
+  request,
+  portal,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same addresses");
   for (const address of [
     "/nowhere",
     "/404",
@@ -18,13 +23,15 @@ test("unknown addresses answer 404 with the not-found page, in the reader's lang
   }
 });
 
-test("programs that ask for /favicon.ico by themselves get one", async ({ request, portal }) => {
+test("programs that ask for /favicon.ico by themselves get one", async ({ request, portal, isMobile }) => {
+  test.skip(isMobile, "the same addresses");
   const icon = await request.get(`${portal.url}/favicon.ico`);
   expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0])); // an icon with one image
 });
 
-test("other spellings of an address lead to the one", async ({ request, portal }) => {
+test("other spellings of an address lead to the one", async ({ request, portal, isMobile }) => {
+  test.skip(isMobile, "the same addresses");
   for (const [spelling, address] of [
     ["/SDK/Unity", "/sdk/unity"],
     ["/sdk/unity/", "/sdk/unity"],
@@ -38,14 +45,16 @@ test("other spellings of an address lead to the one", async ({ request, portal }
   }
 });
 
-test("a product has one address only, and services lead to their notes", async ({ page }) => {
+test("a product has one address only, and services lead to their notes", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same addresses");
   await page.goto("/sdk/preview");
   await expect(page).toHaveURL(/\/tools\/preview$/);
   await page.goto("/sdk/account");
   await expect(page).toHaveURL(/\/sdk\/account\/releases$/);
 });
 
-test("/redirect replaces the address and never leaves the site", async ({ page, portal }) => {
+test("/redirect replaces the address and never leaves the site", async ({ page, portal, isMobile }) => {
+  test.skip(isMobile, "the same addresses");
   await page.goto("/redirect/sdk/unity/releases?from=2.5.0#v2.7.0");
   await expect(page).toHaveURL(`${portal.url}/sdk/unity/releases?from=2.5.0#v2.7.0`);
   for (const hostile of [
@@ -61,7 +70,8 @@ test("/redirect replaces the address and never leaves the site", async ({ page, 
   }
 });
 
-test("the version that a reader has is in the address, and shows what changed since", async ({ page }) => {
+test("the version that a reader has is in the address, and shows what changed since", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same addresses");
   await page.goto("/sdk/unity/releases");
   await page.getByLabel("You have").selectOption("2.5.0");
   await expect(page).toHaveURL(/from=2\.5\.0/);
@@ -70,7 +80,8 @@ test("the version that a reader has is in the address, and shows what changed si
   await expect(page.getByRole("heading", { name: "Changed since 2.5.0" })).toBeVisible();
 });
 
-test("every version keeps its address", async ({ page }) => {
+test("every version keeps its address", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same addresses");
   await page.goto("/sdk/unity");
   await page.getByLabel("Version").selectOption("2.4.0");
   await expect(page).toHaveURL(/\/sdk\/unity\/releases\/2\.4\.0$/);
@@ -114,7 +125,8 @@ test("where nothing is, the words of the address can be searched for", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page where nothing is has a search, too", async ({ page }) => {
+  test("the page where nothing is has a search, too", async ({ page, isMobile }) => {
+    test.skip(isMobile, "the same addresses");
     await page.goto("/nowhere");
     await page.getByRole("main").getByRole("searchbox").fill("anchors");
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();

@@ -58,7 +58,8 @@ test("the home page's button opens its scene, and loads the script only then", a
 
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("the eyes do not alternate", async ({ page }) => {
+  test("the eyes do not alternate", async ({ page, isMobile }) => {
+    test.skip(isMobile, "the same program");
     await page.goto(samples);
     await page.getByRole("button", { name: texts[1].open }).first().click();
     const dialog = page.getByRole("dialog");
@@ -67,7 +68,8 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("without WebGL the drawing is shown with an explanation", async ({ page }) => {
+test("without WebGL the drawing is shown with an explanation", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -79,7 +81,8 @@ test("without WebGL the drawing is shown with an explanation", async ({ page }) 
   await expect(dialog.locator("canvas")).toBeHidden();
 });
 
-test("a lost WebGL context is restored", async ({ page }) => {
+test("a lost WebGL context is restored", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
   await page.goto(samples);
   await page.getByRole("button", { name: texts[1].open }).first().click();
   await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
@@ -94,7 +97,8 @@ test("a lost WebGL context is restored", async ({ page }) => {
   await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
 });
 
-test("in a headset the same button enters VR, and says how to leave", async ({ page }) => {
+test("in a headset the same button enters VR, and says how to leave", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
   await wearHeadset(page);
   await page.goto(samples);
   await page.getByRole("button", { name: texts[1].enter }).first().click();

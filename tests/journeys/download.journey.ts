@@ -59,7 +59,8 @@ test("the lines for a shell fetch the file, and run once more they leave it alon
   expect(height, isMobile ? "on a phone, too, a line is a line" : "four lines").toBeLessThan(8 * 22);
 });
 
-test("the agreement is remembered for this version of the terms, also after a reload", async ({ page }) => {
+test("the agreement is remembered for this version of the terms, also after a reload", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
   await page.goto("/sdk/unity");
   await page.getByRole("button", { name: `Download ${file}` }).click();
   await readToEnd(page);
@@ -73,7 +74,8 @@ test("the agreement is remembered for this version of the terms, also after a re
   expect((await second).suggestedFilename()).toBe(file);
 });
 
-test("a new version of the terms requires agreement again, and is shown", async ({ browser }) => {
+test("a new version of the terms requires agreement again, and is shown", async ({ browser, isMobile }) => {
+  test.skip(isMobile, "the same program");
   await withPortal({}, (portal) => agreeToNewTerms(browser, portal));
 });
 
@@ -104,7 +106,8 @@ async function agreeToNewTerms(browser: Browser, { url, dataDir }: RunningPortal
 test.describe("without a connection", () => {
   test.use({ expected: { messages: [/Failed to load resource/] } });
 
-  test("the request can be retried, and nothing is lost", async ({ page }) => {
+  test("the request can be retried, and nothing is lost", async ({ page, isMobile }) => {
+    test.skip(isMobile, "the same program");
     await page.goto("/sdk/unity");
     await page.getByRole("button", { name: `Download ${file}` }).click();
     await readToEnd(page);

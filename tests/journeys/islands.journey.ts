@@ -17,7 +17,8 @@ function count(page: Page, call: string): { sent: number } {
   return counted;
 }
 
-test("a page that is only read loads no script but the page island", async ({ page }) => {
+test("a page that is only read loads no script but the page island", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname));
   await page.goto(product, { waitUntil: "networkidle" });
@@ -66,7 +67,8 @@ test("agreeing before the terms have loaded takes effect", async ({ page }) => {
   await expect(page.getByRole("dialog").getByText("Please read and agree to the license terms first.")).toBeVisible();
 });
 
-test("terms closed before hydration stay closed", async ({ page }) => {
+test("terms closed before hydration stay closed", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
   const release = await holdBack(page, react);
   await page.goto(product);
   await download(page).click();
@@ -81,7 +83,8 @@ test("terms closed before hydration stay closed", async ({ page }) => {
   await expect(terms(page)).toBeVisible();
 });
 
-test("a selection before hydration is kept and applied", async ({ page }) => {
+test("a selection before hydration is kept and applied", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
   const release = await holdBack(page, react);
   await page.goto(product);
   await list(page).selectOption("ParallaxXR-2.8.0.unitypackage");
@@ -97,7 +100,9 @@ test.describe("if a chunk is missing", () => {
 
   test("the page reloads once, then shows an error, stays readable, and tries again on the next click", async ({
     page,
+    isMobile,
   }) => {
+    test.skip(isMobile, "the same program");
     await page.route(react, (route) => route.abort());
     await page.goto(product);
     const reloaded = page.waitForEvent("load");
@@ -117,7 +122,8 @@ test.describe("if a chunk is missing", () => {
 });
 
 test.describe("if storage is forbidden", () => {
-  test("a page works, without remembering anything", async ({ page }) => {
+  test("a page works, without remembering anything", async ({ page, isMobile }) => {
+    test.skip(isMobile, "the same program");
     await page.addInitScript(() => {
       for (const name of ["localStorage", "sessionStorage"])
         Object.defineProperty(window, name, {
@@ -140,7 +146,8 @@ test.describe("if storage is forbidden", () => {
   });
 });
 
-test("a tampered agreement is ignored", async ({ page }) => {
+test("a tampered agreement is ignored", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
   await page.addInitScript(() =>
     localStorage.setItem("licence", '{"id":"sdk-licence","version":"3.1","agreedAt":"soon"}'),
   );
@@ -164,13 +171,15 @@ test("filters and the comparison keep the scroll position and add no history ent
   expect(await page.evaluate(() => history.length)).toBe(2); // a blank page and this one
 });
 
-test("a filter of ten thousand characters is ignored", async ({ page }) => {
+test("a filter of ten thousand characters is ignored", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
   const answer = await page.goto(`/sdk/unity/releases?kind=${"added,".repeat(1_600)}&from=${"9".repeat(500)}`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unity SDK");
 });
 
-test("the number of changes since an older version is shown in place", async ({ page }) => {
+test("the number of changes since an older version is shown in place", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
   await page.goto(product);
   await page.getByLabel("I have").selectOption("2.5.0");
   const said = page.getByRole("complementary").locator("p:visible", { hasText: /added, .* changed/ });
@@ -182,7 +191,9 @@ test("questions are filtered while the user types, and their addresses can be co
   page,
   context,
   portal,
+  isMobile,
 }) => {
+  test.skip(isMobile, "the same program");
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: portal.url });
   await page.goto("/FAQ");
   await page.getByRole("main").getByRole("searchbox").fill("hand tracking");
@@ -222,7 +233,8 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a language of examples is chosen once, for this page and the next ones", async ({ page }) => {
+test("a language of examples is chosen once, for this page and the next ones", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
   await page.goto("/api/catalogue");
   const chosen = page.locator('.segments[data-remember="language"]').getByRole("radio", { name: "JavaScript" });
   expect(await chosen.count()).toBeGreaterThan(1);

@@ -108,11 +108,6 @@ for (const language of languages) {
         return data?.items.map((hit) => hit.path);
       };
       await expect.poll(found).toContain(path);
-      await site_.setViewportSize({ width: 390, height: 844 });
-      await site_.goto("/sdk/unity/releases/2.8.0");
-      await expect(site_.locator(".numeral")).toHaveAttribute("data-latest", /^90\./);
-      expect(await site_.evaluate(() => document.documentElement.scrollWidth), "an older release on a phone").toBe(390);
-      await site_.goto(path);
 
       await main.getByRole("button", { name: actions.withdraw.button }).click();
       await dialog.getByRole("button", { name: actions.withdraw.confirm, exact: true }).click();

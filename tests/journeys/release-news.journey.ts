@@ -9,7 +9,9 @@ const mailbox = "news@example.com";
 
 test("news of releases begin on the release notes, come by mail, and end by its link without login and script", async ({
   browser,
+  isMobile,
 }) => {
+  test.skip(isMobile, "the same mails and pages");
   await withPortal({}, async (portal) => {
     const context = await browser.newContext({ baseURL: portal.url });
     const page = await context.newPage();

@@ -12,7 +12,11 @@ async function noteTransitions(page: Page): Promise<void> {
   });
 }
 
-test("public pages fade into one another, also into the other language, and work as usual", async ({ page }) => {
+test("public pages fade into one another, also into the other language, and work as usual", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same transitions");
   await noteTransitions(page);
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-faded", "false");
@@ -30,7 +34,8 @@ test("public pages fade into one another, also into the other language, and work
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing fades", async ({ page }) => {
+  test("nothing fades", async ({ page, isMobile }) => {
+    test.skip(isMobile, "the same transitions");
     await noteTransitions(page);
     await page.goto("/");
     await page.getByRole("main").getByRole("link", { name: "Unity SDK", exact: true }).first().click();

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
 import { callbackPath, logoutPath } from "../../server/oidc/paths.ts";
-import { test, type TestPortal, type Visitor } from "../portal.ts";
+import { describeOnce, test, type TestPortal, type Visitor } from "../portal.ts";
 import { addPasskey } from "./authenticators.ts";
 import { openOidcBrowser, openWithOidc, publicUrl, responseIn, type OidcBrowser } from "./oidc.ts";
 import { logInAtProvider, oidcClient, startOidcProvider } from "./oidc-provider.ts";
@@ -135,7 +135,7 @@ describe("an account of the same mailbox", () => {
   });
 });
 
-describe("an answer that is not that of this login", () => {
+describeOnce("an answer that is not that of this login", () => {
   const forgeries: Record<string, (stub: StubProvider, answer: URLSearchParams) => void> = {
     "another state": (_, answer) => answer.set("state", "forged"),
     "no state": (_, answer) => answer.delete("state"),
@@ -229,7 +229,7 @@ describe("an answer that is not that of this login", () => {
   });
 });
 
-describe("a provider's clock and keys", () => {
+describeOnce("a provider's clock and keys", () => {
   test.for([50_000, -50_000])("may differ by %i ms", async (skew, { site: bare }) => {
     await using stub = await startStubProvider();
     stub.state.now = () => Date.now() + skew;
@@ -248,7 +248,7 @@ describe("a provider's clock and keys", () => {
   });
 });
 
-describe("a provider that does not work", () => {
+describeOnce("a provider that does not work", () => {
   const html = "<!doctype html><title>Maintenance</title>";
   const huge = Buffer.alloc(10 * 1024 * 1024, 0x20);
 

@@ -2,6 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { programOf } from "../programs.ts";
 
 export type Program = AsyncDisposable & {
   pid: number | undefined;
@@ -17,18 +18,22 @@ export type Program = AsyncDisposable & {
 };
 
 const { PATH = "", HOME = "" } = process.env;
-const compiled = path.join(import.meta.dirname, "../../node_modules/.cache/compiled");
+/** Beside the bundles of this run, which have paths of their own; else kept for the next one. */
+const compiled = path.join(
+  process.env.TEST_PROGRAMS ?? path.join(import.meta.dirname, "../../node_modules/.cache"),
+  "compiled",
+);
 
 /**
- * The environment for our programs: paths, and Node's compile cache, because Node would otherwise strip the types of
- * 300 files at every start (0.6 s).
+ * The environment for our programs: paths, and Node's compile cache, because Node would otherwise compile them anew at every
+ * start.
  */
 export const programEnvironment = { PATH, HOME, NODE_COMPILE_CACHE: compiled };
 
 /** Starts one of our programs. */
 export function start(file: string, args: string[], environment: Record<string, string>): Program {
-  return programOf(
-    spawn(process.execPath, [file, ...args], {
+  return running(
+    spawn(process.execPath, [programOf(file), ...args], {
       cwd: path.dirname(file),
       env: { ...programEnvironment, ...environment },
     }),
@@ -37,10 +42,10 @@ export function start(file: string, args: string[], environment: Record<string, 
 
 /** Starts another program, which is installed. */
 export function startProgram(program: string, args: string[]): Program {
-  return programOf(spawn(program, args));
+  return running(spawn(program, args));
 }
 
-function programOf(child: ChildProcessWithoutNullStreams): Program {
+function running(child: ChildProcessWithoutNullStreams): Program {
   const lines: string[] = [];
   let heard = () => undefined as void;
   for (const stream of [child.stdout, child.stderr]) {

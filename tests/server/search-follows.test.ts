@@ -4,7 +4,7 @@ import { watchRevision } from "../../server/catalogue/revision.ts";
 import { followCatalogue } from "../../server/search/follow.ts";
 import { openIndex } from "../../server/search/index/search-index.ts";
 import { insertReleases, type ReleaseFixture } from "../many-releases.ts";
-import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { describeOnce, openTestPortal, test, type TestPortal } from "../portal.ts";
 import { watchThreads } from "../threads.ts";
 
 const paths = async (site: TestPortal, q: string) => (await site.call("search", { q })).items.map(({ path }) => path);
@@ -132,7 +132,7 @@ async function setState({ portal }: TestPortal, version: string, state: "draft" 
   );
 }
 
-describe("the thread of the search", () => {
+describeOnce("the thread of the search", () => {
   test("starts with the first search and ends with its portal", async ({ site }) => {
     using threads = watchThreads();
     const { site: own, close } = await openTestPortal(site.environment);

@@ -79,10 +79,9 @@ function holdClick(event: MouseEvent): void {
     : (dialog ?? (event.target as Element)).closest<HTMLElement>(islandPlace); // the target of a click is an element
   if (!place || hydrated.has(place)) return;
   if (button && !button.matches(handledElsewhere) && place.contains(button)) {
-    if (button instanceof HTMLAnchorElement) {
-      if (!isPlain(event)) return;
-      event.preventDefault(); // the link's page would lose the input
-    } else if (button instanceof HTMLButtonElement && button.form?.hasAttribute("action")) event.preventDefault();
+    if (button instanceof HTMLAnchorElement && !isPlain(event)) return;
+    // The link's page would lose the input, and a form with an address would open what the island shows in place
+    if (button.matches("a, form[action] *")) event.preventDefault();
     const isFirst = !pressed.has(place);
     pressed.set(place, { button, opened });
     startThenReplay(place, isFirst);
