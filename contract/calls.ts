@@ -1,13 +1,14 @@
+import { islandCalls } from "./island-calls.ts";
 import { operatorCalls } from "./operator-calls.ts";
 import { publicCalls } from "./public-calls.ts";
 
-export { prefix, type Call } from "./public-calls.ts";
+export { prefix, type Call } from "./call.ts";
 
 /**
  * Every call of the public interface: method and path below `/vrmcsys`. The other facts of a call are under the same name
  * in `schemas.ts` and `call-facts.ts`, so that the browser's first script needs none of it.
  */
-export const calls = { ...publicCalls, ...operatorCalls };
+export const calls = { ...islandCalls, ...publicCalls, ...operatorCalls };
 
 export type CallName = keyof typeof calls;
 

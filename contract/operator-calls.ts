@@ -1,5 +1,5 @@
 import { limits } from "./limits.ts";
-import type { Call } from "./public-calls.ts";
+import type { Call } from "./call.ts";
 
 /** The calls of publishers, reviewers and admins, which the console and the command line make. */
 export const operatorCalls = {

@@ -28,7 +28,7 @@ function refusalOf(call: Promise<unknown>): Promise<unknown> {
 describe("a call that asks for a proof of work", () => {
   test("is repeated with the proof, and succeeds", async () => {
     const { client, sent, solved } = clientOf(asksForProof, succeeds);
-    expect(await client.call("compare", { slug: "unity", from: "1", to: "2" })).toEqual({ items: [] });
+    expect(await client.call("product", { slug: "unity" })).toEqual({ items: [] });
     const [first, second] = sent;
     expect(first?.headers).not.toHaveProperty("x-proof");
     expect(second).toEqual({ ...first, headers: { ...first?.headers, "x-proof": "proof 1" } });
@@ -38,38 +38,38 @@ describe("a call that asks for a proof of work", () => {
   test("is sent again if several loaders share what they read", async () => {
     const { transport, sent, solve } = clientOf(asksForProof, succeeds);
     const client = createClient(sharedReads(transport), () => "en", { solve });
-    expect(await client.call("contact", {})).toEqual({ items: [] });
+    expect(await client.call("products", {})).toEqual({ items: [] });
     expect(sent).toHaveLength(2);
   });
 
   test("is repeated once only", async () => {
     const { client, sent } = clientOf(asksForProof, asksForProof, succeeds);
-    expect(await refusalOf(client.call("contact", {}))).toBe(10110);
+    expect(await refusalOf(client.call("products", {}))).toBe(10110);
     expect(sent).toHaveLength(2);
   });
 
   test("is refused as the repeated call was", async () => {
     const { client } = clientOf(asksForProof, { errCode: 10108, errMsg: "", data: null });
-    expect(await refusalOf(client.call("contact", {}))).toBe(10108);
+    expect(await refusalOf(client.call("products", {}))).toBe(10108);
   });
 
   test("stays refused if no solution is found", async () => {
     const { transport, sent } = clientOf(asksForProof, succeeds);
     const client = createClient(transport, () => "en", { solve: () => Promise.reject(new Error("no solution")) });
-    expect(await refusalOf(client.call("contact", {}))).toBe(10110);
+    expect(await refusalOf(client.call("products", {}))).toBe(10110);
     expect(sent).toHaveLength(1);
   });
 
   test("stays refused if there is no challenge", async () => {
     const { client, sent } = clientOf({ ...asksForProof, data: null }, succeeds);
-    expect(await refusalOf(client.call("contact", {}))).toBe(10110);
+    expect(await refusalOf(client.call("products", {}))).toBe(10110);
     expect(sent).toHaveLength(1);
   });
 });
 
 test("any other refusal is not repeated", async () => {
   const { client, sent, solved } = clientOf({ errCode: 10429, errMsg: "", data: { challenge } }, succeeds);
-  expect(await refusalOf(client.call("contact", {}))).toBe(10429);
+  expect(await refusalOf(client.call("products", {}))).toBe(10429);
   expect(sent).toHaveLength(1);
   expect(solved).toHaveLength(0);
 });
@@ -77,7 +77,7 @@ test("any other refusal is not repeated", async () => {
 test("the caller receives the whole envelope of an unknown code", async () => {
   const outcome: Envelope = { errCode: 19999, errMsg: "Something new", data: { more: 1 } };
   const { client } = clientOf(outcome);
-  const refused = await client.call("contact", {}).catch((cause: unknown) => cause);
+  const refused = await client.call("products", {}).catch((cause: unknown) => cause);
   expect(refused).toBeInstanceOf(Refused);
   expect((refused as Refused).envelope).toBe(outcome); // as asserted above
 });

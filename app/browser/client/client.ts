@@ -2,7 +2,8 @@ import type { calls as allCalls, JsonCall } from "../../../contract/calls.ts";
 import { lnOf, type Language } from "../../../contract/language.ts";
 import type { ProofChallenge } from "../../../contract/proof.ts";
 import { proofNeeded, success } from "../../../contract/refusals.ts";
-import { prefix, publicCalls } from "../../../contract/public-calls.ts";
+import { prefix } from "../../../contract/call.ts";
+import { islandCalls } from "../../../contract/island-calls.ts";
 import { rules } from "../../../contract/rules.ts";
 import type { CallData, CallInput, Envelope, RefusalData } from "../../../contract/schemas.ts";
 import { NotConnected } from "./not-connected.ts";
@@ -47,14 +48,14 @@ export type ApiClient = {
 type Solver = (challenge: ProofChallenge) => Promise<string>;
 
 type Calls = Pick<typeof allCalls, JsonCall>;
-/** `calls`: what the program may call; documents do not fetch those of operators. */
+/** `calls`: what the program may call; by default the calls of islands. */
 type ClientOptions = { solve?: Solver; calls?: Partial<Calls> };
 
 /** The one client for every call (specification, section 7). Rejects with `Refused` or `NotConnected`. */
 export function createClient(
   transport: Transport,
   language: () => Language,
-  { solve = solveLazily, calls = publicCalls }: ClientOptions = {},
+  { solve = solveLazily, calls = islandCalls }: ClientOptions = {},
 ): ApiClient {
   return {
     async call(name, input, { idempotencyKey, inBackground = false, signal } = {}) {
