@@ -45,7 +45,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: "shared",
     test: modules(
-      "app/browser/client/use-api",
+      "app/browser/(opened-by|client/use-api)",
       "app/browser/locale/(locale|formats|use-formats)",
       "app/browser/session/use-session",
       "app/document/island/(hydrate|island-root)",
@@ -59,14 +59,22 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 1,
   },
   {
+    name: "problem",
+    test: modules(
+      "app/auth/layout/login-message",
+      "app/browser/leave-document",
+      "app/ui/form/(form-problem|part-problem)",
+    ),
+    priority: 1,
+  },
+  {
     name: "forms",
     test: modules(
       "app/auth/form/(account-fields|checks|form-frame)",
       "app/browser/client/field-errors",
-      "app/browser/leave-document",
       "app/document/island/(address|link-within|use-document-title|use-late-part|use-step-focus)",
       "app/ui/form-icons",
-      "app/ui/form/(countdown|field|form-problem|part-problem|use-attempt|use-form)",
+      "app/ui/form/(countdown|field|use-attempt|use-form)",
       "contract/(phone|mailbox|password)",
     ),
     priority: 1,
@@ -75,7 +83,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "account-forms",
     test: modules(
       "app/auth/form/(account-rules|code-field|password-fields|resend)",
-      "app/auth/layout/(auth-parts|auth-tabs|login-message|use-with-redirect)",
+      "app/auth/layout/(auth-parts|auth-tabs|use-with-redirect)",
     ),
   },
   {
@@ -83,7 +91,7 @@ export const chunkGroups: ChunkGroup[] = [
     test: modules(
       "app/auth/sign-in/(lock-note|passkey-button|password-form|reset-instead|sign-in-form|sms-form|use-company-login)",
       "app/auth/sign-in/(use-enter|use-lock|use-passkey)",
-      "app/browser/(opened-by|passkey-support)",
+      "app/browser/passkey-support",
     ),
   },
 ];

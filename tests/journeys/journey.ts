@@ -45,7 +45,8 @@ export function holdClock({ clock }: Page): Promise<void> {
   return clock.pauseAt(Date.now() + 10_000); // must be in the future
 }
 
-function watch(context: BrowserContext, sites: string[], expected: RegExp[]): string[] {
+/** Collects what fails a journey; for contexts of its own that a journey opens. */
+export function watch(context: BrowserContext, sites: string[], expected: RegExp[]): string[] {
   const complaints: string[] = [];
   context.on("console", (message) => {
     const quiet = message.type() !== "error" && message.type() !== "warning";

@@ -67,6 +67,15 @@ describe("an event of the audit log", () => {
     expect(bare(describeEvent(decided, telling("en")).sentence)).toBe("Ann decided the application of Bea: Refused.");
   });
 
+  test("names the release that it is about", () => {
+    const values = { before: { release: "unity 8.9.0" }, after: { release: "unity 8.9.0" } };
+    const { sentence } = describeEvent(
+      { ...row, ...values, action: "release.withdrawn", subject: null },
+      telling("en"),
+    );
+    expect(bare(sentence)).toBe("Ann withdrew the release unity 8.9.0.");
+  });
+
   test("lists changes line by line, without row versions", () => {
     const suspended = {
       ...row,

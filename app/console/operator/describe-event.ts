@@ -37,8 +37,8 @@ export function describeEvent({ action, actor, subject, before, after }: AuditRo
 
 /** The subject of an event without an account: `unity 3.1.0 · sdk.zip`, a policy, a licence version. */
 function thingOf(values: Record<string, unknown>): string {
-  const { product, version, file, policy } = values;
-  const parts = [product, version, policy].filter((part) => typeof part === "string").join(" ");
+  const { release, licence, product, version, file, policy } = values;
+  const parts = [release, licence, product, version, policy].filter((part) => typeof part === "string").join(" ");
   return isolated([parts, file].filter((part) => typeof part === "string" && part !== "").join(" · "));
 }
 
@@ -56,7 +56,7 @@ function mainValue(values: Record<string, unknown> | null, texts: EventTexts): s
 
 /** Row versions mean nothing to people. */
 const unsaid = ["version"];
-const naming = ["product", "file", "policy"];
+const naming = ["release", "product", "file", "policy"];
 
 type Fields = Record<string, unknown>;
 

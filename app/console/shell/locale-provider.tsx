@@ -1,14 +1,12 @@
 import { startTransition, useMemo, useState, type ReactNode } from "react";
 import type { Language } from "../../../contract/language.ts";
-import type { Words } from "../../../contract/words/en.ts";
-import { accountWords } from "../../browser/locale/account-dictionary.ts";
-import { fetchDictionary } from "../loading/dictionaries.ts";
+import { fetchDictionary, type ShellWords } from "../loading/dictionaries.ts";
 import { FormWordsContext } from "../../browser/locale/form-words.ts";
 import { rememberLanguage } from "../../browser/locale/store-language.ts";
 import { PageLocaleContext } from "../../browser/locale/words.ts";
 
 type Props = {
-  words: Words;
+  words: ShellWords;
   /** The language of API calls; it changes first. */
   callLanguage: { language: Language };
   children: ReactNode;
@@ -29,7 +27,7 @@ export function LocaleProvider({ words, callLanguage, children }: Props) {
   }, [locale, callLanguage]);
   return (
     <PageLocaleContext value={value}>
-      <FormWordsContext value={accountWords[locale.language]}>{children}</FormWordsContext>
+      <FormWordsContext value={locale.words.account}>{children}</FormWordsContext>
     </PageLocaleContext>
   );
 }

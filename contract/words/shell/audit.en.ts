@@ -67,7 +67,7 @@ const en = {
   fields: {
     role: "Role",
     status: "Developer status",
-    state: "Application",
+    state: "State",
     suspended: "Suspended",
     lockedUntil: "Locked until",
     searched: "Filtered by a search",

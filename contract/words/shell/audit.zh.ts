@@ -64,7 +64,7 @@ const zh = {
   fields: {
     role: "角色",
     status: "开发者状态",
-    state: "申请",
+    state: "状态",
     suspended: "停用",
     lockedUntil: "锁定至",
     searched: "按搜索筛选",

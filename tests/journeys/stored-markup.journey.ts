@@ -1,0 +1,215 @@
+import type { Page } from "@playwright/test";
+import { routesOf } from "../../app/shell-routes.ts";
+import { languages, lnOf, type Language } from "../../contract/language.ts";
+import { policyPaths } from "../../contract/policies.ts";
+import type { CallData, Envelope } from "../../contract/schemas.ts";
+import accountEn from "../../contract/words/account.en.ts";
+import accountZh from "../../contract/words/account.zh.ts";
+import reviewEn from "../../contract/words/shell/review.en.ts";
+import reviewZh from "../../contract/words/shell/review.zh.ts";
+import {
+  operatorForms,
+  requestOf,
+  sendMarkup,
+  type FormCall,
+  type Input,
+  type MarkedField,
+  type Site,
+} from "../operator-forms.ts";
+import { appCode } from "../server/authenticators.ts";
+import { expect, test, watch, withPortal, type RunningPortal } from "./journey.ts";
+import { call, enter, newMember, type Member } from "./members.ts";
+import { applicationOf, apply, decide, newOperator, newTeam } from "./operators.ts";
+
+const dictionaries = { en: { ...accountEn, ...reviewEn }, zh: { ...accountZh, ...reviewZh } };
+
+/** The forms by HTTP, and the ids of the records that they were about. */
+function openForms(portal: RunningPortal, admin: Member): { site: Site; ids: Map<FormCall, string> } {
+  const ids = new Map<FormCall, string>();
+  const { token } = admin.session;
+  const site: Site = {
+    async send(name, input) {
+      const { method, url, body } = requestOf(name, input);
+      const headers = { token, "x-ln": "1", ...(body && { "content-type": "application/json" }) };
+      const answer = await fetch(portal.url + url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      if (name in operatorForms && !ids.has(name as FormCall) && typeof input["id"] === "string")
+        ids.set(name as FormCall, input["id"]); // it is one
+      return { status: answer.status, envelope: (await answer.json()) as Envelope<Input> };
+    },
+    async newMember(has) {
+      const member = await newMember(portal);
+      if (has === "authenticator") {
+        const begun = await call<CallData<"beginAuthenticator">>(
+          portal.url,
+          "/account/authenticator",
+          {},
+          member.session.token,
+        );
+        const otp = appCode(begun.data?.secret ?? "", new Date());
+        await call(portal.url, "/account/authenticatorVerify", { otp }, member.session.token);
+      }
+      if (has === "approval") {
+        const teamName = newTeam();
+        await apply(portal, member, { teamName });
+        await decide(portal, admin, await applicationOf(portal, admin, teamName));
+      }
+      const found = await call<CallData<"accounts">>(portal.url, `/admin/accounts?q=${member.phone}`, undefined, token);
+      const { id = "", version = 0 } = found.data?.items[0] ?? {};
+      return { id, version };
+    },
+    async newApplication() {
+      const teamName = newTeam();
+      await apply(portal, await newMember(portal), { teamName });
+      const { id, version } = await applicationOf(portal, admin, teamName);
+      return { id, version };
+    },
+  };
+  return { site, ids };
+}
+
+/** The views of operators, as the console lists them. */
+function operatorViews(routes = routesOf("")): string[] {
+  return routes.flatMap(({ path, roles, view, children }) => [
+    ...(roles && view ? [path] : []),
+    ...operatorViews(children ?? []),
+  ]);
+}
+
+/** Where a view is opened, and what was sent by these calls is read there; `q`: it also shows what is searched for. */
+type Shown = { at: string; shows?: FormCall[]; fields?: RegExp };
+
+/** A release's text stands in its page; its name and what it needs do as well. */
+function viewsOf(ids: Map<FormCall, string>): Record<string, Shown[]> {
+  const account = (name: FormCall): Shown => ({ at: `/accounts/${ids.get(name)}`, shows: [name] });
+  const search = "<img src=x onerror=hit(99)>";
+  const q = `?q=${encodeURIComponent(search)}`;
+  return {
+    "/review": [{ at: `/review${q}` }],
+    "/review/templates": [{ at: "/review/templates", shows: ["changeReasonTemplates"] }],
+    "/review/:id": [{ at: `/review/${ids.get("decideApplication")}`, shows: ["decideApplication"] }],
+    "/publish": [{ at: `/publish${q}` }],
+    "/publish/products": [{ at: "/publish/products", shows: ["changeProduct"] }],
+    "/publish/import": [{ at: "/publish/import" }],
+    "/publish/licence": [{ at: "/publish/licence", shows: ["createLicence"] }],
+    "/publish/policies": [{ at: "/publish/policies", shows: ["changePolicy"], fields: /^(version|title)/ }],
+    "/publish/policies/:slug": [{ at: "/publish/policies/server", shows: ["changePolicy"], fields: /^text/ }],
+    "/publish/:slug/:version": [
+      { at: "/publish/marked-up/9.0.1", shows: ["createRelease"] },
+      { at: "/publish/marked-up/9.0.2", shows: ["withdrawRelease"] },
+      { at: "/publish/marked-up/9.0.3", shows: ["changeRelease"] },
+    ],
+    "/accounts": [{ at: `/accounts${q}` }],
+    "/accounts/:id": (
+      [
+        "unlockAccount",
+        "endAccountSessions",
+        "setRole",
+        "suspendAccount",
+        "restoreAccount",
+        "revokeDeveloper",
+        "resetSecondFactor",
+        "cancelFactorReset",
+      ] as const
+    ).map(account),
+    "/statistics": [{ at: "/statistics" }],
+    "/messages": [{ at: "/messages" }],
+    "/tokens": [{ at: "/tokens", shows: ["createToken"] }],
+    "/audit": [{ at: "/audit", shows: ["suspendAccount"] }, { at: `/audit?action=${encodeURIComponent(search)}` }],
+  };
+}
+
+/** Public pages; releases have all lines in their page. */
+const publicPages = (language: Language): Shown[] => [
+  { at: "/" },
+  { at: "/search?q=hit" },
+  { at: "/tools/marked-up", shows: ["changeProduct"] },
+  { at: "/tools/marked-up/releases" },
+  { at: "/tools/marked-up/releases/9.0.1", shows: ["createRelease"] },
+  { at: "/tools/marked-up/releases/9.0.2", shows: ["withdrawRelease"] },
+  { at: "/tools/marked-up/releases/9.0.3", shows: ["changeRelease"] },
+  { at: "/license", shows: ["createLicence"] },
+  { at: policyPaths("server")[language], shows: ["changePolicy"] },
+];
+
+/** Stands in the footer of public pages. */
+const configured = "<img src=x onerror=hit(97)>";
+
+/** All that a page says: its texts, the values of its fields, its title and labels; and elements that markup has made. */
+async function read(page: Page): Promise<{ text: string; parsed: number }> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll("input, textarea")] as (HTMLInputElement | HTMLTextAreaElement)[]; // of the selector
+    const values = fields.map(({ value }) => value);
+    return {
+      text: [document.title, document.body.textContent, ...values].join("\n").replaceAll("\u00a0", " "),
+      parsed: document.querySelectorAll("[onerror], [src=x]").length,
+    };
+  });
+}
+
+for (const language of languages) {
+  test(`markup in forms of operators is text wherever it is read, in ${language}`, async ({ browser, isMobile }) => {
+    test.skip(isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+    await withPortal({ ICP_NUMBER: configured }, async (own) => {
+      const context = await browser.newContext({ baseURL: own.url });
+      const complaints = watch(context, [own.url], []);
+      await context.addCookies([{ name: "ln", value: lnOf(language), url: own.url }]);
+      const admin = await newOperator(own, "admin", "Ada");
+      const { site, ids } = openForms(own, admin);
+      const { stored } = await sendMarkup(site);
+      const isRead = ({ language: written }: MarkedField) => written === undefined || written === language;
+      const unseen = new Set(stored.filter(isRead).map(({ call: name, field }) => `${name}: ${field}`));
+
+      const page = await context.newPage();
+      const check = async ({ at, shows = [], fields = /^/ }: Shown) => {
+        await page.goto(own.url + at);
+        const expected = stored.filter((each) => shows.includes(each.call) && fields.test(each.field) && isRead(each));
+        await expect
+          .poll(async () => {
+            const { text } = await read(page);
+            for (const each of stored) if (text.includes(each.text)) unseen.delete(`${each.call}: ${each.field}`);
+            return expected
+              .filter((each) => !text.includes(each.text))
+              .map(({ call: name, field }) => `${name}: ${field}`);
+          }, at)
+          .toEqual([]);
+        expect((await read(page)).parsed, at).toBe(0);
+      };
+      for (const shown of publicPages(language)) await check(shown);
+      expect((await read(page)).text).toContain(configured);
+
+      await enter(context, own.url, admin.session);
+      const { consent, saved, order } = dictionaries[language];
+
+      await page.goto(`${own.url}/dashboard`); // the new service agreement is asked for
+
+      const terms = page.getByRole("dialog", { name: consent.renewal.title });
+
+      await expect(terms.getByRole("listitem")).toContainText("onerror");
+
+      expect((await read(page)).parsed).toBe(0);
+
+      await terms.getByRole("button", { name: consent.agree }).click();
+
+      await expect(terms).toHaveCount(0);
+
+      const views = viewsOf(ids);
+      expect(Object.keys(views).toSorted()).toEqual(operatorViews().toSorted());
+      for (const shown of Object.values(views).flat()) {
+        await check(shown);
+        await expect(page.getByRole("main").getByRole("heading").first()).toBeAttached();
+      }
+      expect([...unseen]).toEqual([]);
+      const name = "<img src=x onerror=hit(98)>";
+      await page.goto(`${own.url}/review`);
+      const main = page.getByRole("main");
+      await main.getByLabel(order.label).selectOption("-submitted");
+      await main.getByRole("button", { name: saved.save }).click();
+      await page.getByRole("dialog").getByLabel(saved.name).fill(name);
+      await page.keyboard.press("Enter");
+      await expect(main.getByRole("link", { name })).toBeVisible();
+      expect((await read(page)).parsed).toBe(0);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  });
+}

@@ -1,0 +1,235 @@
+import * as z from "zod/mini";
+import { calls, prefix, type Call } from "../contract/calls.ts";
+import type { Language } from "../contract/language.ts";
+import { noteGroups, noteKinds } from "../contract/notes.ts";
+import type { operatorCalls } from "../contract/operator-calls.ts";
+import { schemas, type CallSchemas, type Envelope } from "../contract/schemas.ts";
+
+type OperatorCall = keyof typeof operatorCalls;
+/** The calls by which operators send something. A new one does not compile without a row in `operatorForms`. */
+export type FormCall = {
+  [Name in OperatorCall]: (typeof operatorCalls)[Name]["method"] extends "GET" | "HEAD" ? never : Name;
+}[OperatorCall];
+
+export type Input = Record<string, unknown>;
+type Row = { id: string; version: number };
+
+/** A portal, an admin's session and what their forms are about; the same for calls in this process and over HTTP. */
+export type Site = {
+  /** Sends any input, whatever the contract says. `data` is undefined where the response is no envelope. */
+  send(
+    call: FormCall | "policy" | "adminRelease",
+    input: Input,
+  ): Promise<{ status: number; envelope?: Envelope<Input> }>;
+  /** An account, with an approved application or an authenticator app if the form needs one. */
+  newMember(has?: "approval" | "authenticator"): Promise<Row>;
+  newApplication(): Promise<Row>;
+};
+
+type OperatorForm = {
+  /** A valid input, with one element of each list. */
+  input: (site: Site) => Promise<Input> | Input;
+  /** Text fields in which markup is refused; it is stored in all others. */
+  refuses?: string[];
+  /** The response has all there is, and nothing is stored. */
+  storesNothing?: true;
+};
+
+const both = () => ({ en: "text", zh: "text" });
+const effective = "2026-11-20";
+const retired = { slug: "marked-up", version: "9.0.2" };
+
+function notes() {
+  const groups = () => Object.fromEntries(noteGroups.map((group) => [group, ["text"]]));
+  return { content: ["text"], ...Object.fromEntries(noteKinds.map((kind) => [kind, groups()])) };
+}
+
+const release = () => ({
+  updateTime: effective,
+  requires: [{ name: "text", range: "text" }],
+  en: notes(),
+  zh: notes(),
+});
+
+/** A release of the product that `changeProduct` makes, with its revision. */
+async function newRelease(site: Site, version: string): Promise<number> {
+  const { envelope } = await site.send("createRelease", { slug: "marked-up", version, ...release() });
+  return Number(envelope?.data?.["revision"]);
+}
+
+/** Forms about an account; each about one of its own. */
+const accountForm: OperatorForm = { input: async (site) => ({ ...(await site.newMember()), reason: "text" }) };
+
+/**
+ * The forms of operators in the order in which they are sent; `"no text"`: a call without a field for text.
+ */
+export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
+  changeProduct: { input: () => ({ slug: "marked-up", kind: "tool", name: both(), summary: both() }) },
+  createRelease: { input: () => ({ slug: "marked-up", version: "9.0.1", ...release() }) },
+  changeRelease: {
+    input: async (site) => {
+      const version = "9.0.3";
+      return { slug: "marked-up", version, ...release(), revision: await newRelease(site, version) };
+    },
+  },
+  withdrawRelease: {
+    input: async (site) => ({ ...retired, revision: await newRelease(site, retired.version), reason: "text" }),
+  },
+  orderProducts: { input: () => ({ slugs: ["text"] }), refuses: ["slugs.0"] },
+  createLicence: { input: () => ({ version: "text", effective, title: both(), body: both() }) },
+  changePolicy: {
+    input: async (site) => {
+      const { envelope } = await site.send("policy", { slug: "server" });
+      return {
+        slug: "server",
+        version: "text",
+        effective,
+        title: both(),
+        text: both(),
+        revision: envelope?.data?.["revision"],
+      };
+    },
+  },
+  attachUpload: {
+    input: () => ({ ...retired, upload: "text", name: "text", platform: "any", engine: "none" }),
+    refuses: ["upload", "name"],
+  },
+  previewMarkdown: { input: () => ({ text: "text" }), storesNothing: true },
+  importChangelog: { input: () => ({ text: "text" }), storesNothing: true },
+  decideApplication: {
+    input: async (site) => ({
+      ...(await site.newApplication()),
+      decision: "refuse",
+      reasons: [{ field: "", message: "text" }],
+    }),
+  },
+  changeReasonTemplates: { input: () => ({ revision: 0, items: [{ field: "", text: both() }] }) },
+  unlockAccount: accountForm,
+  endAccountSessions: accountForm,
+  setRole: { input: async (site) => ({ ...(await site.newMember()), role: "reviewer", reason: "text" }) },
+  suspendAccount: accountForm,
+  restoreAccount: {
+    input: async (site) => {
+      const { id, version } = await site.newMember();
+      const { envelope } = await site.send("suspendAccount", { id, version, reason: "text" });
+      return { id, version: envelope?.data?.["version"], reason: "text" };
+    },
+  },
+  revokeDeveloper: { input: async (site) => ({ ...(await site.newMember("approval")), reason: "text" }) },
+  resetSecondFactor: { input: async (site) => ({ ...(await site.newMember("authenticator")), reason: "text" }) },
+  cancelFactorReset: {
+    input: async (site) => {
+      const { id, version } = await site.newMember("authenticator");
+      const { envelope } = await site.send("resetSecondFactor", { id, version, reason: "text" });
+      return { id, version: envelope?.data?.["version"], reason: "text" };
+    },
+  },
+  createToken: { input: () => ({ name: "text", expiresInDays: 1 }) },
+  viewApplication: "no text",
+  undoDecision: "no text",
+  retryMessage: "no text",
+  deleteDraft: "no text",
+  publishRelease: "no text",
+  uploadFile: "no text",
+  deleteFile: "no text",
+  beginUpload: "no text",
+  continueUpload: "no text",
+  cancelUpload: "no text",
+  revokeToken: "no text",
+};
+
+const names = Object.keys(operatorForms) as FormCall[]; // the keys of the table are its names
+
+/** Markup that runs a script if it is ever parsed, and whose number says which field it was sent in. */
+export const markup = (place: number) => `<img src=x onerror=hit(${place})>`;
+
+/** A field that holds markup; `language`: of what is written in one language. */
+export type MarkedField = { call: FormCall; field: string; text: string; language: Language | undefined };
+
+/** The text fields of a call's query and body, as their schemas say: `requires.0.name`. */
+export function textFields(name: FormCall): string[] {
+  const { query, body }: CallSchemas = schemas[name];
+  return [query, body].flatMap((schema) => (schema ? textsIn(z.toJSONSchema(schema, { io: "input" }), []) : []));
+}
+
+type Part = {
+  type?: string;
+  properties?: Record<string, Part>;
+  items?: Part;
+  anyOf?: Part[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+};
+
+/** What has a fixed set of values, a format or a pattern is no text: none of those in the contract lets markup through. */
+function textsIn(part: unknown, path: string[]): string[] {
+  const { type, properties = {}, items, anyOf = [], ...rules } = part as Part; // the schema's schema
+  if (type === "string")
+    return "enum" in rules || "const" in rules || rules.format || rules.pattern ? [] : [path.join(".")];
+  return [
+    ...Object.entries(properties).flatMap(([name, property]) => textsIn(property, [...path, name])),
+    ...(items ? textsIn(items, [...path, "0"]) : []),
+    ...anyOf.flatMap((choice) => textsIn(choice, path)),
+  ];
+}
+
+/** The parameters of a call's path. */
+export const parametersOf = (name: FormCall): string[] =>
+  [...calls[name].path.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => parameter);
+
+/** An input with another text in a field. Throws where the input has no such field. */
+export function withText(input: Input, field: string, text: string): Input {
+  const changed = structuredClone(input);
+  const path = field.split(".");
+  const last = path.pop() ?? "";
+  const holder = path.reduce<unknown>((part, key) => (part as Input)[key], changed);
+  if (typeof (holder as Input | undefined)?.[last] !== "string") throw new Error(`the input has no ${field}`);
+  (holder as Input)[last] = text;
+  return changed;
+}
+
+/** Sends every form with markup in every text field that takes it. Throws where one is refused. */
+export async function sendMarkup(site: Site): Promise<{ stored: MarkedField[]; answers: Map<FormCall, Input> }> {
+  const stored: MarkedField[] = [];
+  const answers = new Map<FormCall, Input>();
+  let place = 100; // numbers of the same length, so that none is the beginning of another
+  for (const call of names) {
+    const form = operatorForms[call];
+    if (form === "no text" || form.refuses) continue;
+    const marked = textFields(call).map((field) => ({
+      call,
+      field,
+      text: markup(place++),
+      language: (["en", "zh"] as const).find((language) => field.split(".").includes(language)),
+    }));
+    let input = await form.input(site);
+    for (const { field, text } of marked) input = withText(input, field, text);
+    const { envelope } = await site.send(call, input);
+    if (envelope?.errCode !== 0 || !envelope.data) throw new Error(`${call} was refused: ${JSON.stringify(envelope)}`);
+    answers.set(call, envelope.data);
+    if (!form.storesNothing) stored.push(...marked);
+  }
+  return { stored, answers };
+}
+
+/** The request of a call with an input of any shape. */
+export function requestOf(
+  name: FormCall | "policy" | "adminRelease",
+  input: Input,
+): {
+  method: Call["method"];
+  url: string;
+  body?: Input;
+} {
+  const { method, path, body }: Call = calls[name];
+  const rest = { ...input };
+  const at = path.replace(/:(\w+)/g, (_, parameter: string) => {
+    const value = String(rest[parameter]);
+    delete rest[parameter];
+    return encodeURIComponent(value);
+  });
+  if (method !== "GET" && method !== "DELETE" && body !== "bytes") return { method, url: prefix + at, body: rest };
+  return { method, url: `${prefix}${at}?${new URLSearchParams(rest as Record<string, string>).toString()}` };
+}

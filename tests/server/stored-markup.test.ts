@@ -1,0 +1,145 @@
+import { describe, expect } from "vitest";
+import type { Envelope } from "../../contract/schemas.ts";
+import { deliverPending } from "../../server/messages/deliver.ts";
+import { minute } from "../../server/time.ts";
+import {
+  markup,
+  operatorForms,
+  parametersOf,
+  requestOf,
+  sendMarkup,
+  textFields,
+  withText,
+  type FormCall,
+  type Input,
+  type Site,
+} from "../operator-forms.ts";
+import { test, type TestPortal } from "../portal.ts";
+import { setUpApp } from "./authenticators.ts";
+import { providersOf, scripted } from "./messages.ts";
+import { registerByMail, registerOperator } from "./people.ts";
+import { apply } from "./reviewing.ts";
+
+async function openForms(site: TestPortal): Promise<Site> {
+  const admin = await registerOperator(site, "admin");
+  let members = 0;
+  const register = () => registerByMail(site, `member-${members++}@example.com`);
+  const send: Site["send"] = async (name, input) => {
+    const { method, url, body } = requestOf(name, input);
+    const payload = body && { payload: body };
+    const answer = await site.app.inject({ method, url, headers: { token: admin.token, "x-ln": "1" }, ...payload });
+    const isJson = answer.headers["content-type"]?.toString().startsWith("application/json") === true;
+    return { status: answer.statusCode, ...(isJson && { envelope: answer.json<Envelope<Input>>() }) };
+  };
+  return {
+    send,
+    async newMember(has) {
+      const member = await register();
+      if (has === "authenticator") await setUpApp(site, member);
+      if (has === "approval") {
+        const { application: id } = await apply(site, member);
+        await admin.call("decideApplication", { id, decision: "approve", version: 1 });
+      }
+      const { id, version } = await admin.call("accountDetail", { id: member.id });
+      return { id, version };
+    },
+    async newApplication() {
+      const { application: id } = await apply(site, await register());
+      return { id, version: 1 };
+    },
+  };
+}
+
+/** The HTML of every mail that waits, once decisions can no longer be undone. */
+async function sentMails({ portal, clock }: TestPortal): Promise<string> {
+  const mail = scripted(true);
+  clock.forward(2 * minute);
+  for (let sent = 1; sent > 0;) sent = await deliverPending(portal, providersOf({ mail }));
+  return mail.given.map(({ html }) => html).join("\n");
+}
+
+const names = Object.keys(operatorForms) as FormCall[]; // the keys of the table are its names
+const escaped = (text: string) => text.replace("<", "&lt;").replace(">", "&gt;");
+const parsed = /<img src=x|<[^>]*onerror/;
+
+describe("markup in the forms of operators", () => {
+  test("is refused in paths, in file names and where something is named that exists, with no other effect", async ({
+    site,
+  }) => {
+    const forms = await openForms(site);
+    for (const call of names) {
+      const form = operatorForms[call];
+      expect(textFields(call).length > 0, `${call} has fields for text`).toBe(form !== "no text");
+      const outcome = async (input: Input) => {
+        const { status, envelope } = await forms.send(call, input);
+        return envelope ? envelope.errCode !== 0 : status >= 400;
+      };
+      const parameters = parametersOf(call);
+      const input = form === "no text" ? {} : await form.input(forms);
+      for (const parameter of parameters) {
+        const others = Object.fromEntries(parameters.map((each) => [each, "text"]));
+        const marked = { ...others, ...input, [parameter]: markup(100) };
+        expect(await outcome(marked), `${call}: ${parameter}`).toBe(true);
+      }
+      if (form === "no text") continue;
+      for (const field of form.refuses ?? []) {
+        expect(textFields(call), call).toContain(field);
+        expect(await outcome(withText(input, field, markup(100))), `${call}: ${field}`).toBe(true);
+      }
+      expect(form.refuses ?? textFields(call), call).toEqual(textFields(call));
+    }
+  });
+
+  test("is text in rendered Markdown, mails, feeds and the sitemap, whichever field holds it", async ({ site }) => {
+    const { stored, answers } = await sendMarkup(await openForms(site));
+    const of = (...calls: FormCall[]) => stored.filter(({ call }) => calls.includes(call));
+    const feeds = ["/tools/marked-up/releases.atom", "/tools/marked-up/releases.atom?ln=0"];
+    const documents = await Promise.all(
+      [...feeds, "/sitemap.xml"].map(async (url) => (await site.app.inject({ url })).body),
+    );
+    const html = {
+      licence: JSON.stringify(answers.get("createLicence")?.["html"]),
+      policy: JSON.stringify(answers.get("changePolicy")?.["html"]),
+      preview: String(answers.get("previewMarkdown")?.["html"]),
+      feeds: documents.join("\n"),
+      mails: await sentMails(site),
+    };
+    for (const [what, text] of Object.entries(html)) expect(parsed.exec(text), what).toBeNull();
+    expect(html.preview).toContain("&lt;img");
+    const shown: [keyof typeof html, string[]][] = [
+      [
+        "licence",
+        of("createLicence")
+          .filter(({ field }) => field.startsWith("body"))
+          .map(({ text }) => text),
+      ],
+      [
+        "policy",
+        of("changePolicy")
+          .filter(({ field }) => field.startsWith("text"))
+          .map(({ text }) => text),
+      ],
+      [
+        "feeds",
+        of("createRelease", "changeRelease")
+          .filter(({ field }) => /^(en|zh)\./.test(field))
+          .map(({ text }) => text),
+      ],
+      [
+        "mails",
+        of("suspendAccount", "revokeDeveloper", "resetSecondFactor", "decideApplication").map(({ text }) => text),
+      ],
+    ];
+    for (const [what, texts] of shown) {
+      expect(texts.length, what).toBeGreaterThan(0);
+      const twice = what === "feeds"; // an entry's HTML is a text in XML
+      const written = (text: string) => (twice ? escaped(text).replaceAll("&", "&amp;") : escaped(text));
+      expect(
+        texts.filter((text) => !html[what].includes(written(text))),
+        what,
+      ).toEqual([]);
+    }
+    const { versions } = answers.get("importChangelog") as { versions: unknown[] }; // of the contract
+    expect(versions).toEqual([]);
+  });
+});
