@@ -162,6 +162,20 @@ export const callFacts = {
     summary: "Unlink this account from the company login",
     fresh: "always",
   },
+  beginOidcProof: {
+    access: "account",
+    tag: "Login security",
+    summary: "Begin to prove by the company login who one is",
+    description:
+      "The provider is told to ask for the login again. Answers where the browser goes; it comes back to `page` with what `oidcProofVerify` takes.",
+  },
+  confirmOidcProof: {
+    access: "account",
+    tag: "Login security",
+    summary: "Prove by the company login who one is",
+    description:
+      "Throws 10123 where the provider does not say, by `auth_time`, that it asked for the login again. Answers a fresh token, as `upgradeToken` does.",
+  },
   exportAccount: { access: "account", tag: "Own account", summary: "Everything kept about this account" },
   deleteAccount: { access: "account", tag: "Own account", summary: "Delete this account for good", fresh: "twoStep" },
   passkeyOptions: { access: "public", tag: "Accounts", summary: "Begin a login by passkey" },

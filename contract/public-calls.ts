@@ -32,6 +32,8 @@ export const publicCalls = {
   beginOidcLink: { method: "POST", path: "/account/oidc" },
   confirmOidcLink: { method: "POST", path: "/account/oidcVerify" },
   removeOidcLink: { method: "DELETE", path: "/account/oidc" },
+  beginOidcProof: { method: "POST", path: "/account/oidcProof" },
+  confirmOidcProof: { method: "POST", path: "/account/oidcProofVerify" },
   exportAccount: { method: "GET", path: "/account/export" },
   deleteAccount: { method: "POST", path: "/account/delete" },
   security: { method: "GET", path: "/account/security" },

@@ -47,6 +47,7 @@ export const refusals = {
   oidcRefused: { code: 10120, status: 200 },
   oidcUnavailable: { code: 10121, status: 200 },
   oidcNoRole: { code: 10122, status: 200 },
+  oidcNotAskedAgain: { code: 10123, status: 200 },
   rateLimited: { code: 10429, status: 429 },
   internalError: { code: 10500, status: 500 },
   unavailable: { code: 10503, status: 503 },

@@ -116,6 +116,8 @@ export const schemas = {
   beginOidcLink: { body: accounts.nothing, data: accounts.oidcStart },
   confirmOidcLink: { body: accounts.oidcResponse, data: z.null() },
   removeOidcLink: { data: z.null() },
+  beginOidcProof: { body: accounts.oidcProofStart, data: accounts.oidcStart },
+  confirmOidcProof: { body: accounts.oidcResponse, data: accounts.session },
   exportAccount: { data: accounts.accountCopy },
   deleteAccount: { body: accounts.deletion, data: z.null() },
   passkeyOptions: { body: accounts.nothing, data: security.passkeyRequest },

@@ -63,6 +63,12 @@ export const oidcLink = z.object({
   linkedAt: z.nullable(moment),
   lastLoginAt: z.nullable(moment),
 });
+/** The page to which the browser returns: a path of this site. */
+export const oidcProofStart = z.strictObject({
+  page: z
+    .string("required")
+    .check(z.maxLength(1_000, "tooLong"), z.regex(/^\/(?![/\\])[!-~]*$/, "invalid"), z.regex(/^[^\\#]*$/, "invalid")),
+});
 export const oidcStart = z.object({ url: z.string() });
 export const accountOnly = z.strictObject({ account: anyAccount });
 export const mailboxOnly = z.strictObject({ account: mailbox });

@@ -91,12 +91,14 @@ export const proof = z.strictObject({
   remember: z.optional(z.boolean()),
 });
 
-export const proofWays = ["password", "code", "passkey", "otp", "recovery"] as const;
+export const proofWays = ["password", "code", "passkey", "otp", "recovery", "company"] as const;
 export type ProofWay = (typeof proofWays)[number];
 export const proofOptions = z.object({
   ways: z.array(z.enum(proofWays)),
   /** The number that codes are sent to. */
   phone: z.nullable(z.string()),
+  /** The company login's name, where it is one of the ways. */
+  provider: z.nullable(z.string()),
   /** Where a passkey is one of the ways. */
   passkey: z.nullable(passkeyRequest),
 });

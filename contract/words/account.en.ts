@@ -84,6 +84,8 @@ const en = {
     title: "Password",
     lead: "After a change you are logged out everywhere, here too.",
     due: "This account still has the password that was shown when the portal was set up. Change it to continue.",
+    noneLead: "This account has no password yet.",
+    none: "To set one, add a mobile number or an e-mail to your profile, log out, and choose “Forgot password?” on the login page.",
     old: "Old password",
     new: "New password",
     submit: "Change the password",

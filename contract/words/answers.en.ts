@@ -56,6 +56,8 @@ const en = {
     passkeyRefused: "This passkey could not be verified. Try again, or use another way.",
     oidcRefused: "The company login could not be verified. Start it again.",
     oidcUnavailable: "The company login is not available right now. Log in with your password, or try again later.",
+    oidcNotAskedAgain:
+      "Your company login did not ask you to log in again, so this is no confirmation. Log out of the portal, and log in again.",
     oidcNoRole: "Your company account has no role in this portal. Ask an administrator of your company login.",
     rateLimited: "Too many requests. Try again later.",
     internalError: "Something went wrong.",

@@ -47,6 +47,7 @@ const zh: Answers = {
     passkeyRefused: "通行密钥验证失败，请重试或使用其他方式。",
     oidcRefused: "企业登录验证失败，请重新登录。",
     oidcUnavailable: "企业登录暂不可用，请使用密码登录，或稍后重试。",
+    oidcNotAskedAgain: "企业登录未要求你重新登录，无法完成身份验证。请退出本平台后重新登录。",
     oidcNoRole: "你的企业账号没有本平台的角色，请联系企业登录管理员。",
     rateLimited: "请求过于频繁，请稍后再试。",
     internalError: "出了点问题。",

@@ -110,6 +110,8 @@ const zh: Record<CallName, string> = {
   logInByOidc: "通过企业登录（OpenID Connect）登录",
   oidcLink: "查询账号关联的企业登录",
   beginOidcLink: "开始关联企业登录",
+  beginOidcProof: "开始通过企业登录重新验证身份",
+  confirmOidcProof: "通过企业登录重新验证身份",
   confirmOidcLink: "确认关联企业登录",
   removeOidcLink: "取消关联企业登录",
   passkeyOptions: "获取通行密钥登录所需的参数",

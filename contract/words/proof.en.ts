@@ -11,6 +11,7 @@ const en = {
       passkey: "Use a passkey",
       otp: "Use your authenticator app",
       recovery: "Use a recovery code",
+      company: "Use the company login",
     },
     password: "Password",
     otp: "Code from your authenticator app",
@@ -21,6 +22,11 @@ const en = {
     working: "Confirming",
     passkeyText: "Your device asks for your fingerprint, face or screen lock.",
     otherAccount: "Log in with another account",
+    company: (provider: string) => `Log in again at ${provider}`,
+    companyText:
+      "You log in once more with your company account and then return to this page. Anything you have not saved here is lost.",
+    companyWorking: "Opening the company login",
+    companyDone: "Identity confirmed. You can make the change now.",
     byCompany:
       "This account logs in with the company login alone. Log out and log in again; the change is then possible for 15 minutes.",
     logOut: "Log out",

@@ -3,6 +3,7 @@ import { logOutByProvider } from "../accounts/oidc/back-channel.ts";
 import { beginFlow, flowLifetime, readFlow, type Flow } from "../accounts/oidc/flow.ts";
 import { linkOwnAccount, showLink, unlinkOwnAccount } from "../accounts/oidc/link.ts";
 import { logInByOidc } from "../accounts/oidc/log-in.ts";
+import { proveByOidc } from "../accounts/oidc/prove-by-oidc.ts";
 import { providerOf } from "../accounts/oidc/provider-of.ts";
 import { callbackPath, logoutPath } from "../oidc/paths.ts";
 import type { Portal } from "../portal.ts";
@@ -18,7 +19,14 @@ const beginPath = "/login/oidc";
 const longestRedirect = 2_000;
 const longestToken = 16 * 1024;
 
-type OidcCall = "logInByOidc" | "oidcLink" | "beginOidcLink" | "confirmOidcLink" | "removeOidcLink";
+type OidcCall =
+  | "logInByOidc"
+  | "oidcLink"
+  | "beginOidcLink"
+  | "confirmOidcLink"
+  | "removeOidcLink"
+  | "beginOidcProof"
+  | "confirmOidcProof";
 
 export const oidcHandlers: Handlers<OidcCall> = {
   async logInByOidc(portal, { response }, caller) {
@@ -43,6 +51,15 @@ export const oidcHandlers: Handlers<OidcCall> = {
     await unlinkOwnAccount(portal, signedIn);
     return null;
   },
+
+  async beginOidcProof(portal, { page }, { signedIn: { account, session }, setCookie }) {
+    const { url, cookie } = await begin(portal, { proof: { account, session, page } });
+    setCookie(cookie);
+    return { url };
+  },
+
+  confirmOidcProof: (portal, { response }, caller) =>
+    proveByOidc(portal, { response, flow: takeFlow(portal, caller) }, caller.signedIn, caller),
 };
 
 /** What the browser holds of the login that it began; it is good for one answer. */
@@ -51,10 +68,13 @@ function takeFlow(portal: Portal, { headers, setCookie }: Caller): Flow | undefi
   return readFlow(portal, readSealedCookie(portal, headers, flowCookie));
 }
 
-async function begin(portal: Portal, rest: Pick<Flow, "redirect" | "link">): Promise<{ url: string; cookie: string }> {
+async function begin(
+  portal: Portal,
+  rest: Pick<Flow, "redirect" | "link" | "proof">,
+): Promise<{ url: string; cookie: string }> {
   const provider = providerOf(portal);
   const secrets = provider.newSecrets();
-  const url = await provider.authorizationUrl(secrets);
+  const url = await provider.authorizationUrl(secrets, { asksAgain: rest.proof !== undefined });
   return { url, cookie: secretCookie(portal, flowCookie, beginFlow(portal, secrets, rest), flowLifetime / 1_000) };
 }
 
@@ -81,9 +101,10 @@ export function registerOidc(app: FastifyInstance, portal: Portal): void {
 
   app.get(callbackPath, async (request, reply) => {
     const flow = readFlow(portal, readSealedCookie(portal, request.headers, flowCookie));
-    const page = flow?.link ? "/profile/index" : loginPage(flow?.redirect);
+    const page = flow?.proof?.page ?? (flow?.link ? "/profile/index" : loginPage(flow?.redirect));
+    const name = flow?.proof ? "oidc-proof" : "oidc";
     const query = request.url.split("?").slice(1).join("?");
-    return reply.header("cache-control", "no-store").redirect(`${page}#oidc=${encodeURIComponent(query)}`, 303);
+    return reply.header("cache-control", "no-store").redirect(`${page}#${name}=${encodeURIComponent(query)}`, 303);
   });
 
   void app.register(async (scope) => {

@@ -1,6 +1,6 @@
 import { addMail, addPhone, confirmMail } from "../accounts/own-data/contacts.ts";
 import { copyOfData } from "../accounts/own-data/copy-of-data.ts";
-import { deleteByCode, deleteByPassword } from "../accounts/own-data/delete-account.ts";
+import { deleteByCode, deleteByFreshProof, deleteByPassword } from "../accounts/own-data/delete-account.ts";
 import { agreeToPolicies, listAgreements } from "../accounts/own-data/own-agreements.ts";
 import { listDownloads } from "../accounts/own-data/own-downloads.ts";
 import { changeProfile, showProfile } from "../accounts/own-data/profile.ts";
@@ -89,7 +89,7 @@ export const ownAccountHandlers: Handlers<OwnAccountCall> = {
     if (password !== undefined && code !== undefined) throw refuseInput("code", "passwordOrCode");
     if (code !== undefined) await deleteByCode(portal, { account, code, ticket: ticket ?? caller.ticket }, caller);
     else if (password !== undefined) await deleteByPassword(portal, { account, password }, caller);
-    else throw refuseInput("password", "enterPassword");
+    else await deleteByFreshProof(portal, caller.signedIn);
     return null;
   },
 };

@@ -20,7 +20,6 @@ import { discardRest, receiveSlowly } from "../http/slow-bodies.ts";
 import { refusalResponse } from "../http/refusal-response.ts";
 import type { Portal } from "../portal.ts";
 import { Refusal, refuse } from "../refuse.ts";
-import { minute } from "../time.ts";
 import { words } from "../words.ts";
 import { callerOf, type Caller, type Member } from "./caller.ts";
 import { handlers, type FileHandler, type Handler } from "./handlers.ts";
@@ -30,6 +29,7 @@ import { operatorFiles } from "./operator.ts";
 import { releaseFileBytes } from "./release-files.ts";
 import { sendJson } from "./send-json.ts";
 import { answerTus, sendTusRefusal } from "./uploads.ts";
+import { requireFreshProof } from "../sessions/fresh-proof.ts";
 
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -136,9 +136,6 @@ function isTaken(endpoints: Endpoint[], method: string, path: string): boolean {
 
 /** Public calls by which people log in and register. */
 const forPeople = new Set<string>(["Accounts"]);
-
-/** How long after somebody proved who they are dangerous calls are open to them, in milliseconds. */
-const proofLifetime = 15 * minute;
 
 /** Calls whose refusal asks for a retry with more than the body, so that it is not a final outcome. */
 const asksForMore = new Set<RefusalName>(["proofNeeded", "proofTooOld", "secondStepRequired"]);
@@ -272,8 +269,7 @@ function checkCaller(
   if (!signedIn) throw refuse("notLoggedIn");
   if (rolesFor[access]?.includes(signedIn.role) === false) throw refuse("notAllowed");
   const asksForFresh = fresh === "always" || (fresh === "twoStep" && signedIn.twoStep);
-  if (asksForFresh && Date.parse(signedIn.provedAt) + proofLifetime <= portal.now().getTime())
-    throw refuse("proofTooOld");
+  if (asksForFresh) requireFreshProof(portal, signedIn);
 }
 
 async function outcomeOf(

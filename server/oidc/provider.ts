@@ -2,7 +2,7 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from "jose";
 import * as client from "openid-client";
 import type { Config } from "../config.ts";
 import type { Logger } from "../log.ts";
-import { refuse } from "../refuse.ts";
+import { refuse, Refusal } from "../refuse.ts";
 import { minute, second } from "../time.ts";
 import { boundedFetch, ProviderUnreachable } from "./bounded-fetch.ts";
 import { callbackPath } from "./paths.ts";
@@ -29,13 +29,17 @@ export type OidcProvider = {
   /** What the login calls it: its host name. */
   name: string;
   newSecrets(): Secrets;
-  /** Where a browser logs in. Throws `oidcUnavailable` (10121). */
-  authorizationUrl(secrets: Secrets): Promise<string>;
+  /**
+   * Where a browser logs in; `asksAgain`: also a person whom the provider knows already. Throws `oidcUnavailable`
+   * (10121).
+   */
+  authorizationUrl(secrets: Secrets, options?: { asksAgain: boolean }): Promise<string>;
   /**
    * Who came back with `response`, the query of the redirect address. Throws `oidcRefused` (10120) for an answer that is not
-   * that of this login, and `oidcUnavailable` (10121).
+   * that of this login, `oidcUnavailable` (10121), and `oidcNotAskedAgain` (10123) unless the provider says that it asked the
+   * person at `since` or later.
    */
-  identify(response: string, secrets: Secrets): Promise<Identity>;
+  identify(response: string, secrets: Secrets, since?: Date): Promise<Identity>;
   /** Reads a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws as `identify` does. */
   readLogoutToken(token: string): Promise<LogoutNotice>;
 };
@@ -123,10 +127,19 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
     try {
       return await work();
     } catch (error) {
+      if (error instanceof Refusal) throw error;
       const { isUnreachable, reason } = explain(error);
       log.warn({ issuer, reason }, `OpenID Connect: ${task} failed`);
       throw refuse(isUnreachable ? "oidcUnavailable" : "oidcRefused");
     }
+  };
+
+  /** Providers may ignore the request to ask again; then `auth_time` is that of an earlier login, or missing. */
+  const checkAskedAgain = (authTime: unknown, since: Date) => {
+    const isNew = typeof authTime === "number" && authTime + tolerance >= since.getTime() / 1_000;
+    if (isNew) return;
+    log.warn({ issuer, authTime: typeof authTime }, "OpenID Connect: the provider did not ask for the login again");
+    throw refuse("oidcNotAskedAgain");
   };
 
   return {
@@ -139,7 +152,7 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
       verifier: client.randomPKCECodeVerifier(),
     }),
 
-    authorizationUrl: ({ state, nonce, verifier }) =>
+    authorizationUrl: ({ state, nonce, verifier }, { asksAgain } = { asksAgain: false }) =>
       guarded("discovery", async () => {
         const config = await configure();
         const url = client.buildAuthorizationUrl(config, {
@@ -149,11 +162,12 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
           nonce,
           code_challenge: await client.calculatePKCECodeChallenge(verifier),
           code_challenge_method: "S256",
+          ...(asksAgain && { prompt: "login", max_age: "0" }), // some providers know but one of them
         });
         return url.href;
       }),
 
-    identify: (response, { state, nonce, verifier }) =>
+    identify: (response, { state, nonce, verifier }, since) =>
       guarded("a login", async () => {
         const config = await configure();
         const url = new URL(`${publicUrl()}${callbackPath}?${response}`);
@@ -165,6 +179,7 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
         const claims = tokens.claims();
         if (!claims) throw new Error("there is no ID token");
         if (claims.iat > now().getTime() / 1_000 + tolerance) throw new Error("the ID token was issued in the future");
+        if (since) checkAskedAgain(claims.auth_time, since);
         const asked = claimValues(claims, roles.claim).length === 0 && config.serverMetadata().userinfo_endpoint;
         const more = asked ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
         const sid = typeof claims["sid"] === "string" ? claims["sid"] : undefined;

@@ -8,6 +8,8 @@ import { Provider, type AccountClaims } from "oidc-provider";
 export type TestProvider = {
   issuer: string;
   people: Map<string, Omit<AccountClaims, "sub">>;
+  /** Who typed their name on its login page, in this order. */
+  asked: string[];
   [Symbol.asyncDispose](): Promise<void>;
 };
 
@@ -30,6 +32,7 @@ export async function startOidcProvider({
   const { port } = server.address() as AddressInfo; // it listens on a TCP port
   const issuer = `http://127.0.0.1:${port}`;
   const people: TestProvider["people"] = new Map();
+  const asked: string[] = [];
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -61,18 +64,24 @@ export async function startOidcProvider({
   provider.on("server_error", (_, error) => console.error("the test provider failed", error));
   const handle = provider.callback();
   server.on("request", (request, response) => {
-    if (request.url?.startsWith(loginPath)) void answerLogin(provider, request, response);
+    if (request.url?.startsWith(loginPath)) void answerLogin(provider, request, response, asked);
     else void handle(request, response);
   });
-  return { issuer, people, [Symbol.asyncDispose]: () => closed(server) };
+  return { issuer, people, asked, [Symbol.asyncDispose]: () => closed(server) };
 }
 
 const loginPath = "/log-in/";
 
 /** A login page without a password: the typed name identifies the user. */
-async function answerLogin(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerLogin(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: string[],
+): Promise<void> {
   if (request.method === "POST") {
     const accountId = new URLSearchParams(await textOf(request)).get("login") ?? "";
+    asked.push(accountId);
     await provider.interactionFinished(request, response, { login: { accountId } });
     return;
   }
@@ -88,10 +97,14 @@ function closed(server: Server): Promise<void> {
 
 /**
  * Follows the provider's login as a browser would, from the address to which the portal redirects. Returns the
- * provider's redirect back.
+ * provider's redirect back. `cookies`: what the browser holds of the provider.
  */
-export async function logInAtProvider(start: string, subject: string, site: string): Promise<string> {
-  const cookies = new Map<string, string>();
+export async function logInAtProvider(
+  start: string,
+  subject: string,
+  site: string,
+  cookies = new Map<string, string>(),
+): Promise<string> {
   let url = start;
   let body: URLSearchParams | undefined;
   for (let step = 0; step < 15; step++) {

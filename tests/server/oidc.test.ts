@@ -450,7 +450,9 @@ describe("an account that is linked", () => {
     expect(await accounts(site)).toEqual([]);
   });
 
-  test("and that nothing else opens, is proved again by a new login alone", async ({ site: bare }) => {
+  test("and that nothing else opens, is proved again by the company login or by a new login", async ({
+    site: bare,
+  }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
     const { site } = opened;
@@ -459,7 +461,7 @@ describe("an account that is linked", () => {
     site.clock.forward(15 * 60_000);
     const token = { name: "CI", expiresInDays: 1 };
     expect((await admin.refusal("createToken", token)).errCode).toBe(10114);
-    expect((await admin.call("proofOptions", {})).ways).toEqual([]);
+    expect((await admin.call("proofOptions", {})).ways).toEqual(["company"]);
     expect((await admin.refusal("prove", { password })).errCode).toBe(10100);
     stub.state.now = () => site.clock.now.getTime();
     await (await logIn()).call("createToken", token);

@@ -37,6 +37,7 @@ export function ProofForm({ options, canRemember, onProved }: Props) {
       {way === "recovery" && <ByRecoveryCode {...parts} />}
       {way === "password" && <ByPassword {...parts} />}
       {way === "code" && <ByCode {...parts} />}
+      {way === "company" && <ByCompany provider={options.provider} />}
       <ul className="proof-ways">
         {ways
           .filter((each) => each !== way)
@@ -139,6 +140,24 @@ function ByCode({ options: { phone }, prove }: WayProps) {
     <FormFrame of={form} submit={texts.submit} working={texts.working}>
       <input type="hidden" name="account" value={phone ?? ""} />
       <CodeField of={form} purpose="bind" />
+    </FormFrame>
+  );
+}
+
+/** Leaves for the provider; the console completes the proof when the browser is back. */
+function ByCompany({ provider }: { provider: string | null }) {
+  const api = useApi();
+  const { proof: texts } = useProofWords();
+  const form = useForm({
+    checks: {},
+    async submit() {
+      const { url } = await api().call("beginOidcProof", { page: location.pathname + location.search });
+      location.assign(url);
+    },
+  });
+  return (
+    <FormFrame of={form} submit={texts.company(provider ?? "")} working={texts.companyWorking}>
+      <p className="text-ui text-ink-2">{texts.companyText}</p>
     </FormFrame>
   );
 }

@@ -20,6 +20,7 @@ import { Note } from "../../ui/note.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useProfile } from "../guard/profile.ts";
+import { hasPassword } from "./has-password.ts";
 import { PartForm } from "../parts/part-form.tsx";
 
 type Props = { profile: Profile; onClose: () => void };
@@ -50,7 +51,7 @@ export function DeleteDialog({ profile, onClose }: Props) {
           </a>
         </p>
       </div>
-      <Proof phone={profile.phone} />
+      {hasPassword(profile) ? <Proof phone={profile.phone} /> : <ByRecentProof />}
     </Dialog>
   );
 }
@@ -89,6 +90,13 @@ function ByPassword() {
   );
 }
 
+/** Without a password: the console asks who it is where the last proof is too old. */
+function ByRecentProof() {
+  const remove = useDeletion();
+  const form = usePartForm({ checks: { typed: isTyped }, submit: () => remove({}) });
+  return <Confirmation of={form} />;
+}
+
 function ByCode({ phone }: { phone: string }) {
   const remove = useDeletion();
   const form = usePartForm({
@@ -103,7 +111,7 @@ function ByCode({ phone }: { phone: string }) {
   );
 }
 
-function Confirmation({ of: form, children }: { of: Form<"typed">; children: ReactNode }) {
+function Confirmation({ of: form, children }: { of: Form<"typed">; children?: ReactNode }) {
   const close = useCloseDialog();
   const { deletion: texts, profile } = useAccountWords();
   const isLastAdmin = isNotAllowed(form.problem?.cause);

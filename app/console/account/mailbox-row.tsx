@@ -12,6 +12,7 @@ import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { useProfile } from "../guard/profile.ts";
+import { hasPassword } from "./has-password.ts";
 import { PartForm } from "../parts/part-form.tsx";
 
 /** The mailbox, with the form that sends a confirmation link to a new one. */
@@ -29,12 +30,14 @@ export function MailboxRow() {
 }
 
 /** The mailbox to which the confirmation link goes, and the account's password. */
-type Request = { account: string; password: string };
+type Request = { account: string; password?: string };
 
 function MailboxForm({ onDone }: { onDone: () => void }) {
   const api = useApi();
   const words = useAccountWords();
   const { contact, profile: texts } = words;
+  const { data: profile } = useProfile();
+  const asksPassword = hasPassword(profile);
   const [sent, setSent] = useState<Request | null>(null);
 
   const send = async (request: Request) => {
@@ -47,9 +50,9 @@ function MailboxForm({ onDone }: { onDone: () => void }) {
     }
   };
   const form = usePartForm({
-    checks: { account: isMailbox, password: isThere },
+    checks: { account: isMailbox, password: asksPassword ? isThere : () => undefined },
     submit: async ({ account, password }) => {
-      const request = { account: account.trim(), password };
+      const request = { account: account.trim(), ...(asksPassword && { password }) };
       await send(request);
       setSent(request);
     },
@@ -65,7 +68,9 @@ function MailboxForm({ onDone }: { onDone: () => void }) {
     <PartForm of={form} submit={contact.sendLink} working={contact.sendingLink} aside={cancel}>
       <p className="text-ui text-ink-2">{contact.mailText}</p>
       <MailboxField of={form} label={contact.newMailbox} />
-      <PasswordField of={form} name="password" label={contact.password} autoComplete="current-password" />
+      {asksPassword && (
+        <PasswordField of={form} name="password" label={contact.password} autoComplete="current-password" />
+      )}
     </PartForm>
   );
 }

@@ -9,6 +9,7 @@ import type { ViewProps } from "../routing/route.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useProfile } from "../guard/profile.ts";
+import { hasPassword } from "./has-password.ts";
 import { Part } from "./part.tsx";
 import { PartForm } from "../parts/part-form.tsx";
 import { useRead } from "../parts/use-read.ts";
@@ -16,8 +17,20 @@ import { useRead } from "../parts/use-read.ts";
 /** Defaults of the specification (section 5), used until the server has sent the configured lengths. */
 const usualLengths = { shortest: shortestPassword, longest: 12 };
 
-/** Changes the password, which ends every session (specification, section 8). */
+/** Changes the password, or says how an account that the company login made gets one. */
 export function PasswordChange({ address }: Pick<ViewProps, "address">) {
+  const { passwordChange: texts } = useAccountWords();
+  const { data: profile } = useProfile();
+  if (hasPassword(profile)) return <Change address={address} />;
+  return (
+    <Part title={texts.title} lead={texts.noneLead}>
+      <p className="text-ui">{texts.none}</p>
+    </Part>
+  );
+}
+
+/** Changes the password, which ends every session (specification, section 8). */
+function Change({ address }: Pick<ViewProps, "address">) {
   const api = useApi();
   const words = useAccountWords();
   const { passwordChange: texts } = words;

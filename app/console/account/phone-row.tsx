@@ -11,6 +11,7 @@ import { showMessage } from "../../browser/message/message.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { useProfile } from "../guard/profile.ts";
+import { hasPassword } from "./has-password.ts";
 import { PartForm } from "../parts/part-form.tsx";
 import { spacedPhone } from "../parts/spaced-phone.ts";
 
@@ -34,11 +35,12 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
   const { contact, profile: texts } = words;
   const { data: profile, readAgain } = useProfile();
   const hasMailbox = profile?.mailbox !== null;
+  const asksPassword = hasPassword(profile);
   const form = usePartForm({
-    checks: { account: isPhone, code: isCode, password: isThere },
+    checks: { account: isPhone, code: isCode, password: asksPassword ? isThere : () => undefined },
     submit: async ({ account, code, password }) => {
       try {
-        await api().call("addPhone", { account, code: plainCode(code), password });
+        await api().call("addPhone", { account, code: plainCode(code), ...(asksPassword && { password }) });
       } catch (cause) {
         const refused = atPassword(cause, "password", words);
         throw hasMailbox ? inMailWay(refused, contact.incorrectCode) : refused;
@@ -62,7 +64,9 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
       <p className="text-ui text-ink-2">{contact.phoneText}</p>
       <PhoneField of={form} label={contact.newPhone} />
       <CodeField of={form} purpose="bind" />
-      <PasswordField of={form} name="password" label={contact.password} autoComplete="current-password" />
+      {asksPassword && (
+        <PasswordField of={form} name="password" label={contact.password} autoComplete="current-password" />
+      )}
     </PartForm>
   );
 }

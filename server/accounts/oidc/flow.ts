@@ -15,6 +15,8 @@ const schema = z.strictObject({
   redirect: z.optional(z.string()),
   /** The account that the identity is to be linked to, and the session in which that was asked for. */
   link: z.optional(z.strictObject({ account: z.string(), session: z.string() })),
+  /** The session whose owner is asked to prove their identity again, and the page on which that began. */
+  proof: z.optional(z.strictObject({ account: z.string(), session: z.string(), page: z.string() })),
 });
 
 /** A login at the provider that has begun in a browser, which holds it sealed in a cookie. */
@@ -26,7 +28,7 @@ const context = "flow";
 export function beginFlow(
   { keys, now }: Pick<Portal, "keys" | "now">,
   secrets: Secrets,
-  rest: Pick<Flow, "redirect" | "link">,
+  rest: Pick<Flow, "redirect" | "link" | "proof">,
 ): string {
   const flow: Flow = { secrets, begunAt: now().getTime(), ...rest };
   return seal(keys.oidc, context, JSON.stringify(flow));

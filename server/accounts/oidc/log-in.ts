@@ -42,7 +42,7 @@ export async function logInByOidc(
   requester: Requester,
 ): Promise<Session> {
   const provider = providerOf(portal);
-  if (!flow || flow.link) throw refuse("oidcRefused");
+  if (!flow || flow.link || flow.proof) throw refuse("oidcRefused");
   const identity = await provider.identify(response, flow.secrets);
   const role = portal.config.oidc && roleOf(portal.config.oidc.roles, identity.claims);
   // No password opens the account: nobody knows this one
@@ -78,13 +78,13 @@ async function accountIdOf(read: Read, { issuer, subject }: Identity): Promise<s
 }
 
 /** The account of an identity, locked until the transaction ends. */
-async function linkedAccount(write: Write, identity: Identity): Promise<Account | undefined> {
+export async function linkedAccount(write: Write, identity: Identity): Promise<Account | undefined> {
   const id = await accountIdOf(write, identity);
   return id === undefined ? undefined : lockAccount(write, id);
 }
 
 /** Gives an account the role that the claims say; another one than before ends all its sessions. */
-async function followRole(portal: Portal, write: Write, account: Account, role: Role): Promise<Account> {
+export async function followRole(portal: Portal, write: Write, account: Account, role: Role): Promise<Account> {
   if (account.role === role) return account;
   const { id } = account;
   await endAllSessions(write, id);

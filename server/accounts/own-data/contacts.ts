@@ -11,6 +11,7 @@ import { notify } from "../../messages/notify.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
+import type { SignedIn } from "../../sessions/find-session.ts";
 import { endOtherSessions } from "../../sessions/end-sessions.ts";
 import type { Account } from "../find-account.ts";
 import { setContact, voidMailed } from "../former-contacts.ts";
@@ -22,23 +23,24 @@ import { withVerifiedCode } from "../verification/verify-code.ts";
 import { withProvenOwner, type Ownership } from "./prove-owner.ts";
 
 /** The logged-in user, and their session, the only one that survives the change. */
-type Member = { account: string; session: string };
+type Member = Pick<SignedIn, "account" | "session" | "provedAt">;
 
 /**
  * Adds a mobile number to one's account, or replaces it, and ends all other sessions. Throws `phoneTaken` (10006),
- * `wrongCode` (10051), and as `withProvenOwner` does (10100, 10002, 10027, 10051).
+ * `wrongCode` (10051), and as `withProvenOwner` does (10100, 10114, 10002, 10027, 10051).
  */
 export async function addPhone(
   portal: Portal,
-  { account: id, session }: Member,
+  signedIn: Member,
   { phone: typed, code, ...ownership }: { phone: string; code: string } & Ownership,
   requester: Requester,
 ): Promise<void> {
+  const { account: id, session } = signedIn;
   const phone = parsePhone(typed);
   await refuseTaken(portal, { kind: "phone", value: phone }, requester);
   const guess = { phone, purpose: "bind", code, ticket: ownership.ticket } as const;
   try {
-    await withProvenOwner(portal, { account: id, ...ownership }, requester, (useProof) =>
+    await withProvenOwner(portal, { signedIn, ...ownership }, requester, (useProof) =>
       withVerifiedCode(portal, guess, requester, (useCode) =>
         portal.db.write(async (write) => {
           const before = await lockCredentials(portal, write, id);
@@ -56,17 +58,18 @@ export async function addPhone(
 
 /**
  * Mails a link that adds a mailbox to one's account. Throws `mailboxTaken` (10006), `sentTooOften` (10105), and as
- * `withProvenOwner` does (10100, 10002, 10027, 10051).
+ * `withProvenOwner` does (10100, 10114, 10002, 10027, 10051).
  */
 export async function addMail(
   portal: Portal,
-  { account: id }: Pick<Member, "account">,
+  signedIn: Pick<Member, "account" | "provedAt">,
   { mailbox: typed, ...ownership }: { mailbox: string } & Ownership,
   requester: Requester,
 ): Promise<void> {
+  const { account: id } = signedIn;
   const mailbox = parseMailbox(typed);
   await refuseTaken(portal, { kind: "mailbox", value: mailbox }, requester);
-  await withProvenOwner(portal, { account: id, ...ownership }, requester, (useProof) =>
+  await withProvenOwner(portal, { signedIn, ...ownership }, requester, (useProof) =>
     portal.db.write(async (write) => {
       const { ln } = await lockCredentials(portal, write, id);
       await useProof(write);
@@ -89,7 +92,7 @@ export async function addMail(
  */
 export async function confirmMail(
   portal: Portal,
-  { account: id, session }: Member,
+  { account: id, session }: Pick<Member, "account" | "session">,
   token: string,
   requester: Requester,
 ): Promise<void> {

@@ -6,6 +6,7 @@ import { receiverOf } from "../../messages/notify.ts";
 import { forgetMessages } from "../../messages/withdraw.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
+import type { SignedIn } from "../../sessions/find-session.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { refuseLastAdmin, lockAdmins } from "../last-admin.ts";
 import { lockOwnAccount, lockPassword } from "../lock-account.ts";
@@ -13,6 +14,7 @@ import { lockOf } from "../password/lock.ts";
 import { shortenLock } from "../password/shorten-lock.ts";
 import { withVerifiedPassword } from "../password/verify-password.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
+import { requireProofInstead } from "./prove-owner.ts";
 
 /**
  * Deletes one's own account for good. Refuses the password as a login does (10002, 10027), and the last admin (10102).
@@ -51,6 +53,22 @@ export async function deleteByCode(
       await erase(portal, write, account);
     }),
   );
+}
+
+/**
+ * The same for an account without a usable password, whose owner proved their identity recently. Throws `invalidInput`
+ * (10100) where there is a password, and `proofTooOld` (10114).
+ */
+export async function deleteByFreshProof(
+  portal: Portal,
+  signedIn: Pick<SignedIn, "account" | "provedAt">,
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    await lockAdmins(portal, write);
+    const account = await lockOwnAccount(write, signedIn.account);
+    requireProofInstead(portal, account, signedIn);
+    await erase(portal, write, account);
+  });
 }
 
 /**

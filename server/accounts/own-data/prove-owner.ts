@@ -2,8 +2,10 @@ import type { LoginMethod } from "../../../contract/schemas/accounts.ts";
 import type { Write } from "../../database/open.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
-import { refuseInput } from "../../refuse.ts";
-import { ownAccount } from "../find-account.ts";
+import { refuse, refuseInput } from "../../refuse.ts";
+import type { SignedIn } from "../../sessions/find-session.ts";
+import { requireFreshProof } from "../../sessions/fresh-proof.ts";
+import { ownAccount, type Account } from "../find-account.ts";
 import { lockOf } from "../password/lock.ts";
 import { shortenLock } from "../password/shorten-lock.ts";
 import { withVerifiedPassword } from "../password/verify-password.ts";
@@ -13,19 +15,40 @@ import { withVerifiedCode } from "../verification/verify-code.ts";
 export type Ownership = { password: string | undefined; oldCode: string | undefined; ticket: string | undefined };
 
 /**
+ * Whether an account has a password that its owner can know: without number and mailbox it can be neither entered nor reset,
+ * and the company login made the account with one that nobody knows.
+ */
+export function hasUsablePassword({ phone, mailbox }: Pick<Account, "phone" | "mailbox">): boolean {
+  return phone !== null || mailbox !== null;
+}
+
+/**
+ * Throws unless a session's holder is its owner, for an account without a password: `proofTooOld` (10114) where the last
+ * proof of their identity is too old, and `invalidInput` (10100 at `password`) where there is a password.
+ */
+export function requireProofInstead(
+  portal: Portal,
+  account: Pick<Account, "phone" | "mailbox">,
+  signedIn: Pick<SignedIn, "provedAt">,
+): void {
+  if (hasUsablePassword(account)) throw refuseInput("password", "enterPassword");
+  requireFreshProof(portal, signedIn);
+}
+
+/**
  * Runs `work`, which only the owner of the account may do, after verifying the proof: a stolen token alone must not be
- * enough to change contacts. `work` uses the proof up in its own transaction, with the function that it gets, which returns
- * what was proved; if `work` fails, the attempt is given back. Throws `invalidInput` (10100 at `password`) without password and code, and as a
+ * enough to change contacts. An account without a usable password needs a recent proof of the session instead. `work` uses the proof up in its own transaction, with the function that it gets, which returns
+ * what was proved; if `work` fails, the attempt is given back. Throws `invalidInput` (10100 at `password`) without password and code, `proofTooOld` (10114), and as a
  * login does (10002, 10027) or `wrongCode` (10051).
  */
 export async function withProvenOwner<Result>(
   portal: Portal,
-  { account: id, password, oldCode, ticket }: Ownership & { account: string },
+  { signedIn, password, oldCode, ticket }: Ownership & { signedIn: Pick<SignedIn, "account" | "provedAt"> },
   requester: Requester,
-  work: (useProof: (write: Write) => Promise<LoginMethod>) => Promise<Result>,
+  work: (useProof: (write: Write) => Promise<LoginMethod | undefined>) => Promise<Result>,
 ): Promise<Result> {
   if (password !== undefined && oldCode !== undefined) throw refuseInput("oldCode", "passwordOrCode");
-  const account = await shortenLock(portal, await ownAccount(portal.db.read, id));
+  const account = await shortenLock(portal, await ownAccount(portal.db.read, signedIn.account));
   if (password !== undefined)
     return withVerifiedPassword(portal, { account, password }, requester, (acceptPassword) =>
       work(async (write) => {
@@ -33,6 +56,13 @@ export async function withProvenOwner<Result>(
         return "pwd";
       }),
     );
+  if (oldCode === undefined && !hasUsablePassword(account)) {
+    requireFreshProof(portal, signedIn);
+    return work(async (write) => {
+      if (hasUsablePassword(await ownAccount(write, account.id))) throw refuse("changedMeanwhile");
+      return undefined;
+    });
+  }
   if (oldCode === undefined || account.phone === null) throw refuseInput("password", "enterPassword");
   const locked = lockOf(account, portal.config.lock, portal.now());
   if (locked) throw locked;

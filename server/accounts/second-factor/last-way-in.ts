@@ -1,4 +1,4 @@
-import type { Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { Account } from "../find-account.ts";
@@ -16,8 +16,9 @@ export async function refuseLastWayIn({ oidc }: Portal, write: Write, { id, phon
   throw refuse("lastWayIn");
 }
 
-async function isLinked(write: Write, issuer: string, account: string): Promise<boolean> {
-  const link = await write
+/** Whether an account is linked with the provider of this issuer. */
+export async function isLinked(read: Read, issuer: string, account: string): Promise<boolean> {
+  const link = await read
     .selectFrom("oidc_identities")
     .select("subject")
     .where("issuer", "=", issuer)

@@ -10,9 +10,10 @@ import type { SignedIn } from "../../sessions/find-session.ts";
 import { hasSecondStep } from "../../sessions/second-step.ts";
 import { renewSession } from "../../sessions/renew-session.ts";
 import { ownAccount, type Account } from "../find-account.ts";
-import { withProvenOwner } from "../own-data/prove-owner.ts";
+import { hasUsablePassword, withProvenOwner } from "../own-data/prove-owner.ts";
 import { useAppCode } from "./authenticator.ts";
 import { withCountedGuess } from "./guesses.ts";
+import { isLinked } from "./last-way-in.ts";
 import { useRecoveryCode } from "./recovery-codes.ts";
 import { rememberBrowser } from "./remembered-devices.ts";
 import { addProof, factorsOf } from "./turn-on.ts";
@@ -22,8 +23,7 @@ type Proof = ParsedInput<"prove">;
 
 /**
  * How somebody who is logged in can prove who they are. Where logins take two steps and a factor is set up, one of the
- * factors is asked for: whoever stole password and session has none. No way is left to an account that the company login
- * alone leads into: it is proved by a new login.
+ * factors is asked for: whoever stole password and session has none.
  */
 async function waysFor(portal: Portal, account: Account, { twoStep }: SignedIn): Promise<ProofWay[]> {
   const { passkeys, authenticator } = await factorsOf(portal.db.read, account.id);
@@ -32,9 +32,9 @@ async function waysFor(portal: Portal, account: Account, { twoStep }: SignedIn):
   if (passkeys > 0) ways.push("passkey");
   if (authenticator) ways.push("otp");
   if (twoStep && hasFactor) return [...ways, "recovery"];
-  const hasContact = account.phone !== null || account.mailbox !== null;
-  if (hasContact) ways.push("password"); // nobody knows that of an account which the company login made
+  if (hasUsablePassword(account)) ways.push("password");
   if (account.phone !== null) ways.push("code");
+  if (portal.oidc && (await isLinked(portal.db.read, portal.oidc.issuer, account.id))) ways.push("company");
   return ways;
 }
 
@@ -48,8 +48,12 @@ export async function proofOptions(portal: Portal, signedIn: SignedIn): Promise<
         passkeyRequestFor(portal, write, { purpose: "prove", session: signedIn.session, passkeys }),
       )
     : null;
-  return { ways, phone: ways.includes("code") ? account.phone : null, passkey };
+  const provider = ways.includes("company") ? (portal.oidc?.name ?? null) : null;
+  return { ways, phone: ways.includes("code") ? account.phone : null, passkey, provider };
 }
+
+/** The ways that one call takes; the company login takes a visit to the provider. */
+type CallWay = Exclude<ProofWay, "company">;
 
 const fieldOf = {
   password: "password",
@@ -64,7 +68,7 @@ const methodOf = {
   passkey: "passkey",
   otp: "otp",
   recovery: "recovery",
-} as const satisfies Record<ProofWay, LoginMethod>;
+} as const satisfies Record<CallWay, LoginMethod>;
 
 /**
  * Takes the second step of a login, or proves again who one is; for fifteen minutes that opens what asks for it. Throws
@@ -77,7 +81,7 @@ export async function prove(
   requester: Requester,
 ): Promise<Session> {
   const account = await ownAccount(portal.db.read, signedIn.account);
-  const ways = (Object.keys(fieldOf) as ProofWay[]).filter((way) => proof[fieldOf[way]] !== undefined); // the keys of the table are its names
+  const ways = (Object.keys(fieldOf) as CallWay[]).filter((way) => proof[fieldOf[way]] !== undefined); // the keys of the table are its names
   const [way] = ways;
   if (way === undefined || ways.length > 1) throw refuseInput("password", way === undefined ? "required" : "invalid");
   if (!(await waysFor(portal, account, signedIn)).includes(way)) throw refuseInput(fieldOf[way], "invalid");
@@ -103,7 +107,7 @@ type Attempt = {
 };
 
 /** By account, and with a session that may still end meanwhile. */
-const provers: Record<ProofWay, (portal: Portal, attempt: Attempt) => Promise<void>> = {
+const provers: Record<CallWay, (portal: Portal, attempt: Attempt) => Promise<void>> = {
   password: proveOwner,
   code: proveOwner,
 
@@ -136,7 +140,7 @@ const provers: Record<ProofWay, (portal: Portal, attempt: Attempt) => Promise<vo
 
 async function proveOwner(portal: Portal, { proof, signedIn, requester, store }: Attempt): Promise<void> {
   const { password, code: oldCode, ticket } = proof;
-  const ownership = { account: signedIn.account, password, oldCode, ticket };
+  const ownership = { signedIn, password, oldCode, ticket };
   await withProvenOwner(portal, ownership, requester, (useProof) =>
     portal.db.write(async (write) => {
       await store(write, await useProof(write));

@@ -1,0 +1,51 @@
+import type { Session } from "../../../contract/schemas/accounts.ts";
+import { record } from "../../audit/record.ts";
+import type { Requester } from "../../limits/budgets.ts";
+import { roleOf } from "../../oidc-roles.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import type { SignedIn } from "../../sessions/find-session.ts";
+import { renewSession } from "../../sessions/renew-session.ts";
+import { lockAdmins } from "../last-admin.ts";
+import { addProof, factorsOf } from "../second-factor/turn-on.ts";
+import type { Flow } from "./flow.ts";
+import { followRole, linkedAccount } from "./log-in.ts";
+import { providerOf } from "./provider-of.ts";
+
+/**
+ * Proves by the company login that a session's holder is its owner. The provider has to have asked them after this began.
+ * Throws `oidcRefused` (10120) for an answer that is not that of this session, or names somebody else, `oidcUnavailable`
+ * (10121), `oidcNotAskedAgain` (10123), and `loginExpired` (10021) where the claims say another role: the sessions have
+ * ended by then, as at a login.
+ */
+export async function proveByOidc(
+  portal: Portal,
+  { response, flow }: { response: string; flow: Flow | undefined },
+  signedIn: SignedIn,
+  requester: Requester,
+): Promise<Session> {
+  const provider = providerOf(portal);
+  const { account: id, session, twoStep } = signedIn;
+  if (flow?.proof?.account !== id || flow.proof.session !== session) throw refuse("oidcRefused");
+  const identity = await provider.identify(response, flow.secrets, new Date(flow.begunAt));
+  const said = portal.config.oidc && roleOf(portal.config.oidc.roles, identity.claims);
+  const hasKept = await portal.db.write(async (write) => {
+    await lockAdmins(portal, write);
+    const account = await linkedAccount(write, identity);
+    if (account?.id !== id) throw refuse("oidcRefused");
+    const { passkeys, authenticator } = await factorsOf(write, id);
+    if (twoStep && (passkeys > 0 || authenticator)) throw refuse("oidcRefused"); // a factor is asked for
+    const role = said ?? "member";
+    if (account.role !== role) {
+      await followRole(portal, write, account, role);
+      return false;
+    }
+    await addProof(portal, write, signedIn, "oidc");
+    const { network } = requester.client;
+    const after = { amr: ["oidc"], provider: provider.name };
+    await record(portal, write, { action: "session.proved", actor: id, subject: id, network, after });
+    return true;
+  });
+  if (!hasKept) throw refuse("loginExpired");
+  return renewSession(portal, signedIn);
+}

@@ -1,0 +1,190 @@
+import type { JWTPayload } from "jose";
+import { describe, expect } from "vitest";
+import type { CallData, Envelope } from "../../contract/schemas.ts";
+import type { Session } from "../../contract/schemas/accounts.ts";
+import { callbackPath } from "../../server/oidc/paths.ts";
+import { test, type TestPortal } from "../portal.ts";
+import { openOidcBrowser, openWithOidc, publicUrl, responseIn } from "./oidc.ts";
+import { logInAtProvider, startOidcProvider } from "./oidc-provider.ts";
+import { newPhone, codeFor, password, registerMember } from "./people.ts";
+import { startStubProvider, type StubProvider } from "./stub-provider.ts";
+
+const quarterHour = 15 * 60_000;
+let codes = 0;
+
+/** Logs "ada" in at the stub provider, whose clock is the portal's; `prove` sends her there again. */
+async function openAtStub(stub: StubProvider, site: TestPortal) {
+  stub.state.now = () => site.clock.now.getTime();
+  const browser = openOidcBrowser(site);
+  const answerTo = (asked: URL) => {
+    stub.state.nonce = asked.searchParams.get("nonce") ?? "";
+    const state = asked.searchParams.get("state") ?? "";
+    return `${callbackPath}?${new URLSearchParams({ code: `proof-${++codes}`, state, iss: stub.issuer })}`;
+  };
+  const login = await browser.finish(publicUrl + answerTo(await browser.begin()));
+  const token = login.data?.token ?? "";
+  const begin = async (page = "/profile/index") => {
+    const begun = await browser.post("oidcProof", { page }, { token });
+    return new URL((begun.data as CallData<"beginOidcProof">).url);
+  };
+  const prove = async (claims: JWTPayload) => {
+    const asked = await begin();
+    stub.state.claims = claims;
+    const back = await browser.get(answerTo(asked));
+    const response = responseIn(String(back.headers.location).replace("#oidc-proof=", "#oidc="));
+    return (await browser.post("oidcProofVerify", { response }, { token })) as Envelope<Session>;
+  };
+  return { browser, token, person: site.as(token), begin, answerTo, prove };
+}
+
+const seconds = ({ clock }: TestPortal) => Math.floor(clock.now.getTime() / 1_000);
+
+describe("a proof by the company login", () => {
+  test("asks at a real provider although the person is logged in there, and takes nobody else", async ({
+    site: bare,
+  }) => {
+    await using provider = await startOidcProvider({ redirectUri: publicUrl + callbackPath });
+    for (const person of ["ada", "eve"]) provider.people.set(person, { groups: ["admins"] });
+    await using opened = await openWithOidc(bare, provider.issuer);
+    const { site } = opened;
+    const browser = openOidcBrowser(site);
+    const cookies = new Map<string, string>();
+    const login = await browser.finish(await logInAtProvider((await browser.begin()).href, "ada", publicUrl, cookies));
+    const token = login.data?.token ?? "";
+    await logInAtProvider((await openOidcBrowser(site).begin()).href, "ada", publicUrl, new Map(cookies));
+    expect(provider.asked).toEqual(["ada"]); // an ordinary login asks once
+    const prove = async (subject: string, held: Map<string, string>) => {
+      const { data } = await browser.post("oidcProof", { page: "/tokens?a=1" }, { token });
+      const { url } = data as CallData<"beginOidcProof">;
+      const back = new URL(await logInAtProvider(url, subject, publicUrl, held));
+      const answer = await browser.get(back.pathname + back.search);
+      const location = String(answer.headers.location);
+      expect(location).toMatch(/^\/tokens\?a=1#oidc-proof=/);
+      const response = responseIn(location.replace("#oidc-proof=", "#oidc="));
+      return browser.post("oidcProofVerify", { response }, { token });
+    };
+    expect((await prove("eve", new Map())).errCode).toBe(10120);
+    const proved = (await prove("ada", cookies)) as Envelope<Session>;
+    expect(proved.errCode).toBe(0);
+    expect(provider.asked).toEqual(["ada", "eve", "ada"]);
+    expect((await site.as(proved.data?.token ?? "").call("profile", {})).amr).toEqual(["oidc"]);
+  });
+
+  test("asks with both parameters, and opens what was closed after fifteen minutes", async ({ site: bare }) => {
+    await using stub = await startStubProvider();
+    await using opened = await openWithOidc(bare, stub.issuer);
+    const { site } = opened;
+    const { person, begin, prove } = await openAtStub(stub, site);
+    site.clock.forward(quarterHour);
+    const ci = { name: "CI", expiresInDays: 1 };
+    expect((await person.refusal("createToken", ci)).errCode).toBe(10114);
+    const { searchParams } = await begin();
+    expect([searchParams.get("prompt"), searchParams.get("max_age")]).toEqual(["login", "0"]);
+    const { data } = await prove({ auth_time: seconds(site) });
+    await site.as(data?.token ?? "").call("createToken", ci);
+    const { items } = await site.as(data?.token ?? "").call("audit", { action: "session.proved" });
+    expect(items.map(({ after }) => after)).toEqual([{ amr: ["oidc"], provider: new URL(stub.issuer).host }]);
+  });
+
+  const ignored: Record<string, (now: number) => JWTPayload> = {
+    "names an earlier login": (now) => ({ auth_time: now - 90 }),
+    "names no time": () => ({}),
+    "names the time as a text": (now) => ({ auth_time: String(now) }),
+  };
+  test.for(Object.entries(ignored))("is refused where the provider %s", async ([, claims], { site: bare }) => {
+    await using stub = await startStubProvider();
+    await using opened = await openWithOidc(bare, stub.issuer);
+    const { site } = opened;
+    const { person, prove } = await openAtStub(stub, site);
+    site.clock.forward(quarterHour);
+    const refused = await prove(claims(seconds(site)));
+    expect([10120, 10123]).toContain(refused.errCode);
+    expect((await person.refusal("createToken", { name: "CI", expiresInDays: 1 })).errCode).toBe(10114);
+  });
+
+  test("says in words that the provider did not ask", async ({ site: bare }) => {
+    await using stub = await startStubProvider();
+    await using opened = await openWithOidc(bare, stub.issuer);
+    const { prove } = await openAtStub(stub, opened.site);
+    const refused = await prove({ auth_time: seconds(opened.site) - 90 });
+    expect(refused).toMatchObject({ errCode: 10123, data: null });
+  });
+
+  test("takes the role away from whoever lost the claim", async ({ site: bare }) => {
+    await using stub = await startStubProvider();
+    await using opened = await openWithOidc(bare, stub.issuer);
+    const { site } = opened;
+    const { person, prove } = await openAtStub(stub, site);
+    expect((await prove({ auth_time: seconds(site), groups: [] })).errCode).toBe(10021);
+    expect((await person.refusal("profile", {})).errCode).toBe(10021);
+  });
+
+  test("logs nobody in, and a login proves nothing to another session", async ({ site: bare }) => {
+    await using stub = await startStubProvider();
+    await using opened = await openWithOidc(bare, stub.issuer);
+    const { site } = opened;
+    const { browser, begin, answerTo, token } = await openAtStub(stub, site);
+    const begun = await begin();
+    const response = answerTo(begun).split("?")[1] ?? "";
+    expect((await browser.post("loginOidc", { response })).errCode).toBe(10120);
+    const begunLogin = await browser.begin();
+    const other = answerTo(begunLogin).split("?")[1] ?? "";
+    expect((await browser.post("oidcProofVerify", { response: other }, { token })).errCode).toBe(10120);
+  });
+
+  test("returns to a page of this site only", async ({ site: bare }) => {
+    await using stub = await startStubProvider();
+    await using opened = await openWithOidc(bare, stub.issuer);
+    const { browser, token } = await openAtStub(stub, opened.site);
+    for (const page of ["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "/a#b", ""])
+      expect((await browser.post("oidcProof", { page }, { token })).errCode).toBe(10100);
+  });
+});
+
+describe("an account without a password", () => {
+  test("adds a number after a recent proof, and then asks for a code to that number", async ({ site: bare }) => {
+    await using stub = await startStubProvider();
+    await using opened = await openWithOidc(bare, stub.issuer);
+    const { site } = opened;
+    const { person, prove } = await openAtStub(stub, site);
+    site.clock.forward(quarterHour);
+    const account = newPhone(site);
+    await person.call("sendCode", { account, purpose: "bind" });
+    const code = await codeFor(site, account);
+    expect((await person.refusal("addPhone", { account, code })).errCode).toBe(10114);
+    expect((await person.refusal("addMail", { account: "ada@example.com" })).errCode).toBe(10114);
+    const { data } = await prove({ auth_time: seconds(site) });
+    const proved = site.as(data?.token ?? "");
+    await proved.call("addPhone", { account, code });
+    expect((await proved.call("profile", {})).phone).not.toBeNull();
+    expect((await proved.refusal("addMail", { account: "ada@example.com" })).errCode).toBe(10100);
+  });
+
+  test("adds a mailbox by a link after a recent proof", async ({ site: bare }) => {
+    await using stub = await startStubProvider();
+    await using opened = await openWithOidc(bare, stub.issuer);
+    const { person } = await openAtStub(stub, opened.site);
+    await person.call("addMail", { account: "ada@example.com" });
+    expect((await person.call("profile", {})).mailbox).toBeNull(); // until the link is used
+  });
+
+  test("is deleted after a recent proof, and not after an old one", async ({ site: bare }) => {
+    await using stub = await startStubProvider();
+    stub.state.claims = { groups: ["editors"] };
+    await using opened = await openWithOidc(bare, stub.issuer);
+    const { site } = opened;
+    const { person, prove } = await openAtStub(stub, site);
+    site.clock.forward(quarterHour);
+    expect((await person.refusal("deleteAccount", {})).errCode).toBe(10114);
+    const { data } = await prove({ auth_time: seconds(site), groups: ["editors"] });
+    await site.as(data?.token ?? "").call("deleteAccount", {});
+    expect(await site.portal.db.read.selectFrom("oidc_identities").selectAll().execute()).toEqual([]);
+  });
+
+  test("is the only one that a recent login alone lets change its contacts or delete itself", async ({ site }) => {
+    const member = await registerMember(site);
+    expect((await member.refusal("deleteAccount", {})).errCode).toBe(10100);
+    expect((await member.refusal("addMail", { account: "thief@example.com" })).errCode).toBe(10100);
+    await member.call("addMail", { account: "own@example.com", password });
+  });
+});
