@@ -5,6 +5,8 @@ import { expect, test } from "./journey.ts";
 const most = 25_000;
 /** What the scripts may weigh that a page fetches by itself: one that is read, and a form, which answers at once. */
 const mostScript = { read: 5_000, form: 85_000 };
+/** What all scripts of a page may weigh after its licence dialog or its search was used. */
+const mostAfterUse = 75_000;
 const forms = ["/apply", "/apply?step=review", "/apply/result", "/login", "/login?way=mail", "/region"].concat(
   "/register?location=0",
   "/register?location=1&way=mail",
@@ -64,6 +66,41 @@ test("a browser fetches no other scripts by itself than the page names, until so
     page.removeAllListeners("request");
   }
 });
+
+for (const ln of ["1", "0"]) {
+  test(`the licence dialog and the search stay within the weight of scripts, ln=${ln}`, async ({
+    context,
+    page,
+    portal,
+    request,
+    isMobile,
+  }) => {
+    test.skip(isMobile, "the same bytes");
+    await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
+    const weigh = scales(request);
+    const fetched = new Set<string>();
+    page.on("request", (sent) => sent.resourceType() === "script" && fetched.add(new URL(sent.url()).pathname));
+
+    await page.goto("/sdk/unity", { waitUntil: "networkidle" });
+    await page
+      .getByRole("button", { name: /^(Download|下载) / })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog").getByRole("region").getByRole("heading").first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect.soft(fetched.size).toBeGreaterThan(5);
+    expect.soft(await weigh([...fetched]), "after the licence dialog").toBeLessThanOrEqual(mostAfterUse);
+
+    fetched.clear();
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("combobox").fill("hands");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect.soft(fetched.size).toBeGreaterThan(5);
+    expect.soft(await weigh([...fetched]), "after a search").toBeLessThanOrEqual(mostAfterUse);
+  });
+}
 
 test("pages reached by links have their styles in themselves", async ({ page, isMobile }) => {
   await page.goto("/");
