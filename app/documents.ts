@@ -32,7 +32,7 @@ export const download: DocumentPage = {
   meta: {},
   component: () => import("./public/sdk/download.tsx").then((screen) => screen.DownloadPage),
   load: () => import("./public/sdk/data.ts").then((data) => data.loadDownload),
-  sheets: ["dialog"],
+  sheets: ["dialog", "files"],
   query: ["version"],
 };
 
@@ -48,7 +48,7 @@ export const version: DocumentPage = {
   meta: {},
   component: () => import("./public/releases/version.tsx").then((screen) => screen.VersionPage),
   load: () => import("./public/releases/data.ts").then((data) => data.loadVersion),
-  sheets: ["dialog", "releases"],
+  sheets: ["dialog", "files", "releases"],
 };
 
 export const licence: DocumentPage = {

@@ -5,6 +5,7 @@ import article from "./sheets/article.css?url";
 import dialog from "./sheets/dialog.css?url";
 import docs from "./sheets/docs.css?url";
 import faq from "./sheets/faq.css?url";
+import files from "./sheets/files.css?url";
 import home from "./sheets/home.css?url";
 import operator from "./sheets/operator.css?url";
 import page from "./sheets/page.css?url";
@@ -27,6 +28,7 @@ const addresses = {
   dialog,
   docs,
   faq,
+  files,
   home,
   operator,
   page,
