@@ -14,7 +14,7 @@ const screens: Record<Language, () => Promise<{ default: ScreenWords }>> = {
   zh: () => import("../../../contract/words/screens.zh.ts"),
 };
 /** Both languages of forms and accounts, in one chunk: most views use them, and the first script need not wait. */
-const accounts = () => import("./account-texts.ts");
+const accounts = () => import("../../browser/locale/account-dictionary.ts");
 
 export type ShellWords = Words & { account: AccountTexts };
 

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "../../browser/client/use-api.ts";
-import { Refused } from "../../browser/client/client.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
-import { showMessage } from "../../browser/message/message.ts";
+import { loadChunk } from "../../browser/load-chunk.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
 import { onProofNeeded } from "../../browser/session/proof-request.ts";
-import { storeSession } from "../../browser/session/store-session.ts";
 
 const ProofDialog = lazy(() => import("./proof-dialog.tsx"));
 
@@ -32,19 +30,15 @@ export function ProofGate() {
 /** Completes a proof by the company login, whose response the server puts into the fragment. */
 function useCompanyProof(): void {
   const api = useApi();
-  const { proof: texts, profile } = useAccountWords();
-  const confirm = useEffectEvent(async (response: string) => {
-    try {
-      storeSession(await api().call("confirmOidcProof", { response }));
-      showMessage("done", texts.companyDone);
-    } catch (cause) {
-      showMessage("bad", cause instanceof Refused ? cause.message : profile.failed);
-    }
+  const { language } = useLocale();
+  const complete = useEffectEvent(async (response: string) => {
+    const { completeCompanyProof } = await loadChunk(() => import("./complete-company-proof.ts"));
+    await completeCompanyProof(api(), language, response);
   });
   useEffect(() => {
     const [, value] = /^#oidc-proof=(.*)$/.exec(location.hash) ?? [];
     if (value === undefined) return;
     history.replaceState(history.state, "", location.pathname + location.search);
-    void confirm(decodeURIComponent(value));
+    void complete(decodeURIComponent(value));
   }, []);
 }
