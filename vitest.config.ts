@@ -61,6 +61,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: "torture",
+          include: ["tests/torture/*.torture.ts"],
+          globalSetup: ["tests/template.ts", "tests/programs.ts"],
+          testTimeout: 10 * patience,
+          retry: 0,
+        },
+      },
+      {
+        test: {
           name: "server",
           include: serverTests,
           exclude: process.env.TEST_DATABASE_URL === undefined ? [] : withoutDatabase,

@@ -8,7 +8,12 @@ import { dirname, join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { temporaryData } from "./temporary.ts";
 
-export type Postgres = { url: string; stop(): Promise<void> };
+export type Postgres = {
+  url: string;
+  /** Ends it without a checkpoint, which cuts off every connection, and starts it again, which recovers from its log. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+};
 type Owner = { uid?: number; gid?: number };
 type Programs = { initdb: string; postgres: string; pgCtl: string };
 /**
@@ -34,8 +39,17 @@ export async function startPostgres(): Promise<Postgres> {
     const password = randomUUID();
     initialise(cluster, password);
     const port = await freePort();
-    const server = await start(cluster, port);
-    return { url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`, stop: stopper(cluster, server) };
+    let server = await start(cluster, port);
+    return {
+      url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
+      async crash() {
+        const ended = once(server, "exit");
+        askToStop(cluster, "immediate");
+        await ended;
+        server = await start(cluster, port);
+      },
+      stop: stopper(cluster, () => server),
+    };
   } catch (error) {
     remove(folder);
     remove(data);
@@ -158,9 +172,9 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
-function stopper(cluster: Cluster, server: ChildProcess): () => Promise<void> {
+function stopper(cluster: Cluster, server: () => ChildProcess): () => Promise<void> {
   let stopped: Promise<void> | undefined;
-  const stop = () => (stopped ??= shutDown(cluster, server).finally(forget));
+  const stop = () => (stopped ??= shutDown(cluster, server()).finally(forget));
   const stopAtExit = () => {
     askToStop(cluster, "immediate");
     removeAll(cluster);

@@ -3,10 +3,14 @@
  * printed when they have ended. `npm test -- server journeys` runs only those named.
  *
  * `npm test -- related` runs what the changes since the last commit concern, in a minute or so (`related.ts`).
+ * `npm run torture` breaks things under load, which takes minutes.
  * `npm test -- repeat <file>` runs a file's tests 20 times while all cores are busy, to find those that depend on timing.
  */
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { startPostgres } from "./postgres.ts";
@@ -41,7 +45,7 @@ const steps: Record<string, Step> = {
 };
 
 /** Not run by `npm test` without arguments. */
-const tools: Record<string, Step> = { related, repeat };
+const tools: Record<string, Step> = { related, repeat, torture };
 /** How often `repeat` runs each test. */
 const repetitions = 20;
 
@@ -75,6 +79,35 @@ async function repeat(further: string[], say: Say): Promise<Outcome> {
       child.kill();
       running.delete(child);
     }
+  }
+}
+
+/** Breaks things under load, on both databases, and prints what was lost (`tests/torture/`). */
+async function torture(further: string[]): Promise<Outcome> {
+  const report = join(reports, "torture.jsonl");
+  const database = await startPostgres();
+  const crashing = createServer((request, response) => {
+    database.crash().then(
+      () => response.end(),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  }).listen(0, "127.0.0.1");
+  try {
+    await once(crashing, "listening");
+    const crash = `http://127.0.0.1:${(crashing.address() as AddressInfo).port}/`; // it listens on a port
+    const environments = [
+      { TEST_DATABASE_URL: undefined },
+      { TEST_DATABASE_URL: database.url, TORTURE_CRASH_URL: crash },
+    ];
+    const outcomes = [];
+    for (const environment of environments)
+      outcomes.push(await vitest("torture", { ...environment, TORTURE_REPORT: report }, ["run", ...further]));
+    const lines = existsSync(report) ? readFileSync(report, "utf8").trim().split("\n") : [];
+    console.table(lines.map((line) => JSON.parse(line) as unknown));
+    return { ok: outcomes.every(({ ok }) => ok) };
+  } finally {
+    crashing.close();
+    await database.stop();
   }
 }
 

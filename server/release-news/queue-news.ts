@@ -29,6 +29,7 @@ export function watchNews(portal: Portal): () => void {
  * subscribers have been served moves in the transaction that queues their mails: everybody gets one, and nobody two.
  */
 export async function queueNews(portal: Portal): Promise<number> {
+  if (portal.lifecycle.readOnly) return 0; // whichever portal takes writes next queues them
   if (!(await nextNews(portal.db.read))) return 0; // nearly always: nothing is locked for it
   return portal.db.write(async (write) => {
     await acquireLock(portal, write, "release news");

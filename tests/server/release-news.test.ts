@@ -123,6 +123,17 @@ describe("mails about releases", () => {
     expect(await newsFor(site, "a@example.com")).toHaveLength(1);
   });
 
+  test("wait while the portal is only read, without an error, and come afterwards", async ({ site }) => {
+    await subscriber(site, "a@example.com");
+    const publisher = await registerOperator(site, "publisher");
+    await publisher.call("createRelease", newRelease("9.1.0"));
+    site.portal.lifecycle.readOnly = true;
+    expect(await queueNews(site.portal)).toBe(0);
+    site.portal.lifecycle.readOnly = false;
+    expect(await newsFor(site, "a@example.com"), "nothing was queued meanwhile").toEqual([]);
+    expect(await sendAll(site)).toHaveLength(1);
+  });
+
   test("need a mailbox and a product", async ({ site }) => {
     const person = await registerMember(site);
     const refused = await person.refusal("changeReleaseNews", { product, subscribed: true });

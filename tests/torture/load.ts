@@ -1,0 +1,146 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { success } from "../../contract/refusals.ts";
+import type { CallData } from "../../contract/schemas.ts";
+import type { TestPortal } from "../portal.ts";
+import { application } from "../server/applying.ts";
+import { hashOf } from "../server/files.ts";
+import { codeFor, newPhone, password, registerOperator, type Person } from "../server/people.ts";
+import type { Program } from "../server/processes.ts";
+import { newRelease, slug } from "../server/publishing.ts";
+import type { Server } from "../server/two-servers.ts";
+import { fileUrl, send } from "../server/uploading.ts";
+
+/** What servers have acknowledged: numbers, accounts' numbers, applications, versions, and files by name with their hash. */
+export type Ledger = {
+  registered: string[];
+  applied: string[];
+  decided: string[];
+  published: string[];
+  uploaded: { name: string; sha256: string }[];
+};
+
+type Served = Server & Program;
+type Operators = { publisher: Person; reviewer: Person };
+export type Load = { site: TestPortal; operators: Operators; ledger: Ledger };
+
+/** Counts what is sent, so that no version and no name comes twice. */
+let sent = 0;
+const fileSize = 300_000;
+/** How long one actor waits after a call that failed, in milliseconds. */
+const breath = 20;
+
+export async function openLoad(site: TestPortal): Promise<Load> {
+  const operators = {
+    publisher: await registerOperator(site, "publisher"),
+    reviewer: await registerOperator(site, "reviewer"),
+  };
+  return { site, operators, ledger: { registered: [], applied: [], decided: [], published: [], uploaded: [] } };
+}
+
+export function acknowledged({ ledger }: Load): number {
+  return Object.values(ledger).reduce((sum, each) => sum + each.length, 0);
+}
+
+/** People who register and apply, a reviewer who decides, and publishers who publish and upload, until `isOver`. */
+export async function work(load: Load, server: Served, isOver: () => boolean): Promise<void> {
+  const waiting: string[] = [];
+  const actors = [
+    () => register(load, server, waiting),
+    () => register(load, server, waiting),
+    () => decide(load, server, waiting),
+    () => publish(load, server),
+    () => upload(load, server),
+  ];
+  const untilOver = async (act: () => Promise<void>) => {
+    // What fails was not acknowledged: that is what a fault may do
+    while (!isOver() && server.running()) await act().catch(() => pause(breath));
+  };
+  await Promise.all(actors.map(untilOver));
+}
+
+async function succeed(call: ReturnType<Server["call"]>): Promise<unknown> {
+  const { errCode, errMsg, data } = await call;
+  if (errCode !== success) throw new Error(`${errCode} ${errMsg}`);
+  return data;
+}
+
+async function tokenOf(server: Server, account: string): Promise<{ token: string }> {
+  const { token } = (await succeed(server.call("logIn", { account, password }))) as CallData<"logIn">;
+  return { token };
+}
+
+async function register({ site, ledger }: Load, server: Served, waiting: string[]): Promise<void> {
+  const account = newPhone(site);
+  await succeed(server.call("sendCode", { account, purpose: "register" }));
+  const code = await codeFor(site, account);
+  await succeed(server.call("registerByPhone", { account, code, password, location: 0 }));
+  ledger.registered.push(account);
+  await succeed(server.call("apply", application, await tokenOf(server, account)));
+  ledger.applied.push(account);
+  waiting.push(account);
+}
+
+async function decide({ site, operators, ledger }: Load, server: Served, waiting: string[]): Promise<void> {
+  const headers = await tokenOf(server, operators.reviewer.phone ?? "");
+  for (let phone = waiting.shift(); phone !== undefined; phone = waiting.shift()) {
+    const { id } = await site.portal.db.read
+      .selectFrom("applications")
+      .innerJoin("accounts", "accounts.id", "applications.account")
+      .select("applications.id")
+      .where("accounts.phone", "=", phone)
+      .executeTakeFirstOrThrow();
+    await succeed(server.call("decideApplication", { id, decision: "approve", version: 1 }, headers));
+    ledger.decided.push(id);
+  }
+  await pause(breath);
+}
+
+async function publish({ operators, ledger }: Load, server: Served): Promise<void> {
+  const headers = await tokenOf(server, operators.publisher.phone ?? "");
+  for (let left = 10; left > 0; left--) {
+    const version = `9.8.${sent++}`;
+    await succeed(server.call("createRelease", newRelease(version), headers));
+    ledger.published.push(version);
+  }
+}
+
+async function upload({ operators, ledger }: Load, server: Served): Promise<void> {
+  const { token } = await tokenOf(server, operators.publisher.phone ?? "");
+  const address = (await server.line(/^at /)).slice("at ".length);
+  for (let left = 10; left > 0; left--) {
+    const name = `torture-${sent++}.bin`;
+    const body = Buffer.alloc(fileSize, name);
+    const { envelope } = await send(address, fileUrl({ product: slug, version: "2.8.0" }, name), {
+      headers: { token },
+      body,
+    });
+    if (envelope.errCode !== success) throw new Error(`${envelope.errCode} ${envelope.errMsg}`);
+    ledger.uploaded.push({ name, sha256: hashOf(body) });
+  }
+}
+
+/** What was acknowledged and is not there. That files' bytes are whole is said by `check`. */
+export async function lost({ site: { portal }, ledger }: Load): Promise<string[]> {
+  const { read } = portal.db;
+  const phones = new Set((await read.selectFrom("accounts").select("phone").execute()).map(({ phone }) => phone));
+  const applications = await read
+    .selectFrom("applications")
+    .innerJoin("accounts", "accounts.id", "applications.account")
+    .select(["applications.id", "applications.state", "accounts.phone"])
+    .execute();
+  const applied = new Set(applications.map(({ phone }) => phone));
+  const approved = new Set(applications.filter(({ state }) => state === "approved").map(({ id }) => id));
+  const releases = await read.selectFrom("releases").select("version").where("state", "=", "published").execute();
+  const versions = new Set(releases.map(({ version }) => version));
+  const files = new Map(
+    (await read.selectFrom("files").select(["name", "sha256"]).execute()).map(({ name, sha256 }) => [name, sha256]),
+  );
+  const missing = [
+    ...ledger.registered.filter((phone) => !phones.has(phone)),
+    ...ledger.applied.filter((phone) => !applied.has(phone)),
+    ...ledger.decided.filter((id) => !approved.has(id)),
+    ...ledger.published.filter((version) => !versions.has(version)),
+  ];
+  missing.push(...ledger.uploaded.flatMap(({ name, sha256 }) => (files.get(name) === sha256 ? [] : [name])));
+  return missing;
+}
