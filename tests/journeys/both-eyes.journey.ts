@@ -130,6 +130,17 @@ test("without WebGL the drawing is shown with an explanation", async ({ page, is
   await expect(dialog.locator("canvas")).toBeHidden();
 });
 
+test("without WebXR no headset is offered", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "xr");
+  });
+  await page.goto(samples);
+  await page.getByRole("button", { name: texts[1].open }).first().click();
+  await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+  await expect(page.getByRole("button", { name: texts[1].enter })).toHaveCount(0);
+});
+
 test("a lost WebGL context is restored", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same program");
   await page.goto(samples);

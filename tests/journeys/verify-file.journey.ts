@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
@@ -100,6 +100,24 @@ test("a file can be dropped on its row or on another; several files and a folder
   await expect(status(page)).toHaveText("Those are several files. Drop one at a time.");
   await drop(page, package280, [{ name: "Assets", bytes: [] }], true);
   await expect(status(page)).toContainText("That is a folder.");
+});
+
+test("a file of 10 GB is refused by its size, without being read", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
+  await page.goto(product);
+  const folder = await mkdtemp(path.join(tmpdir(), "verify-"));
+  const place = path.join(folder, package280);
+  await writeFile(place, "");
+  await truncate(place, 10 * 1024 ** 3); // holds no data on the disk
+  await page.evaluate(() => {
+    Reflect.deleteProperty(window, "Worker"); // so that the page itself would read
+    Blob.prototype.stream = () => {
+      throw new Error("the file was read");
+    };
+  });
+  await panel(page).locator("input[type=file]").setInputFiles(place);
+  await expect(status(page)).toContainText(/too long by 10,737,\d{3},\d{3} B/);
+  await rm(folder, { recursive: true });
 });
 
 test("without workers the page reads the file itself, in Chinese too", async ({ page, context, baseURL, isMobile }) => {
