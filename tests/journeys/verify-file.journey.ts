@@ -142,6 +142,17 @@ test.describe("an unknown address", () => {
     await expect(page.locator(".stereogram canvas")).toBeVisible();
     await expect(page.locator(".stereogram .figure")).toHaveCount(0);
   });
+
+  test("keeps the words of its search button in one line on phones", async ({ page, isMobile }) => {
+    test.skip(!isMobile, "the width of a phone");
+    await page.goto("/nothing/here?ln=0");
+    const lines = await page.getByRole("button", { name: "搜索", exact: true }).evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      return words.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
 });
 
 test("an older version's page shows the latest number behind its own, however long it is", async ({
