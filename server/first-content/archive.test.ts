@@ -225,7 +225,27 @@ test("the sample project requires the package of its release, and its scene find
   expect(read(files, `${root}/Assets/Scenes/Room.unity`)).toContain(guid("Assets/Scripts/Room.cs"));
   const scenes = read(files, `${root}/ProjectSettings/EditorBuildSettings.asset`);
   expect(scenes).toContain(guid("Assets/Scenes/Room.unity"));
+  expect(files.has(`${root}/Assets/Scenes/Locomotion.unity`)).toBe(false);
   expect(files.has(`${root}/Packages/manifest.json.meta`)).toBe(false);
+});
+
+test("every script of the sample scenes is in the archive of 2.8.0, under the name of its class", async () => {
+  const root = "ParallaxXR-Samples/Assets";
+  const files = openZip(await packArchive(join(FILES, "unity-samples"), "2.8.0", "zip"));
+  const scripts = [...files.keys()].filter((path) => path.endsWith(".cs"));
+  const guids = scripts.map((path) => /guid: (\w+)/.exec(read(files, `${path}.meta`))?.[1]);
+  for (const path of scripts) {
+    const name = path.slice(path.lastIndexOf("/") + 1, -".cs".length);
+    expect(read(files, path)).toMatch(new RegExp(`public (sealed|static) class ${name}\\b`));
+  }
+  for (const [scene, count] of [
+    ["Room", 1],
+    ["Locomotion", 2],
+  ] as const) {
+    const used = [...read(files, `${root}/Scenes/${scene}.unity`).matchAll(/m_Script: .*guid: (\w+)/g)];
+    expect(used).toHaveLength(count);
+    for (const [, guid] of used) expect(guids).toContain(guid);
+  }
 });
 
 test.each([

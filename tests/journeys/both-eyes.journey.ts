@@ -56,6 +56,56 @@ test("the home page's button opens its scene, and loads the script only then", a
   expect(fetched.filter((path) => path.includes("stereo-island"))).toHaveLength(1);
 });
 
+test("each sample's button opens the scene of its own drawing", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
+  await page.goto(samples);
+  const openers = page.getByRole("button", { name: texts[1].open });
+  const dialog = page.getByRole("dialog", { name: texts[1].open });
+  const names = ["room", "menu", "teleport", "hud"];
+  await expect(openers).toHaveCount(names.length);
+  const seen: string[] = [];
+  for (const [index, name] of names.entries()) {
+    await openers.nth(index).click();
+    await expect(dialog).toHaveAttribute("data-about", name);
+    await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+    await expect.poll(async () => seen.includes((await halvesOf(page)).left)).toBe(false);
+    seen.push((await halvesOf(page)).left);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test.describe("with forced colours of the mode that was not chosen", () => {
+  test.use({ colorScheme: "dark", contextOptions: { forcedColors: "active" } });
+  test("drawing and scene keep to the mode of the system", async ({ page, isMobile }) => {
+    test.skip(isMobile, "the same program");
+    await page.goto(samples);
+    const face = page.locator(".figure .face").first();
+    const fill = await face.evaluate((element) => getComputedStyle(element).fill);
+    await page.evaluate(() => (document.documentElement.dataset["mode"] = "light"));
+    await expect(face).toHaveCSS("fill", fill);
+    await page.getByRole("button", { name: texts[1].open }).first().click();
+    await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+  });
+});
+
+test.describe("at 400 % zoom", () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+  test("the scene and all its controls can be reached", async ({ page, isMobile }) => {
+    test.skip(isMobile, "the width is set here");
+    await page.goto(samples);
+    await page.getByRole("button", { name: texts[1].open }).first().click();
+    const dialog = page.getByRole("dialog");
+    await expect.poll(() => detail(page)).toBeGreaterThan(500);
+    for (const control of [dialog.locator("canvas"), dialog.getByText(texts[1].wiggle), dialog.getByRole("slider")]) {
+      await control.scrollIntoViewIfNeeded();
+      await expect(control).toBeInViewport({ ratio: 0.9 });
+    }
+    const wide = await dialog.locator(".dialog-body").evaluate((body) => body.scrollWidth - body.clientWidth);
+    expect(wide).toBe(0);
+  });
+});
+
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   test("the eyes do not alternate", async ({ page, isMobile }) => {
@@ -79,6 +129,17 @@ test("without WebGL the drawing is shown with an explanation", async ({ page, is
   await expect(dialog.getByRole("status")).toContainText("can’t draw it in 3D");
   await expect(dialog.getByRole("img", { name: /anchor/ })).toBeVisible();
   await expect(dialog.locator("canvas")).toBeHidden();
+});
+
+test("without WebXR no headset is offered", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "xr");
+  });
+  await page.goto(samples);
+  await page.getByRole("button", { name: texts[1].open }).first().click();
+  await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+  await expect(page.getByRole("button", { name: texts[1].enter })).toHaveCount(0);
 });
 
 test("a lost WebGL context is restored", async ({ page, isMobile }) => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
@@ -102,6 +102,24 @@ test("a file can be dropped on its row or on another; several files and a folder
   await expect(status(page)).toContainText("That is a folder.");
 });
 
+test("a file of 10 GB is refused by its size, without being read", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same program");
+  await page.goto(product);
+  const folder = await mkdtemp(path.join(tmpdir(), "verify-"));
+  const place = path.join(folder, package280);
+  await writeFile(place, "");
+  await truncate(place, 10 * 1024 ** 3); // holds no data on the disk
+  await page.evaluate(() => {
+    Reflect.deleteProperty(window, "Worker"); // so that the page itself would read
+    Blob.prototype.stream = () => {
+      throw new Error("the file was read");
+    };
+  });
+  await panel(page).locator("input[type=file]").setInputFiles(place);
+  await expect(status(page)).toContainText(/too long by 10,737,\d{3},\d{3} B/);
+  await rm(folder, { recursive: true });
+});
+
 test("without workers the page reads the file itself, in Chinese too", async ({ page, context, baseURL, isMobile }) => {
   test.skip(isMobile, "the same program");
   const file = await downloaded(page, product, package280);
@@ -123,6 +141,17 @@ test.describe("an unknown address", () => {
     await expect(page.getByText("404 is in neither half.")).toBeVisible();
     await expect(page.locator(".stereogram canvas")).toBeVisible();
     await expect(page.locator(".stereogram .figure")).toHaveCount(0);
+  });
+
+  test("keeps the words of its search button in one line on phones", async ({ page, isMobile }) => {
+    test.skip(!isMobile, "the width of a phone");
+    await page.goto("/nothing/here?ln=0");
+    const lines = await page.getByRole("button", { name: "搜索", exact: true }).evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      return words.getClientRects().length;
+    });
+    expect(lines).toBe(1);
   });
 });
 

@@ -13,7 +13,7 @@ export function LostSearch() {
         maxLength={200}
         autoComplete="off"
       />
-      <button type="submit" className="button primary">
+      <button type="submit" className="button primary flex-none">
         {search.submit}
       </button>
     </form>

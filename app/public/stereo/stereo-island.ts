@@ -175,7 +175,7 @@ function readPalette(element: HTMLElement): Palette {
   const read = (name: string): Colour => {
     if (!pen) return [0.5, 0.5, 0.5];
     const probe = document.createElement("i");
-    probe.style.color = `var(${name})`;
+    probe.style.cssText = `color: var(${name}); forced-color-adjust: none`; // or all colours would be the text's
     element.append(probe);
     pen.fillStyle = getComputedStyle(probe).color || style.color;
     probe.remove();

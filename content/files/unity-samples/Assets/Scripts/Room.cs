@@ -1,8 +1,6 @@
 // Sample of the fictional Parallax One platform. Apache-2.0.
 using Parallax.XR;
 using UnityEngine;
-using UnityEngine.InputSystem;
-using UnityEngine.InputSystem.XR;
 using UnityEngine.XR.Hands;
 
 namespace Parallax.Samples
@@ -28,8 +26,8 @@ namespace Parallax.Samples
         void Awake()
         {
             AddCamera();
-            m_Left = AddHand(Handedness.Left);
-            m_Right = AddHand(Handedness.Right);
+            m_Left = Rig.AddHand(transform, Handedness.Left);
+            m_Right = Rig.AddHand(transform, Handedness.Right);
             m_Passthrough = gameObject.AddComponent<PassthroughLayer>();
             m_Cube = GameObject.CreatePrimitive(PrimitiveType.Cube).transform;
             m_Cube.SetParent(transform, false);
@@ -65,33 +63,12 @@ namespace Parallax.Samples
             return pinches && !before;
         }
 
-        HandJoints AddHand(Handedness handedness)
-        {
-            var hand = new GameObject($"{handedness} hand").AddComponent<HandJoints>();
-            hand.transform.SetParent(transform, false);
-            hand.handedness = handedness;
-            return hand;
-        }
-
         void AddCamera()
         {
-            var eyes = new GameObject("Camera").AddComponent<Camera>();
-            eyes.tag = "MainCamera";
-            eyes.transform.SetParent(transform, false);
+            var eyes = Rig.AddCamera(transform);
             eyes.clearFlags = CameraClearFlags.SolidColor;
             eyes.backgroundColor = Color.clear;
             eyes.allowHDR = false;
-            eyes.nearClipPlane = 0.05f;
-            var driver = eyes.gameObject.AddComponent<TrackedPoseDriver>();
-            driver.positionInput = Follow("<XRHMD>/centerEyePosition");
-            driver.rotationInput = Follow("<XRHMD>/centerEyeRotation");
-        }
-
-        static InputActionProperty Follow(string path)
-        {
-            var action = new InputAction(binding: path);
-            action.Enable();
-            return new InputActionProperty(action);
         }
     }
 }
