@@ -34,7 +34,8 @@ export async function lighthouseScores(asked: string[]): Promise<(Line | Skipped
   for (const page of judgedPages.filter(({ what }) => !asked.length || asked.includes(what))) {
     for (const language of languages) {
       const url = `http://127.0.0.1:${port}${pathOf(page, language)}?ln=${lnOf(language)}`;
-      lines.push(...scored(`Lighthouse, ${page.what}, ${language}`, await reports(url, flags)));
+      const judged = categories.filter((category) => !page.isPrivate || category !== "seo"); // it asks for an index
+      lines.push(...scored(`Lighthouse, ${page.what}, ${language}`, await reports(url, flags), judged));
     }
   }
   await browser.close();
@@ -57,8 +58,8 @@ async function reports(url: string, flags: Flags): Promise<Result[]> {
   return found;
 }
 
-function scored(what: string, found: Result[]): Line[] {
-  return categories.map((category) => {
+function scored(what: string, found: Result[], judged: Category[]): Line[] {
+  return judged.map((category) => {
     const figure = Math.round(median(found.map((report) => report.categories[category]?.score ?? 0)) * 100);
     const atLeast = bars[category];
     return {

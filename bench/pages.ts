@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from "../contract/language.ts";
 
-/** A measured page; a policy's address depends on the language. */
-export type ReadPage = { what: string; path: string | Bilingual };
+/** A measured page; a policy's address depends on the language. `isPrivate`: search engines are kept from it. */
+export type ReadPage = { what: string; path: string | Bilingual; isPrivate?: boolean };
 
 /** One page of each kind that developers read most. */
 export const readPages: ReadPage[] = [
@@ -16,7 +16,7 @@ export const readPages: ReadPage[] = [
 export const judgedPages: ReadPage[] = [
   ...readPages,
   { what: "questions", path: "/FAQ" },
-  { what: "login", path: "/login" },
+  { what: "login", path: "/login", isPrivate: true },
 ];
 
 /** Ways into an account: each is a form, whose program comes with the page. */
