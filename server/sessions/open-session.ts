@@ -18,8 +18,16 @@ export type AccountRow = Selectable<Tables["accounts"]>;
 /** The origin of a login: the browser's family, and the prefix of its network address. */
 type Device = { browser: string; network: string };
 
-/** Whose login it is, and how they proved it; `provider`: the name of the OpenID provider, where it was one. */
-export type Login = { account: AccountRow; amr: LoginMethod[]; provider?: string | undefined };
+/**
+ * Whose login it is, and how they proved it; `provider`: the name of the OpenID provider, where it was one; `provedAt`: when,
+ * if that was before now.
+ */
+export type Login = {
+  account: AccountRow;
+  amr: LoginMethod[];
+  provider?: string | undefined;
+  provedAt?: Date | undefined;
+};
 
 const sessionsPerAccount = 10;
 /**
@@ -29,7 +37,7 @@ const sessionsPerAccount = 10;
 export async function openSession(
   portal: Portal,
   write: Write,
-  { account, amr, provider }: Login,
+  { account, amr, provider, provedAt }: Login,
   { client: { browser, network }, device: cookie }: Requester,
 ): Promise<Session> {
   const device = { browser, network };
@@ -47,7 +55,7 @@ export async function openSession(
       last_seen_at: at,
       ends_at: new Date(now.getTime() + portal.config.sessions.maxDays * day).toISOString(),
       amr: toJson(amr),
-      proved_at: at,
+      proved_at: (provedAt ?? now).toISOString(),
     })
     .execute();
   await write

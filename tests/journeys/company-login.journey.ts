@@ -9,8 +9,9 @@ import { callbackPath, logoutPath } from "../../server/oidc/paths.ts";
 import { words as answers } from "../../server/words.ts";
 import { oidcClient, startOidcProvider, type TestProvider } from "../server/oidc-provider.ts";
 import { expectAccessible } from "./axe.ts";
-import { expect, test as base } from "./journey.ts";
+import { expect, test as base, type RunningPortal } from "./journey.ts";
 import { enter, newMember } from "./members.ts";
+import { operate } from "./operate.ts";
 
 const dictionaries = { en: { ...answers.en, ...accountEn }, zh: { ...answers.zh, ...accountZh } };
 
@@ -59,8 +60,14 @@ async function logInAt(provider: TestProvider, page: Page, name: string): Promis
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
+/** Ages the last proof of every session by an hour. */
+async function makeProofsOld({ dataDir }: RunningPortal): Promise<void> {
+  const proved_at = new Date(Date.now() - 3_600_000).toISOString();
+  await operate(dataDir, (write) => write.updateTable("sessions").set({ proved_at }).execute());
+}
+
 for (const language of languages) {
-  const { signIn, companyLogin, refusals } = dictionaries[language];
+  const { signIn, companyLogin, refusals, contact, deletion, myData, proof } = dictionaries[language];
 
   test.describe(`in ${language}, at one width`, () => {
     test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
@@ -110,6 +117,43 @@ for (const language of languages) {
       await expectAccessible(page);
       await page.getByRole("button", { name: companyLogin.unlinkFrom(name) }).click();
       await expect(page.getByRole("button", { name: companyLogin.linkTo(name) })).toBeVisible();
+    });
+
+    test("an operator without a password adds a mailbox and deletes the account after logging in there again", async ({
+      page,
+      portal,
+      company: { provider },
+    }) => {
+      const name = new URL(provider.issuer).host;
+      const person = `grace-${language}`;
+      provider.people.set(person, { name: "Grace Hopper", groups: ["editors"] });
+      await page.goto("/login?redirect=%2Fprofile%2Findex");
+      await page.getByRole("link", { name: signIn.byCompany(name) }).click();
+      await logInAt(provider, page, person);
+      await expect(page).toHaveURL(`${portal.url}/profile/index`);
+      await makeProofsOld(portal);
+
+      const addMailbox = async () => {
+        await page.getByRole("button", { name: contact.addMail }).click();
+        await page.getByLabel(contact.newMailbox).fill("grace@example.com");
+        await page.getByRole("button", { name: contact.sendLink }).click();
+      };
+      await addMailbox();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByText(proof.companyText)).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: proof.company(name) }).click();
+      await logInAt(provider, page, person);
+      await expect(page).toHaveURL(`${portal.url}/profile/index`);
+      await expect(page.getByText(proof.companyDone)).toBeVisible();
+      await addMailbox();
+      await expect(page.getByText(contact.linkSent("grace@example.com"))).toBeVisible();
+
+      await page.getByRole("button", { name: myData.delete }).click();
+      await dialog.getByLabel(deletion.type(deletion.word)).fill(deletion.word);
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: deletion.submit }).click();
+      await expect(page).toHaveURL(`${portal.url}/`);
     });
   });
 }

@@ -86,21 +86,24 @@ describe("a proof by the company login", () => {
     expect(items.map(({ after }) => after)).toEqual([{ amr: ["oidc"], provider: new URL(stub.issuer).host }]);
   });
 
-  const ignored: Record<string, (now: number) => JWTPayload> = {
-    "names an earlier login": (now) => ({ auth_time: now - 90 }),
-    "names no time": () => ({}),
-    "names the time as a text": (now) => ({ auth_time: String(now) }),
+  const ignored: Record<string, { claims: (now: number) => JWTPayload; code: number }> = {
+    "names an earlier login": { claims: (now) => ({ auth_time: now - 90 }), code: 10123 },
+    "names no time": { claims: () => ({}), code: 10123 },
+    "names the time as a text": { claims: (now) => ({ auth_time: String(now) }), code: 10120 }, // not a valid ID token
   };
-  test.for(Object.entries(ignored))("is refused where the provider %s", async ([, claims], { site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
-    const { person, prove } = await openAtStub(stub, site);
-    site.clock.forward(quarterHour);
-    const refused = await prove(claims(seconds(site)));
-    expect([10120, 10123]).toContain(refused.errCode);
-    expect((await person.refusal("createToken", { name: "CI", expiresInDays: 1 })).errCode).toBe(10114);
-  });
+  test.for(Object.entries(ignored))(
+    "is refused where the provider %s",
+    async ([, { claims, code }], { site: bare }) => {
+      await using stub = await startStubProvider();
+      await using opened = await openWithOidc(bare, stub.issuer);
+      const { site } = opened;
+      const { person, prove } = await openAtStub(stub, site);
+      site.clock.forward(quarterHour);
+      const refused = await prove(claims(seconds(site)));
+      expect(refused.errCode).toBe(code);
+      expect((await person.refusal("createToken", { name: "CI", expiresInDays: 1 })).errCode).toBe(10114);
+    },
+  );
 
   test("says in words that the provider did not ask", async ({ site: bare }) => {
     await using stub = await startStubProvider();
@@ -138,6 +141,27 @@ describe("a proof by the company login", () => {
     const { browser, token } = await openAtStub(stub, opened.site);
     for (const page of ["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "/a#b", ""])
       expect((await browser.post("oidcProof", { page }, { token })).errCode).toBe(10100);
+  });
+});
+
+describe("a login by the company login", () => {
+  test("counts as a proof from the time at which the provider asked", async ({ site: bare }) => {
+    await using stub = await startStubProvider();
+    await using opened = await openWithOidc(bare, stub.issuer);
+    const { site } = opened;
+    const ci = { name: "CI", expiresInDays: 1 };
+    const asked = async (secondsAgo: number) => {
+      stub.state.claims = { auth_time: seconds(site) - secondsAgo };
+      return (await openAtStub(stub, site)).person;
+    };
+    expect((await (await asked(900)).refusal("createToken", ci)).errCode).toBe(10114);
+    const person = await asked(600);
+    await person.call("createToken", ci);
+    site.clock.forward(quarterHour / 3);
+    expect((await person.refusal("createToken", { ...ci, name: "Other" })).errCode).toBe(10114);
+    const later = await asked(-40); // the provider's clock is ahead
+    site.clock.forward(quarterHour);
+    expect((await later.refusal("createToken", { ...ci, name: "Other" })).errCode).toBe(10114);
   });
 });
 

@@ -140,6 +140,16 @@ export async function linkIdentity(
   await record(portal, write, { action: "account.oidcLinked", actor: account, subject: account, after: { issuer } });
 }
 
+/**
+ * When the provider last asked who somebody is: it may answer from a session of its own, and such a login opens nothing that
+ * asks for a recent proof. Undefined, which counts as now, where it does not say so, or names a time to come.
+ */
+function askedAt({ now }: Portal, authTime: unknown): Date | undefined {
+  if (typeof authTime !== "number") return undefined;
+  const asked = new Date(authTime * 1_000);
+  return asked < now() ? asked : undefined;
+}
+
 async function openOidcSession(
   portal: Portal,
   write: Write,
@@ -149,7 +159,8 @@ async function openOidcSession(
   const { issuer, subject, sid, claims } = identity;
   const isMultiFactor = Array.isArray(claims["amr"]) && claims["amr"].includes("mfa");
   const amr: LoginMethod[] = isMultiFactor ? ["oidc", "mfa"] : ["oidc"];
-  const session = await finishLogin(portal, write, { account, amr, provider: providerName(issuer) }, requester);
+  const login = { account, amr, provider: providerName(issuer), provedAt: askedAt(portal, claims["auth_time"]) };
+  const session = await finishLogin(portal, write, login, requester);
   const opened = await write
     .selectFrom("session_tokens")
     .select("session")

@@ -18,7 +18,7 @@ import { factorsOf } from "../second-factor/turn-on.ts";
 export async function finishLogin(
   portal: Portal,
   write: Write,
-  { account: found, amr: proved, provider }: Login,
+  { account: found, amr: proved, provider, provedAt }: Login,
   requester: Requester,
 ): Promise<Session> {
   if (found.suspended_at !== null) throw refuse("suspended", { reason: found.suspended_reason ?? "" });
@@ -26,7 +26,7 @@ export async function finishLogin(
   const isDue = takesTwoSteps(portal.config, account) && !hasSecondStep(proved);
   const isSpared = isDue && (await isRemembered(portal, write, account.id, requester));
   const amr = isSpared ? [...proved, "device" as const] : proved;
-  const session = await openSession(portal, write, { account, amr, provider }, requester);
+  const session = await openSession(portal, write, { account, amr, provider, provedAt }, requester);
   const secondStep = await nextStep(write, account, { isDue: isDue && !isSpared, proved });
   return { ...session, ...(secondStep && { secondStep }) };
 }
