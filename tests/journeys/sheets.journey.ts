@@ -5,6 +5,8 @@ import { expect, test } from "./journey.ts";
 const most = 25_000;
 /** What the scripts may weigh that a page fetches by itself: one that is read, and a form, which answers at once. */
 const mostScript = { read: 5_000, form: 85_000 };
+/** What the console's page fetches before anything is shown. */
+const mostFirstScript = 120_000;
 /** What all scripts of a page may weigh after its licence dialog or its search was used. */
 const mostAfterUse = 75_000;
 const forms = ["/apply", "/apply?step=review", "/apply/result", "/login", "/login?way=mail", "/region"].concat(
@@ -101,6 +103,18 @@ for (const ln of ["1", "0"]) {
     expect.soft(await weigh([...fetched]), "after a search").toBeLessThanOrEqual(mostAfterUse);
   });
 }
+
+test("the console's first script stays within its weight", async ({ request, isMobile }) => {
+  test.skip(isMobile, "the same bytes");
+  const weigh = scales(request);
+  for (const ln of ["1", "0"]) {
+    const html = await (await request.get("/dashboard", { headers: { cookie: `ln=${ln}` } })).text();
+    const named = html.matchAll(/<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g);
+    const files = [...named].map(([, file = ""]) => file);
+    expect.soft(files.length, `ln=${ln}`).toBeGreaterThan(5);
+    expect.soft(await weigh(files), `ln=${ln}`).toBeLessThanOrEqual(mostFirstScript);
+  }
+});
 
 test("pages reached by links have their styles in themselves", async ({ page, isMobile }) => {
   await page.goto("/");
