@@ -164,7 +164,8 @@ test("16 of the 64 places are for logins of existing accounts, however many othe
 });
 
 test("closing ends the processes, and refuses what is running, waiting or new as unavailable", async () => {
-  await hashing.hash(password);
+  await Promise.all(Array.from({ length: cores }, () => hashing.hash(password)));
+  for (const child of children.all) child.kill("SIGSTOP"); // or one might answer before it is ended
   const many = outcomes(Array.from({ length: cores + 5 }, () => hashing.matches(dummyHash, password)));
   await hashing.close();
   expect(new Set(await many)).toEqual(new Set(["unavailable"]));
