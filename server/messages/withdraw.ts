@@ -46,9 +46,8 @@ type Receiver = { id: string; phone: string | null; mailbox: string | null };
  */
 export async function forgetMessages(write: Write, { id, phone, mailbox }: Receiver): Promise<void> {
   const receivers = [phone, mailbox].filter((receiver) => receiver !== null);
-  await write
-    .deleteFrom("messages")
-    .where((eb) => eb.or([eb("account", "=", id), eb("receiver", "in", receivers)]))
-    .execute();
+  await write.deleteFrom("messages").where("account", "=", id).execute();
+  if (receivers.length === 0) return; // an account of the company login; PostgreSQL has no empty list
+  await write.deleteFrom("messages").where("receiver", "in", receivers).execute();
   await write.deleteFrom("held_notices").where("receiver", "in", receivers).execute();
 }
