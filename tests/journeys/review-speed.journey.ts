@@ -75,9 +75,11 @@ for (const language of languages) {
       const { id } = await applicationOf(portal, reviewer, team);
       await page.goto(`/review/${id}`);
       await expect(page.getByRole("button", { name: words.approve, exact: true })).toBeVisible();
-      await page.keyboard.press("?");
       const dialog = page.getByRole("dialog", { name: words.operator.shortcuts.title });
-      await expect(dialog.getByText(words.keys.approve)).toBeVisible();
+      await expect(async () => {
+        await page.keyboard.press("?"); // before the view listens, the key has no effect
+        await expect(dialog.getByText(words.keys.approve)).toBeVisible({ timeout: 1_000 });
+      }).toPass();
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press("a"); // the key belongs to the dialog
       await dialog.getByRole("checkbox", { name: words.operator.shortcuts.on }).uncheck();

@@ -1,5 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, test as base } from "./journey.ts";
+
+/** On a portal of its own: what other journeys publish makes pages heavier. */
+const test = base.extend<object, { settings: Record<string, string> }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
+  settings: [async ({}, use) => use({}), { scope: "worker" }],
+});
 
 /** The maximum size of a public page's HTML and styles, as sent (brotli), in bytes. */
 const most = 25_000;
