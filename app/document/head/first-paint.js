@@ -40,12 +40,13 @@
       keep(asked);
     } else if (stored !== null && (stored === "0") !== (cookie("ln") === "0")) {
       keep(stored === "0" ? "0" : "1");
-      // once only: where cookies are refused, the page stays in the language that it came in
-      if ((cookie("ln", document.cookie) === "0") === (stored === "0") && !sessionStorage.getItem("ln-reload")) {
-        sessionStorage.setItem("ln-reload", "1");
+      // once a minute: where cookies are refused, the page stays in the language that it came in
+      const isRecent = Date.now() - Number(sessionStorage.getItem("ln-reload")) < 60_000;
+      if ((cookie("ln", document.cookie) === "0") === (stored === "0") && !isRecent) {
+        sessionStorage.setItem("ln-reload", String(Date.now()));
         location.reload();
       }
-    } else sessionStorage.removeItem("ln-reload");
+    }
   } catch {
     // without storage the cookie decides
   }
