@@ -131,7 +131,7 @@ function Row({ message, readAgain }: { message: ListedMessage; readAgain: () => 
         )}
       </td>
       <td className="num row-attempts">{texts.attempts(attempts)}</td>
-      <td className="num row-when">
+      <td className="num row-time">
         {moment(createdAt)}
         {dueAt !== null && attempts > 0 && <span className="row-below">{texts.nextAttempt(moment(dueAt))}</span>}
         {settledAt !== null && state !== "sent" && (

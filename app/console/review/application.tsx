@@ -34,7 +34,7 @@ export const ApplicationView: View = ({ params, nameTab }) => {
           application={application}
           read={read}
           onDecided={waiting.readAgain}
-          ways={
+          links={
             waiting.data && neighbours && <QueueLinks neighbours={neighbours} total={waiting.data.counts.waiting} />
           }
         />
@@ -48,7 +48,7 @@ function QueueLinks({ neighbours: { position, previous, next }, total }: { neigh
   const texts = useReviewWords();
   const count = useCount();
   return (
-    <div className="review-ways">
+    <div className="review-links">
       {position > 0 && <span className="num">{texts.position(count(position), count(total))}</span>}
       {previous !== null && (
         <a

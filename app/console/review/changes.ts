@@ -28,7 +28,7 @@ export type DescribedEvent = History[number] & {
 export function describeHistory(history: History): DescribedEvent[] {
   let count = 0;
   let last: History[number] | undefined;
-  const told = history.map((event): DescribedEvent => {
+  const described = history.map((event): DescribedEvent => {
     if (event.state !== "waiting") {
       const answers = event.state === "revoked" ? undefined : last;
       const hours = answers ? (Date.parse(event.at) - Date.parse(answers.at)) / 3_600_000 : null;
@@ -40,5 +40,5 @@ export function describeHistory(history: History): DescribedEvent[] {
     const changed = before && event.application ? changedRows(before, event.application) : null;
     return { ...event, count, changed, hours: null };
   });
-  return told.toReversed();
+  return described.toReversed();
 }

@@ -8,7 +8,7 @@ import { useOperatorWords } from "../operator/words.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Close } from "../../ui/icons.tsx";
-import { filterOf, longestName, useSavedFilters, type SavedFilter } from "./saved-filters.ts";
+import { filterOf, maxNameLength, useSavedFilters, type SavedFilter } from "./saved-filters.ts";
 import { useReviewWords } from "./words.ts";
 
 /**
@@ -90,7 +90,7 @@ function SaveForm({ query, onSave }: Omit<SaveProps, "onClose">) {
     checks: {
       name: (value) => {
         if (value.trim() === "") return () => texts.enterName;
-        return Array.from(value.trim()).length > longestName ? () => texts.nameLong(longestName) : undefined;
+        return Array.from(value.trim()).length > maxNameLength ? () => texts.nameLong(maxNameLength) : undefined;
       },
     },
     submit: ({ name }) => {

@@ -37,7 +37,7 @@ export function TemplateFields({ form, index, count, onMove, onRemove }: Props) 
           </select>
           <ChevronDown size={15} />
         </label>
-        <div className="template-place">
+        <div className="template-move">
           <button
             type="button"
             className="icon-button size-9"

@@ -1,6 +1,6 @@
 /** `who` did something to `whom`; `more` are the details that a sentence names, such as a role, or
  * the `thing` that it is about where that is no account. */
-type Sentence = (who: string, whom: string, more: { before: string; after: string; thing: string }) => string;
+type EventSentence = (who: string, whom: string, more: { before: string; after: string; subject: string }) => string;
 
 /** Texts of the shell's part "audit", in English; this file defines which words exist. */
 const en = {
@@ -14,7 +14,7 @@ const en = {
   deleted: "a deleted account",
   network: (prefix: string) => `from ${prefix}`,
   reason: (text: string) => `Reason: ${text}`,
-  told: { mail: "The person was notified by mail.", sms: "The person was notified by text message." },
+  notified: { mail: "The person was notified by mail.", sms: "The person was notified by text message." },
   change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   set: (field: string, value: string) => `${field}: ${value}`,
   yes: "yes",
@@ -208,19 +208,19 @@ const en = {
     "reasonTemplates.changed": (who) => `${who} changed the reason templates.`,
     "audit.exported": (who) => `${who} downloaded the audit log as CSV.`,
     "message.retried": (who, whom) => `${who} sent a message to ${whom} again.`,
-    "product.created": (who, _, { thing }) => `${who} created the product ${thing}.`,
-    "product.changed": (who, _, { thing }) => `${who} changed the product ${thing}.`,
+    "product.created": (who, _, { subject }) => `${who} created the product ${subject}.`,
+    "product.changed": (who, _, { subject }) => `${who} changed the product ${subject}.`,
     "products.ordered": (who) => `${who} changed the order of the products.`,
-    "release.created": (who, _, { thing }) => `${who} created the release ${thing}.`,
-    "release.changed": (who, _, { thing }) => `${who} changed the release ${thing}.`,
-    "release.published": (who, _, { thing }) => `${who} published the release ${thing}.`,
-    "release.withdrawn": (who, _, { thing }) => `${who} withdrew the release ${thing}.`,
-    "release.deleted": (who, _, { thing }) => `${who} deleted the draft ${thing}.`,
-    "file.added": (who, _, { thing }) => `${who} added the file ${thing}.`,
-    "file.replaced": (who, _, { thing }) => `${who} replaced the file ${thing}.`,
-    "file.deleted": (who, _, { thing }) => `${who} deleted the file ${thing}.`,
-    "license.published": (who, _, { thing }) => `${who} published version ${thing} of the license.`,
-    "policy.published": (who, _, { thing }) => `${who} published the policy ${thing}.`,
+    "release.created": (who, _, { subject }) => `${who} created the release ${subject}.`,
+    "release.changed": (who, _, { subject }) => `${who} changed the release ${subject}.`,
+    "release.published": (who, _, { subject }) => `${who} published the release ${subject}.`,
+    "release.withdrawn": (who, _, { subject }) => `${who} withdrew the release ${subject}.`,
+    "release.deleted": (who, _, { subject }) => `${who} deleted the draft ${subject}.`,
+    "file.added": (who, _, { subject }) => `${who} added the file ${subject}.`,
+    "file.replaced": (who, _, { subject }) => `${who} replaced the file ${subject}.`,
+    "file.deleted": (who, _, { subject }) => `${who} deleted the file ${subject}.`,
+    "license.published": (who, _, { subject }) => `${who} published version ${subject} of the license.`,
+    "policy.published": (who, _, { subject }) => `${who} published the policy ${subject}.`,
     "token.created": (who, whom) => `${who} created the automation token ${whom}.`,
     "token.revoked": (who, whom) => `${who} revoked the automation token ${whom}.`,
     "login.wrongPassword": (_, whom) => `Somebody entered a wrong password for ${whom}.`,
@@ -241,10 +241,10 @@ const en = {
     "session.endedByProvider": (_, whom) => `The company login logged ${whom} out.`,
     "session.replayed": (_, whom) =>
       `An outdated token of ${whom} was used again, so the sessions that descend from it were ended.`,
-  } satisfies Record<string, Sentence>,
+  } satisfies Record<string, EventSentence>,
   other: (who: string, whom: string, action: string) => `${who}: ${action}, ${whom}`,
 };
 
 export type AuditAction = keyof (typeof en)["sentences"];
-export type AuditWords = Omit<typeof en, "sentences"> & { sentences: Record<AuditAction, Sentence> };
+export type AuditWords = Omit<typeof en, "sentences"> & { sentences: Record<AuditAction, EventSentence> };
 export default en as AuditWords;

@@ -7,7 +7,7 @@ const en = {
   late: (count: number) => (count === 1 ? "1 is late" : `${count} are late`),
   order: {
     label: "Order",
-    usual: "Longest wait first",
+    default: "Longest wait first",
     by: {
       submitted: "Oldest submission first",
       "-submitted": "Newest submission first",
@@ -38,7 +38,7 @@ const en = {
     next: "Next application",
     previous: "Previous application",
   },
-  alsoOpen: (names: string) => `Also open by ${names}.`,
+  openByOthers: (names: string) => `Also open by ${names}.`,
   templates: {
     title: "Reason templates",
     lead: "Reviewers choose from these when they refuse an application. The applicant gets the text in their language.",
@@ -105,8 +105,8 @@ const en = {
   refuse: "Refuse",
   refuseWith: (count: number) => `Refuse (${count === 1 ? "1 reason" : `${count} reasons`})`,
   refusing: "Refusing",
-  needReason: "To refuse, mark at least one field and write a reason.",
-  needText: (field: string) => `Write a reason for “${field}”, or take the mark back.`,
+  reasonNeeded: "To refuse, mark at least one field and write a reason.",
+  textNeeded: (field: string) => `Write a reason for “${field}”, or take the mark back.`,
   openReasons: "To approve, take back every open reason.",
   isOwn: "This is your own application. Another reviewer has to decide it.",
   noRole:
@@ -123,8 +123,8 @@ const en = {
   discard: "Discard",
   approved: "Approved",
   refused: "Refused",
-  told: (seconds: string) => `The applicant will be told in ${seconds}.`,
-  toldNow: "The applicant is being told.",
+  notifiedIn: (seconds: string) => `The applicant will be told in ${seconds}.`,
+  notifying: "The applicant is being told.",
   undo: "Undo",
   undoing: "Undoing",
   undone: "The decision was undone. The application is waiting again.",
@@ -147,15 +147,15 @@ const en = {
     registered: "Account registered",
     verified: { phone: "Mobile number confirmed by code", mailbox: "Mailbox confirmed by link" },
     separator: ", ",
-    quoted: (field: string, message: string) => `${field}: “${message}”`,
+    reason: (field: string, message: string) => `${field}: “${message}”`,
   },
   applicant: {
     title: "Applicant",
     account: "Account",
     status: "Status",
-    reads: "Reads",
+    language: "Reads",
     location: "Registered for",
-    stays: "Already a developer: this is a change of data. A refusal keeps the earlier data.",
+    isUpdate: "Already a developer: this is a change of data. A refusal keeps the earlier data.",
   },
   contact: {
     title: "Same contact",

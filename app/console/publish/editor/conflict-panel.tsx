@@ -4,7 +4,7 @@ import { announce } from "../../../browser/message/announce.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { Segments } from "../../../ui/segments.tsx";
 import { Warning } from "../../../ui/icons.tsx";
-import { isolated } from "../../operator/isolated.ts";
+import { bidiIsolated } from "../../operator/bidi-isolated.ts";
 import { WordDiff } from "../form/word-diff.tsx";
 import { usePublishWords } from "../words.ts";
 import { differencesOf, merged, textsOf, type Part, type Side } from "./conflict.ts";
@@ -39,7 +39,7 @@ export function ConflictPanel({ editing }: { editing: ReleaseEditing }) {
     <section className="conflict" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         <Warning size={17} />
-        {texts.title(theirs.editedBy === null ? texts.somebody : isolated(theirs.editedBy))}
+        {texts.title(theirs.editedBy === null ? texts.somebody : bidiIsolated(theirs.editedBy))}
       </h2>
       <p className="text-ui text-ink-2">{differences.length === 0 ? texts.same : texts.text}</p>
       <ul>

@@ -14,7 +14,7 @@ import { draftOf, formPathOf, isSame, textOf, type ReleaseDraft } from "./releas
 /** The server's version that the form is based on. */
 type Base = { revision: number; draft: ReleaseDraft };
 
-export type ReleaseEditing = Pick<SchemaForm<ReleaseDraft>, "problem" | "obstacle" | "isBusy"> & {
+export type ReleaseEditing = Pick<SchemaForm<ReleaseDraft>, "problem" | "blockedBy" | "isBusy"> & {
   release: AdminRelease;
   form: UseFormReturn<ReleaseDraft>;
   base: Base;
@@ -49,7 +49,7 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
   );
   const [isDirty, setIsDirty] = useState(kept !== null);
   const [isRestored, setIsRestored] = useState(kept !== null);
-  const { form, problem, obstacle, isBusy, send, place, clear } = useSchemaForm<ReleaseDraft, typeof releaseChange>({
+  const { form, problem, blockedBy, isBusy, send, place, clear } = useSchemaForm<ReleaseDraft, typeof releaseChange>({
     schema: releaseChange,
     values: kept?.mine ?? base.draft,
     inputOf: (draft) => ({ ...textOf(draft), revision: base.revision }),
@@ -136,7 +136,7 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
     form,
     base,
     problem,
-    obstacle,
+    blockedBy,
     isBusy,
     isDirty,
     isRestored,

@@ -10,7 +10,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const texts = keptDrafts("kept-drafts-test", (value) => (typeof value === "string" ? value : null));
 
-test("a draft belongs to who typed it, and is there until it is forgotten", () => {
+test("a draft belongs to the user who typed it, and is stored until it is deleted", () => {
   texts.keep("ada", "one", "first");
   texts.keep("ada", "two", "second");
   texts.keep("ada", "one", "first again");
@@ -20,13 +20,13 @@ test("a draft belongs to who typed it, and is there until it is forgotten", () =
   expect([texts.read("ada", "one"), texts.read("ada", "two")]).toEqual([null, "second"]);
 });
 
-test("of many, the last twenty are kept", () => {
+test("only the last twenty are stored", () => {
   for (let each = 0; each < 25; each++) texts.keep("eve", `draft ${each}`, "text");
   expect(texts.read("eve", "draft 4")).toBeNull();
   expect(texts.read("eve", "draft 5")).toBe("text");
 });
 
-test("while something is kept, leaving the document asks", () => {
+test("while a draft is stored, leaving the document asks for confirmation", () => {
   const leave = () => page.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   texts.keep("eve", "one", "text");
   expect(leave()).toBe(false);

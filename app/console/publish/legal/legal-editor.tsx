@@ -48,7 +48,7 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
   const [isRestored, setIsRestored] = useState(kept !== null);
   const [isAsking, setIsAsking] = useState(false);
   const start = startOf(present);
-  const { form, problem, obstacle, isBusy, send, clear } = useSchemaForm<LegalDraft, Schema>({
+  const { form, problem, blockedBy, isBusy, send, clear } = useSchemaForm<LegalDraft, Schema>({
     schema,
     values: kept ?? start,
     inputOf,
@@ -151,7 +151,7 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
           </Tabs.Panel>
         </Tabs.Root>
         <div className="decision-bar">
-          {obstacle === "changed" ? (
+          {blockedBy === "changed" ? (
             <Note kind="bad" role="alert">
               <span>{texts.changed}</span>
               <button type="button" className="link" onClick={() => void readAgain().then(clear)}>
@@ -159,7 +159,7 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
               </button>
             </Note>
           ) : (
-            <FormNote of={{ problem, obstacle }} />
+            <FormNote of={{ problem, blockedBy }} />
           )}
           <div className="decision-buttons">
             <p className="decision-hint" role="status">

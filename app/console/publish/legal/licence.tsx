@@ -32,7 +32,7 @@ export const LicenceView: View = () => {
             {viewPage}
           </a>
         )}
-        <p className="review-due">
+        <p className="review-deadline">
           {texts.lead} {current && presently(current.version, day(current.effective))}
         </p>
       </header>
@@ -82,7 +82,7 @@ function Versions({ items }: { items: Licence[] }) {
               <th scope="row" className="num">
                 {version}
               </th>
-              <td className="num row-when">{day(effective)}</td>
+              <td className="num row-time">{day(effective)}</td>
               <td className="row-state">
                 {title[language]}
                 {current && <span className="tag ok">{texts.current}</span>}

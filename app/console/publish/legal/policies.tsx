@@ -36,8 +36,8 @@ export const PoliciesView: View = () => {
                   </a>
                   {policiesToAgree.includes(slug) && <span className="tag">{texts.asks}</span>}
                 </th>
-                <td className="num row-place">{version}</td>
-                <td className="num row-when">{day(effective)}</td>
+                <td className="num row-location">{version}</td>
+                <td className="num row-time">{day(effective)}</td>
               </tr>
             ))}
           </tbody>

@@ -35,7 +35,7 @@ export const PolicyView: View = ({ params, nameTab }) => {
             <a className="link" href={policy.paths[language]}>
               {viewPage}
             </a>
-            <p className="review-due">{presently(policy.version, day(policy.effective))}</p>
+            <p className="review-deadline">{presently(policy.version, day(policy.effective))}</p>
           </header>
           <LegalEditor
             key={policy.revision}

@@ -58,7 +58,7 @@ function Question({ product, onSaved, onReload }: Props) {
       submit={texts.button}
       working={texts.working}
       look={retired ? "primary" : "bad"}
-      problem={isChanged && <FormNote of={{ problem: null, obstacle: "changed" }} onReload={() => void reload()} />}
+      problem={isChanged && <FormNote of={{ problem: null, blockedBy: "changed" }} onReload={() => void reload()} />}
     />
   );
 }

@@ -48,7 +48,7 @@ function Question({ products, product }: Props & { products: AdminProduct[] }) {
   const attempt = useAttempt();
   const [day] = useState(() => localInput(new Date()).slice(0, 10)); // in the browser's time zone
   const offered = products.filter(({ retired }) => !retired);
-  const { form, problem, obstacle, isBusy, send } = useSchemaForm<Values, typeof newRelease>({
+  const { form, problem, blockedBy, isBusy, send } = useSchemaForm<Values, typeof newRelease>({
     schema: newRelease,
     values: {
       product: product || (offered[0]?.slug ?? ""),
@@ -104,7 +104,7 @@ function Question({ products, product }: Props & { products: AdminProduct[] }) {
           spellCheck={false}
         />
         <TextField name="updateTime" type="date" label={create.date} />
-        {obstacle === "changed" ? (
+        {blockedBy === "changed" ? (
           <Note kind="bad" role="alert">
             <span>{create.exists}</span>
             <a className="link" href={releasePath(slug, version.trim())} onClick={close}>
@@ -112,7 +112,7 @@ function Question({ products, product }: Props & { products: AdminProduct[] }) {
             </a>
           </Note>
         ) : (
-          <FormNote of={{ problem, obstacle }} />
+          <FormNote of={{ problem, blockedBy }} />
         )}
         <div className="flex flex-wrap items-center gap-3">
           <button type="submit" className="button primary" aria-busy={isBusy}>

@@ -4,7 +4,7 @@ import { limits } from "../../../contract/limits.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { Check, Close } from "../../ui/icons.tsx";
 import { Select } from "../../ui/select.tsx";
-import { partOf, type Mark } from "./draft.ts";
+import { addressPartOf, type Mark } from "./draft.ts";
 import { addressParts, type Row } from "./rows.ts";
 import { TemplateMenu } from "./template-menu.tsx";
 import { withTemplate } from "./templates.ts";
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Accepts a row, or refuses it with a reason; a second press removes the mark but keeps the text. */
-export function Judgement({ row, name, mark, ln, onMark }: Props) {
+export function RowVerdict({ row, name, mark, ln, onMark }: Props) {
   const texts = useReviewWords();
   const isRefused = mark?.verdict === "refused";
   const toggle = (verdict: Mark["verdict"]) => {
@@ -73,14 +73,16 @@ function ReasonField({ row, name, mark, ln, onMark }: Props & { mark: Mark }) {
   }, []);
 
   return (
-    <div className="review-writing">
+    <div className="review-reason-form">
       {row === "address" && (
         <Select
           label={texts.part}
           name="part"
-          value={partOf(mark)}
+          value={addressPartOf(mark)}
           className="small"
-          onChange={(chosen) => onMark({ ...mark, part: addressParts.find((part) => part === chosen) ?? partOf(mark) })}
+          onChange={(chosen) =>
+            onMark({ ...mark, part: addressParts.find((part) => part === chosen) ?? addressPartOf(mark) })
+          }
         >
           {addressParts.map((part) => (
             <option key={part} value={part}>

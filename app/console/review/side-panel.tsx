@@ -10,7 +10,7 @@ import { useRowText } from "./use-row-text.ts";
 import { useReviewWords } from "./words.ts";
 
 /** Context of an application: its history, its applicant, and other accounts with the same contact. */
-export function Side({ application }: { application: ReviewedApplication }) {
+export function SidePanel({ application }: { application: ReviewedApplication }) {
   return (
     <div className="review-side">
       <History application={application} />
@@ -73,7 +73,7 @@ function Applicant({ application: { account, applicant } }: { application: Revie
           </dd>
         </div>
         <div>
-          <dt>{texts.reads}</dt>
+          <dt>{texts.language}</dt>
           <dd>{templates.languages[languageOf(String(applicant.ln))]}</dd>
         </div>
         <div>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const minute = 60_000;
 
 /** The current minute (milliseconds since 1970); rerenders every minute. */
-export function useMinute(): number {
+export function useCurrentMinute(): number {
   return useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / minute) * minute);
 }
 
