@@ -117,7 +117,7 @@ describe("code blocks", () => {
     expect(count("csharp")).toBeGreaterThan(30);
   });
 
-  test("are the same in both languages, comments and texts apart", () => {
+  test("are the same in both languages, except for comments and texts", () => {
     expect(differentCode(blocks)).toEqual([]);
   });
 });
@@ -148,7 +148,7 @@ describe("Chinese", () => {
     expect(lines.length).toBeGreaterThan(200);
   });
 
-  test("words of the pages have no English sentence, and English ones no Chinese but the name of the language", () => {
+  test("dictionaries in Chinese have no English sentence, and those in English no Chinese except the language's name", () => {
     expect(englishWords([zh, pagesZh])).toEqual([]);
     expect([...new Set(chineseWords([en, pagesEn]))]).toEqual(["中文"]);
   });

@@ -73,7 +73,7 @@ export async function removeContact(write: Write, account: Account, kind: Identi
   );
 }
 
-/** Voids links and codes that were mailed to an account's mailbox, because it is the account's no longer. */
+/** Invalidates links and codes that were mailed to an account's mailbox, because it no longer belongs to the account. */
 export async function voidMailed(write: Write, { phone, mailbox }: Account): Promise<void> {
   if (mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", mailbox).execute();
   if (phone !== null)

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { inTurn } from "./large-bodies.ts";
 
-/** Keeps the thread busy for so many milliseconds. */
+/** Blocks the thread for this many milliseconds. */
 function compute(milliseconds: number): void {
   for (const until = performance.now() + milliseconds; performance.now() < until;);
 }
 
-test("large bodies are read in order, with rests in which everything else is done; small ones at once", async () => {
+test("large bodies are parsed in order, with pauses for other work; small ones at once", async () => {
   const spans: { name: string; began: number; ended: number }[] = [];
   const done = Promise.withResolvers<void>();
   const read = (name: string, milliseconds: number) => () => {

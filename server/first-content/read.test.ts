@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(content, { recursive: true }));
 
-/** Replaces the first occurrence and answers the number of its line. */
+/** Replaces the first occurrence and returns its line number. */
 function edit(file: string, from: string | RegExp, to: string): number {
   const name = path.join(content, file);
   const text = readFileSync(name, "utf8");
@@ -35,7 +35,7 @@ function problems(): string[] {
 }
 
 describe("readFirstContent", () => {
-  test("finds nothing wrong with ours", () => {
+  test("accepts the sample content", () => {
     expect(problems()).toEqual([]);
   });
 

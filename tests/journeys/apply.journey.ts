@@ -83,9 +83,7 @@ for (const language of languages) {
       await expect(heading(page)).toHaveText(apply.waiting.title);
     });
 
-    test("shows at each field what is wrong with it, on leaving it and on continuing, and never while somebody types", async ({
-      page,
-    }) => {
+    test("shows each field's error on blur and on continuing, but never while somebody types", async ({ page }) => {
       await page.goto("/apply");
       await submit(page);
       await expect(wrong(page, "teamName")).toHaveText(issues.enterTeamName);
@@ -191,7 +189,7 @@ test.describe("at one width", () => {
     await expect(heading(page)).toHaveText(resultEn.result.waiting);
   });
 
-  test("a draft goes to the account while it is typed, and a logout leaves none on the device", async ({
+  test("a draft is saved in the account while it is typed, and a logout removes it from the device", async ({
     page,
     context,
     portal,
@@ -268,7 +266,11 @@ test.describe("at one width", () => {
   test.describe("without a connection", () => {
     test.use({ expected: { messages: [/Failed to load resource|ERR_/] } });
 
-    test("a submission keeps everything, and sent again it counts once", async ({ page, context, portal }) => {
+    test("a failed submission keeps all input, and counts once when it is sent again", async ({
+      page,
+      context,
+      portal,
+    }) => {
       const { session } = await newMember(portal);
       const applicant = fromElsewhere();
       await enter(context, portal.url, session);
@@ -312,7 +314,7 @@ test.describe("at one width", () => {
     await expect(heading(page)).toHaveText(resultEn.result.waiting);
   });
 
-  test("a refusal of the server is shown at its field, on its step", async ({ page, context, portal }) => {
+  test("the server's refusal is shown at its field, on its step", async ({ page, context, portal }) => {
     const { session } = await newMember(portal);
     await enter(context, portal.url, session);
     await page.goto("/apply");

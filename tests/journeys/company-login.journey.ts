@@ -75,7 +75,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("an operator logs in with the company login and comes to the page that was asked for", async ({
+    test("an operator logs in with the company login and returns to the requested page", async ({
       page,
       portal,
       company,
@@ -91,7 +91,7 @@ for (const language of languages) {
       await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
     });
 
-    test("somebody without a role reads why nobody is logged in", async ({ page, portal, company }) => {
+    test("somebody without a role is told why the login was refused", async ({ page, portal, company }) => {
       const name = new URL(company.provider.issuer).host;
       await page.goto("/login");
       await page.getByRole("link", { name: signIn.byCompany(name) }).click();

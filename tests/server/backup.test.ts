@@ -72,7 +72,7 @@ describe("a restored backup", () => {
     expect(await runCommand(["check"], environment)).toMatchObject({ code: 0, err: "" });
   });
 
-  test("is of one moment, whatever is written meanwhile", async ({ site }) => {
+  test("is consistent, whatever is written meanwhile", async ({ site }) => {
     const backup = new AbortController();
     let added = 0;
     const writing = (async () => {

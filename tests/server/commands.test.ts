@@ -103,18 +103,18 @@ describe("wrong usage", () => {
     ["check everything"],
     ["move --to postgres://other"],
     ["docs push folder --product unity"],
-  ])("ends with 2: %s", async ([line = ""]) => {
+  ])("exits with 2: %s", async ([line = ""]) => {
     const { code, out, err } = await portal(line.split(" "));
     expect([code, out]).toEqual([2, ""]);
     expect(err).not.toBe("");
   });
 
-  test("is answered the same by the sources, which operators run", async () => {
+  test("gets the same response from the sources, which operators run", async () => {
     const line = ["release", "publish"];
     expect(await runCommandFromSources(line)).toEqual(await portal(line));
   });
 
-  test("help is no error, and neither is an empty command", async () => {
+  test("help and an empty command are not errors", async () => {
     expect(await portal(["--help"])).toMatchObject({ code: 0, err: "" });
     expect(await portal(["release", "publish", "--help"])).toMatchObject({ code: 0, err: "" });
     expect((await portal([])).code).toBe(2);

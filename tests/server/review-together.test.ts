@@ -44,7 +44,7 @@ describe("two servers", () => {
     }
   });
 
-  test("make one of a decision that is sent again and again under one key", async ({ site }) => {
+  test("make one decision of repeated requests under one key", async ({ site }) => {
     onRealClock(site);
     const reviewer = await registerOperator(site, "reviewer");
     const person = await registerApplicant(site);
@@ -61,7 +61,7 @@ describe("two servers", () => {
     expect(await outcomeFor(site, person)).toEqual({ state: "waiting", decisions: 0, messages: 0 });
   });
 
-  test("take one of a decision and its undoing, a resubmission and a revocation that meet", async ({ site }) => {
+  test("accept only one of a concurrent undo, resubmission and revocation", async ({ site }) => {
     onRealClock(site);
     const admin = await registerOperator(site, "admin");
     await using twins = await startTwoServers(site.environment);
@@ -93,7 +93,7 @@ describe("an action under an Idempotency-Key", () => {
     ).json<Envelope>();
   }
 
-  test("happens once, and with another body not at all", async ({ site }) => {
+  test("has one effect, and none with another body", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const person = await registerApplicant(site);
     const suspension = { reason: "Spam", version: 1 };
@@ -104,10 +104,10 @@ describe("an action under an Idempotency-Key", () => {
     expect((await admin.call("accountDetail", { id: person.id })).suspended).toBe(false);
     const other = await post(site, admin, `accounts/${person.id}/suspend`, { ...suspension, reason: "Other" });
     expect(other.errCode).toBe(10107);
-    expect((await post(site, admin, `accounts/${admin.id}/suspend`, suspension)).errCode).toBe(10107); // another's record
+    expect((await post(site, admin, `accounts/${admin.id}/suspend`, suspension)).errCode).toBe(10107); // another application
   });
 
-  test("is forgotten with the account whose data its answer holds", async ({ site }) => {
+  test("is deleted with the account whose data its response contains", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const person = await registerApplicant(site, { teamName: "Unmistakable" });
     const other = await registerApplicant(site);

@@ -12,7 +12,7 @@ test("parameters are filled with values of the sample content", () => {
   );
 });
 
-test("a query has what is required and a small page, and nothing else", () => {
+test("a query contains the required parameters and a small page size, and nothing else", () => {
   const takes = ["q", "product", "pageSize"].map((name) => ({
     name,
     place: "query" as const,
@@ -38,7 +38,7 @@ test("a call with a body is written in three languages, with the token where one
   expect(javascript?.text).toContain(`headers: { token, "content-type": "application/json" }`);
 });
 
-test("a long answer is cut where it can be read", () => {
+test("a long response is shortened at a readable place", () => {
   expect(shortened({ items: [{ text: "x".repeat(100) }, 2, 3], total: 3 })).toEqual({
     items: [{ text: `${"x".repeat(60)}…` }, "…"],
     total: 3,

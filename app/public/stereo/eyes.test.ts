@@ -29,7 +29,7 @@ test("red is for the left eye and cyan for the right", () => {
   ]);
 });
 
-test("the eyes take turns", () => {
+test("the eyes alternate", () => {
   const [first, second, third] = [0, 1, 2].map((turn) => nearPoint(pictures("turns", turn)[0]?.matrix));
   expect(first).not.toBeCloseTo(second ?? 0, 3);
   expect(third).toBeCloseTo(first ?? 0);

@@ -8,7 +8,7 @@ const points: Point[] = [
   [-0.4, 0.1, -0.7],
 ];
 
-test("the matrix of an eye puts a point where the projection does", () => {
+test("an eye's matrix maps a point as the projection does", () => {
   const [focal, aspect] = [2, 1.5];
   for (const offset of [-0.03, 0, 0.03])
     for (const point of points) {

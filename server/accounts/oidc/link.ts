@@ -10,7 +10,7 @@ import type { Flow } from "./flow.ts";
 import { linkIdentity } from "./log-in.ts";
 import { providerOf } from "./provider-of.ts";
 
-/** What the portal's OpenID provider is called, and whether one's own account is linked with it. */
+/** The name of the portal's OpenID provider, and whether the user's account is linked with it. */
 export async function showLink(portal: Portal, { account }: Pick<SignedIn, "account">): Promise<CallData<"oidcLink">> {
   if (!portal.oidc) return { provider: null, linkedAt: null, lastLoginAt: null };
   const { issuer, name } = portal.oidc;

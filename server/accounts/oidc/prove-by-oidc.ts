@@ -34,7 +34,7 @@ export async function proveByOidc(
     const account = await linkedAccount(write, identity);
     if (account?.id !== id) throw refuse("oidcRefused");
     const { passkeys, authenticator } = await factorsOf(write, id);
-    if (twoStep && (passkeys > 0 || authenticator)) throw refuse("oidcRefused"); // a factor is asked for
+    if (twoStep && (passkeys > 0 || authenticator)) throw refuse("oidcRefused"); // a second factor is required instead
     const role = said ?? "member";
     if (account.role !== role) {
       await followRole(portal, write, account, role);

@@ -132,7 +132,7 @@ async function changeContact(
   await record(portal, write, { action, actor: id, subject: id, network: requester.client.network });
 }
 
-/** Notifies all former and present contacts of the account, in case somebody else than its owner did this. */
+/** Notifies all former and current contacts of the account, in case its owner did not do this. */
 async function tellOfContact(
   portal: Portal,
   write: Write,

@@ -27,7 +27,7 @@ const perReceiver: Limit[] = [
   { within: hour, most: 5 },
   { within: day, most: 10 },
 ];
-/** The budget of a device on which the account was used, whatever strangers have spent on its number. */
+/** The budget of a known device, independent of what strangers have sent to its number. */
 const perKnownDevice: Limit[] = [
   { within: hour, most: 3 },
   { within: day, most: 6 },

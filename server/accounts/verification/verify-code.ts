@@ -65,12 +65,12 @@ export async function checkCode(portal: Portal, guess: Guess, requester: Request
 export async function compareCode(portal: Portal, guess: Guess, requester: Requester): Promise<RightCode> {
   const { phone, purpose, code } = guess;
   const hmac = codeHmac(portal.keys.codes, phone, purpose, code);
-  const right = await inQueue(phone, () => countAndCompare(portal, guess, hmac, requester)); // 200 guesses fill no pool
+  const right = await inQueue(phone, () => countAndCompare(portal, guess, hmac, requester)); // so that 200 guesses do not occupy the connection pool
   if (!right) throw refuse("wrongCode");
   return { phone, purpose, hmac, device: right.device, counter: right.counter };
 }
 
-/** Nothing where the code is wrong or may not be compared any more. */
+/** `undefined` if the code is wrong or may no longer be compared. */
 async function countAndCompare(
   portal: Portal,
   guess: Guess,
