@@ -19,7 +19,10 @@ const breaches: Record<string, { file: string; imports: string }> = {
   "browser-knows-nothing-above": { file: "app/browser/session/start.ts", imports: "../../ui/list.tsx" },
   "ui-knows-nothing-above": { file: "app/ui/button.tsx", imports: "../public/releases/page.tsx" },
   "document-knows-nothing-above": { file: "app/document/head/look.ts", imports: "../../entry.ts" },
-  "public-knows-nothing-above": { file: "app/public/home/become.tsx", imports: "../../auth/layout/title.tsx" },
+  "public-knows-nothing-above": {
+    file: "app/public/home/become-developer.tsx",
+    imports: "../../auth/layout/title.tsx",
+  },
   "auth-knows-nothing-above": { file: "app/auth/sign-in/next.ts", imports: "../../apply/page.tsx" },
   "apply-knows-nothing-above": { file: "app/apply/result.tsx", imports: "../console/audit/view.tsx" },
   "ui-knows-no-session": { file: "app/ui/menu.tsx", imports: "../browser/session/session.ts" },

@@ -57,7 +57,7 @@ export const logInRequest = z.strictObject({
 export const mailLogInRequest = z.strictObject({ account: mailbox, password });
 /** The query with which a browser comes back from the OpenID provider. */
 export const oidcResponse = z.strictObject({ response: z.string("required").check(z.maxLength(8_000, "tooLong")) });
-/** `provider`: its name, null where none is configured; times are null where the account is not linked or was not used. */
+/** `provider`: its name, null if none is configured; times are null if the account is not linked or was not used. */
 export const oidcLink = z.object({
   provider: z.nullable(z.string()),
   linkedAt: z.nullable(moment),

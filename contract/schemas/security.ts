@@ -141,7 +141,7 @@ export const security = z.object({
 });
 export type Security = z.infer<typeof security>;
 
-/** New recovery codes, shown this once; `null` where the present ones stay. */
+/** New recovery codes, shown this once; `null` if the present ones stay. */
 export const recoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
 /** `uri` is the text of the QR code (`otpauth://totp/…`), `secret` the same to type, in Base32. */
 export const newAuthenticator = z.object({ uri: z.string(), secret: z.string() });

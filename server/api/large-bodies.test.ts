@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTurn } from "./large-bodies.ts";
+import { runInOrder } from "./large-bodies.ts";
 
 /** Blocks the thread for this many milliseconds. */
 function compute(milliseconds: number): void {
@@ -15,8 +15,8 @@ test("large bodies are parsed in order, with pauses for other work; small ones a
     spans.push({ name, began, ended: performance.now() });
     if (name === "last") done.resolve();
   };
-  for (const name of ["a", "b", "c", "last"]) inTurn(60_000, read(name, 5));
-  inTurn(100, read("small", 0));
+  for (const name of ["a", "b", "c", "last"]) runInOrder(60_000, read(name, 5));
+  runInOrder(100, read("small", 0));
   expect(spans.map(({ name }) => name)).toEqual(["small"]);
   await done.promise;
   expect(spans.map(({ name }) => name)).toEqual(["small", "a", "b", "c", "last"]);

@@ -17,7 +17,7 @@ export function withEffects(write: Database["write"]): Database["write"] {
   return async (work) => {
     const effects: (() => void)[] = [];
     const result = await write(async (transaction) => {
-      // On SQLite several works share a transaction, one after another: each begins with its own list
+      // On SQLite several pieces of work share a transaction, one after another: each starts with its own list
       effectsOf.set(transaction, effects);
       try {
         return await work(transaction);

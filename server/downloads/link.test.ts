@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deriveKeys } from "../keys.ts";
-import { isGood, readLink, signLink } from "./link.ts";
+import { isValidAt, readLink, signLink } from "./link.ts";
 
 const key = deriveKeys("a secret of these tests, long enough").downloadLinks;
 const target = {
@@ -38,9 +38,9 @@ describe("a signed link", () => {
 
   test("is valid for ten minutes from the first byte, and for later ranges for a day, to the millisecond", () => {
     const expires = signLink(key, target, new Date(0)).expires.getTime();
-    expect(isGood(expires, 10 * minute, true)).toBe(true);
-    expect(isGood(expires, 10 * minute + 1, true)).toBe(false);
-    expect(isGood(expires, 24 * 60 * minute, false)).toBe(true);
-    expect(isGood(expires, 24 * 60 * minute + 1, false)).toBe(false);
+    expect(isValidAt(expires, 10 * minute, true)).toBe(true);
+    expect(isValidAt(expires, 10 * minute + 1, true)).toBe(false);
+    expect(isValidAt(expires, 24 * 60 * minute, false)).toBe(true);
+    expect(isValidAt(expires, 24 * 60 * minute + 1, false)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import type { OpenFile } from "../files/files.ts";
-import { DamagedFile, ReaderGone, sendBlocks } from "./send-blocks.ts";
+import { DamagedFile, ClientDisconnected, sendBlocks } from "./send-blocks.ts";
 
 const bytes = Buffer.from("the only block of this file");
 const checksums = Uint32Array.of(crc32(bytes));
@@ -57,7 +57,7 @@ describe("sendBlocks", () => {
   });
 
   test("ends when the connection closes during a write whose callback is never called", async () => {
-    expect(await sendWhile((socket) => socket.destroy())).toBeInstanceOf(ReaderGone);
+    expect(await sendWhile((socket) => socket.destroy())).toBeInstanceOf(ClientDisconnected);
   });
 
   test("ends when a client that has stopped reading disconnects", async () => {
@@ -65,6 +65,6 @@ describe("sendBlocks", () => {
       socket.end();
       reader.end();
     });
-    expect(gone).toBeInstanceOf(ReaderGone);
+    expect(gone).toBeInstanceOf(ClientDisconnected);
   });
 });

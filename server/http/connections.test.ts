@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { boundWaiting, connectionLimits, guardConnections, type ConnectionLimits } from "./connections.ts";
+import { limitPipelining, connectionLimits, guardConnections, type ConnectionLimits } from "./connections.ts";
 
 const large = Buffer.alloc(64 * 1024 * 1024, "x"); // more than the system's socket buffers hold
 const opened: (Server | Socket)[] = [];
@@ -21,7 +21,7 @@ async function serve(
   parsed: () => void = () => undefined,
 ): Promise<number> {
   const all = { ...connectionLimits, ...limits };
-  const server = createServer(boundWaiting(listener, all));
+  const server = createServer(limitPipelining(listener, all));
   guardConnections(server, { limits: all, isFree });
   server.on("request", parsed);
   opened.push(server.listen(0, "127.0.0.1"));

@@ -9,7 +9,7 @@ import { publishers } from "./publishers.ts";
 
 /**
  * Sets the order in which products are shown. Throws `invalidInput` (10100) for a slug that stands twice or is unknown,
- * `changedMeanwhile` (10107) where one is missing: somebody has made it meanwhile.
+ * `changedMeanwhile` (10107) if one is missing: somebody has made it meanwhile.
  */
 export async function orderProducts(
   portal: Portal,

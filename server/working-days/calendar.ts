@@ -41,7 +41,7 @@ function linesOf(file: string | undefined): string[] {
 
 const longestSpan = 31;
 
-/** Every day of a span; `undefined` where one end is no date, or they are in the wrong order or far apart. */
+/** Every day of a span; `undefined` if one end is no date, or they are in the wrong order or far apart. */
 function daysFrom(first: string, last: string): string[] | undefined {
   if (!isDate(first) || !isDate(last)) return undefined;
   const days: string[] = [];

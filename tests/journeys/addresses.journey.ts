@@ -114,7 +114,7 @@ test("the not-found page searches for the words of the address", async ({ page }
   const field = page.getByRole("main").getByRole("searchbox");
   await expect(field).toHaveValue("hand tracking");
   const { right, width } = await page
-    .locator(".lost-search")
+    .locator(".not-found-search")
     .evaluate((form) => ({ right: (form.lastElementChild ?? form).getBoundingClientRect().right, width: innerWidth }));
   expect(right).toBeLessThan(width); // on a phone, too
   await field.press("Enter");

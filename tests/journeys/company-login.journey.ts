@@ -61,7 +61,7 @@ async function logInAt(provider: TestProvider, page: Page, name: string): Promis
 }
 
 /** Ages the last proof of every session by an hour. */
-async function makeProofsOld({ dataDir }: RunningPortal): Promise<void> {
+async function ageProofs({ dataDir }: RunningPortal): Promise<void> {
   const proved_at = new Date(Date.now() - 3_600_000).toISOString();
   await operate(dataDir, (write) => write.updateTable("sessions").set({ proved_at }).execute());
 }
@@ -134,7 +134,7 @@ for (const language of languages) {
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: consent.agree }).click();
       await expect(dialog).toHaveCount(0);
-      await makeProofsOld(portal);
+      await ageProofs(portal);
 
       const addMailbox = async () => {
         await page.getByRole("button", { name: contact.addMail }).click();

@@ -189,7 +189,7 @@ test.describe("with errors that nobody caught", () => {
     const entries = log.getByRole("listitem");
     await expect(entries).toHaveCount(3);
     await expect(entries.nth(2)).toContainText("Error: this view throws");
-    await expect(entries.nth(2)).toContainText("while drawing");
+    await expect(entries.nth(2)).toContainText("while rendering");
     await expect(entries.nth(2).getByRole("definition").nth(1)).toHaveText("/t/throwing?key=…");
     await expect(entries.nth(1)).toContainText("Error: nobody waited for /x?code=…");
     await expect(entries.nth(1)).toContainText("unhandled rejection");

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { CallData, CallInput } from "../../contract/schemas.ts";
 import { revokeDeveloper, setRole } from "../../server/accounts/administration/roles.ts";
 import { decide, undo } from "../../server/applications/decide.ts";
-import { openRecords } from "../../server/downloads/records.ts";
+import { openDownloadRecords } from "../../server/downloads/records.ts";
 import { deleteExpired } from "../../server/housekeeping.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
 import { application } from "./applying.ts";
@@ -230,7 +230,7 @@ describe("the counts by day", () => {
   test("include each download once, however many servers and requests write it", async ({ site }) => {
     const { records } = site.portal;
     const admin = await registerOperator(site, "admin");
-    const other = openRecords(site.portal.db);
+    const other = openDownloadRecords(site.portal.db);
     const row = { product: "unity", version: "1.0.0", file: "a.bin", started_at: "2026-11-20T08:00:00.000Z" };
     const names = Array.from({ length: 60 }, (_, index) => `agreement ${index % 40}`);
     await Promise.all([

@@ -27,7 +27,7 @@ export type Load = { site: TestPortal; operators: Operators; ledger: Ledger };
 let sent = 0;
 const fileSize = 300_000;
 /** How long one actor waits after a call that failed, in milliseconds. */
-const breath = 20;
+const pauseAfterFailure = 20;
 
 export async function openLoad(site: TestPortal): Promise<Load> {
   const operators = {
@@ -53,7 +53,7 @@ export async function work(load: Load, server: Served, isOver: () => boolean): P
   ];
   const untilOver = async (act: () => Promise<void>) => {
     // A failed call was not acknowledged, so a fault may lose it
-    while (!isOver() && server.running()) await act().catch(() => pause(breath));
+    while (!isOver() && server.running()) await act().catch(() => pause(pauseAfterFailure));
   };
   await Promise.all(actors.map(untilOver));
 }
@@ -92,7 +92,7 @@ async function decide({ site, operators, ledger }: Load, server: Served, waiting
     await succeed(server.call("decideApplication", { id, decision: "approve", version: 1 }, headers));
     ledger.decided.push(id);
   }
-  await pause(breath);
+  await pause(pauseAfterFailure);
 }
 
 async function publish({ operators, ledger }: Load, server: Served): Promise<void> {

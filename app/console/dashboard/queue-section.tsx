@@ -6,7 +6,7 @@ import { ageOf, durationText } from "../operator/age.ts";
 import { useShareCounts } from "../operator/counts.ts";
 import { useCurrentMinute } from "../operator/use-current-minute.ts";
 import { useOperatorWords } from "../operator/words.ts";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead, type ReadState } from "../parts/use-read.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { Bars } from "./bars.tsx";
@@ -67,7 +67,7 @@ export function QueueSection({ queue: { data, problem } }: { queue: Queue }) {
           </a>
         )}
       </div>
-      <PartProblem problem={problem} />
+      <SectionProblem problem={problem} />
       {!data && !problem && <Bars count={shown} />}
       {data?.items.length === 0 && <p className="dashboard-none">{texts.none}</p>}
       {data && data.items.length > 0 && (

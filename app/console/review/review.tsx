@@ -26,7 +26,7 @@ import { useReviewWords } from "./words.ts";
 
 type Props = {
   application: ReviewedApplication;
-  read: Pick<ReadState<ReviewedApplication>, "readAgain" | "replace">;
+  read: Pick<ReadState<ReviewedApplication>, "refetch" | "replace">;
   /** Called when the queue has changed. */
   onDecided: () => Promise<void>;
   /** Links to the neighbouring applications. */
@@ -45,7 +45,7 @@ export function Review({ application, read, onDecided, links }: Props) {
   const review = useReview({
     id,
     version,
-    readAgain: read.readAgain,
+    refetch: read.refetch,
     onResponse: (answer, what, at) => {
       read.replace(answer);
       setDraft({ ...draft, isSent: what === "decided" });

@@ -3,7 +3,7 @@ import { refusals } from "../../../contract/refusals.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { Refused } from "../../browser/client/client.ts";
-import { useAttempt } from "../../ui/form/use-attempt.ts";
+import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import type { Problem } from "../../ui/form/use-form.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 
@@ -25,13 +25,13 @@ type Options = {
   /** Receives the server's response; `at` is the time of its arrival (milliseconds since 1970). */
   onResponse: (application: ReviewedApplication, what: "decided" | "undone", at: number) => void;
   /** Refetches the application, which has changed. */
-  readAgain: () => Promise<void>;
+  refetch: () => Promise<void>;
 };
 
 /** Decides an application, and undoes the decision until the applicant is notified. */
-export function useReview({ id, version, onResponse, readAgain }: Options) {
+export function useReview({ id, version, onResponse, refetch }: Options) {
   const api = useApi();
-  const attempt = useAttempt();
+  const attempt = useIdempotencyKey();
   const [status, setStatus] = useState(idle);
 
   const run = async (busy: NonNullable<DecisionStatus["busy"]>, work: () => Promise<void>) => {
@@ -43,10 +43,10 @@ export function useReview({ id, version, onResponse, readAgain }: Options) {
     } catch (cause) {
       const code = cause instanceof Refused ? cause.errCode : null;
       if (code === refusals.changedMeanwhile.code) {
-        await readAgain();
+        await refetch();
         setStatus({ ...idle, blockedBy: "changed" });
       } else if (code === refusals.notAllowed.code) {
-        if (busy === "undo") await readAgain();
+        if (busy === "undo") await refetch();
         setStatus({ ...idle, blockedBy: busy === "undo" ? "tooLate" : "noRole" });
       } else {
         setStatus({ ...idle, problem: { cause, retry: () => void run(busy, work) } });
@@ -59,7 +59,7 @@ export function useReview({ id, version, onResponse, readAgain }: Options) {
     /** Records that somebody else changed it, as the presence call reports. */
     noticeChange: async () => {
       if (status.busy) return;
-      await readAgain();
+      await refetch();
       setStatus({ ...idle, blockedBy: "changed" });
     },
     decide: ({ decision, reasons }: Decision) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { examplePath, examplesOf, shortened } from "./examples.ts";
+import { examplePath, examplesOf, shortenedResponse } from "./examples.ts";
 import type { Operation } from "./operations.ts";
 
 const base: Operation = { id: "doc", method: "GET", path: "", tag: "", summary: "", takes: [], answers: "" };
@@ -39,7 +39,7 @@ test("a call with a body is written in three languages, with the token where one
 });
 
 test("a long response is shortened at a readable place", () => {
-  expect(shortened({ items: [{ text: "x".repeat(100) }, 2, 3], total: 3 })).toEqual({
+  expect(shortenedResponse({ items: [{ text: "x".repeat(100) }, 2, 3], total: 3 })).toEqual({
     items: [{ text: `${"x".repeat(60)}…` }, "…"],
     total: 3,
   });

@@ -7,7 +7,7 @@ import { countOf, type Counts } from "../notes/counts.ts";
 import { fileKind } from "./file-kind.ts";
 import type { ShownFile } from "./shown-file.ts";
 
-export type Since = Pick<Counts, "added" | "changed" | "fixed" | "breaking"> & { version: string };
+export type ChangesSince = Pick<Counts, "added" | "changed" | "fixed" | "breaking"> & { version: string };
 
 /** Older versions of which a page says what changed since: with a thousand, the page would keep others waiting. */
 const mostSince = 50;
@@ -24,7 +24,7 @@ export type VersionView = {
   /** All versions, newest first. */
   versions: string[];
   /** What changed up to this version since each of the versions before it. */
-  since: Since[];
+  since: ChangesSince[];
   issues: string[];
   /** The language of the notes, and whether the page's language is missing or outdated. */
   notesLanguage: Language;
@@ -65,10 +65,10 @@ export function viewOf(
  * For each of the older versions, what changed after it up to `version`. Whoever comes from one that is older still finds
  * it among the release notes.
  */
-function sinceEach(notes: NoteCounts[], version: string): Since[] {
+function sinceEach(notes: NoteCounts[], version: string): ChangesSince[] {
   const from = notes.findIndex((note) => note.version === version);
   if (from < 0) return [];
-  const since: Since[] = [];
+  const since: ChangesSince[] = [];
   const sum = { added: 0, changed: 0, fixed: 0, breaking: 0 };
   for (const [index, { counts }] of notes.slice(from, from + mostSince).entries()) {
     const older = notes[from + index + 1];

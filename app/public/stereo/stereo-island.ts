@@ -1,6 +1,6 @@
 import { scenes } from "../../ui/figures/scenes.ts";
 import type { Scene } from "../../ui/figures/scene.ts";
-import { picturesOf, ways, type Way } from "./eyes.ts";
+import { picturesOf, stereoModes, type StereoMode } from "./eyes.ts";
 import { enterHeadset, offersHeadset } from "./headset.ts";
 import { batchesOf, type Tone } from "./mesh.ts";
 import { openPainter, type Colour, type Painter, type Palette } from "./painter.ts";
@@ -35,9 +35,9 @@ export function start(dialog: HTMLElement): void {
   const say = (key: string) => {
     for (const text of dialog.querySelectorAll<HTMLElement>("[data-says]")) text.hidden = text.dataset["says"] !== key;
   };
-  const wayNow = (): Way => {
+  const wayNow = (): StereoMode => {
     const chosen = dialog.querySelector<HTMLInputElement>("[name=stereo-way]:checked")?.value;
-    const way = ways.find((each) => each === chosen) ?? "pair";
+    const way = stereoModes.find((each) => each === chosen) ?? "pair";
     return way === "turns" && still.matches ? "pair" : way;
   };
   const paint = () => {

@@ -16,7 +16,7 @@ import { addProof, refuseBeforeSecondStep, turnTwoStepOn } from "./turn-on.ts";
 
 /**
  * Starts the set-up of an authenticator app; it takes effect in `confirmAuthenticator`. Throws `changedMeanwhile`
- * (10107) where one is set up.
+ * (10107) if one is set up.
  */
 export async function beginAuthenticator(portal: Portal, signedIn: SignedIn): Promise<CallData<"beginAuthenticator">> {
   const { account: id } = signedIn;
@@ -85,7 +85,7 @@ export async function useAppCode(portal: Portal, write: Write, id: string, otp: 
 }
 
 /**
- * Removes the app. Throws `notFound` (10108) where there is none, and `lastFactor` (10116) where the account has to have a
+ * Removes the app. Throws `notFound` (10108) if there is none, and `lastFactor` (10116) if the account has to have a
  * factor.
  */
 export async function removeAuthenticator(portal: Portal, { account: id }: SignedIn): Promise<void> {

@@ -25,7 +25,7 @@ const algorithms = [-8, -7, -257];
 /** More than anybody has devices; every login processes the whole list. */
 const mostPasskeys = 20;
 
-/** Options of `navigator.credentials.create`. Throws `changedMeanwhile` (10107) where the account has too many. */
+/** Options of `navigator.credentials.create`. Throws `changedMeanwhile` (10107) if the account has too many. */
 export async function newPasskeyOptions(portal: Portal, signedIn: SignedIn): Promise<CallData<"newPasskeyOptions">> {
   const { account: id, session } = signedIn;
   await refuseBeforeSecondStep(portal.db.read, signedIn);
@@ -59,7 +59,7 @@ export async function newPasskeyOptions(portal: Portal, signedIn: SignedIn): Pro
 
 /**
  * Adds a passkey to one's account. For operators, and where logins take two steps anyway, it is a second factor: returns
- * recovery codes, unless the account has some. Throws `passkeyRefused` (10117) where it was made for another site, session
+ * recovery codes, unless the account has some. Throws `passkeyRefused` (10117) if it was made for another site, session
  * or challenge, or is known.
  */
 export async function addPasskey(
@@ -142,8 +142,8 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey. Throws `notFound` (10108) for what is not one's own, `lastWayIn` (10116) where nothing else leads into
- * the account, and `lastFactor` (10116) where the account has to have a factor.
+ * Removes a passkey. Throws `notFound` (10108) for what is not one's own, `lastWayIn` (10116) if nothing else leads into
+ * the account, and `lastFactor` (10116) if the account has to have a factor.
  */
 export async function removePasskey(
   portal: Portal,

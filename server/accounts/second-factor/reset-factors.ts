@@ -13,8 +13,8 @@ const waiting = day;
 
 /**
  * Begins to take all factors of an account away, and tells its owner, in the transaction of the admin's action. Returns when
- * it is due, and by which way the owner was told. Throws `changedMeanwhile` (10107) where there is none, and `lastWayIn`
- * (10116) where nothing but a passkey leads into the account.
+ * it is due, and by which way the owner was told. Throws `changedMeanwhile` (10107) if there is none, and `lastWayIn`
+ * (10116) if nothing but a passkey leads into the account.
  */
 export async function beginReset(
   portal: Portal,
@@ -37,7 +37,7 @@ export async function beginReset(
 }
 
 /** Cancels the owner's own reset. Throws `notFound` (10108) if none is pending. */
-export async function stopReset(portal: Portal, account: string): Promise<void> {
+export async function cancelOwnReset(portal: Portal, account: string): Promise<void> {
   await portal.db.write(async (write) => {
     if (!(await removeReset(write, account))) throw refuse("notFound");
     await record(portal, write, { action: "secondFactor.resetStopped", actor: account, subject: account });

@@ -7,7 +7,7 @@ import { usePageLocale } from "../../../browser/locale/words.ts";
 import { bidiIsolated } from "../../operator/bidi-isolated.ts";
 import { RecordView } from "../../operator/record.tsx";
 import { useRead, type ReadState } from "../../parts/use-read.ts";
-import { useGo } from "../../routing/go.ts";
+import { useNavigate } from "../../routing/navigate.ts";
 import type { View } from "../../routing/route.ts";
 import { ReleaseTags } from "../release-tags.tsx";
 import { usePublishWords } from "../words.ts";
@@ -47,7 +47,7 @@ const tabs = ["notes", "files", "preview"] as const;
 
 function Editor({ release, read, product, name }: Props) {
   const texts = useReleaseWords();
-  const go = useGo();
+  const go = useNavigate();
   const editing = useRelease(release, read);
   return (
     <FormProvider {...editing.form}>
@@ -68,7 +68,7 @@ function Editor({ release, read, product, name }: Props) {
             <NoteLists />
           </Tabs.Panel>
           <Tabs.Panel value="files" className="release-panel" keepMounted>
-            <FilesPanel release={release} readAgain={read.readAgain} />
+            <FilesPanel release={release} refetch={read.refetch} />
           </Tabs.Panel>
           <Tabs.Panel value="preview" className="release-panel">
             <Preview control={editing.form.control} product={product} version={release.version} />

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { get, useFormContext, useFormState } from "react-hook-form";
 import { languageTag, type Language } from "../../../../contract/language.ts";
 import { useAccountWords } from "../../../browser/locale/account-words.ts";
-import { Wrong } from "../../../ui/form/field.tsx";
+import { FieldErrorText } from "../../../ui/form/field.tsx";
 import { ChevronDown } from "../../../ui/icons.tsx";
 
 type Own = { name: string; label: string; hint?: ReactNode };
@@ -102,7 +102,7 @@ function Frame({ id, label, hint, error, children }: FrameProps) {
       </div>
       {children}
       <div id={`${id}-below`} className="field-below">
-        {error === undefined ? hint : <Wrong text={error} />}
+        {error === undefined ? hint : <FieldErrorText text={error} />}
       </div>
     </div>
   );

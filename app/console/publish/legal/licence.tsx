@@ -4,8 +4,8 @@ import { useApi } from "../../../browser/client/use-api.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { usePageLocale } from "../../../browser/locale/words.ts";
 import { showMessage } from "../../../browser/message/message.ts";
-import { PartProblem } from "../../../ui/form/part-problem.tsx";
-import { Bars } from "../../parts/bars.tsx";
+import { SectionProblem } from "../../../ui/form/section-problem.tsx";
+import { Skeleton } from "../../parts/skeleton.tsx";
 import { useRead } from "../../parts/use-read.ts";
 import type { View } from "../../routing/route.ts";
 import { usePublishWords } from "../words.ts";
@@ -36,8 +36,8 @@ export const LicenceView: View = () => {
           {texts.lead} {current && presently(current.version, day(current.effective))}
         </p>
       </header>
-      <PartProblem problem={read.problem} />
-      {!items && !read.problem && <Bars count={8} />}
+      <SectionProblem problem={read.problem} />
+      {!items && !read.problem && <Skeleton count={8} />}
       {current && (
         <LegalEditor
           key={current.version}
@@ -47,11 +47,11 @@ export const LicenceView: View = () => {
           schema={newLicence}
           inputOf={(draft) => draft}
           consent="licence"
-          readAgain={read.readAgain}
+          refetch={read.refetch}
           publish={async (draft) => {
             const made = await api().call("createLicence", { ...draft, version: draft.version.trim() });
             showMessage("done", published(texts.title, made.version));
-            await read.readAgain();
+            await read.refetch();
           }}
         />
       )}

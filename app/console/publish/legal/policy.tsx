@@ -46,7 +46,7 @@ export const PolicyView: View = ({ params, nameTab }) => {
             inputOf={({ body, ...draft }) => ({ ...draft, text: body, revision: policy.revision })}
             pathOf={(field) => field.replace(/^text(?=\.|$)/, "body")}
             consent={policiesToAgree.includes(slug) ? "asks" : "others"}
-            readAgain={read.readAgain}
+            refetch={read.refetch}
             publish={async ({ body, version, ...draft }) => {
               const change = { slug, ...draft, version: version.trim(), text: body, revision: policy.revision };
               const changed = await api().call("changePolicy", change);

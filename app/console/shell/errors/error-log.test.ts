@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { NotConnected } from "../../../browser/client/not-connected.ts";
-import { entryOf, innermost, isOrdinary } from "./entry.ts";
+import { entryOf, innermost, isExpectedFailure } from "./entry.ts";
 import { clearErrors, loggedErrors, logError } from "./error-log.ts";
 
 const facts = { info: "error", time: 1_000, address: "/sessions?page=2#token=abc" } as const;
@@ -62,7 +62,7 @@ describe("an entry", () => {
 });
 
 test("aborted requests and an unreachable service are not logged", () => {
-  expect(isOrdinary(new DOMException("", "AbortError"))).toBe(true);
-  expect(isOrdinary(new NotConnected("/x"))).toBe(true);
-  expect(isOrdinary(new TypeError("x"))).toBe(false);
+  expect(isExpectedFailure(new DOMException("", "AbortError"))).toBe(true);
+  expect(isExpectedFailure(new NotConnected("/x"))).toBe(true);
+  expect(isExpectedFailure(new TypeError("x"))).toBe(false);
 });

@@ -33,7 +33,7 @@ test("they survive a reload, but not a logout", async () => {
   before.rememberPage("/a");
   const after = await load(storageOf(values));
   expect(after.recentPages()).toEqual(["/a"]);
-  after.forgetPages();
+  after.clearRecentPages();
   expect(after.recentPages()).toEqual([]);
   expect((await load(storageOf(values))).recentPages()).toEqual([]);
 });
@@ -41,13 +41,13 @@ test("they survive a reload, but not a logout", async () => {
 test("invalid values are ignored, and without storage they last as long as the page", async () => {
   for (const text of ["{", "1", "null", '{"a":1}', "[1,{}]"])
     expect((await load(storageOf(new Map([["recentPages", text]])))).recentPages()).toEqual([]);
-  const { rememberPage, recentPages, forgetPages } = await load({
+  const { rememberPage, recentPages, clearRecentPages } = await load({
     getItem: refuse,
     setItem: refuse,
     removeItem: refuse,
   });
   rememberPage("/a");
   expect(recentPages()).toEqual(["/a"]);
-  forgetPages();
+  clearRecentPages();
   expect(recentPages()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { permitted, type ShellRoute } from "../../routing/route.ts";
-import { forgetTabs, readTabs, storeTabs } from "./stored-tabs.ts";
+import { clearTabs, readTabs, storeTabs } from "./stored-tabs.ts";
 import { rename, startingWith, visit, type Tab } from "./tabs.ts";
 
 const view = () => Promise.reject(new Error("not opened here"));
@@ -62,7 +62,7 @@ test("they are not restored for another account or after a logout", () => {
   storeTabs("ada", visit(start, opened("/record/1")));
   expect(readTabs("bob", routes)).toEqual(start);
   expect(paths(readTabs("ada", routes))).toContain("/record/1");
-  forgetTabs();
+  clearTabs();
   expect(readTabs("ada", routes)).toEqual(start);
 });
 
@@ -132,6 +132,6 @@ test("if storage is forbidden, everything works without it", () => {
   };
   vi.stubGlobal("sessionStorage", { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
   storeTabs("ada", start);
-  forgetTabs();
+  clearTabs();
   expect(readTabs("ada", routes)).toEqual(start);
 });

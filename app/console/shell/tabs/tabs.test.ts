@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ShellRoute } from "../../routing/route.ts";
 import { nextFocus } from "./tab-keys.ts";
 import {
-  afterClosing,
+  addressAfterClosing,
   close,
   closeAll,
   closeOthers,
@@ -82,18 +82,18 @@ describe("closing", () => {
 
   test("the active one leads to the last remaining tab with its query, else home", () => {
     const asked = visit(abc, { ...page("/c"), address: address("/c", "?q=1", "#x") });
-    expect(afterClosing(asked, close(asked, "/a"), "/a")).toBe("/c?q=1#x");
-    expect(afterClosing(abc, closeAll(abc), "/a")).toBe("/in");
+    expect(addressAfterClosing(asked, close(asked, "/a"), "/a")).toBe("/c?q=1#x");
+    expect(addressAfterClosing(abc, closeAll(abc), "/a")).toBe("/in");
     const alone = visit([], page("/a"));
-    expect(afterClosing(alone, close(alone, "/a"), "/a")).toBe("/");
+    expect(addressAfterClosing(alone, close(alone, "/a"), "/a")).toBe("/");
   });
 
   test("an inactive tab, or a page without a tab, does not navigate", () => {
-    expect(afterClosing(abc, close(abc, "/a"), "/b")).toBeNull();
-    expect(afterClosing(abc, closeAll(abc), "/dashboard")).toBeNull();
-    expect(afterClosing(abc, close(abc, "/dashboard"), "/dashboard")).toBeNull();
-    expect(afterClosing(abc, closeAll(abc), "/untitled")).toBeNull();
-    expect(afterClosing(abc, closeAll(abc), undefined)).toBeNull();
+    expect(addressAfterClosing(abc, close(abc, "/a"), "/b")).toBeNull();
+    expect(addressAfterClosing(abc, closeAll(abc), "/dashboard")).toBeNull();
+    expect(addressAfterClosing(abc, close(abc, "/dashboard"), "/dashboard")).toBeNull();
+    expect(addressAfterClosing(abc, closeAll(abc), "/untitled")).toBeNull();
+    expect(addressAfterClosing(abc, closeAll(abc), undefined)).toBeNull();
   });
 
   test("moves the focus to the neighbour, or to the tab that becomes active", () => {

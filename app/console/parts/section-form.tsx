@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** A form within a section: fields, the form's error, and the submit button. */
-export function PartForm({ of: { props, problem, busy }, submit, working, look, children, ...rest }: Props) {
+export function SectionForm({ of: { props, problem, busy }, submit, working, look, children, ...rest }: Props) {
   return (
     <form {...props} className="part-form">
       {children}

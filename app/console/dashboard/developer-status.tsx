@@ -3,7 +3,7 @@ import type { ApplicationStatus } from "../../../contract/schemas/applications.t
 import { applicationPath } from "../../browser/addresses/application-path.ts";
 import { developerSince } from "../../apply/result/history.ts";
 import { useApplication } from "../../apply/tracker/use-application.ts";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
@@ -13,7 +13,7 @@ import { Bars } from "./bars.tsx";
 import { useDashboardWords } from "./words.ts";
 
 /** The member's developer status and the next step. */
-export function Standing({ status }: { status: Status }) {
+export function DeveloperStatus({ status }: { status: Status }) {
   const { status: texts } = useDashboardWords();
   const { profile: account } = useAccountWords();
   const { data, problem } = useApplication();
@@ -25,7 +25,7 @@ export function Standing({ status }: { status: Status }) {
       <h2>{texts.titles[now]}</h2>
       <div className="standing-text">
         {data ? <Sentence application={data} /> : !problem && <Bars count={1} />}
-        <PartProblem problem={problem} />
+        <SectionProblem problem={problem} />
       </div>
       <a href={applicationPath(now)} className={isOwnTurn ? "button primary" : "link"}>
         {account.toApplication[now]}

@@ -5,14 +5,14 @@ import { closest, isPlain, onShow } from "./page.ts";
 const key = "document-scroll";
 
 /** Links to another view of the same page (`data-stay`) keep the scroll position and replace the history entry. */
-export function watchPlace(): void {
+export function watchScrollPosition(): void {
   document.addEventListener("click", lead, true);
   document.addEventListener("auxclick", lead, true);
   document.addEventListener("click", (event) => {
     const link = closest(event, "a[data-stay]");
     if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || event.defaultPrevented) return;
     event.preventDefault();
-    storePlace();
+    storeScrollPosition();
     location.replace(link.href);
   });
   onShow((isBack) => {
@@ -40,7 +40,7 @@ function withLanguage(ln: string | null): string {
 }
 
 /** Stores the scroll position for this tab's next page. */
-export function storePlace(): void {
+export function storeScrollPosition(): void {
   writeText(key, String(scrollY), "sessionStorage");
 }
 

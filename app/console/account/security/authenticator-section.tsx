@@ -9,15 +9,15 @@ import { formatMoment } from "../../../browser/locale/formats.ts";
 import { usePageLocale } from "../../../browser/locale/words.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { PartForm } from "../../parts/part-form.tsx";
-import { usePartForm } from "../../parts/use-part-form.ts";
+import { SectionForm } from "../../parts/section-form.tsx";
+import { useSectionForm } from "../../parts/use-section-form.ts";
 import { Part } from "../part.tsx";
 import type { OnChanged } from "./security.tsx";
 
 type NewApp = CallData<"beginAuthenticator">;
 
 /** The authenticator app: begun, confirmed by a code, and removed. */
-export function AppPart({ since, onChanged }: { since: string | null; onChanged: OnChanged }) {
+export function AuthenticatorSection({ since, onChanged }: { since: string | null; onChanged: OnChanged }) {
   const { security } = useAccountWords();
   const texts = security.app;
   const [begun, setBegun] = useState<NewApp | null>(null);
@@ -44,11 +44,11 @@ export function AppPart({ since, onChanged }: { since: string | null; onChanged:
 function Begin({ onBegun }: { onBegun: (app: NewApp) => void }) {
   const api = useApi();
   const { security } = useAccountWords();
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: {},
     submit: async () => onBegun(await api().call("beginAuthenticator", {})),
   });
-  return <PartForm of={form} submit={security.app.add} working={security.app.working} />;
+  return <SectionForm of={form} submit={security.app.add} working={security.app.working} />;
 }
 
 type ConfirmProps = { app: NewApp; onCancel: () => void; onDone: (codes: string[] | null) => Promise<void> };
@@ -57,7 +57,7 @@ function Confirm({ app: { uri, secret }, onCancel, onDone }: ConfirmProps) {
   const api = useApi();
   const { security } = useAccountWords();
   const texts = security.app;
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: { otp: isCode },
     submit: ({ otp }) =>
       atField(
@@ -73,7 +73,7 @@ function Confirm({ app: { uri, secret }, onCancel, onDone }: ConfirmProps) {
     </button>
   );
   return (
-    <PartForm of={form} submit={texts.confirm} working={texts.confirming} look="primary" aside={cancel}>
+    <SectionForm of={form} submit={texts.confirm} working={texts.confirming} look="primary" aside={cancel}>
       <p className="text-ui">{texts.scan}</p>
       <QrCode text={uri} label={texts.qr} />
       <a href={uri} className="link justify-self-start text-ui">
@@ -93,7 +93,7 @@ function Confirm({ app: { uri, secret }, onCancel, onDone }: ConfirmProps) {
         autoComplete="one-time-code"
         className="field-code num"
       />
-    </PartForm>
+    </SectionForm>
   );
 }
 
@@ -113,7 +113,7 @@ function Present({ since, onChanged }: { since: string; onChanged: OnChanged }) 
   const { security } = useAccountWords();
   const { language, words } = usePageLocale();
   const texts = security.app;
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: {},
     submit: async () => {
       await api().call("removeAuthenticator", {});
@@ -121,8 +121,8 @@ function Present({ since, onChanged }: { since: string; onChanged: OnChanged }) 
     },
   });
   return (
-    <PartForm of={form} submit={texts.remove} working={texts.working}>
+    <SectionForm of={form} submit={texts.remove} working={texts.working}>
       <p className="num text-ui">{texts.since(formatMoment(since, language, words))}</p>
-    </PartForm>
+    </SectionForm>
   );
 }

@@ -1,5 +1,5 @@
 /** Runs tasks in order, one per turn of the event loop, so that connections are served in between. */
-export function oneATurn(): (work: () => void) => void {
+export function onePerEventLoopTurn(): (work: () => void) => void {
   const waiting: (() => void)[] = [];
   const next = () => {
     waiting[0]?.();

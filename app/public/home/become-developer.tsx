@@ -2,7 +2,7 @@ import { applicationPath } from "../../browser/addresses/application-path.ts";
 import { useWords } from "../../browser/locale/words.ts";
 
 /** The benefits and requirements of developer status (specification, section 3), and the next step. */
-export function Become() {
+export function BecomeDeveloper() {
   const { home } = useWords();
   return (
     <section className="become" aria-labelledby="become">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type Props = { title: string; text: string; picture?: ReactNode; children: ReactNode };
 
 /** An error page: a picture, what happened, and links. */
-export function Lost({ title, text, picture, children }: Props) {
+export function ErrorPage({ title, text, picture, children }: Props) {
   return (
     <div className="wrap py-18 tablet:py-24">
       {picture ?? (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { keptDrafts } from "./kept-drafts.ts";
+import { storedDrafts } from "./stored-drafts.ts";
 
 const page = new EventTarget();
 beforeAll(() => {
@@ -8,7 +8,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-const texts = keptDrafts("kept-drafts-test", (value) => (typeof value === "string" ? value : null));
+const texts = storedDrafts("kept-drafts-test", (value) => (typeof value === "string" ? value : null));
 
 test("a draft belongs to the user who typed it, and is stored until it is deleted", () => {
   texts.keep("ada", "one", "first");

@@ -1,12 +1,18 @@
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { useAccountWords } from "../../../browser/locale/account-words.ts";
-import { PartForm } from "../../parts/part-form.tsx";
-import { usePartForm } from "../../parts/use-part-form.ts";
+import { SectionForm } from "../../parts/section-form.tsx";
+import { useSectionForm } from "../../parts/use-section-form.ts";
 import { Part } from "../part.tsx";
 
 /** The number of unused recovery codes; the codes themselves are shown only when they are created. */
-export function CodesPart({ security, onMade }: { security: Security; onMade: (codes: string[] | null) => void }) {
+export function RecoveryCodesSection({
+  security,
+  onMade,
+}: {
+  security: Security;
+  onMade: (codes: string[] | null) => void;
+}) {
   const { security: all } = useAccountWords();
   const { codes: texts } = all;
   const hasFactor = security.passkeys.length > 0 || security.authenticatorSince !== null;
@@ -25,13 +31,13 @@ function Renew({ left, onMade }: { left: number; onMade: (codes: string[] | null
   const api = useApi();
   const { security } = useAccountWords();
   const { codes: texts } = security;
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: {},
     submit: async () => onMade((await api().call("makeRecoveryCodes", {})).recoveryCodes),
   });
   return (
-    <PartForm of={form} submit={texts.renew} working={texts.renewing}>
+    <SectionForm of={form} submit={texts.renew} working={texts.renewing}>
       <p className="num text-ui">{texts.left(left)}</p>
-    </PartForm>
+    </SectionForm>
   );
 }

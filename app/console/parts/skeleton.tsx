@@ -1,7 +1,7 @@
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 
 /** Placeholder bars as high as the lines that are still loading. */
-export function Bars({ count }: { count: number }) {
+export function Skeleton({ count }: { count: number }) {
   const { profile } = useAccountWords();
   return (
     <div className="bars">

@@ -1,7 +1,7 @@
 import { storedValue } from "../../../browser/storage/stored-value.ts";
 
 /** Unsaved input, stored by key: closing a view's tab or reloading loses none of it. */
-export type KeptDrafts<Draft> = {
+export type StoredDrafts<Draft> = {
   /** `owner`'s input in this browser tab. */
   read: (owner: string, key: string) => Draft | null;
   /** Without storage, it lasts as long as the document. */
@@ -15,7 +15,7 @@ const most = 20;
 type Stored<Draft> = { owner: string; drafts: [key: string, draft: Draft][] };
 
 /** `parse` receives untrusted data from storage, and returns `null` if it is no draft. */
-export function keptDrafts<Draft>(name: string, parse: (value: unknown) => Draft | null): KeptDrafts<Draft> {
+export function storedDrafts<Draft>(name: string, parse: (value: unknown) => Draft | null): StoredDrafts<Draft> {
   const stored = storedValue(name, (value) => storedFrom(value, parse), "sessionStorage");
   const draftsOf = (owner: string) => {
     const value = stored.read();

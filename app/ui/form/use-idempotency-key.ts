@@ -4,7 +4,7 @@ import { useRef } from "react";
  * An idempotency key for a form's input, stable while the input is the same: resending it after a lost response has no
  * second effect.
  */
-export function useAttempt(): (input: object) => { idempotencyKey: string } {
+export function useIdempotencyKey(): (input: object) => { idempotencyKey: string } {
   const last = useRef({ text: "", idempotencyKey: "" });
   return (input) => {
     const text = JSON.stringify(input);

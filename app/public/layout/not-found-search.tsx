@@ -1,10 +1,10 @@
 import { usePageWords } from "../../browser/locale/page-words.ts";
 
-/** A way on where nothing is: a form, so that it needs no script. With one, `lost-search-island.ts` fills it in. */
-export function LostSearch() {
+/** A way on where nothing is: a form, so that it needs no script. With one, `not-found-search-island.ts` fills it in. */
+export function NotFoundSearch() {
   const { search } = usePageWords();
   return (
-    <form action="/search" role="search" className="lost-search" data-island="lost-search" data-now="">
+    <form action="/search" role="search" className="not-found-search" data-island="not-found-search" data-now="">
       <input
         type="search"
         name="q"

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { limits } from "../../../../contract/limits.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
-import { isThere } from "../../../auth/form/checks.ts";
+import { isPasswordGiven } from "../../../auth/form/checks.ts";
 import { Refused } from "../../../browser/client/client.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { useAccountWords } from "../../../browser/locale/account-words.ts";
@@ -12,8 +12,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import type { Problem } from "../../../ui/form/use-form.ts";
 import { Note } from "../../../ui/note.tsx";
-import { PartForm } from "../../parts/part-form.tsx";
-import { usePartForm } from "../../parts/use-part-form.ts";
+import { SectionForm } from "../../parts/section-form.tsx";
+import { useSectionForm } from "../../parts/use-section-form.ts";
 import { Part } from "../part.tsx";
 import { deviceName } from "./device-name.ts";
 import type { OnChanged } from "./security.tsx";
@@ -21,7 +21,7 @@ import type { OnChanged } from "./security.tsx";
 type Passkey = Security["passkeys"][number];
 
 /** The passkeys of the account; adding one takes a press and what the device asks for. */
-export function PasskeysPart({ security, onChanged }: { security: Security; onChanged: OnChanged }) {
+export function PasskeysSection({ security, onChanged }: { security: Security; onChanged: OnChanged }) {
   const api = useApi();
   const { security: all } = useAccountWords();
   const texts = all.passkeys;
@@ -141,8 +141,8 @@ function Renaming({ passkey: { id, name }, onDone, onCancel }: RenamingProps) {
   const api = useApi();
   const { security, profile } = useAccountWords();
   const texts = security.passkeys;
-  const form = usePartForm({
-    checks: { name: isThere },
+  const form = useSectionForm({
+    checks: { name: isPasswordGiven },
     submit: async (values) => {
       await api().call("renamePasskey", { id, name: values.name });
       await onDone();
@@ -154,7 +154,7 @@ function Renaming({ passkey: { id, name }, onDone, onCancel }: RenamingProps) {
     </button>
   );
   return (
-    <PartForm of={form} submit={texts.save} working={texts.saving} look="primary" aside={cancel}>
+    <SectionForm of={form} submit={texts.save} working={texts.saving} look="primary" aside={cancel}>
       <Field
         of={form}
         name="name"
@@ -164,6 +164,6 @@ function Renaming({ passkey: { id, name }, onDone, onCancel }: RenamingProps) {
         maxLength={limits.credentialName}
         defaultValue={name}
       />
-    </PartForm>
+    </SectionForm>
   );
 }

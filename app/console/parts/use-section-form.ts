@@ -6,7 +6,7 @@ import type { Check, Form, Problem, Values } from "../../ui/form/use-form.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { announce } from "../../browser/message/announce.ts";
 
-type Parts<Name extends string> = {
+type Options<Name extends string> = {
   /** In the order of the fields. */
   checks: Record<Name, Check>;
   submit: (values: Values<Name>) => Promise<void>;
@@ -17,7 +17,7 @@ type Parts<Name extends string> = {
  * submit, never while the user types (specification, section 5); the next change clears its error. A refusal appears at
  * its field or above the form; then the first invalid field receives the focus.
  */
-export function usePartForm<Name extends string>({ checks, submit }: Parts<Name>): Form<Name> {
+export function useSectionForm<Name extends string>({ checks, submit }: Options<Name>): Form<Name> {
   const words = useAccountWords();
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 const eventWindow = 1_000;
 
 /** Calls a function when the user returns to this tab or window. */
-export function useReturn(onReturn: () => void): void {
+export function useWindowFocus(onReturn: () => void): void {
   const come = useEffectEvent(onReturn);
   useEffect(() => {
     let last = -Infinity;

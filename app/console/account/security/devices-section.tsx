@@ -12,7 +12,7 @@ import { useBrowserName } from "../use-browser-name.ts";
 import type { OnChanged } from "./security.tsx";
 
 /** Browsers that are spared the second step. */
-export function DevicesPart({ devices, onChanged }: { devices: Security["devices"]; onChanged: OnChanged }) {
+export function DevicesSection({ devices, onChanged }: { devices: Security["devices"]; onChanged: OnChanged }) {
   const api = useApi();
   const { security } = useAccountWords();
   const { devices: texts } = security;

@@ -1,5 +1,5 @@
 /** Runs so many pieces of work at the same time at most; others wait for their turn, in order. */
-export function openTurns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function openSemaphore(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** Sidebar and top bar; on phones the sidebar is a drawer that closes with every navigation. */
-export function Surroundings({ routes, trail, path, current, name, owner, tabs, children }: Props) {
+export function ShellLayout({ routes, trail, path, current, name, owner, tabs, children }: Props) {
   const api = useApi();
   const home = routes.find(({ affix }) => affix) ?? routes[0];
   const isMobile = useIsMobile();

@@ -1,10 +1,10 @@
 import type { Words } from "../../../contract/words/en.ts";
-import { Lost } from "./lost.tsx";
+import { ErrorPage } from "./error-page.tsx";
 
 /** An error with links that need no script. */
-export function LostPlainly({ title, text, words }: { title: string; text: string; words: Words }) {
+export function PlainErrorPage({ title, text, words }: { title: string; text: string; words: Words }) {
   return (
-    <Lost title={title} text={text}>
+    <ErrorPage title={title} text={text}>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page again, without script */}
       <a href="" className="button primary">
         {words.failure.reload}
@@ -12,6 +12,6 @@ export function LostPlainly({ title, text, words }: { title: string; text: strin
       <a href="/" className="button">
         {words.failure.home}
       </a>
-    </Lost>
+    </ErrorPage>
   );
 }

@@ -6,7 +6,7 @@ import type { Problem } from "../../ui/form/use-form.ts";
  * A part of an island that is fetched when it is needed, while everything else stays as it is. Where it cannot be fetched,
  * the page's note says so (`hydrate.tsx`), and the problem's `retry` fetches it again.
  */
-export function useLatePart<Part extends object>(fetch: () => Promise<Part>, isNeeded = true) {
+export function useLazyModule<Part extends object>(fetch: () => Promise<Part>, isNeeded = true) {
   const [part, setPart] = useState<Part | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
 
