@@ -11,8 +11,8 @@ import {
   differentCode,
   englishInChinese,
   englishWords,
-  unchineseLines,
-  unequalTwins,
+  linesWithoutChinese,
+  differingTranslations,
   wrongLanguage,
   type Text,
 } from "./content-checks.ts";
@@ -43,10 +43,10 @@ describe("links", () => {
 
 describe("both languages", () => {
   test("a text that is missing, empty or has other links than its translation is reported", () => {
-    expect(unequalTwins([text("<p>a</p>"), text("<p>甲</p>", "zh")])).toEqual([]);
-    expect(unequalTwins([text("<p>a</p>")])).toEqual(["here: zh is missing"]);
-    expect(unequalTwins([text(" "), text("<p>甲</p>", "zh")])).toEqual(["here: en is missing"]);
-    expect(unequalTwins([text('<a href="/">a</a>'), text("甲", "zh")])).toEqual(["here: the links differ"]);
+    expect(differingTranslations([text("<p>a</p>"), text("<p>甲</p>", "zh")])).toEqual([]);
+    expect(differingTranslations([text("<p>a</p>")])).toEqual(["here: zh is missing"]);
+    expect(differingTranslations([text(" "), text("<p>甲</p>", "zh")])).toEqual(["here: en is missing"]);
+    expect(differingTranslations([text('<a href="/">a</a>'), text("甲", "zh")])).toEqual(["here: the links differ"]);
   });
 
   test("an article without its Chinese file, or with other headings there, stops the build", async () => {
@@ -117,8 +117,8 @@ describe("English left in Chinese", () => {
     expect(wrongLanguage([{ where: "a", en: "Hands", zh: "手势" }])).toEqual([]);
     expect(wrongLanguage([{ where: "a", en: "Hands", zh: "Hands" }])).toEqual(["a: Hands | Hands"]);
     expect(wrongLanguage([{ where: "a", en: "手势", zh: "手势" }])).toEqual(["a: 手势 | 手势"]);
-    expect(unchineseLines([{ where: "a", line: "支持 `a new kind of layer`。" }])).toEqual([]);
-    expect(unchineseLines([{ where: "a", line: "Supports a layer." }])).toEqual(["a: Supports a layer."]);
+    expect(linesWithoutChinese([{ where: "a", line: "支持 `a new kind of layer`。" }])).toEqual([]);
+    expect(linesWithoutChinese([{ where: "a", line: "Supports a layer." }])).toEqual(["a: Supports a layer."]);
     expect(englishWords({ a: "搜索", b: { c: (name: string) => `what changed since the ${name}` } })).toEqual([
       "what changed since the A",
     ]);

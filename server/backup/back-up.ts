@@ -44,7 +44,7 @@ async function prepare(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
   if (names.includes(path.basename(backupPaths.marker(folder)))) return;
-  if (names.length) throw new StartError(`${folder} is not empty and holds no backup.`);
+  if (names.length) throw new StartError(`${folder} is not empty and contains no backup.`);
   await writeFile(backupPaths.marker(folder), markerText, { mode: 0o600, flush: true });
 }
 

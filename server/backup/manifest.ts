@@ -50,7 +50,7 @@ export type Progress = (what: "rows" | "bytes", done: number, total?: number) =>
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = backupPaths.manifest(folder);
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
-    throw new StartError(`${folder} holds no complete backup (${file} cannot be read).`, { cause });
+    throw new StartError(`${folder} contains no complete backup (${file} cannot be read).`, { cause });
   });
   try {
     return manifestSchema.parse(JSON.parse(text));

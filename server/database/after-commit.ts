@@ -8,7 +8,7 @@ const effectsOf = new WeakMap<Write, (() => void)[]>();
  */
 export function afterCommit(write: Write, effect: () => void): void {
   const effects = effectsOf.get(write);
-  if (!effects) throw new Error("there is no transaction whose commit could be waited for");
+  if (!effects) throw new Error("afterCommit was called outside a transaction");
   effects.push(effect);
 }
 

@@ -90,7 +90,7 @@ export async function migrateEmpty(db: Kysely<Tables>, last: string): Promise<vo
   for (const table of await listTables(db)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length)
-      throw new StartError("The database holds a portal already; a backup is restored into an empty one.");
+      throw new StartError("The database already contains a portal. Restore the backup into an empty one.");
   }
   const newest = await lastMigration(db);
   if (newest !== undefined && newest > last)

@@ -28,7 +28,7 @@ export async function hasDemoLogins({ db }: Pick<Portal, "db">): Promise<boolean
 export async function refuseDemoLogins(portal: Portal): Promise<void> {
   if (await hasDemoLogins(portal))
     throw new StartError(
-      `This database belongs to "npm run dev": it holds logins with a public password. Choose another with DATA_DIR or DATABASE_URL`,
+      `This database belongs to "npm run dev": it contains logins with a public password. Choose another with DATA_DIR or DATABASE_URL`,
     );
 }
 

@@ -8,7 +8,16 @@ import applyEn from "../../contract/words/apply.en.ts";
 import applyZh from "../../contract/words/apply.zh.ts";
 import firstEn from "../../contract/words/first.en.ts";
 import { words } from "../../server/words.ts";
-import { decide, fillAll, fillStep, fromChina, fromElsewhere, goOn, newReviewer, submissionOf } from "./applicants.ts";
+import {
+  decide,
+  fillAll,
+  fillStep,
+  fromChina,
+  fromElsewhere,
+  continueForm,
+  newReviewer,
+  submissionOf,
+} from "./applicants.ts";
 import { expectAccessible } from "./axe.ts";
 import { field, fill, submit, wrong } from "./forms.ts";
 import { expect, test } from "./journey.ts";
@@ -49,7 +58,7 @@ for (const language of languages) {
       for (const [index, step] of applicant.steps.entries()) {
         await fillStep(page, step);
         if (index === 1) await page.reload(); // input and step survive
-        await goOn(page);
+        await continueForm(page);
         await expect(stepHeading(page)).toBeFocused();
         await expect(stepHeading(page)).toContainText(apply.steps.at(index + 2, 4));
         await expectAccessible(page);
@@ -101,7 +110,7 @@ for (const language of languages) {
       const [first, second, third] = applicant.steps;
       if (!first || !second || !third) throw new Error("an applicant has three steps");
       await fillStep(page, first);
-      await goOn(page);
+      await continueForm(page);
 
       await submit(page);
       await expect(wrong(page, "contactName")).toHaveText(issues.enterContactName);
@@ -117,7 +126,7 @@ for (const language of languages) {
       await expect(wrong(page, "im")).toHaveText(issues.tooLong);
       await field(page, "im").fill("");
       await fillStep(page, second);
-      await goOn(page);
+      await continueForm(page);
 
       await submit(page);
       if (language === "en") await expect(wrong(page, "country")).toHaveText(issues.country);
@@ -126,7 +135,7 @@ for (const language of languages) {
       await expect(wrong(page, "street")).toHaveText(issues.enterStreet);
       await expectAccessible(page, "main");
       await fillStep(page, third);
-      await goOn(page);
+      await continueForm(page);
       await expect(page.locator(".review .field-wrong")).toHaveCount(0);
     });
   });
@@ -321,8 +330,8 @@ test.describe("at one width", () => {
     await fillAll(page, fromElsewhere());
     await page.goto("/apply?step=contact");
     await field(page, "mobile").fill("+1 555 123 4567"); // a plausible but invalid number
-    await goOn(page);
-    await goOn(page);
+    await continueForm(page);
+    await continueForm(page);
     await page.getByRole("button", { name: applyEn.submit }).click();
     await expect(page).toHaveURL(/\?step=contact$/);
     await expect(wrong(page, "mobile")).toHaveText(words.en.issues.phone);

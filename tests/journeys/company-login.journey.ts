@@ -9,9 +9,8 @@ import { callbackPath, logoutPath } from "../../server/oidc/paths.ts";
 import { words as answers } from "../../server/words.ts";
 import { oidcClient, startOidcProvider, type TestProvider } from "../server/oidc-provider.ts";
 import { expectAccessible } from "./axe.ts";
-import { expect, test as base, type RunningPortal } from "./journey.ts";
-import { enter, newMember } from "./members.ts";
-import { operate } from "./operate.ts";
+import { expect, test as base } from "./journey.ts";
+import { ageProofs, enter, newMember } from "./members.ts";
 
 const dictionaries = { en: { ...answers.en, ...accountEn }, zh: { ...answers.zh, ...accountZh } };
 
@@ -58,12 +57,6 @@ async function logInAt(provider: TestProvider, page: Page, name: string): Promis
   await page.waitForURL(`${provider.issuer}/**`);
   await page.getByLabel("Name").fill(name);
   await page.getByRole("button", { name: "Continue" }).click();
-}
-
-/** Ages the last proof of every session by an hour. */
-async function ageProofs({ dataDir }: RunningPortal): Promise<void> {
-  const proved_at = new Date(Date.now() - 3_600_000).toISOString();
-  await operate(dataDir, (write) => write.updateTable("sessions").set({ proved_at }).execute());
 }
 
 for (const language of languages) {

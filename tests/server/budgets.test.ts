@@ -7,7 +7,7 @@ import { openTestPortal, type TestPortal } from "../portal.ts";
 import { countComparisons } from "./comparisons.ts";
 import { ask, challengeOf, test } from "./limited.ts";
 import { messagesTo, newPhone, password, registerByMail, registerMember, tokenFor, type Person } from "./people.ts";
-import { tally } from "./two-servers.ts";
+import { countCodes } from "./two-servers.ts";
 
 const minute = 60_000;
 
@@ -214,7 +214,7 @@ describe("a network address", () => {
         ask(limited, "loginDvlper", { account: people[i % 10]?.phone, password: "Wrong-7-lens" }),
       ),
     );
-    expect(tally(answers)).toEqual({ 10002: 20, 10110: 20 });
+    expect(countCodes(answers)).toEqual({ 10002: 20, 10110: 20 });
     expect(compared()).toBe(20);
     limited.clock.forward(10 * minute);
     for (let i = 0; i < 30; i++)
@@ -248,7 +248,7 @@ describe("a network address", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ask(limited, "pwdResetVerifyByMail", { token, password })),
     );
-    expect(tally(answers)).toEqual({ 10106: 1, 10110: 19 });
+    expect(countCodes(answers)).toEqual({ 10106: 1, 10110: 19 });
     expect(compared()).toBe(1);
   });
 
@@ -391,7 +391,7 @@ describe("codes and links", () => {
     const send = (i: number) =>
       ask(limited, "registerMail", { account: `guest${i}@example.com`, password, location: 1 });
     const answers = await Promise.all(Array.from({ length: 18 }, (_, i) => send(i)));
-    expect(tally(answers)).toEqual({ 0: 5, 10429: 13 });
+    expect(countCodes(answers)).toEqual({ 0: 5, 10429: 13 });
     expect(hashed).toBe(5);
     limited.clock.forward(10 * minute);
     hashing.hash = () => Promise.reject(refuse("unavailable"));

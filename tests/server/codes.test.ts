@@ -5,7 +5,7 @@ import { count } from "../../server/limits/rate-counters.ts";
 import { refuse } from "../../server/refuse.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { codeFor, messagesTo, newPhone, password, registerMember } from "./people.ts";
-import { atOnce, startTwoServers, tally } from "./two-servers.ts";
+import { atOnce, startTwoServers, countCodes } from "./two-servers.ts";
 
 const minute = 60_000;
 
@@ -209,7 +209,7 @@ describe("at once, over two servers", () => {
     await two.servers[0].call("sendCode", { account, purpose: "login" });
     const code = await codeFor(site, account);
     const guesses = await atOnce(two.servers, 200, "logIn", () => ({ account, code: other(code) }));
-    expect(tally(guesses)).toEqual({ 10051: 200 });
+    expect(countCodes(guesses)).toEqual({ 10051: 200 });
     const { attempts } = await site.portal.db.read
       .selectFrom("codes")
       .select("attempts")
@@ -228,14 +228,14 @@ describe("at once, over two servers", () => {
     await two.servers[0].call("sendCode", { account, purpose: "login" });
     const code = await codeFor(site, account);
     const answers = await atOnce(two.servers, 100, "logIn", () => ({ account, code }));
-    expect(tally(answers)).toEqual({ 0: 1, 10051: 99 });
+    expect(countCodes(answers)).toEqual({ 0: 1, 10051: 99 });
   });
 
   test("50 requests send one message", async ({ site }) => {
     const account = newPhone(site);
     await using two = await startTwoServers(site.environment);
     const answers = await atOnce(two.servers, 50, "sendCode", () => ({ account, purpose: "register" as const }));
-    expect(tally(answers)).toEqual({ 0: 1, 10105: 49 });
+    expect(countCodes(answers)).toEqual({ 0: 1, 10105: 49 });
     expect(await messagesTo(site, account)).toHaveLength(1);
   });
 
@@ -252,7 +252,7 @@ describe("at once, over two servers", () => {
     }));
     expect(answers.filter(({ errCode }) => errCode === 0)).toHaveLength(1);
     expect(
-      Object.keys(tally(answers))
+      Object.keys(countCodes(answers))
         .map(Number)
         .every((errCode) => [0, 10006, 10051].includes(errCode)),
     ).toBe(true);

@@ -52,7 +52,7 @@ describe("changelog import", () => {
       return [code, ...refused.map((reason) => reason.replaceAll(file, "FILE"))];
     };
     expect(await outcomeOf("# Notes\n- Hello\n")).toEqual([1, "FILE contains no version heading."]);
-    expect(await outcomeOf("## 9.0.1\n- a\n## 9.0.1\n- b\n")).toEqual([1, "FILE:3: 9.0.1 stands in line 1 already"]);
+    expect(await outcomeOf("## 9.0.1\n- a\n## 9.0.1\n- b\n")).toEqual([1, "FILE:3: 9.0.1 is already on line 1"]);
     expect(await outcomeOf(Uint8Array.from([0xff, 0xff, 0xff]))).toEqual([1, "FILE is not a text file."]);
     expect(await outcomeOf("## 9.0.2\n- fine\n## 9.0.1\n- a\u0007b\n")).toMatchObject([1, expect.any(String)]);
     expect((await admin.call("adminReleases", { q: "9.0." })).items).toEqual([]);

@@ -149,7 +149,7 @@ describe("effects after a commit", () => {
   test("cannot be registered outside a transaction", async ({ site }) => {
     let over: Write | undefined;
     await site.portal.db.write(async (write) => void (over = write));
-    expect(() => over && afterCommit(over, () => undefined)).toThrow("no transaction");
+    expect(() => over && afterCommit(over, () => undefined)).toThrow("outside a transaction");
   });
 });
 

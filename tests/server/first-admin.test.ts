@@ -94,7 +94,7 @@ describe("the first admin", () => {
         await expect(ensureFirstAdmin(portal)).rejects.toThrow(complaint);
       });
     await registerByMail(site, "admin@example.com");
-    await expect(ensureFirstAdmin(site.portal)).rejects.toThrow("belongs to an account that is no admin");
+    await expect(ensureFirstAdmin(site.portal)).rejects.toThrow("belongs to an account that is not an admin");
     expect(await admins(site)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { refuse } from "../../server/refuse.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { countComparisons } from "./comparisons.ts";
 import { codeFor, logIn, messagesTo, password, registerByMail, registerMember } from "./people.ts";
-import { atOnce, startTwoServers, tally } from "./two-servers.ts";
+import { atOnce, startTwoServers, countCodes } from "./two-servers.ts";
 
 const wrong = "Wrong-7-lens";
 const inMilliseconds = 300_000;
@@ -219,7 +219,7 @@ describe("at once, over two servers", () => {
     const { phone, id } = await registerMember(site);
     await using two = await startTwoServers(site.environment);
     const answers = await atOnce(two.servers, 200, "logIn", () => ({ account: phone ?? "", password: wrong }));
-    expect(tally(answers)).toEqual({ 10002: 5, 10027: 195 });
+    expect(countCodes(answers)).toEqual({ 10002: 5, 10027: 195 });
     const remaining = answers.flatMap(({ data }) => (data as { remainCount?: number } | null)?.remainCount ?? []);
     expect(remaining.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4]);
     const { failures_in_row } = await site.portal.db.read
@@ -248,7 +248,7 @@ describe("at once, over two servers", () => {
     const person = await registerMember(site);
     await using two = await startTwoServers(site.environment);
     const answers = await atOnce(two.servers, 50, "logIn", () => ({ account: person.phone ?? "", password }));
-    expect(tally(answers)).toEqual({ 0: 50 });
+    expect(countCodes(answers)).toEqual({ 0: 50 });
     expect((await site.refusal("logIn", { account: person.phone ?? "", password: wrong })).data?.remainCount).toBe(4);
   });
 

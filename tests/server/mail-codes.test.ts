@@ -6,7 +6,7 @@ import type { TestPortal } from "../portal.ts";
 import { ask, openBrowser, test } from "./limited.ts";
 import { providersOf, scripted } from "./messages.ts";
 import { codeFor, messagesTo, newPhone, password, registerMember, tokenFor, type Person } from "./people.ts";
-import { startTwoServers, tally } from "./two-servers.ts";
+import { startTwoServers, countCodes } from "./two-servers.ts";
 
 const minute = 60_000;
 const codeOf = ({ errCode }: Envelope) => errCode;
@@ -190,7 +190,7 @@ describe("a code by mail for a number", () => {
         (i % 2 ? two.servers[1] : two.servers[0]).call("logIn", { account, code: other(code) }),
       ),
     );
-    expect(tally(guesses)).toEqual({ 10051: 200 });
+    expect(countCodes(guesses)).toEqual({ 10051: 200 });
     const { attempts } = await site.portal.db.read
       .selectFrom("codes")
       .select("attempts")

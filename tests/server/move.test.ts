@@ -84,7 +84,7 @@ describe("a moved portal", () => {
     expect(hashOf(Buffer.from(await (await fetch(address + link)).arrayBuffer()))).toBe(hashOf(bytes));
     await close();
     const differs = await runCommand(there.args, there.source);
-    expect(differs).toMatchObject({ code: 1, err: expect.stringContaining("holds a portal already") });
+    expect(differs).toMatchObject({ code: 1, err: expect.stringContaining("already contains a portal") });
   });
 
   test("is complete after the command was killed at any point and run again", async ({ site }) => {

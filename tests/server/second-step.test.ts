@@ -6,7 +6,7 @@ import { day, minute, second } from "../../server/time.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
 import { appCode, setUpApp, SoftwarePasskey } from "./authenticators.ts";
 import { codeFor, password, registerMember, registerOperator, type Person } from "./people.ts";
-import { atOnce, startTwoServers, tally } from "./two-servers.ts";
+import { atOnce, startTwoServers, countCodes } from "./two-servers.ts";
 
 const enter = (visitor: Visitor, { phone }: Person): Promise<Session> =>
   visitor.call("logIn", { account: phone ?? "", password });
@@ -133,7 +133,7 @@ describe("an authenticator app", () => {
     );
     await using two = await startTwoServers(site.environment);
     const outcomes = await atOnce(two.servers, 200, "prove", (index) => ({ otp: wrong[index] ?? "" }), { token });
-    expect(tally(outcomes)).toEqual({ 10051: 5, 10115: 195 });
+    expect(countCodes(outcomes)).toEqual({ 10051: 5, 10115: 195 });
     expect(outcomes.find(({ errCode }) => errCode === 10115)?.data).toMatchObject({ retryAfter: expect.any(Number) });
   });
 
@@ -150,7 +150,7 @@ describe("an authenticator app", () => {
     await using two = await startTwoServers(site.environment);
     const otp = appCode(secret, new Date());
     const outcomes = await atOnce(two.servers, 50, "prove", () => ({ otp }), { token });
-    expect(tally(outcomes)).toEqual({ 0: 1, 10051: 5, 10115: 44 });
+    expect(countCodes(outcomes)).toEqual({ 0: 1, 10051: 5, 10115: 44 });
   });
 
   test("is not removed with a stolen session and password", async ({ site }) => {

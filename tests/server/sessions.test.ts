@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { Refused } from "../../app/browser/client/client.ts";
 import { test, type TestPortal, type Visitor } from "../portal.ts";
 import { codeFor, logIn, password, registerMember, registerOperator, tokenFor } from "./people.ts";
-import { atOnce, startTwoServers, tally } from "./two-servers.ts";
+import { atOnce, startTwoServers, countCodes } from "./two-servers.ts";
 
 const hour = 3_600_000;
 
@@ -159,7 +159,7 @@ describe("at once, over two servers", () => {
       token: string;
     };
     const answers = await atOnce(two.servers, 50, "renewSession", () => ({}), { token });
-    expect(tally(answers)).toEqual({ 0: 50 });
+    expect(countCodes(answers)).toEqual({ 0: 50 });
     const successors = new Set(answers.map(({ data }) => (data as { token: string }).token));
     expect(successors.size).toBe(1);
     for (const one of [token, ...successors])

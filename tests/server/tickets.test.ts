@@ -4,7 +4,7 @@ import { count } from "../../server/limits/rate-counters.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";
 import { ask, openBrowser, test } from "./limited.ts";
 import { codeFor, newPhone, password, registerMember } from "./people.ts";
-import { startTwoServers, tally } from "./two-servers.ts";
+import { startTwoServers, countCodes } from "./two-servers.ts";
 
 const minute = 60_000;
 const other = (code: string) => (code === "000000" ? "000001" : "000000");
@@ -186,7 +186,7 @@ describe("a code requested with a ticket", () => {
         }),
       ),
     );
-    expect(tally(guesses)).toEqual({ 10051: 400 });
+    expect(countCodes(guesses)).toEqual({ 10051: 400 });
     const counted = await site.portal.db.read
       .selectFrom("codes")
       .select(["attempts", "ticket_attempts"])
@@ -212,7 +212,7 @@ describe("a code requested with a ticket", () => {
         ),
       ),
     );
-    expect(tally(answers)).toEqual({ 0: 1, 10051: 199 });
+    expect(countCodes(answers)).toEqual({ 0: 1, 10051: 199 });
   });
 });
 
@@ -277,7 +277,7 @@ test("a network address may send thirty wrong codes an hour, for any numbers", a
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, i) => ask(limited, "validateSmscode", wrong(i), { from })),
   );
-  expect(tally(answers)).toEqual({ 10051: 30, 10429: 10 });
+  expect(countCodes(answers)).toEqual({ 10051: 30, 10429: 10 });
   expect(codeOf(await ask(limited, "validateSmscode", wrong(1), { from: "198.51.100.67" }))).toBe(10051);
   const locks = await limited.portal.db.read.selectFrom("lock_rows").selectAll().execute();
   expect(locks.length).toBeLessThan(10); // no row for a number without a code

@@ -144,7 +144,7 @@ function partOf({ Body, ContentRange }: GetObjectCommandOutput, first: number): 
   if (!(Body instanceof Readable)) throw new Error("an answer without a body");
   if (Number(from) !== first) {
     Body.destroy();
-    throw new Error(`bytes from ${first} were asked for, and ${ContentRange ?? "the whole object"} came`);
+    throw new Error(`requested bytes from ${first}, but received ${ContentRange ?? "the whole object"}`);
   }
   return { body: Body, first, size: Number(size) };
 }
