@@ -7,7 +7,7 @@ import { Waiting } from "../ui/waiting.tsx";
 import { ApplicationForm } from "./form/application-form.tsx";
 import { ApplyFrame } from "./apply-frame.tsx";
 
-/** For guests the empty form, and for members theirs, or until the browser has looked the sign that it is on its way. */
+/** The empty form for guests, and the member's own for members; until the session is known, a placeholder. */
 export function ApplyView() {
   const words = useApplyWords();
   const session = useSession();

@@ -90,7 +90,7 @@ function ByPassword() {
   );
 }
 
-/** Without a password: the console asks who it is where the last proof is too old. */
+/** Without a password: the console asks for a proof if the last one is too old. */
 function ByRecentProof() {
   const remove = useDeletion();
   const form = useSectionForm({ checks: { typed: isTyped }, submit: () => remove({}) });

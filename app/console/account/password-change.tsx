@@ -17,7 +17,7 @@ import { useRead } from "../parts/use-read.ts";
 /** Defaults of the specification (section 5), used until the server has sent the configured lengths. */
 const usualLengths = { shortest: shortestPassword, longest: 12 };
 
-/** Changes the password, or says how an account that the company login made gets one. */
+/** Changes the password, or explains how an account created by the company login gets one. */
 export function PasswordChange({ address }: Pick<ViewProps, "address">) {
   const { passwordChange: texts } = useAccountWords();
   const { data: profile } = useProfile();

@@ -57,7 +57,7 @@ function mainValue(values: Record<string, unknown> | null, texts: EventTexts): s
   return key === undefined || typeof value !== "string" ? texts.audit.nothing : valueText(key, value, texts);
 }
 
-/** Row versions mean nothing to people. */
+/** Fields that are not shown: row versions mean nothing to users. */
 const hiddenFields = ["version"];
 const subjectFields = ["release", "product", "file", "policy"];
 

@@ -3,7 +3,7 @@ import { useCloseDialog } from "../controls/dialog.tsx";
 import { SectionForm } from "../parts/section-form.tsx";
 import { useOperatorWords } from "./words.ts";
 
-/** A form in a dialog: beside its button another one closes the dialog. */
+/** A form in a dialog, with a button that closes it beside the submit button. */
 export function DialogForm(props: Omit<ComponentProps<typeof SectionForm>, "aside">) {
   const { cancel } = useOperatorWords();
   const close = useCloseDialog();

@@ -45,7 +45,7 @@ function ProofMethods({ onProved }: { onProved: (session: Session) => void }) {
   );
 }
 
-/** Whoever has neither password, number nor factor here proves who they are by a new login. */
+/** For accounts without password, number and factor: a new login is the proof. */
 function ByCompany() {
   const api = useApi();
   const { proof: texts } = useAccountWords();

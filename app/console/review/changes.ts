@@ -14,7 +14,7 @@ export function changedRows(before: Application, after: Application): Row[] {
   return rows.filter((row) => fieldsOf(row).some((field) => (before[field] ?? "") !== (after[field] ?? "")));
 }
 
-/** An event with what the history before it tells. */
+/** An event with what can be derived from the history before it. */
 export type DescribedEvent = History[number] & {
   /** For a submission: its number, from 1. */
   count: number;

@@ -1,5 +1,4 @@
-/** `who` did something to `whom`; `more` are the details that a sentence names, such as a role, or
- * the `thing` that it is about where that is no account. */
+/** `who` did something to `whom`; `more`: details such as a role, or the `subject` if it is not an account. */
 type EventSentence = (who: string, whom: string, more: { before: string; after: string; subject: string }) => string;
 
 /** Texts of the shell's part "audit", in English; this file defines which words exist. */

@@ -16,7 +16,7 @@ import type { OnChanged } from "./security.tsx";
 
 type NewApp = CallData<"beginAuthenticator">;
 
-/** The authenticator app: begun, confirmed by a code, and removed. */
+/** Sets up the authenticator app, confirms it by a code, and removes it. */
 export function AuthenticatorSection({ since, onChanged }: { since: string | null; onChanged: OnChanged }) {
   const { security } = useAccountWords();
   const texts = security.app;

@@ -11,7 +11,7 @@ import { Part } from "../part.tsx";
 import { useBrowserName } from "../use-browser-name.ts";
 import type { OnChanged } from "./security.tsx";
 
-/** Browsers that are spared the second step. */
+/** Browsers that may skip the second step. */
 export function DevicesSection({ devices, onChanged }: { devices: Security["devices"]; onChanged: OnChanged }) {
   const api = useApi();
   const { security } = useAccountWords();

@@ -20,7 +20,7 @@ import type { OnChanged } from "./security.tsx";
 
 type Passkey = Security["passkeys"][number];
 
-/** The passkeys of the account; adding one takes a press and what the device asks for. */
+/** The passkeys of the account; the device confirms adding one. */
 export function PasskeysSection({ security, onChanged }: { security: Security; onChanged: OnChanged }) {
   const api = useApi();
   const { security: all } = useAccountWords();

@@ -17,7 +17,7 @@ import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 
-/** What protects the account beside its password: passkeys, authenticator app, recovery codes and remembered devices. */
+/** Login security beside the password: passkeys, authenticator app, recovery codes and remembered devices. */
 export const SecurityView: View = ({ address }) => {
   const { security: texts } = useAccountWords();
   const { data, problem, refetch } = useRead("security", {});
@@ -47,10 +47,10 @@ export const SecurityView: View = ({ address }) => {
   );
 };
 
-/** Tells of a change, and of new recovery codes. */
+/** Called after a change, with new recovery codes if there are any. */
 export type OnChanged = (sentence: string, recoveryCodes?: string[] | null) => Promise<void>;
 
-/** The redirect target of the login, or the dashboard. The login checked that the page exists; this address may be anybody's. */
+/** The redirect target of the login, or the dashboard. Validated again, because anybody can write this address. */
 function targetOf(query: URLSearchParams): string {
   const target = query.get("redirect");
   return target === null ? "/dashboard" : safeTarget(target, () => true);
@@ -58,7 +58,7 @@ function targetOf(query: URLSearchParams): string {
 
 type HeadProps = { security: Security; query: URLSearchParams; onChanged: OnChanged };
 
-/** What the person should know or do first; who came here from the login goes on from here. */
+/** What the user should know or do first; after a login, with the link to continue. */
 function Head({ security, query, onChanged }: HeadProps) {
   const api = useApi();
   const { security: texts } = useAccountWords();

@@ -7,7 +7,7 @@ import type { SchemaForm } from "./use-schema-form.ts";
 
 type Props<Values extends FieldValues> = {
   of: Pick<SchemaForm<Values>, "problem" | "blockedBy">;
-  /** Loads somebody else's version. Without it, the form itself says what to do. */
+  /** Loads the other version. Without it, the form itself explains what to do. */
   onReload?: () => void;
 };
 
