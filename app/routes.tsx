@@ -26,7 +26,7 @@ function productPages(): RouteObject[] {
   ];
 }
 
-/** Every page address of the portal (specification, section 2). Matching does not mind capitals. */
+/** Every page address of the portal (specification, section 2). Matching is case-insensitive. */
 const pages: RouteObject[] = [
   { path: "/", ...documentPage(documents.home) },
   { path: "/home", ...documentPage(documents.home) },
@@ -97,7 +97,7 @@ function documentPage({
   };
 }
 
-/** Both addresses of policies that have a page for each language, the one of the others. */
+/** The addresses of policies: two for those that have a page for each language. */
 function policyAddresses(): string[] {
   return policySlugs.flatMap((slug) => [...new Set(Object.values(policyPaths(slug)))]);
 }

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { day } from "./values.ts";
 
-/** A day that is asked for; years before 1000 are nobody's. */
+/** A requested day; years before 1000 are invalid. */
 export const askedDay = z.optional(z.iso.date("day").check(z.regex(/^[1-9]/, "day")));
 
-/** The days that are asked for, in UTC and both included. */
+/** The requested days, in UTC, both included. */
 export const statisticsSpan = z.strictObject({ from: askedDay, to: askedDay });
 
 const tables = ["days", "products", "countries", "licences"] as const;

@@ -1,6 +1,6 @@
 import { usePageWords } from "../../browser/locale/page-words.ts";
 
-/** A way on where nothing is: a form, so that it needs no script. With one, `not-found-search-island.ts` fills it in. */
+/** The search of the not-found page: a form, so that it needs no script. With one, `not-found-search-island.ts` fills it in. */
 export function NotFoundSearch() {
   const { search } = usePageWords();
   return (

@@ -4,7 +4,7 @@ import { useWords } from "../../browser/locale/words.ts";
 import { Close } from "../../ui/icons.tsx";
 import { stereoModes } from "./eyes.ts";
 
-/** What `stereo-island.ts` says of itself beside the ways to look. */
+/** The status texts of `stereo-island.ts`. */
 const states = ["none", "lost", "entering", "inside", "left", "refused"] as const;
 
 /** A scene for each eye, closed until a button with `data-opens="stereo"` names the scene in `data-about`. */

@@ -5,11 +5,11 @@ import { enterHeadset, offersHeadset } from "./headset.ts";
 import { batchesOf, type Tone } from "./mesh.ts";
 import { openPainter, type Colour, type Painter, type Palette } from "./painter.ts";
 
-/** Milliseconds for which each eye is shown where they take turns. */
+/** Milliseconds for which each eye is shown in alternating mode. */
 const turnLength = 160;
 /** Radians for a press of an arrow key, and for the width of the picture that a pointer is dragged over. */
 const step = { key: 0.12, drag: 2.4 };
-/** Nobody looks at a scene from below the floor, or from behind a wall. */
+/** Limits of the viewpoint: not below the floor, and not behind a wall. */
 const steepest = 1.2;
 
 /**
@@ -168,7 +168,7 @@ function showFigure(dialog: HTMLElement): void {
   place?.replaceChildren(...(drawing ? [drawing.cloneNode(true)] : []));
 }
 
-/** The page's colours now; whatever they are written as, a canvas tells them in red, green and blue. */
+/** The page's current colours; a canvas converts any notation to red, green and blue. */
 function readPalette(element: HTMLElement): Palette {
   const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const style = getComputedStyle(element);

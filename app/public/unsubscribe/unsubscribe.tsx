@@ -4,7 +4,7 @@ import { Head } from "../layout/head.tsx";
 import { ErrorPage } from "../layout/error-page.tsx";
 import type { UnsubscribeData } from "./data.ts";
 
-/** Where the link for unsubscribing leads: one button, which needs neither a login nor a script. */
+/** The page of the unsubscribe link: one button, which needs neither a login nor a script. */
 export function UnsubscribePage() {
   const data = useLoaderData<UnsubscribeData>();
   const { unsubscribe: texts } = usePageWords();
