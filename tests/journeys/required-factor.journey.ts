@@ -44,7 +44,7 @@ for (const language of languages) {
     await codes.getByRole("button", { name: security.codes.download }).click();
     expect((await download).suggestedFilename()).toBe("parallax-recovery-codes.txt");
     await codes.getByRole("button", { name: security.codes.done }).click();
-    await page.getByRole("link", { name: security.continueForm }).click();
+    await page.getByRole("link", { name: security.goOn }).click();
     await expect(page).toHaveURL(/\/publish$/);
   });
 }

@@ -59,7 +59,7 @@ for (const language of languages) {
       await expect(codes.getByRole("listitem")).toHaveCount(10);
       await expectAccessible(page);
       await codes.getByRole("button", { name: security.codes.done }).click();
-      await page.getByRole("link", { name: security.continueForm }).click();
+      await page.getByRole("link", { name: security.goOn }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
 
       await page.evaluate(() => localStorage.removeItem("token"));
