@@ -202,7 +202,8 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
         const { events, sub, sid, jti = "", iat = 0 } = payload;
         const isLogout = typeof events === "object" && events !== null && logoutEvent in events;
         if (!isLogout || "nonce" in payload) throw new Error("the token is not a logout token");
-        if (sub === undefined && typeof sid !== "string") throw new Error("the logout token has neither a subject nor a session");
+        if (sub === undefined && typeof sid !== "string")
+          throw new Error("the logout token has neither a subject nor a session");
         const issuedAt = new Date(iat * 1_000);
         return { issuer, id: jti, subject: sub, sid: typeof sid === "string" ? sid : undefined, issuedAt };
       }),
