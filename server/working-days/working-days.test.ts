@@ -82,7 +82,7 @@ describe("the file of holidays", () => {
       "HOLIDAYS: line 3: is neither a date such as 2027-01-01 nor a",
       "HOLIDAYS: line 4: is neither a date such as 2027-01-01 nor a",
       "HOLIDAYS: line 5: is neither a date such as 2027-01-01 nor a",
-      "HOLIDAYS: line 6: is a working day anyway, not part of a weekend",
+      "HOLIDAYS: line 6: is a working day anyway",
       "HOLIDAYS: line 8: is both off and worked",
       "HOLIDAYS: line 9: is neither a date such as 2027-01-01 nor a",
     ]);
