@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
-  retries: process.env.CI === undefined ? 0 : 1, // what a slow shared machine upset is tried again, and named at the end
+  retries: process.env.CI === undefined ? 0 : 1, // retries failures on a slow shared machine, and lists them at the end
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
   globalTimeout: 2_400_000,
@@ -21,7 +21,7 @@ export default defineConfig({
     launchOptions: { ...browser, env: { ...process.env, ...browser.env } },
     screenshot: "only-on-failure",
     locale: "en-US",
-    timezoneId: "Asia/Shanghai", // not the server's: a page that formats dates by the clock of either would show it
+    timezoneId: "Asia/Shanghai", // differs from the server's, so that a date formatted in either's local time is noticed
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },

@@ -24,10 +24,10 @@ import { StartError } from "./server/start-error.ts";
 import { supervise } from "./server/workers/supervise.ts";
 import { isFirstProcess, isWorker, onClose } from "./server/workers/worker.ts";
 
-/** How long downloads in flight may go on after the portal was asked to stop, in milliseconds. */
+/** How long running downloads may continue after the portal was asked to stop, in milliseconds. */
 const closingLimit = 30_000;
 
-/** Milliseconds after which the search indexes everything, though nobody has searched yet: the first pages come first. */
+/** Milliseconds after the start at which the search index is built; earlier, it would delay the first pages. */
 const indexAfter = 1_000;
 
 /** Apart from the data of `npm start`, which refuses a database with demo logins. */
@@ -40,7 +40,7 @@ type Start = { root: string; build: string | undefined };
 type Started = { renderHome: () => Promise<unknown> };
 
 /**
- * Reads the configuration, opens the portal, listens, and closes in good order when asked to. Resolves with nothing where
+ * Reads the configuration, opens the portal, listens, and shuts down when asked to. Resolves with nothing if
  * this process only supervises those that listen.
  */
 export async function main(start: Start): Promise<Started | undefined> {
@@ -54,7 +54,7 @@ export async function main(start: Start): Promise<Started | undefined> {
 }
 
 async function run({ root, build }: Start): Promise<Started | undefined> {
-  process.umask(0o077); // whatever is written from here on is this user's alone
+  process.umask(0o077); // only this user can read files created from here on
   const isDevelopment = build === undefined;
   const config = readConfig(isDevelopment ? { ...developmentDefaults, ...process.env } : process.env);
   if (config.workers > 1 && !isWorker() && !isDevelopment) {
@@ -100,7 +100,7 @@ async function run({ root, build }: Start): Promise<Started | undefined> {
   if (missing.length) console.warn(providerWarning(missing, config.dataDir));
 
   const close = async () => {
-    if (portal.lifecycle.draining || build === undefined) process.exit(0); // asked twice: at once
+    if (portal.lifecycle.draining || build === undefined) process.exit(0); // asked twice: exits at once
     portal.lifecycle.draining = true;
     await pause(config.drainSeconds * 1_000); // the proxy learns from /readyz that it should send no more requests
     portal.lifecycle.closing = true;

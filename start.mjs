@@ -30,9 +30,9 @@ if (development) {
   const { compileCacheFolder } = await import("./build/compile-cache.mjs");
   const cache = compileCacheFolder(build);
   const isFirstStart = cache !== undefined && readdirSync(cache).length === 0;
-  if (cache) module.enableCompileCache(cache); // never the system's temporary folder, where anybody may write
+  if (cache) module.enableCompileCache(cache); // not the system's temporary folder, which any user can write to
   const { main } = await import(pathToFileURL(path.join(build, "program", "server.js")).href);
   const portal = await main({ root, build });
   if (isFirstStart) await portal?.renderHome(); // Node stores the functions that have run by then
-  if (cache) module.flushCompileCache(); // now, because a killed process writes nothing
+  if (cache) module.flushCompileCache(); // written now, because a killed process would write nothing
 }

@@ -41,7 +41,7 @@ const withoutDatabase = [
 
 /** Milliseconds: ends what hangs. Password hashes have the lowest priority, and the journeys' browsers work beside. */
 const patience = 60_000;
-/** What `expect.poll` waits for comes at once on an idle machine. */
+/** `expect.poll` succeeds at once on an idle machine. */
 const pollPatience = { timeout: 20_000 };
 
 export default defineConfig({

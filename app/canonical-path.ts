@@ -3,7 +3,7 @@ import { isShellPath } from "./shell-paths.ts";
 
 /**
  * The one spelling of an address: fixed parts as the route writes them, slugs and versions in small letters, what names
- * a record of the console as it is, no slash at the end. Nothing where no page but the catch-all matches.
+ * a record of the console as it is, no slash at the end. Nothing if no page but the catch-all matches.
  */
 export function canonicalPath(pathname: string): string | null {
   const pattern = patternOf(pathname);

@@ -3,14 +3,14 @@ import type { Load } from "./document/server/loading.ts";
 import type { PageMeta } from "./document/server/page-meta.ts";
 import type { Sheet } from "./styles/sheets.ts";
 
-/** A page that is a document: its component and its data are the server's, and no program hydrates it (decision 0022). */
+/** A page that is a document: only the server renders it, and nothing hydrates it as a whole (decision 0022). */
 export type DocumentPage = {
   meta: PageMeta;
   component: () => Promise<ComponentType>;
   load?: () => Promise<Load<unknown>>;
   /** The styles it needs beyond those of every page and of the pages around it. */
   sheets?: Sheet[];
-  /** Names in the query of the address on which it depends. Whatever else a query holds changes nothing. */
+  /** The query names on which it depends; others change nothing. */
   query?: readonly string[];
 };
 

@@ -34,7 +34,7 @@ import { sharedReads } from "./document/server/shared-reads.ts";
 import { ShellFrame } from "./console/frame.tsx";
 import type { Sheet } from "./styles/sheets.ts";
 import { FailurePage } from "./public/layout/failure-page.tsx";
-import { LostPlainly } from "./public/layout/lost-plainly.tsx";
+import { PlainErrorPage } from "./public/layout/plain-error-page.tsx";
 import { FontAndIcon } from "./public/layout/font-and-icon.tsx";
 
 export { canonicalPath, islandWords, queryNames };
@@ -165,7 +165,7 @@ function shellFrame(language: Language): RenderResult {
     <ShellFrame>
       <noscript>{accountWords[language].profile.noScript}</noscript>
       <div className="shell-late">
-        <LostPlainly title={words.failure.chunkTitle} text={words.failure.chunkText} words={words} />
+        <PlainErrorPage title={words.failure.chunkTitle} text={words.failure.chunkText} words={words} />
       </div>
     </ShellFrame>,
   );

@@ -20,6 +20,6 @@ test.each([
   expect(queryNames(pathname)).toEqual(names);
 });
 
-test("what is below /redirect keeps its whole query", () => {
+test("paths below /redirect keep their whole query", () => {
   expect(queryNames("/redirect/search")).toBe("all");
 });

@@ -26,7 +26,7 @@ function productPages(): RouteObject[] {
   ];
 }
 
-/** Every page address of the portal (specification, section 2). Matching does not mind capitals. */
+/** Every page address of the portal (specification, section 2). Matching is case-insensitive. */
 const pages: RouteObject[] = [
   { path: "/", ...documentPage(documents.home) },
   { path: "/home", ...documentPage(documents.home) },
@@ -97,7 +97,7 @@ function documentPage({
   };
 }
 
-/** Both addresses of policies that have a page for each language, the one of the others. */
+/** The addresses of policies: two for those that have a page for each language. */
 function policyAddresses(): string[] {
   return policySlugs.flatMap((slug) => [...new Set(Object.values(policyPaths(slug)))]);
 }
@@ -144,7 +144,7 @@ export function queryNames(pathname: string): readonly string[] | "all" {
 const beginnings = pages.map((page) => ({ page, beginning: (page.path ?? "").replace(/\/?[:*].*/, "").toLowerCase() }));
 
 /**
- * The page at a path and, after it, the page within it; nothing where the path is malformed. The router compiles and ranks
+ * The page at a path and, after it, the page within it; nothing if the path is malformed. The router compiles and ranks
  * every route that it is given for each path, so it is given those few that begin alike.
  */
 function matchPages(pathname: string): RouteObject[] {
@@ -154,7 +154,7 @@ function matchPages(pathname: string): RouteObject[] {
   return (matchRoutes(near, pathname) ?? []).map(({ route }) => route);
 }
 
-/** Undefined where an escape is no valid UTF-8; the router logs it on the console. */
+/** Undefined if an escape is no valid UTF-8; the router logs it on the console. */
 function decodedPath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);

@@ -9,7 +9,7 @@ test.each([
   "/accounts/x",
   "/publish/unity/2.8.0",
   "/profile/index?tab=1",
-])("the shell's program stands at %s", (address) => {
+])("the shell serves %s", (address) => {
   expect(isShellPath(address)).toBe(true);
 });
 
@@ -20,7 +20,7 @@ test.each(["/", "/reviews", "/review/", "/review/a/b", "/publish/unity", "/dashb
   },
 );
 
-test("records are not pages whose address is public", () => {
+test("pages of single records have no public address", () => {
   expect(isShellPage("/review?state=all")).toBe(true);
   expect(isShellPage("/review/aB-3_x")).toBe(false);
 });

@@ -10,7 +10,7 @@ test("public pages and the server know the addresses of exactly these pages", ()
   expect(paths).toEqual([...shellPaths]);
 });
 
-test("every page has a title, and every group pages", () => {
+test("every page has a title, and every group has pages", () => {
   for (const { title, view, children, path } of routes) {
     expect(title?.en, path).toBeTruthy();
     expect(title?.zh, path).toMatch(/\p{Script=Han}/u);
@@ -18,7 +18,7 @@ test("every page has a title, and every group pages", () => {
   }
 });
 
-test("the entry that a hidden page marks is there", () => {
+test("the entry that a hidden page marks as current exists", () => {
   const marked = routes.flatMap(({ activeMenu = [] }) => activeMenu);
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(marked));
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Attack, AttackOrder } from "./attackers.ts";
 import { ask, loadCore, own, pin, startPeer } from "./children.ts";
-import { alternate, besides, percentile, type Line } from "./measure.ts";
+import { alternate, comparedWith, percentile, type Line } from "./measure.ts";
 import { startPortal } from "./portal.ts";
 import { forPeer } from "./recorded.ts";
 import type { PagesOrder } from "./steady-pages.ts";
@@ -52,8 +52,8 @@ export async function attacks(): Promise<Line[]> {
     readersOfNothing: during("readers", nothing.port),
   });
   const lines = (what: string, measured: number[], toNothing: number[]) => [
-    besides(`page p99, ${what}`, "ms", measured, { what: "ms while idle", samples: samples.idle }, bar),
-    besides("  the same", "ms", measured, { what: "ms while a bare node:http is attacked", samples: toNothing }),
+    comparedWith(`page p99, ${what}`, "ms", measured, { what: "ms while idle", samples: samples.idle }, bar),
+    comparedWith("  the same", "ms", measured, { what: "ms while a bare node:http is attacked", samples: toNothing }),
   ];
   return [
     ...lines("bodies of 8,000 unknown fields", samples.bodies, samples.bodiesToNothing),

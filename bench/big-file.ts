@@ -60,7 +60,7 @@ async function signedPath(port: number, agreed: object): Promise<string> {
 
 function* repeated(bytes: Uint8Array, times: number): Generator<Uint8Array> {
   for (let i = 0; i < times; i++) {
-    bytes[0] = i % 256; // makes blocks distinguishable, so that a misplaced one is noticed
+    bytes[0] = i % 256; // makes every block different, so that a misplaced one is noticed
     bytes[1] = Math.floor(i / 256);
     yield bytes;
   }

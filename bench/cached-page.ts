@@ -1,4 +1,4 @@
-import { alternate, besides, type Line } from "./measure.ts";
+import { alternate, comparedWith, type Line } from "./measure.ts";
 import { startPeer } from "./children.ts";
 import { startPortal } from "./portal.ts";
 import { rateOf, rateUnit, startLoad } from "./rate.ts";
@@ -23,14 +23,14 @@ export async function cachedPage(): Promise<Line[]> {
     bare: rateOf(load, bare, "/", asked),
   });
   return [
-    besides(
+    comparedWith(
       "cached page",
       rateUnit,
       samples.ours,
       { what: "bare node:http, same bytes and headers", samples: samples.same },
       { atLeast: 0.82 },
     ),
-    besides("cached page", rateUnit, samples.ours, {
+    comparedWith("cached page", rateUnit, samples.ours, {
       what: "bare node:http, same bytes, 3 headers",
       samples: samples.bare,
     }),

@@ -3,7 +3,7 @@ import { bumpRevision } from "../server/catalogue/revision.ts";
 import { readConfig } from "../server/config.ts";
 import { openPortal } from "../server/open.ts";
 import type { Portal } from "../server/portal.ts";
-import { alternate, besides, type Line } from "./measure.ts";
+import { alternate, comparedWith, type Line } from "./measure.ts";
 import { pathOf, readPages } from "./pages.ts";
 import { startPortal } from "./portal.ts";
 import { rateOf, startLoad } from "./rate.ts";
@@ -26,7 +26,7 @@ export async function changingPages(): Promise<Line[]> {
   const samples = await alternate(rounds, { changing: () => whileChanging(writer, rate), still: rate });
   await writer.close();
   return [
-    besides("pages while everything changes", "pages/s", samples.changing, {
+    comparedWith("pages while everything changes", "pages/s", samples.changing, {
       what: "while nothing changes",
       samples: samples.still,
     }),

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { own, stop } from "./children.ts";
-import { alternate, besides, type Line } from "./measure.ts";
+import { alternate, comparedWith, type Line } from "./measure.ts";
 import { freePort, launchPortal, startPortal } from "./portal.ts";
 
 const rounds = 7;
@@ -26,7 +26,7 @@ export async function coldStart(): Promise<Line[]> {
       ),
   });
   return [
-    besides(
+    comparedWith(
       "cold start to the first page",
       "ms",
       samples.ours,

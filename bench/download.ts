@@ -2,7 +2,7 @@ import path from "node:path";
 import { publishBigFile } from "./big-file.ts";
 import { ask, loadCore, start, startPeer } from "./children.ts";
 import type { BytesOrder, BytesOutcome } from "./load-bytes.ts";
-import { alternate, besides, type Bar, type Line, type Skipped } from "./measure.ts";
+import { alternate, comparedWith, type Bar, type Line, type Skipped } from "./measure.ts";
 import { watchMemory } from "./memory.ts";
 import { startNginx } from "./peers/nginx.ts";
 import { startPortal } from "./portal.ts";
@@ -39,11 +39,11 @@ export async function download(): Promise<(Line | Skipped)[]> {
 
   const besideNginx = (what: string, { ours, nginx: theirs }: { ours: number[]; nginx: number[] }, bar: Bar) =>
     nginx
-      ? besides(what, unit, ours, { what: "nginx, sendfile", samples: theirs }, bar)
+      ? comparedWith(what, unit, ours, { what: "nginx, sendfile", samples: theirs }, bar)
       : { what, skipped: "nginx not found" };
   return [
     besideNginx("download, one connection", whole, { atLeast: 0.5 }),
-    besides(
+    comparedWith(
       "download, one connection",
       unit,
       whole.ours,

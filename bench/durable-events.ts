@@ -8,7 +8,7 @@ import { loadFirstContent } from "../server/first-content/load.ts";
 import type { Requester } from "../server/limits/budgets.ts";
 import { openPortal } from "../server/open.ts";
 import type { Portal, Records } from "../server/portal.ts";
-import { alternate, besides, type Line } from "./measure.ts";
+import { alternate, comparedWith, type Line } from "./measure.ts";
 import { root, temporaryFolder } from "./portal.ts";
 
 const rounds = 7;
@@ -41,18 +41,18 @@ export async function durableEvents(): Promise<Line[]> {
   await portal.close();
   const unit = "records/s";
   return [
-    besides(
+    comparedWith(
       "durable events, grouped",
       unit,
       samples.grouped,
       { what: "one commit each", samples: samples.single },
       bar,
     ),
-    besides("durable events, one commit each", unit, samples.single, {
+    comparedWith("durable events, one commit each", unit, samples.single, {
       what: "bare fdatasync",
       samples: samples.synced,
     }),
-    besides("agreements with their signed link, grouped", unit, samples.agreed, {
+    comparedWith("agreements with their signed link, grouped", unit, samples.agreed, {
       what: "one commit each",
       samples: samples.agreedSingly,
     }),

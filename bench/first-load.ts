@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { languages, lnOf, type Language } from "../contract/language.ts";
-import { alternate, besides, median, type Line, type Skipped } from "./measure.ts";
+import { alternate, comparedWith, median, type Line, type Skipped } from "./measure.ts";
 import { formPages, pathOf, readPages, type ReadPage } from "./pages.ts";
 import { startPortal } from "./portal.ts";
 import {
@@ -77,7 +77,7 @@ async function visit(
   const html = await brotliKilobytes(ours, [path], cookie);
   const scripts = await brotliKilobytes(ours, [...new Set(seen.flatMap((load) => load.scripts))], cookie);
   return [
-    besides(
+    comparedWith(
       `${name}: LCP`,
       "ms",
       samples.ours,
@@ -133,7 +133,7 @@ async function press(browser: Browser, port: number, language: Language): Promis
   const measured = seen.slice(1);
   const scripts = new Set(measured.flatMap((each) => each.scripts));
   return [
-    besides(
+    comparedWith(
       `${name}: until the dialog is open`,
       "ms",
       measured.map(({ dialog }) => dialog),
@@ -176,7 +176,7 @@ async function navigate(browser: Browser, port: number, language: Language): Pro
   await follow();
   const samples = await alternate(rounds, { ours: follow, first: open });
   return [
-    besides(
+    comparedWith(
       `first link, ${language}: until the next page is painted`,
       "ms",
       samples.ours,

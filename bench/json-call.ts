@@ -1,4 +1,4 @@
-import { alternate, besides, type Line } from "./measure.ts";
+import { alternate, comparedWith, type Line } from "./measure.ts";
 import { startPeer, stop } from "./children.ts";
 import { startPortal } from "./portal.ts";
 import { rateOf, rateUnit, startLoad } from "./rate.ts";
@@ -29,7 +29,7 @@ export async function jsonCall(): Promise<Line[]> {
     });
     await stop(bare.child);
     lines.push(
-      besides(what, rateUnit, samples.ours, { what: "bare node:http, same JSON", samples: samples.bare }, bar),
+      comparedWith(what, rateUnit, samples.ours, { what: "bare node:http, same JSON", samples: samples.bare }, bar),
     );
   }
   return lines;

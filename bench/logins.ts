@@ -7,7 +7,7 @@ import { openPortal } from "../server/open.ts";
 import { openHashing } from "../server/passwords/hashing.ts";
 import { ask, own } from "./children.ts";
 import { openConnection, requestOf, type Connection } from "./connection.ts";
-import { alternate, besides, median, percentile, type Line } from "./measure.ts";
+import { alternate, comparedWith, median, percentile, type Line } from "./measure.ts";
 import type { ComparingOrder } from "./peers/bare-argon2.ts";
 import { secret, startPortal, temporaryFolder } from "./portal.ts";
 import type { PagesOrder } from "./steady-pages.ts";
@@ -55,13 +55,13 @@ export async function logins(): Promise<Line[]> {
   const refusals = await refusalTimes(port);
   const what = `logins, ${atOnce} at once`;
   return [
-    besides(what, "logins/s", samples.logins, { what: "bare argon2", samples: samples.bare }, { atLeast: 0.93 }),
-    besides(what, "logins/s", samples.logins, {
+    comparedWith(what, "logins/s", samples.logins, { what: "bare argon2", samples: samples.bare }, { atLeast: 0.93 }),
+    comparedWith(what, "logins/s", samples.logins, {
       what: "bare argon2, the same pages meanwhile",
       samples: samples.left,
     }),
-    besides("page p99 meanwhile", "ms", busy, { what: "ms while idle", samples: idle }, { atMost: 2.5 }),
-    besides("page p99 meanwhile", "ms", busy, { what: "ms beside that bare argon2", samples: besideHashes }),
+    comparedWith("page p99 meanwhile", "ms", busy, { what: "ms while idle", samples: idle }, { atMost: 2.5 }),
+    comparedWith("page p99 meanwhile", "ms", busy, { what: "ms beside that bare argon2", samples: besideHashes }),
     { what: "refusal beyond the queue", figure: median(refusals), unit: "ms", bar: { atMost: 5 } },
   ];
 }

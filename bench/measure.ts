@@ -40,7 +40,7 @@ export function percentile(values: readonly number[], percent: number): number {
 }
 
 /** A line from paired rounds; its ratio is the median of the rounds' ratios. */
-export function besides(
+export function comparedWith(
   what: string,
   unit: string,
   ours: readonly number[],

@@ -12,14 +12,14 @@ export const readPages: ReadPage[] = [
   { what: "policy", path: { en: "/protectionen", zh: "/protection" } },
 ];
 
-/** What Lighthouse judges besides. */
+/** Further pages that Lighthouse checks. */
 export const judgedPages: ReadPage[] = [
   ...readPages,
   { what: "questions", path: "/FAQ" },
   { what: "login", path: "/login", isPrivate: true },
 ];
 
-/** Ways into an account: each is a form, whose program comes with the page. */
+/** Login and registration: each is a form whose script loads with the page. */
 export const formPages: ReadPage[] = [
   { what: "login", path: "/login" },
   { what: "registration", path: "/register?location=0" },

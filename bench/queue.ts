@@ -4,7 +4,7 @@ import { listApplications } from "../server/applications/queue.ts";
 import { readConfig } from "../server/config.ts";
 import { openPortal } from "../server/open.ts";
 import type { Portal } from "../server/portal.ts";
-import { alternate, besides, type Line } from "./measure.ts";
+import { alternate, comparedWith, type Line } from "./measure.ts";
 import { temporaryFolder } from "./portal.ts";
 
 const rounds = 9;
@@ -30,7 +30,9 @@ export async function queuePages(): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [what, query] of Object.entries(pages)) {
     const samples = await alternate(rounds, { small: () => timeOf(small, query), large: () => timeOf(large, query) });
-    lines.push(besides(`${what}, 100k applications`, "ms", samples.large, { what: "at 1k", samples: samples.small }));
+    lines.push(
+      comparedWith(`${what}, 100k applications`, "ms", samples.large, { what: "at 1k", samples: samples.small }),
+    );
   }
   await Promise.all([small.close(), large.close()]);
   return lines;

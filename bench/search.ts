@@ -8,7 +8,7 @@ import { compileContent } from "../server/content/compile.ts";
 import { loadFirstContent } from "../server/first-content/load.ts";
 import { openPortal } from "../server/open.ts";
 import type { Portal } from "../server/portal.ts";
-import { listFindable, readDocuments } from "../server/search/documents.ts";
+import { listSearchable, readDocuments } from "../server/search/documents.ts";
 import { findHits } from "../server/search/find-hits.ts";
 import type { SearchDocument } from "../server/search/index/document.ts";
 import { openIndex, type SearchIndex } from "../server/search/index/search-index.ts";
@@ -45,7 +45,7 @@ export async function searches(): Promise<Line[]> {
   const content = await compileContent(path.join(root, "content"));
   const portal = await openPortal(config, () => new Date(), content);
   await loadFirstContent(portal, path.join(root, "content"));
-  const written = await readDocuments(portal.db.read, await listFindable(portal.db.read, content));
+  const written = await readDocuments(portal.db.read, await listSearchable(portal.db.read, content));
   const lines: Line[] = [];
   for (const size of sizes) lines.push(...(await searchesIn(grownTo(size, written))));
   const ofReleases = written.filter(({ kind }) => kind === "notes");

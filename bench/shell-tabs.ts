@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { besides, median, percentile, type Line } from "./measure.ts";
+import { comparedWith, median, percentile, type Line } from "./measure.ts";
 import { antdFinders, type buildAntd } from "./peers/antd-page.ts";
 import { openBareTabs } from "./peers/bare-tabs.ts";
 import { shellFinders, type RunningShell } from "./shell-page.ts";
@@ -52,7 +52,7 @@ export async function tabActions(browser: Browser, { shell, antd }: Makers): Pro
   for (const { page } of [...all, bareFew, bareMany]) await page.context().close();
   return [
     ...actions.flatMap((action) => linesOf(action, { oursFew, oursMany, theirsFew, theirsMany })),
-    besides(`the same document alone, activate: main thread at ${many} tabs`, "ms", bareMany.costs.activate, {
+    comparedWith(`the same document alone, activate: main thread at ${many} tabs`, "ms", bareMany.costs.activate, {
       what: `ms at ${few}`,
       samples: bareFew.costs.activate,
     }),
@@ -75,36 +75,36 @@ function linesOf(
       unit: "ms",
       bar: { atMost: twoFrames },
     },
-    besides(
+    comparedWith(
       `shell, ${action} at ${many} tabs: p95 of a round`,
       "ms",
       p95s(oursMany),
       { what: "ms Ant Design 6 opening one, p95", samples: p95s(theirsMany, "open") },
       { atMost: twoFrames / openedThere },
     ),
-    besides(`shell, ${action} at ${many} tabs: p95 of a round`, "ms", p95s(oursMany), beside("p95", theirsMany), {
+    comparedWith(`shell, ${action} at ${many} tabs: p95 of a round`, "ms", p95s(oursMany), beside("p95", theirsMany), {
       atMost: 1,
     }),
-    besides(
+    comparedWith(
       `shell, ${action} at ${many} tabs: p50 of a round`,
       "ms",
       p50s(oursMany),
       { what: `ms at ${few}`, samples: p50s(oursFew) },
       { atMost: mostOfFew },
     ),
-    besides(`shell, ${action} at ${few} tabs: p95 of a round`, "ms", p95s(oursFew), beside("p95", theirsFew)),
-    besides(
+    comparedWith(`shell, ${action} at ${few} tabs: p95 of a round`, "ms", p95s(oursFew), beside("p95", theirsFew)),
+    comparedWith(
       `shell, ${action}: main thread at ${many} tabs`,
       "ms",
       oursMany.costs[action],
       { what: `ms at ${few}`, samples: oursFew.costs[action] },
       { atMost: mostOfFew },
     ),
-    besides(`shell, ${action}: main thread at ${many} tabs`, "ms", oursMany.costs[action], {
+    comparedWith(`shell, ${action}: main thread at ${many} tabs`, "ms", oursMany.costs[action], {
       what: "ms Ant Design 6",
       samples: theirsMany.costs[action],
     }),
-    besides(`Ant Design 6, ${action}: main thread at ${many} tabs`, "ms", theirsMany.costs[action], {
+    comparedWith(`Ant Design 6, ${action}: main thread at ${many} tabs`, "ms", theirsMany.costs[action], {
       what: `ms at ${few}`,
       samples: theirsFew.costs[action],
     }),

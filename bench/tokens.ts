@@ -5,7 +5,7 @@ import { readConfig } from "../server/config.ts";
 import { openPortal } from "../server/open.ts";
 import type { Portal } from "../server/portal.ts";
 import { byToken, findSession } from "../server/sessions/find-session.ts";
-import { alternate, besides, type Line } from "./measure.ts";
+import { alternate, comparedWith, type Line } from "./measure.ts";
 import { temporaryFolder } from "./portal.ts";
 
 const rounds = 7;
@@ -27,14 +27,14 @@ export async function tokenChecks(): Promise<Line[]> {
   }
   const cost = (rates: number[]) => rates.map((rate) => 1_000_000 / rate);
   return [
-    besides(
+    comparedWith(
       "token check at 1M accounts",
       "checks/s",
       samples.large,
       { what: "bare hash and the same get", samples: samples.bare },
       { atLeast: 0.85 },
     ),
-    besides(
+    comparedWith(
       "token check's cost at 1M accounts",
       "µs",
       cost(samples.large),

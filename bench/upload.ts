@@ -4,7 +4,7 @@ import { prefix } from "../contract/calls.ts";
 import type { CallData, Envelope } from "../contract/schemas.ts";
 import { ask, loadCore, start, startPeer } from "./children.ts";
 import type { UploadOrder, UploadOutcome } from "./load-upload.ts";
-import { alternate, besides, type Line, type Skipped } from "./measure.ts";
+import { alternate, comparedWith, type Line, type Skipped } from "./measure.ts";
 import { watchMemory } from "./memory.ts";
 import { startPortal, temporaryFolder } from "./portal.ts";
 import { adminPassword, becomePublisher } from "./publisher.ts";
@@ -41,9 +41,9 @@ export async function upload(): Promise<(Line | Skipped)[]> {
   const besideBare = { what: "node:http piped to a file", samples: samples.bare };
   const size = megabytes >= 1_024 ? `${megabytes / 1_024} GB` : `${megabytes} MB`;
   return [
-    besides(`upload of ${size}, one request`, unit, samples.put, besideDurable, { atLeast: 0.7 }),
-    besides(`upload of ${size}, one request`, unit, samples.put, besideBare),
-    besides(`upload of ${size}, tus`, unit, samples.tus, besideDurable, { atLeast: 0.6 }),
+    comparedWith(`upload of ${size}, one request`, unit, samples.put, besideDurable, { atLeast: 0.7 }),
+    comparedWith(`upload of ${size}, one request`, unit, samples.put, besideBare),
+    comparedWith(`upload of ${size}, tus`, unit, samples.tus, besideDurable, { atLeast: 0.6 }),
     growth === undefined
       ? { what: "upload, peak memory", skipped: "no /proc" }
       : { what: "upload, peak memory", figure: growth, unit: "MB more", bar: { atMost: 60 } },

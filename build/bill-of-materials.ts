@@ -44,7 +44,7 @@ function purlOf({ name, version }: { name: string; version: string }): string {
   return `pkg:npm/${name.replace(/^@/, "%40")}@${version}`;
 }
 
-/** What Node finds for a package's dependencies; optional ones may be absent. */
+/** The dependencies of a package as Node resolves them; optional ones may be absent. */
 function needed(packages: LockedPackages, folder: string, locked: LockedPackage): string[] {
   const names = Object.keys({ ...locked.dependencies, ...locked.optionalDependencies, ...locked.peerDependencies });
   return names.flatMap((name) => {

@@ -118,7 +118,7 @@ async function entriesOf(root: string): Promise<string[]> {
   return entries.map((entry) => path.join(root, entry));
 }
 
-/** The programs of the server's processes and threads, which lie beside whatever starts them. */
+/** The programs of the server's processes and threads, which are in the same folder as whatever starts them. */
 const helpers = [
   "server/passwords/hash-child.ts",
   "server/archives/archive-worker.ts",

@@ -63,7 +63,7 @@ export const chunkGroups: ChunkGroup[] = [
     test: modules(
       "app/auth/layout/login-message",
       "app/browser/leave-document",
-      "app/ui/form/(form-problem|part-problem)",
+      "app/ui/form/(form-problem|section-problem)",
     ),
     priority: 1,
   },
@@ -72,9 +72,9 @@ export const chunkGroups: ChunkGroup[] = [
     test: modules(
       "app/auth/form/(account-fields|checks|form-frame)",
       "app/browser/client/field-errors",
-      "app/document/island/(address|link-within|use-document-title|use-late-part|use-step-focus)",
+      "app/document/island/(address|link-within|use-document-title|use-lazy-module|use-step-focus)",
       "app/ui/form-icons",
-      "app/ui/form/(countdown|field|use-attempt|use-form)",
+      "app/ui/form/(countdown|field|use-idempotency-key|use-form)",
       "contract/(phone|mailbox|password)",
     ),
     priority: 1,

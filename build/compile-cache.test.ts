@@ -27,7 +27,7 @@ describe.skipIf(process.platform === "win32")("the folder of compiled code", () 
     expect(compileCacheFolder(build)).toBeUndefined();
   });
 
-  test("is not used if it is a link or no folder", () => {
+  test("is not used if it is a link or not a folder", () => {
     const elsewhere = mkdtempSync(path.join(tmpdir(), "parallax-elsewhere-"));
     symlinkSync(elsewhere, folder);
     expect(compileCacheFolder(build)).toBeUndefined();

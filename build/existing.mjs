@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript, as all that is imported before the program: the first TypeScript would load a compiler.
+// Plain JavaScript, like everything imported before the program: the first TypeScript file would load a compiler.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { buildKey } from "./key.mjs";
 export class NoBuild extends Error {}
 
 /**
- * The folder of the build that belongs to these sources, made first if `mayBuild`. Throws `NoBuild`.
+ * The folder of the build of these sources, which is built first if `mayBuild`. Throws `NoBuild`.
  *
  * @param {string} root
  * @param {boolean} mayBuild

@@ -6,7 +6,7 @@ import path from "node:path";
 const folders = ["app", "contract", "build", "content/docs", "content/faq", "content/samples", "server"];
 const files = ["vite.config.ts", "package-lock.json", "tsconfig.json", "server.ts"];
 /**
- * Milliseconds: a file that changed more recently may change again without another time of change, as clocks of file systems
+ * Milliseconds: a file that changed more recently may change again with the same timestamp, because clocks of file systems
  * are coarse.
  */
 const settled = 2_000;
@@ -14,7 +14,7 @@ const settled = 2_000;
 /**
  * A name for the build of these sources: the same sources and lock file give the same key.
  *
- * The key is remembered in `dist/.key.json` beside each file's size and times; reading a thousand files takes a cold
+ * The key is cached in `dist/.key.json` beside each file's size and times; reading a thousand files takes a cold
  * process twice as long as asking about them. No content changes without the time of its change (ctime), which no
  * program can set.
  *
@@ -48,7 +48,7 @@ function sourcesIn(folder) {
 }
 
 /**
- * What changes whenever a source does, and whether the last change is long enough ago to rely on it.
+ * A digest that changes whenever a source does, and whether the last change is old enough to rely on it.
  *
  * @param {string[]} sources
  * @returns {{ digest: string, isSettled: boolean }}
@@ -88,7 +88,7 @@ function remembered(memory) {
     const { state, key } = JSON.parse(readFileSync(memory, "utf8"));
     return typeof state === "string" && /^[0-9a-f]{16}$/.test(key) ? { state, key } : undefined;
   } catch {
-    return undefined; // the first start, or a file that somebody cut
+    return undefined; // the first start, or a truncated file
   }
 }
 
@@ -101,8 +101,8 @@ function remember(memory, known) {
     mkdirSync(path.dirname(memory), { recursive: true });
     const unfinished = `${memory}.${process.pid}`;
     writeFileSync(unfinished, JSON.stringify(known));
-    renameSync(unfinished, memory); // whole at once, for whoever starts beside
+    renameSync(unfinished, memory); // atomic, because another process may start at the same time
   } catch {
-    // Somebody else's clone, or a full disk: the next start reads the sources again
+    // Another user's clone, or a full disk: the next start reads the sources again
   }
 }

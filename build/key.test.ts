@@ -30,7 +30,7 @@ function letSettle(): void {
 }
 
 describe("the key of a build", () => {
-  test("is remembered, and the same as that of a copy elsewhere", () => {
+  test("is stored, and the same for a copy elsewhere", () => {
     letSettle();
     const key = buildKey(root);
     expect(readFileSync(memory, "utf8")).toContain(key);
@@ -53,7 +53,7 @@ describe("the key of a build", () => {
     expect(buildKey(root)).toBe(key);
   });
 
-  test("changes with a name, with a new file and with one that went", () => {
+  test("changes with a name, a new file and a deleted one", () => {
     letSettle();
     const key = buildKey(root);
     const further = path.join(root, "app", "further.ts");
@@ -63,12 +63,12 @@ describe("the key of a build", () => {
     expect(buildKey(root)).toBe(key);
   });
 
-  test("is not remembered while a file may change again at the same moment", () => {
+  test("is not stored while a file may change again within the same timestamp", () => {
     buildKey(root);
     expect(() => readFileSync(memory)).toThrow("ENOENT");
   });
 
-  test("is read from the sources where what was remembered is damaged", () => {
+  test("is computed from the sources if the stored one is damaged", () => {
     letSettle();
     const key = buildKey(root);
     writeFileSync(memory, '{"state":');

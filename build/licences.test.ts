@@ -8,7 +8,7 @@ import lock from "../package-lock.json" with { type: "json" };
 import { billOfMaterials } from "./bill-of-materials.ts";
 import { notAllowed, productionPackages } from "./licences.ts";
 
-/** What package.json asks for in production. */
+/** The production dependencies in package.json. */
 const direct = Object.entries({ ...manifest.dependencies, ...manifest.optionalDependencies }).map(
   ([name, version]) => `${name}@${version}`,
 );

@@ -1,5 +1,5 @@
 /**
- * The licences (SPDX) under which packages of production may stand. None of them asks more of a portal's operator than to
+ * The licences (SPDX) that production packages may have. None of them requires more of a portal's operator than to
  * pass on notices; MPL-2.0 also asks for the source of changed files, and no package is changed.
  */
 const allowed = new Set([
@@ -16,10 +16,10 @@ const allowed = new Set([
   "PSF-2.0",
 ]);
 
-/** Versions whose package.json names no licence, with the one that their readme states. */
+/** Versions whose package.json names no licence, with the one in their readme. */
 const stated: Readonly<Record<string, string>> = { "combine-errors@3.0.3": "MIT" };
 
-/** An entry of `packages` in package-lock.json, as far as it is read here. */
+/** The fields of an entry of `packages` in package-lock.json that are used here. */
 export type LockedPackage = {
   version?: string;
   license?: string;
@@ -44,7 +44,7 @@ export type ProductionPackage = {
 
 const modules = "node_modules/";
 
-/** What a package-lock.json installs for production, on every platform, once for each name and version. */
+/** The production packages in a package-lock.json, for every platform, once for each name and version. */
 export function productionPackages(packages: LockedPackages): ProductionPackage[] {
   const found = new Map<string, ProductionPackage>();
   for (const [folder, locked] of Object.entries(packages)) {
@@ -57,7 +57,7 @@ export function productionPackages(packages: LockedPackages): ProductionPackage[
   return [...found.values()];
 }
 
-/** Packages that stand under another licence than those allowed, or under none, as `name@version: licence`. */
+/** Packages without an allowed licence, as `name@version: licence`. */
 export function notAllowed(packages: ProductionPackage[]): string[] {
   return packages.flatMap(({ id, licence }) =>
     licence !== undefined && allowed.has(licence) ? [] : [`${id}: ${licence ?? "no licence"}`],

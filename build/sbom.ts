@@ -28,7 +28,7 @@ if (refused.length > 0) {
   process.exitCode = 1;
 }
 
-/** A package's own licences and notices; none where it is not installed, being for another platform. */
+/** The licence and notice files of a package; none if it is for another platform and not installed. */
 function textsIn(packageFolder: string): string[] {
   const at = path.join(root, packageFolder);
   if (!existsSync(at)) return [];

@@ -70,7 +70,7 @@ function checkVersions({ versions }: Changelog, file: string): void {
     const lists = [notes.content, ...noteKinds.flatMap((kind) => noteGroups.map((group) => notes[kind][group]))];
     const longest = Math.max(...lists.map((lines) => lines.length));
     return [
-      ...(repeats === null ? [] : [`${file}:${line}: ${version} stands in line ${repeats} already`]),
+      ...(repeats === null ? [] : [`${file}:${line}: ${version} is already on line ${repeats}`]),
       ...(longest > limits.noteLines
         ? [`${file}:${line}: ${version} has more than ${limits.noteLines} lines of one kind`]
         : []),

@@ -12,7 +12,7 @@ import { showProgress } from "./progress.ts";
 /** The keys of a bucket may be those of the store that is moved to. */
 const keys = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_SESSION_TOKEN"];
 
-/** `move`: everything of this portal into another database and another store of files. */
+/** `move`: copies everything of this portal into another database and another file store. */
 export async function moveFromTerminal({ positionals, values }: Given): Promise<CommandOutcome> {
   const { to: database, files: store } = values;
   if (positionals.length || typeof database !== "string" || typeof store !== "string")
@@ -35,7 +35,7 @@ export async function moveFromTerminal({ positionals, values }: Given): Promise<
   };
 }
 
-/** `read-only on|off`: whether anything may be written. */
+/** `read-only on|off`: whether the portal accepts writes. */
 export async function setReadOnlyFromTerminal({ positionals: [choice, ...more] }: Given): Promise<CommandOutcome> {
   if ((choice !== "on" && choice !== "off") || more.length) throw new WrongUsage("Say read-only on, or read-only off.");
   await withPortal(({ db }) => setReadOnly(db, choice === "on"));
@@ -43,7 +43,7 @@ export async function setReadOnlyFromTerminal({ positionals: [choice, ...more] }
   return { said: [said], json: { readOnly: choice === "on" } };
 }
 
-/** PostgreSQL by its address, with the secret of the portal that is moved, or SQLite in a data folder of its own. */
+/** The target database: PostgreSQL by its address, with the moved portal's secret, or SQLite in a new data folder. */
 function placeOf(database: string, environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
   if (!/^postgres(ql)?:/.test(database)) return { DATABASE_URL: undefined, DATA_DIR: path.resolve(database) };
   const { secret, dataDir } = readConfig(withoutForeignKeys(environment));

@@ -85,5 +85,5 @@ function overview(): string {
   ].join("\n");
 }
 
-process.umask(0o077); // files created from here on are readable by this user only
+process.umask(0o077); // only this user can read files created from here on
 process.exitCode = await main(process.argv.slice(2));

@@ -12,7 +12,7 @@ const sample = 4_096;
 
 /**
  * A file's bytes as text: by its byte order mark, else as UTF-8, else as GB 18030, which Chinese editors on Windows still
- * write. `undefined` where it is no text in any of them.
+ * write. `undefined` if it is no text in any of them.
  */
 export function decodeText(bytes: Uint8Array): DecodedText | undefined {
   const marked = marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));

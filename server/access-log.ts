@@ -5,7 +5,7 @@ const flushEvery = 50;
 const flushAt = 64 * 1024;
 
 export type AccessLog = {
-  /** One answered request. The query is left out: it may hold a signature. */
+  /** One completed request. Without the query, which may contain a signature. */
   line(method: string, url: string, status: number, milliseconds: number, id?: string): void;
   flush(): void;
 };
@@ -45,7 +45,7 @@ export function openAccessLog(write: (text: string) => void): AccessLog {
 /** Bytes that a pipe takes from one of several writers without a piece of another's in between (POSIX: at least 512, Linux 4,096). */
 const wholeWrite = 4_096;
 
-/** Writes lines so that none is torn where several processes write to one pipe; a longer line is written alone. */
+/** Writes lines so that none is split when several processes write to one pipe; a longer line is written alone. */
 export function writeWholeLines(text: string, write: (part: string) => void): void {
   let from = 0;
   while (from < text.length) {

@@ -12,7 +12,7 @@ import { isUnavailable } from "./database/errors.ts";
 import { isDiskFull } from "./files/write.ts";
 import { registerHealth } from "./health.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
-import { boundWaiting, guardConnections, type ConnectionLimits } from "./http/connections.ts";
+import { limitPipelining, guardConnections, type ConnectionLimits } from "./http/connections.ts";
 import { answerHeaders } from "./http/headers.ts";
 import { isTrusted } from "./http/network.ts";
 import { http } from "./http/node-http.ts";
@@ -54,7 +54,7 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
     },
     clientErrorHandler: answerBrokenRequest,
     serverFactory: (handler) => {
-      const server = httpServer(boundWaiting(front(handler), connections));
+      const server = httpServer(limitPipelining(front(handler), connections));
       guardConnections(server, { limits: connections, isFree: (address) => isUncounted(portal.config, address) });
       return server;
     },

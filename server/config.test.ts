@@ -13,7 +13,7 @@ function complaints(environment: Record<string, string>): string[] {
 }
 
 describe("readConfig", () => {
-  test("needs nothing: the defaults are a portal on this machine alone", () => {
+  test("requires nothing: the defaults serve this machine only", () => {
     expect(readConfig({})).toMatchObject({
       host: "127.0.0.1",
       port: 3000,
@@ -109,7 +109,7 @@ describe("readConfig", () => {
     OIDC_ROLES: "groups:admins=admin",
   };
 
-  test("needs all of a company login or nothing of it", () => {
+  test("requires all settings of a company login or none", () => {
     expect(readConfig(oidc).oidc).toMatchObject({ issuer: oidc.OIDC_ISSUER, clientId: "parallax" });
     for (const name of ["PUBLIC_URL", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ROLES"])
       expect(complaints({ ...oidc, [name]: "" })).toEqual([`${name}: is required together with OIDC_ISSUER`]);
@@ -128,7 +128,7 @@ describe("readConfig", () => {
     },
   );
 
-  test("checks what two variables say together although others are wrong", () => {
+  test("checks combinations of variables although others are invalid", () => {
     const said = complaints({
       PORT: "x",
       ADMIN_PASSWORD: "Orbit-7-lens-9",
@@ -142,7 +142,7 @@ describe("readConfig", () => {
     expect(complaints({ ADMIN_PASSWORD: "Orbit-7-lens-9", PASSWORD_MAX: "14" })).toEqual([]);
   });
 
-  test("reads lists, whatever separates their entries", () => {
+  test("reads lists with any separator", () => {
     const { trustedProxies, sms } = readConfig({ TRUSTED_PROXIES: "10.0.0.0/8,  ::1,", SMS_COUNTRIES: "+86, 852" });
     expect(["10.9.8.7", "11.0.0.1"].map((address) => trustedProxies.check(address))).toEqual([true, false]);
     expect(trustedProxies.check("::1", "ipv6")).toBe(true);
@@ -178,7 +178,7 @@ describe("readConfig", () => {
     "s3://portal?endpoint=http://127.0.0.1/path",
     "s3://portal?bucket=other",
     "file://server/files",
-  ])("refuses %s as the place of files, and repeats no keys", (url) => {
+  ])("refuses %s as the location of files, and repeats no keys", (url) => {
     expect(complaints({ FILES_URL: url, ...(url.startsWith("s3:") && keys) })).toEqual([
       expect.stringMatching(/^FILES_URL: (?!.*id:key)/),
     ]);
@@ -196,7 +196,7 @@ describe("readConfig", () => {
     expect(complaints({ ...keys, FILES_URL: "s3://portal", FILES_REDIRECT: "on" })).toEqual([]);
   });
 
-  test("takes a number of workers, or one for each core", () => {
+  test("accepts a number of workers, or one for each core", () => {
     expect(readConfig({}).workers).toBe(1);
     expect(readConfig({ WORKERS: "12" }).workers).toBe(12);
     expect(readConfig({ WORKERS: "auto" }).workers).toBe(availableParallelism());
@@ -233,7 +233,7 @@ describe("readConfig", () => {
     });
   });
 
-  test("repeats no secret in a complaint", () => {
+  test("repeats no secret in an error message", () => {
     const said = complaints({ SMTP_URL: "http://name:secret@mail.example", SMS_URL: "https://:secret@sms.example/" });
     expect(said).toHaveLength(2);
     expect(said.join()).not.toMatch(/secret@|:secret/);
@@ -245,7 +245,7 @@ describe("readConfig", () => {
     );
   });
 
-  test("takes the origins that may embed header and footer, and nothing else", () => {
+  test("accepts the origins that may embed header and footer, and nothing else", () => {
     expect(
       readConfig({ FRAME_ANCESTORS: "https://intranet.example  https://*.partner.example:8443" }).frameAncestors,
     ).toEqual(["https://intranet.example", "https://*.partner.example:8443"]);
@@ -253,7 +253,7 @@ describe("readConfig", () => {
     expect(complaints({ FRAME_ANCESTORS: "*; script-src *" })).toHaveLength(3);
   });
 
-  test("keeps of PUBLIC_URL its origin", () => {
+  test("keeps only the origin of PUBLIC_URL", () => {
     expect(readConfig({ PUBLIC_URL: "HTTPS://Parallax.Example:443/" }).publicUrl).toBe("https://parallax.example");
   });
 });

@@ -23,14 +23,14 @@ beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "parallax-data-"
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("the data folder", () => {
-  test("is made where it is missing, and nothing is left of the proof that it can be written", () => {
+  test("is created if missing, and the write test leaves nothing behind", () => {
     const dataDir = path.join(folder, "a", "b");
     prepareDataDir(dataDir);
     prepareDataDir(dataDir);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test("is refused by name where it cannot be made or written", () => {
+  test("is refused by name if it cannot be created or written", () => {
     const file = path.join(folder, "file");
     writeFileSync(file, "");
     for (const dataDir of [file, path.join(file, "data")]) {
@@ -39,27 +39,30 @@ describe("the data folder", () => {
     }
   });
 
-  test.skipIf(process.platform === "win32")("and what is in it are closed to everybody else, and it says so", () => {
-    const dataDir = path.join(folder, "data");
-    const before = process.umask(0);
-    expect(prepareDataDir(dataDir)).toEqual([]);
-    process.umask(before);
-    expect(modeOf(dataDir)).toBe(0o700);
-    const names = ["parallax.sqlite", "parallax.sqlite-wal", "secret"].map((name) => path.join(dataDir, name));
-    for (const name of names) writeFileSync(name, "");
-    const inside = path.join(dataDir, "files");
-    mkdirSync(inside);
-    for (const name of [dataDir, inside, ...names]) chmodSync(name, 0o777);
-    symlinkSync(folder, path.join(dataDir, "elsewhere"));
-    chmodSync(folder, 0o755);
-    expect(prepareDataDir(dataDir)).toEqual([expect.stringMatching(/could open .*data, .*sqlite.*; only this user/)]);
-    expect([dataDir, inside].map(modeOf)).toEqual([0o700, 0o700]);
-    expect(names.map(modeOf)).toEqual([0o600, 0o600, 0o600]);
-    expect(modeOf(folder)).toBe(0o755); // where a link leads is somebody else's matter
-    expect(prepareDataDir(dataDir)).toEqual([]);
-  });
+  test.skipIf(process.platform === "win32")(
+    "and its contents are closed to other users, and the portal logs that",
+    () => {
+      const dataDir = path.join(folder, "data");
+      const before = process.umask(0);
+      expect(prepareDataDir(dataDir)).toEqual([]);
+      process.umask(before);
+      expect(modeOf(dataDir)).toBe(0o700);
+      const names = ["parallax.sqlite", "parallax.sqlite-wal", "secret"].map((name) => path.join(dataDir, name));
+      for (const name of names) writeFileSync(name, "");
+      const inside = path.join(dataDir, "files");
+      mkdirSync(inside);
+      for (const name of [dataDir, inside, ...names]) chmodSync(name, 0o777);
+      symlinkSync(folder, path.join(dataDir, "elsewhere"));
+      chmodSync(folder, 0o755);
+      expect(prepareDataDir(dataDir)).toEqual([expect.stringMatching(/could open .*data, .*sqlite.*; only this user/)]);
+      expect([dataDir, inside].map(modeOf)).toEqual([0o700, 0o700]);
+      expect(names.map(modeOf)).toEqual([0o600, 0o600, 0o600]);
+      expect(modeOf(folder)).toBe(0o755); // the target of a link is not ours to change
+      expect(prepareDataDir(dataDir)).toEqual([]);
+    },
+  );
 
-  test.skipIf(process.getuid?.() !== 0)("is refused where it belongs to another user, unless that is root", () => {
+  test.skipIf(process.getuid?.() !== 0)("is refused if it belongs to another user, except root", () => {
     const dataDir = path.join(folder, "data");
     mkdirSync(dataDir, { mode: 0o700 });
     chownSync(dataDir, 65_533, 65_533);
@@ -81,7 +84,7 @@ describe("the data folder", () => {
     expect(asNobody(65_534).stdout).toContain("only this user can from now on");
   });
 
-  test("keeps one secret, made once, that nobody else can read", () => {
+  test("contains one secret, created once, that no other user can read", () => {
     const secret = storedSecret(folder);
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(storedSecret(folder)).toBe(secret);

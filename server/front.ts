@@ -104,7 +104,7 @@ type Seen = {
   cookie: string;
   acceptEncoding: string;
   ifNoneMatch: string;
-  /** Whether a token was sent, which has to be looked up. */
+  /** Whether the request contains a token, which has to be looked up. */
   hasToken: boolean;
 };
 

@@ -3,7 +3,7 @@ import { storeUnreachable, withoutProvider } from "../contract/readiness.ts";
 import { missingProviders } from "./messages/providers.ts";
 import type { Portal } from "./portal.ts";
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, or 503 with what is in the way. */
+/** `/healthz`: the process responds. `/readyz`: 200 if it can serve, else 503 with the problem. */
 export function registerHealth(app: FastifyInstance, portal: Portal): void {
   const method: HTTPMethods[] = ["GET", "HEAD"];
   app.route({
@@ -17,7 +17,7 @@ export function registerHealth(app: FastifyInstance, portal: Portal): void {
     handler: async (_, reply) => {
       const problems = await readinessProblems(portal);
       const warnings: string[] = missingProviders(portal.config).map((channel) => withoutProvider[channel]);
-      // Pages and logins go on without files, so a balancer is not told to send nobody here any more
+      // Pages and logins work without files, so a load balancer should keep using this server
       if (!(await portal.files.isReachable())) warnings.push(storeUnreachable);
       return reply
         .code(problems.length ? 503 : 200)

@@ -2,7 +2,7 @@ import pino from "pino";
 import type { Config } from "./config.ts";
 import { withoutTokens } from "./without-tokens.ts";
 
-/** What is not an access line: starts, warnings, internal errors. One JSON line each on standard output. */
+/** The application log: starts, warnings, internal errors. One JSON line each on standard output. */
 export type Logger = pino.Logger;
 
 export function openLog(level: Config["logLevel"]): Logger {

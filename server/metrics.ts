@@ -65,7 +65,7 @@ export function serveMetrics({ registry }: Metrics, where: Config["metrics"], lo
 /** Lets the supervisor of several workers ask for this one's figures. */
 export function shareMetrics({ registry }: Metrics): void {
   AggregatorRegistry.setRegistries(registry);
-  openAggregator(); // in a worker it answers
+  openAggregator(); // a worker responds to the supervisor's request
 }
 
 function openAggregator(): AggregatorRegistry<RegistryContentType> {

@@ -27,7 +27,7 @@ describe("OIDC_ROLES", () => {
     },
   );
 
-  test("a value has one role", () => {
+  test("a claim value maps to one role", () => {
     expect(roleRulesProblem("groups:a=admin,a=reviewer")).toBe("names a value twice");
   });
 });

@@ -49,7 +49,7 @@ export function roleRulesProblem(text: string): string | undefined {
   }
 }
 
-/** The values of a claim: of a list its texts, of a text the text itself; nothing where it is missing or of another form. */
+/** The values of a claim: of a list its texts, of a text the text itself; nothing if it is missing or of another form. */
 export function claimValues(claims: Record<string, unknown>, claim: string): string[] {
   const value = claims[claim] ?? within(claims, claim.split("."));
   const values: unknown[] = Array.isArray(value) ? value : [value];
@@ -67,7 +67,7 @@ function within(claims: unknown, path: string[]): unknown {
   );
 }
 
-/** The role that the claims give; nothing where no value of the claim has one. */
+/** The role that the claims give; nothing if no value of the claim has one. */
 export function roleOf(rules: RoleRules, claims: Record<string, unknown>): Role | undefined {
   const given = claimValues(claims, rules.claim).map((value) => rules.roles.get(value));
   return strongestFirst.find((role) => given.includes(role));

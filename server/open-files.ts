@@ -6,7 +6,7 @@ import type { Logger } from "./log.ts";
 /** `spool`: a folder of this machine for files on their way to or from a bucket. */
 type FilesOpening = { location: FilesLocation; spool: string; log: Logger };
 
-/** Opens the store of files. Throws `StartError` where a bucket cannot be used. */
+/** Opens the store of files. Throws `StartError` if a bucket cannot be used. */
 export async function openFiles({ location, spool, log }: FilesOpening): Promise<Files> {
   if ("folder" in location) return openFolder(location.folder);
   const { openBucket } = await import("./files/s3/bucket.ts"); // its client takes 110 ms and 38 MB, which folders need not pay

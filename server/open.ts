@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { noContent } from "./content/content.ts";
 import { storedSecret, prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./database/open.ts";
-import { openRecords } from "./downloads/records.ts";
+import { openDownloadRecords } from "./downloads/records.ts";
 import { openFiles } from "./open-files.ts";
 import { deriveKeys } from "./keys.ts";
 import { openLog } from "./log.ts";
@@ -36,7 +36,7 @@ export async function openPortal(
   );
   const lifecycle: Lifecycle = { draining: false, closing: false, readOnly: false };
   const db = refuseWrites(database, lifecycle);
-  const records = openRecords(db);
+  const records = openDownloadRecords(db);
   const lastSeen = openLastSeenUpdates(db);
   const { dataDir, databaseUrl } = config;
   const searching = openSearching({ dataDir, databaseUrl, content }, log);

@@ -49,13 +49,13 @@ export type PortalEvents = {
 };
 
 /** A page of the documentation with the Markdown that it was made from. */
-export type WrittenDoc = Doc & { markdown: Bilingual };
+export type DocWithMarkdown = Doc & { markdown: Bilingual };
 
 /** A sample with its sources as they are in its version. */
-export type WrittenSample = Omit<Sample, "sources"> & { sources: SourceFile[] };
+export type SampleWithSources = Omit<Sample, "sources"> & { sources: SourceFile[] };
 
 /** What writers edit in files: read, checked and rendered once a build, because highlighting takes its time. */
-export type SiteContent = { docs: WrittenDoc[]; samples: WrittenSample[]; questions: Question[] };
+export type SiteContent = { docs: DocWithMarkdown[]; samples: SampleWithSources[]; questions: Question[] };
 
 /** Agreements and download counts: many small rows, written together and acknowledged after their commit. */
 export type Records = {
@@ -88,7 +88,7 @@ export type IndexChanges = { indexed: number; deleted: number };
 export type Searching = {
   /**
    * What matches a query. It waits two seconds at most for the first index to be complete, and is then answered from what
-   * there is. Throws `unavailable` (10503) where that is nothing, where too many wait, and where the thread ends over it.
+   * there is. Throws `unavailable` (10503) if that is nothing, where too many wait, and where the thread ends over it.
    */
   find(query: SearchQuery): Promise<FoundHits>;
   /** Starts the thread, so that the first search need not wait for the index. */

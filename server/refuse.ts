@@ -1,7 +1,7 @@
 import type { RefusalName } from "../contract/refusals.ts";
 import type { RefusalData } from "../contract/schemas.ts";
 
-/** A refusal on its way out: thrown by verbs, turned into an envelope where the call is answered. */
+/** A refusal: thrown by use cases, and turned into an envelope when the call responds. */
 export class Refusal extends Error {
   readonly refusal: RefusalName;
   readonly data: RefusalData | undefined;

@@ -5,16 +5,16 @@ import { refuse } from "./refuse.ts";
 import { repeat } from "./repeat.ts";
 import { second } from "./time.ts";
 
-/** The row of `portal_state` that is there while the portal is only read. */
+/** The row of `portal_state` that marks the portal as read-only. */
 const readOnlyKey = "readOnly";
-/** How soon a process notices that, and how often it says that it serves, in milliseconds. */
+/** How often a process checks for it and reports that it is running, in milliseconds. */
 const lookEvery = second / 2;
 const sayEvery = 5 * second;
-/** A process that has not said so for so long does not serve any more. */
+/** A process that has not reported for this long has ended, in milliseconds. */
 const forgottenAfter = 3 * sayEvery;
 
 export type Lifecycle = {
-  /** Whether the portal will shut down in a moment: it answers as ever, and asks whoever sends it requests to stop. */
+  /** Whether the portal will shut down in a moment: it still serves, but asks load balancers to stop sending requests. */
   draining: boolean;
   /** Whether the portal is shutting down. */
   closing: boolean;
@@ -22,15 +22,15 @@ export type Lifecycle = {
   readOnly: boolean;
 };
 
-/** What a process that serves tells the others, on the same database. */
+/** What a running process reports to the others on the same database. */
 export type Serving = {
-  /** Says that this process serves, and follows whether the portal is only read. Returns how to stop both. */
+  /** Reports that this process is running, and follows the read-only mode. Returns a function that stops both. */
   start(): Promise<() => Promise<void>>;
 };
 
 type ServingParts = { db: Database; lifecycle: Lifecycle; now: () => Date; log: Logger };
 
-/** Writes of features throw `readOnly` (10503) while the portal is only read. */
+/** Makes features' writes throw `readOnly` (10503) in read-only mode. */
 export function refuseWrites(db: Database, lifecycle: Lifecycle): Database {
   return {
     ...db,
@@ -46,7 +46,7 @@ export function openServing({ db, lifecycle, now, log }: ServingParts): Serving 
       const look = async () => {
         const readOnly = await isReadOnly(db.read);
         const isNews = readOnly !== lifecycle.readOnly || performance.now() - saidAt > sayEvery;
-        lifecycle.readOnly = readOnly; // from here on no write begins; those that had begun end before this one
+        lifecycle.readOnly = readOnly; // no write starts from here on; those already started end before this one
         if (!isNews) return;
         await db.write((write) => say(write, { id, seen_at: now().toISOString(), read_only: readOnly ? 1 : 0 }));
         saidAt = performance.now();
@@ -67,12 +67,12 @@ export async function isReadOnly(read: Read): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether a row of `portal_state` says that the portal is only read: not to be copied with the others. */
+/** Whether a row of `portal_state` is the mark of read-only mode, which is not copied with the others. */
 export function isReadOnlyRow(row: Record<string, unknown>): boolean {
   return row["key"] === readOnlyKey;
 }
 
-/** Lets the portal only be read, or written again; processes that serve follow within a second. */
+/** Turns read-only mode on or off; running processes follow within a second. */
 export async function setReadOnly(db: Database, readOnly: boolean): Promise<void> {
   await db.write(async (write) => {
     if (!readOnly) return void (await write.deleteFrom("portal_state").where("key", "=", readOnlyKey).execute());
@@ -84,7 +84,7 @@ export async function setReadOnly(db: Database, readOnly: boolean): Promise<void
   });
 }
 
-/** How many processes serve the portal, and how many of them take writes. */
+/** The number of running processes, and how many of them accept writes. */
 export async function countServers(read: Read, now: Date): Promise<{ serving: number; writing: number }> {
   const since = new Date(now.getTime() - forgottenAfter).toISOString();
   const rows = await read.selectFrom("servers").select("read_only").where("seen_at", ">", since).execute();

@@ -21,7 +21,7 @@ type SiteParts = {
   connections?: ConnectionLimits;
 };
 
-/** Puts calls, pages and what machines read on one server, which does not listen yet. */
+/** Registers calls, pages, feeds and sitemaps on one server, which does not listen yet. */
 export async function openSite({
   portal,
   access,

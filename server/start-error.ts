@@ -1,2 +1,2 @@
-/** Something that an operator can put right: its message names the remedy, and no stack helps. */
+/** An error that an operator can fix: its message names the remedy, and is printed without a stack. */
 export class StartError extends Error {}

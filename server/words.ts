@@ -6,7 +6,7 @@ import exportZh from "../contract/words/export.zh.ts";
 import en, { type Words } from "../contract/words/en.ts";
 import zh from "../contract/words/zh.ts";
 
-/** The server answers in either language at any moment, so it holds both dictionaries. */
+/** The dictionaries of both languages; the server responds in either. */
 export const words: Record<Language, Words & Answers & ExportWords> = {
   en: { ...en, ...answersEn, ...exportEn },
   zh: { ...zh, ...answersZh, ...exportZh },

@@ -17,7 +17,7 @@ export function startCheapHasher(): Hasher {
         if (question.verb === "hash") return { value: await hash(question.password, cost) };
         return { value: await verify(question.hash, question.password) };
       } catch {
-        return { failed: true }; // an invalid hash, answered as the process answers it
+        return { failed: true }; // an invalid hash, with the same response as the process's
       }
     },
     end() {

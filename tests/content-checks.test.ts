@@ -11,8 +11,8 @@ import {
   differentCode,
   englishInChinese,
   englishWords,
-  unchineseLines,
-  unequalTwins,
+  linesWithoutChinese,
+  differingTranslations,
   wrongLanguage,
   type Text,
 } from "./content-checks.ts";
@@ -36,17 +36,17 @@ describe("links", () => {
     },
   );
 
-  test.each(["/sdk/unitty", "/sdk/unity#filles", "#other", "http://example.org/", "/"])("%s is seen", (href) => {
+  test.each(["/sdk/unitty", "/sdk/unity#filles", "#other", "http://example.org/", "/"])("%s is reported", (href) => {
     expect(broken(href)).toEqual([`here (en): ${href}`]);
   });
 });
 
 describe("both languages", () => {
-  test("a text that is missing, empty or has other links than its twin is seen", () => {
-    expect(unequalTwins([text("<p>a</p>"), text("<p>甲</p>", "zh")])).toEqual([]);
-    expect(unequalTwins([text("<p>a</p>")])).toEqual(["here: zh is missing"]);
-    expect(unequalTwins([text(" "), text("<p>甲</p>", "zh")])).toEqual(["here: en is missing"]);
-    expect(unequalTwins([text('<a href="/">a</a>'), text("甲", "zh")])).toEqual(["here: the links differ"]);
+  test("a text that is missing, empty or has other links than its translation is reported", () => {
+    expect(differingTranslations([text("<p>a</p>"), text("<p>甲</p>", "zh")])).toEqual([]);
+    expect(differingTranslations([text("<p>a</p>")])).toEqual(["here: zh is missing"]);
+    expect(differingTranslations([text(" "), text("<p>甲</p>", "zh")])).toEqual(["here: en is missing"]);
+    expect(differingTranslations([text('<a href="/">a</a>'), text("甲", "zh")])).toEqual(["here: the links differ"]);
   });
 
   test("an article without its Chinese file, or with other headings there, stops the build", async () => {
@@ -81,12 +81,12 @@ describe("code", () => {
     ["yaml", "a: 1", "a: b: c"],
     ["csharp", "void A() { B(1); }", "void A() { B(1; }"],
     ["csharp", 'var a = "}";', "void A() {"],
-  ])("%s that does not parse is seen", (language, right, wrong) => {
+  ])("%s that does not parse is reported", (language, right, wrong) => {
     expect(brokenCode([block(language, right)])).toEqual([]);
     expect(brokenCode([block(language, wrong)])).toEqual([expect.stringMatching(/^a\.en\.md, block 1: ./)]);
   });
 
-  test("a block that differs from its Chinese twin in more than comments and texts is seen", () => {
+  test("a block that differs from its Chinese counterpart in more than comments and texts is reported", () => {
     const english = block("csharp", 'Log("Ready"); // now');
     const chinese = (code: string) => block("csharp", code, "a.zh.md, block 1");
     expect(differentCode([english, chinese('Log("就绪"); // 现在')])).toEqual([]);
@@ -108,17 +108,17 @@ describe("English left in Chinese", () => {
     "<p>安装。 Then open the settings and restart.</p>",
     "<h2>Install The Package In Your Project</h2><p>见文档。</p>",
     "<ul><li>read what changed since then</li></ul>",
-  ])("a sentence or heading is seen: %s", (html) => {
+  ])("a sentence or heading is reported: %s", (html) => {
     expect(englishInChinese([text(html, "zh")]).length).toBeGreaterThan(0);
     expect(englishInChinese([text(html, "en")])).toEqual([]);
   });
 
-  test("titles, lines and words in the wrong language are seen", () => {
+  test("titles, lines and words in the wrong language are reported", () => {
     expect(wrongLanguage([{ where: "a", en: "Hands", zh: "手势" }])).toEqual([]);
     expect(wrongLanguage([{ where: "a", en: "Hands", zh: "Hands" }])).toEqual(["a: Hands | Hands"]);
     expect(wrongLanguage([{ where: "a", en: "手势", zh: "手势" }])).toEqual(["a: 手势 | 手势"]);
-    expect(unchineseLines([{ where: "a", line: "支持 `a new kind of layer`。" }])).toEqual([]);
-    expect(unchineseLines([{ where: "a", line: "Supports a layer." }])).toEqual(["a: Supports a layer."]);
+    expect(linesWithoutChinese([{ where: "a", line: "支持 `a new kind of layer`。" }])).toEqual([]);
+    expect(linesWithoutChinese([{ where: "a", line: "Supports a layer." }])).toEqual(["a: Supports a layer."]);
     expect(englishWords({ a: "搜索", b: { c: (name: string) => `what changed since the ${name}` } })).toEqual([
       "what changed since the A",
     ]);

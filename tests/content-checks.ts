@@ -42,7 +42,7 @@ function leadsNowhere(href: string, html: string, anchors: Anchors): boolean {
 }
 
 /** Places whose text is missing in one language, or has a different number of links. */
-export function unequalTwins(texts: readonly Text[]): string[] {
+export function differingTranslations(texts: readonly Text[]): string[] {
   const twins = Map.groupBy(texts, ({ where }) => where);
   return [...twins].flatMap(([where, of]) => {
     const [en, zh] = (["en", "zh"] as const).map((language) => of.find((text) => text.language === language)?.html);
@@ -134,7 +134,7 @@ export function wrongLanguage(pairs: readonly Pair[]): string[] {
 }
 
 /** Lines without Chinese or with an English sentence, code excepted. */
-export function unchineseLines(lines: readonly { where: string; line: string }[]): string[] {
+export function linesWithoutChinese(lines: readonly { where: string; line: string }[]): string[] {
   return lines
     .filter(({ line }) => !han.test(line) || sentence.test(line.replace(/`[^`]*`/g, "")))
     .map(({ where, line }) => `${where}: ${line}`);

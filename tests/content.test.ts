@@ -24,8 +24,8 @@ import {
   englishWords,
   idsIn,
   linksIn,
-  unchineseLines,
-  unequalTwins,
+  linesWithoutChinese,
+  differingTranslations,
   wrongLanguage,
   type Text,
 } from "./content-checks.ts";
@@ -101,7 +101,7 @@ test("links lead to pages and anchors that exist, and to other sites encrypted",
 });
 
 test("every text has both languages, with as many links", () => {
-  expect(unequalTwins(texts)).toEqual([]);
+  expect(differingTranslations(texts)).toEqual([]);
   expect(texts.length).toBeGreaterThan(150);
 });
 
@@ -117,7 +117,7 @@ describe("code blocks", () => {
     expect(count("csharp")).toBeGreaterThan(30);
   });
 
-  test("are the same in both languages, comments and texts apart", () => {
+  test("are the same in both languages, except for comments and texts", () => {
     expect(differentCode(blocks)).toEqual([]);
   });
 });
@@ -144,11 +144,11 @@ describe("Chinese", () => {
     const lines = first.products.flatMap(({ slug, releases }) =>
       releases.flatMap((release) => linesIn(release.zh).map((line) => ({ where: `${slug} ${release.version}`, line }))),
     );
-    expect(unchineseLines(lines)).toEqual([]);
+    expect(linesWithoutChinese(lines)).toEqual([]);
     expect(lines.length).toBeGreaterThan(200);
   });
 
-  test("words of the pages have no English sentence, and English ones no Chinese but the name of the language", () => {
+  test("dictionaries in Chinese have no English sentence, and those in English no Chinese except the language's name", () => {
     expect(englishWords([zh, pagesZh])).toEqual([]);
     expect([...new Set(chineseWords([en, pagesEn]))]).toEqual(["中文"]);
   });

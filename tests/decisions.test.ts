@@ -27,7 +27,7 @@ describe("the decisions", () => {
     expect(linksIn(text).filter((target) => !existsSync(path.join(decisions, target)))).toEqual([]);
   });
 
-  test("and their index list the same records", () => {
+  test("are all listed in their index", () => {
     const listed = linksIn(readFileSync(path.join(decisions, "README.md"), "utf8"));
     expect([...new Set(listed)].toSorted()).toEqual(records); // a status may link another record
   });

@@ -63,7 +63,7 @@ const allNames = new Set(
   ),
 );
 
-test("the architecture has a line for every folder of the server", () => {
+test("docs/architecture.md has a line for every folder of the server", () => {
   const text = read("docs/architecture.md");
   const folders = readdirSync(path.join(root, "server"), { withFileTypes: true }).filter((item) => item.isDirectory());
   expect(folders.map(({ name }) => `\`server/${name}/\``).filter((name) => !text.includes(name))).toEqual([]);

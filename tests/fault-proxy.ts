@@ -4,22 +4,22 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 /**
- * What happens to a request: `pass` it on; `refuse` it with 500; be `silent`, for ever; `cut` the connection in the middle of
- * the answer's body; answer with less than the body (`short`), as if that was all; `stall` in the middle; send `other` bytes;
- * `lose` the answer after the store has done what was asked.
+ * What happens to a request: `pass` it on; `refuse` it with 500; be `silent` and never respond; `cut` the connection within
+ * the response body; send a `short` body as if it were complete; `stall` within the body; send `other` bytes; or
+ * `lose` the response after the store has processed the request.
  */
 export type Fault = "pass" | "refuse" | "silent" | "cut" | "short" | "stall" | "other" | "lose";
 
 export type Asked = { method: string; path: string; range: string | undefined };
 export type FaultProxy = AsyncDisposable & {
   endpoint: string;
-  /** What was asked so far. */
+  /** The requests so far. */
   asked: Asked[];
   /** Decides about each request from now on; `count` is the number of requests since then, from 0. */
   decide(fault: (asked: Asked, count: number) => Fault): void;
 };
 
-/** A proxy before a store, which fails as it is told. Signatures stay valid, because the host's name is passed on. */
+/** A proxy in front of a store, which injects faults. Signatures stay valid, because it forwards the `Host` header. */
 export async function startFaultProxy(store: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(store);
   const asked: Asked[] = [];

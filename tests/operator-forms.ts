@@ -6,7 +6,7 @@ import type { operatorCalls } from "../contract/operator-calls.ts";
 import { schemas, type CallSchemas, type Envelope } from "../contract/schemas.ts";
 
 type OperatorCall = keyof typeof operatorCalls;
-/** The calls by which operators send something. A new one does not compile without a row in `operatorForms`. */
+/** The calls that send an operator's input. A new one does not compile without a row in `operatorForms`. */
 export type FormCall = {
   [Name in OperatorCall]: (typeof operatorCalls)[Name]["method"] extends "GET" | "HEAD" ? never : Name;
 }[OperatorCall];
@@ -14,9 +14,9 @@ export type FormCall = {
 export type Input = Record<string, unknown>;
 type Row = { id: string; version: number };
 
-/** A portal, an admin's session and what their forms are about; the same for calls in this process and over HTTP. */
+/** A portal, an admin's session and the records of their forms; the same for calls in this process and over HTTP. */
 export type Site = {
-  /** Sends any input, whatever the contract says. `data` is undefined where the response is no envelope. */
+  /** Sends any input, whatever the contract says. `data` is undefined if the response is not an envelope. */
   send(
     call: FormCall | "policy" | "adminRelease",
     input: Input,
@@ -29,9 +29,9 @@ export type Site = {
 type OperatorForm = {
   /** A valid input, with one element of each list. */
   input: (site: Site) => Promise<Input> | Input;
-  /** Text fields in which markup is refused; it is stored in all others. */
+  /** Text fields that refuse markup; all others store it. */
   refuses?: string[];
-  /** The response has all there is, and nothing is stored. */
+  /** The response contains everything; nothing is stored. */
   storesNothing?: true;
 };
 
@@ -57,7 +57,7 @@ async function newRelease(site: Site, version: string): Promise<number> {
   return Number(envelope?.data?.["revision"]);
 }
 
-/** Forms about an account; each about one of its own. */
+/** Forms about an account; each has a separate one. */
 const accountForm: OperatorForm = { input: async (site) => ({ ...(await site.newMember()), reason: "text" }) };
 
 /**
@@ -140,13 +140,13 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
 
 const names = Object.keys(operatorForms) as FormCall[]; // the keys of the table are its names
 
-/** Markup that runs a script if it is ever parsed, and whose number says which field it was sent in. */
+/** Markup that runs a script if it is parsed; its number identifies the field. */
 export const markup = (place: number) => `<img src=x onerror=hit(${place})>`;
 
-/** A field that holds markup; `language`: of what is written in one language. */
+/** A field that contains markup; `language`: of a text in one language. */
 export type MarkedField = { call: FormCall; field: string; text: string; language: Language | undefined };
 
-/** The text fields of a call's query and body, as their schemas say: `requires.0.name`. */
+/** The text fields of a call's query and body according to their schemas, such as `requires.0.name`. */
 export function textFields(name: FormCall): string[] {
   const { query, body }: CallSchemas = schemas[name];
   return [query, body].flatMap((schema) => (schema ? textsIn(z.toJSONSchema(schema, { io: "input" }), []) : []));
@@ -163,7 +163,7 @@ type Part = {
   pattern?: string;
 };
 
-/** What has a fixed set of values, a format or a pattern is no text: none of those in the contract lets markup through. */
+/** A field with a fixed set of values, a format or a pattern is not a text; those in the contract allow no markup. */
 function textsIn(part: unknown, path: string[]): string[] {
   const { type, properties = {}, items, anyOf = [], ...rules } = part as Part; // the schema's schema
   if (type === "string")
@@ -179,7 +179,7 @@ function textsIn(part: unknown, path: string[]): string[] {
 export const parametersOf = (name: FormCall): string[] =>
   [...calls[name].path.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => parameter);
 
-/** An input with another text in a field. Throws where the input has no such field. */
+/** An input with another text in a field. Throws if the input has no such field. */
 export function withText(input: Input, field: string, text: string): Input {
   const changed = structuredClone(input);
   const path = field.split(".");
@@ -190,11 +190,11 @@ export function withText(input: Input, field: string, text: string): Input {
   return changed;
 }
 
-/** Sends every form with markup in every text field that takes it. Throws where one is refused. */
+/** Sends every form with markup in every text field that accepts it. Throws if one is refused. */
 export async function sendMarkup(site: Site): Promise<{ stored: MarkedField[]; answers: Map<FormCall, Input> }> {
   const stored: MarkedField[] = [];
   const answers = new Map<FormCall, Input>();
-  let place = 100; // numbers of the same length, so that none is the beginning of another
+  let place = 100; // numbers of the same length, so that none is a prefix of another
   for (const call of names) {
     const form = operatorForms[call];
     if (form === "no text" || form.refuses) continue;

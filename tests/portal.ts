@@ -52,7 +52,7 @@ export const test = base.extend<{ site: TestPortal }>({
   site: async ({}, use) => withFreshPortal(use),
 });
 
-/** What a file tests beside the database, and needs to test on one only: others' protocols, a thread of its own. */
+/** For files whose subject does not depend on the database, such as other protocols or a thread: one database is enough. */
 export function describeOnce(title: string, tests: () => void): void {
   const group = process.env.TEST_DATABASE_URL === undefined ? describe : describe.skip;
   group(title, tests);

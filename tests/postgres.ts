@@ -10,7 +10,7 @@ import { temporaryData } from "./temporary.ts";
 
 export type Postgres = {
   url: string;
-  /** Ends it without a checkpoint, which cuts off every connection, and starts it again, which recovers from its log. */
+  /** Stops it without a checkpoint, which closes every connection, and starts it again, which recovers from its log. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -3,7 +3,7 @@
  * printed when they have ended. `npm test -- server journeys` runs only those named.
  *
  * `npm test -- related` runs what the changes since the last commit concern, in a minute or so (`related.ts`).
- * `npm run torture` breaks things under load, which takes minutes.
+ * `npm run torture` injects faults under load, which takes minutes.
  * `npm test -- repeat <file>` runs a file's tests 20 times while all cores are busy, to find those that depend on timing.
  */
 import { spawn, type ChildProcess } from "node:child_process";
@@ -82,7 +82,7 @@ async function repeat(further: string[], say: Say): Promise<Outcome> {
   }
 }
 
-/** Breaks things under load, on both databases, and prints what was lost (`tests/torture/`). */
+/** Injects faults under load, on both databases, and prints what was lost (`tests/torture/`). */
 async function torture(further: string[]): Promise<Outcome> {
   const report = join(reports, "torture.jsonl");
   const database = await startPostgres();
@@ -120,7 +120,7 @@ async function onPostgres(further: string[]): Promise<Outcome> {
   }
 }
 
-/** The tests that are about files, with the files in a store that speaks S3. */
+/** The tests about files, with the files in an S3-compatible store. */
 const aboutFiles = [
   "backup",
   "catalogue",

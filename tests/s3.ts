@@ -3,10 +3,10 @@ import path from "node:path";
 import S3rver from "s3rver";
 import { temporaryData } from "./temporary.ts";
 
-/** A store that speaks S3 on this machine. `folder`: where it has a folder for each bucket. */
+/** An S3-compatible store on this machine. `folder` contains a folder for each bucket. */
 export type Store = { endpoint: string; folder: string; stop(): Promise<void> };
 
-/** The keys that the store knows. */
+/** The store's access keys. */
 export const storeKeys = { S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" };
 export const templateBucket = "template";
 
@@ -25,12 +25,12 @@ export async function startStore(): Promise<Store> {
   };
 }
 
-/** The environment of a portal whose files are in a bucket. */
+/** The environment of a portal that keeps its files in a bucket. */
 export function bucketEnvironment(endpoint: string, bucket: string): Record<string, string> {
   return { FILES_URL: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}`, ...storeKeys };
 }
 
-/** The environment of a new bucket, where the tests of this run have their files in a store. */
+/** The environment of a new bucket, if the tests of this run keep their files in a store. */
 export function newBucket(name: string, { fromTemplate }: { fromTemplate: boolean }): Record<string, string> {
   const { TEST_S3_ENDPOINT: endpoint, TEST_S3_FOLDER: folder } = process.env;
   if (!endpoint || !folder) return {};

@@ -1,7 +1,7 @@
 import { RenderedAddress, useAddress } from "../document/island/address.ts";
-import { useLatePart } from "../document/island/use-late-part.ts";
+import { useLazyModule } from "../document/island/use-lazy-module.ts";
 import { useStepFocus } from "../document/island/use-step-focus.ts";
-import { PartProblem } from "../ui/form/part-problem.tsx";
+import { SectionProblem } from "../ui/form/section-problem.tsx";
 import { useApplyWords } from "../browser/locale/apply-words.ts";
 import type { Problem } from "../ui/form/use-form.ts";
 import { Waiting } from "../ui/waiting.tsx";
@@ -25,17 +25,17 @@ function ApplicationView(contact: ContactDetails) {
 }
 
 function LateResult(contact: ContactDetails) {
-  const { part, problem } = useLatePart(() => import("./result/result-within.tsx"));
+  const { part, problem } = useLazyModule(() => import("./result/result-within.tsx"));
   return part ? <part.default {...contact} /> : <Missing problem={problem} />;
 }
 
-/** The login is part of this document only if the browser stores nothing, see `goOn`. */
+/** The login is part of this document only if the browser stores nothing, see `redirectToLogin`. */
 function LateLogin() {
-  const { part, problem } = useLatePart(() => import("./login-view.tsx"));
+  const { part, problem } = useLazyModule(() => import("./login-view.tsx"));
   return part ? <part.default /> : <Missing problem={problem} />;
 }
 
 function Missing({ problem }: { problem: Problem | null }) {
   const { loading } = useApplyWords();
-  return problem ? <PartProblem problem={problem} /> : <Waiting text={loading} />;
+  return problem ? <SectionProblem problem={problem} /> : <Waiting text={loading} />;
 }

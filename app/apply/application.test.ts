@@ -127,7 +127,7 @@ describe("the displayed text", () => {
       expect(countries.filter((code) => countryName(code, language) === code)).toEqual([]);
   });
 
-  test("China has 34 regions of the first level, each once in either language", () => {
+  test("China has 34 provinces and regions, each once in either language", () => {
     expect(new Set(chineseProvinces.map((names) => names.en)).size).toBe(34);
     expect(new Set(chineseProvinces.map((names) => names.zh)).size).toBe(34);
   });

@@ -1,24 +1,24 @@
 import { useDocumentTitle } from "../document/island/use-document-title.ts";
-import { useLatePart } from "../document/island/use-late-part.ts";
+import { useLazyModule } from "../document/island/use-lazy-module.ts";
 import { useApplyWords } from "../browser/locale/apply-words.ts";
 import { useSession } from "../browser/session/use-session.ts";
-import { PartProblem } from "../ui/form/part-problem.tsx";
+import { SectionProblem } from "../ui/form/section-problem.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { ApplicationForm } from "./form/application-form.tsx";
 import { ApplyFrame } from "./apply-frame.tsx";
 
-/** For guests the empty form, and for members theirs, or until the browser has looked the sign that it is on its way. */
+/** The empty form for guests, and the member's own for members; until the session is known, a placeholder. */
 export function ApplyView() {
   const words = useApplyWords();
   const session = useSession();
   useDocumentTitle(words.heading);
-  const { part: member, problem } = useLatePart(() => import("./member-application.tsx"), Boolean(session));
+  const { part: member, problem } = useLazyModule(() => import("./member-application.tsx"), Boolean(session));
   if (session && member) return <member.MemberApplication key={session.username} owner={session.username} />;
   if (session)
     return (
       <ApplyFrame title={words.heading} lead={words.lead}>
         <div className="apply-loading">
-          {problem ? <PartProblem problem={problem} /> : <Waiting text={words.loading} />}
+          {problem ? <SectionProblem problem={problem} /> : <Waiting text={words.loading} />}
         </div>
       </ApplyFrame>
     );

@@ -5,7 +5,7 @@ import zh from "../../contract/words/login.zh.ts";
 import { FormWordsContext, useFormWords } from "../browser/locale/form-words.ts";
 import { useLocale } from "../browser/locale/locale.ts";
 import { SignIn } from "../auth/sign-in/sign-in-form.tsx";
-import { goOn } from "./draft/go-on.ts";
+import { redirectToLogin } from "./draft/redirect-to-login.ts";
 
 /** Both languages: this view is rarely needed. */
 const loginTexts: Record<Language, LoginTexts> = { en, zh };
@@ -18,7 +18,7 @@ export default function LoginView() {
   return (
     <FormWordsContext value={words}>
       <div className="auth-form">
-        <SignIn target="/apply?step=review" leave={(address) => void goOn(address, { replace: true })} />
+        <SignIn target="/apply?step=review" leave={(address) => void redirectToLogin(address, { replace: true })} />
       </div>
     </FormWordsContext>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ApplicationStatus, Draft } from "../../contract/schemas/applications.ts";
 import type { ApplyWords } from "../../contract/words/apply.en.ts";
-import { deviceDraft, forgetDeviceDraft } from "../browser/session/device-draft.ts";
+import { deviceDraft, clearDeviceDraft } from "../browser/session/device-draft.ts";
 import { useApplication } from "./tracker/use-application.ts";
 import type { Problem } from "../ui/form/use-form.ts";
 import { useApplyWords } from "../browser/locale/apply-words.ts";
 import { formatLongDay } from "../browser/locale/formats.ts";
-import { PartProblem } from "../ui/form/part-problem.tsx";
+import { SectionProblem } from "../ui/form/section-problem.tsx";
 import { useLocale } from "../browser/locale/locale.ts";
 import { LinkWithin } from "../document/island/link-within.tsx";
 import { Waiting } from "../ui/waiting.tsx";
@@ -40,7 +40,7 @@ export function MemberApplication({ owner }: { owner: string }) {
     return (
       <ApplyFrame title={title} lead={lead}>
         <div className="apply-loading">
-          <PartProblem problem={problem ?? draftProblem} />
+          <SectionProblem problem={problem ?? draftProblem} />
           {!problem && !draftProblem && <Waiting text={words.loading} />}
         </div>
       </ApplyFrame>
@@ -73,7 +73,7 @@ function startOf(owner: string, { application }: ApplicationStatus, draft: Draft
   const drafted = valuesOf(draft);
   const saved = isEmpty(drafted) ? valuesOf(application) : drafted;
   const onDevice = deviceDraft();
-  if (onDevice && onDevice.owner !== null && onDevice.owner !== owner) forgetDeviceDraft();
+  if (onDevice && onDevice.owner !== null && onDevice.owner !== owner) clearDeviceDraft();
   const isOwn = onDevice && (onDevice.owner === null || onDevice.owner === owner) && !onDevice.saved;
   const typed: ApplicationValues | null = isOwn ? valuesOf(onDevice.fields) : null;
   if (!typed || isEmpty(typed) || isSame(typed, saved)) return { start: saved, saved };

@@ -46,7 +46,7 @@ export type Sheet = keyof typeof addresses;
 
 const opened: Partial<Record<Sheet, Promise<void>>> = {};
 
-/** Resolves when the page has these sheets: the server drew some, the others come now. They stay. */
+/** Resolves when the page has these sheets: the server wrote some, the others are loaded now. They stay. */
 export async function openSheets(names: Sheet[]): Promise<void> {
   if (typeof document === "undefined") return; // the server writes them into the page
   const missing = names.filter((name) => !document.querySelector(`[data-sheet=${name}]`));

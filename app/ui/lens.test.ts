@@ -16,7 +16,7 @@ test("the path draws each ring once in either plate", () => {
   expect(lensPath(phoneLens).match(/M/g)).toHaveLength(2 * phoneLens.rings);
 });
 
-test("swaying moves the plates apart by as much and leaves their middle in place", () => {
+test("swaying moves both plates by the same distance and keeps their centre", () => {
   const outer = (sway: number) =>
     [...lensPath(desktopLens, sway).matchAll(/M(-?[\d.]+) /g)].slice(-2).map(([, x]) => Number(x));
   expect(outer(0)).toEqual([0, 80]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { downKeys, nextIndex } from "./next-index.ts";
+import { verticalKeys, nextIndex } from "./next-index.ts";
 
-test("arrows go round, Home and End to the ends, other keys lead nowhere", () => {
-  const after = (key: string, index: number) => nextIndex(key, { keys: downKeys, index, count: 3 });
+test("arrows wrap around, Home and End go to the ends, other keys do nothing", () => {
+  const after = (key: string, index: number) => nextIndex(key, { keys: verticalKeys, index, count: 3 });
   expect([after("ArrowDown", 2), after("ArrowUp", 0), after("ArrowUp", -1), after("ArrowDown", -1)]).toEqual([
     0, 2, 2, 0,
   ]);

@@ -1,7 +1,7 @@
 /** The keys for the previous and the next item of a bar or a menu. */
-export const alongKeys = ["ArrowLeft", "ArrowRight"] as const;
-export const downKeys = ["ArrowUp", "ArrowDown"] as const;
-type From = { keys: typeof alongKeys | typeof downKeys; index: number; count: number };
+export const horizontalKeys = ["ArrowLeft", "ArrowRight"] as const;
+export const verticalKeys = ["ArrowUp", "ArrowDown"] as const;
+type From = { keys: typeof horizontalKeys | typeof verticalKeys; index: number; count: number };
 
 /** The index that a key moves to, wrapping around, from an index or from none (-1); `undefined` for other keys. */
 export function nextIndex(key: string, { keys: [back, on], index, count }: From): number | undefined {

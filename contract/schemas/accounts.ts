@@ -37,8 +37,8 @@ export const codeRequest = z.strictObject({ account: phone, purpose });
 export const codeSent = z.object({ retryAfter: z.int(), ticket: z.string() });
 export const codeDeliveryRequest = z.strictObject({ account: phone, purpose, ticket: z.optional(ticket) });
 /**
- * What became of the last code that was requested with a ticket: `channel` is null and `state` "none" where there is none.
- * `unknown`: it went by mail, and whether the account has a mailbox is not told here. `mailbox` is masked.
+ * The delivery state of the last code requested with a ticket: without one, `channel` is null and `state` "none".
+ * `unknown`: it was sent by mail, and this caller may not know whether the account has a mailbox. `mailbox` is masked.
  */
 export const codeDelivery = z.object({
   channel: z.nullable(z.enum(["sms", "mail"])),
@@ -57,7 +57,7 @@ export const logInRequest = z.strictObject({
 export const mailLogInRequest = z.strictObject({ account: mailbox, password });
 /** The query with which a browser comes back from the OpenID provider. */
 export const oidcResponse = z.strictObject({ response: z.string("required").check(z.maxLength(8_000, "tooLong")) });
-/** `provider`: its name, null where none is configured; times are null where the account is not linked or was not used. */
+/** `provider`: its name, null if none is configured; times are null if the account is not linked or was not used. */
 export const oidcLink = z.object({
   provider: z.nullable(z.string()),
   linkedAt: z.nullable(moment),
@@ -248,5 +248,5 @@ export const accountCopy = z.object({
   events: z.array(z.record(z.string(), z.unknown())),
 });
 
-/** A hint where the visitor is; `ln` as everywhere, 0 Chinese. */
+/** The presumed location of the visitor; `ln` as everywhere, 0 for Chinese. */
 export const visitorLocation = z.object({ isCn: z.boolean(), ln });

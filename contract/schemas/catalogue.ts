@@ -72,7 +72,7 @@ export const product = z.object({
   /** No longer offered; its pages stay and say so. */
   retired: z.boolean(),
   latest: z.nullable(z.object({ version: z.string(), updateTime: day })),
-  /** Paths of the portal's pages; `null` where a product has no such page. */
+  /** Paths of the portal's pages; `null` if a product has no such page. */
   links: z.object({
     documentation: z.nullable(z.string()),
     samples: z.nullable(z.string()),

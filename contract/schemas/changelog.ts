@@ -54,7 +54,7 @@ export type ChangelogLine = z.infer<typeof changelogLine>;
 
 const changelogVersion = z.object({
   version: z.string(),
-  /** `null` where the text names no day of the calendar. */
+  /** `null` if the text names no day of the calendar. */
   updateTime: z.nullable(day),
   /** The heading as it is written. */
   title: z.string(),

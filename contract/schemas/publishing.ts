@@ -108,7 +108,7 @@ export const adminRelease = z.object({
 });
 export type AdminRelease = z.output<typeof adminRelease>;
 
-/** Makes a product where `revision` is left out, and changes it otherwise. A retired one keeps its addresses and says so. */
+/** Creates a product if `revision` is omitted, otherwise changes it. A retired one keeps its addresses and says so. */
 export const productChange = z.strictObject({
   kind: z.enum(productKinds, "required"),
   name: bilingualText(limits.name),

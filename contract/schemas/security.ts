@@ -77,7 +77,7 @@ export const newPasskey = z.strictObject({ name, passkey: attestation });
 export const passkeyId = z.strictObject({ id: listed });
 export const passkeyName = z.strictObject({ name });
 
-/** Spaces and case of a recovery code are up to whoever types it. */
+/** Spaces and case of a recovery code do not matter. */
 const recoveryCode = z.string("enterCode").check(z.minLength(1, "enterCode"), z.maxLength(64, "tooLong"));
 
 /** Exactly one of them proves who somebody is; `remember` lets this browser skip the second step for 30 days. */
@@ -141,7 +141,7 @@ export const security = z.object({
 });
 export type Security = z.infer<typeof security>;
 
-/** New recovery codes, shown this once; `null` where the present ones stay. */
+/** New recovery codes, shown this once; `null` if the present ones stay. */
 export const recoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
 /** `uri` is the text of the QR code (`otpauth://totp/…`), `secret` the same to type, in Base32. */
 export const newAuthenticator = z.object({ uri: z.string(), secret: z.string() });

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { day } from "./values.ts";
 
-/** A day that is asked for; years before 1000 are nobody's. */
+/** A requested day; years before 1000 are invalid. */
 export const askedDay = z.optional(z.iso.date("day").check(z.regex(/^[1-9]/, "day")));
 
-/** The days that are asked for, in UTC and both included. */
+/** The requested days, in UTC, both included. */
 export const statisticsSpan = z.strictObject({ from: askedDay, to: askedDay });
 
 const tables = ["days", "products", "countries", "licences"] as const;
@@ -20,13 +20,13 @@ export const statistics = z.object({
       downloads: z.int(),
       registrations: z.int(),
       applications: z.int(),
-      /** Half of that day's answers took longer; `null` where nothing was decided. */
+      /** Half of that day's answers took longer; `null` if nothing was decided. */
       medianAnswerHours: z.nullable(z.number()),
     }),
   ),
   /** What was downloaded in the span, the most often downloaded first. */
   products: z.array(z.object({ slug: z.string(), version: z.string(), downloads: z.int() })),
-  /** The same by country, ISO 3166-1 alpha-2; `null` where no trusted proxy named one. */
+  /** The same by country, ISO 3166-1 alpha-2; `null` if no trusted proxy named one. */
   countries: z.array(z.object({ country: z.nullable(z.string()), downloads: z.int() })),
   /** Agreements to the licence: by day, without the days that have none, and by licence version. */
   agreements: z.object({

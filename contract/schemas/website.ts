@@ -22,7 +22,7 @@ export const accountRules = z.object({
   countries: z.array(z.string()),
   /** The main country or region of each of them, ISO 3166-1 alpha-2. */
   regions: z.record(z.string(), z.string()),
-  /** What the OpenID provider is called where operators may log in; null where there is none. */
+  /** What the OpenID provider is called where operators may log in; null if there is none. */
   companyLogin: z.nullable(z.string()),
 });
 export type AccountRules = z.infer<typeof accountRules>;

@@ -65,7 +65,7 @@ export async function removeContact(write: Write, account: Account, kind: Identi
   await forgetFormer(write, account.id, kind, "");
   if (account.phone !== null && kind === "phone")
     await write.deleteFrom("codes").where("phone", "=", account.phone).execute();
-  if (kind === "mailbox") await voidMailed(write, account);
+  if (kind === "mailbox") await invalidateMailed(write, account);
   return changeContact(
     write,
     account.id,
@@ -73,8 +73,8 @@ export async function removeContact(write: Write, account: Account, kind: Identi
   );
 }
 
-/** Voids links and codes that were mailed to an account's mailbox, because it is the account's no longer. */
-export async function voidMailed(write: Write, { phone, mailbox }: Account): Promise<void> {
+/** Invalidates links and codes that were mailed to an account's mailbox, because it no longer belongs to the account. */
+export async function invalidateMailed(write: Write, { phone, mailbox }: Account): Promise<void> {
   if (mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", mailbox).execute();
   if (phone !== null)
     await write.deleteFrom("codes").where("phone", "=", phone).where("channel", "=", "mail").execute();

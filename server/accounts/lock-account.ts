@@ -17,7 +17,7 @@ export function lockAccount(write: Write, id: string): Promise<Account | undefin
     .executeTakeFirst();
 }
 
-/** The same for somebody who is logged in. Throws `loginExpired` (10021) where the account is gone meanwhile. */
+/** The same for a logged-in user. Throws `loginExpired` (10021) if the account has been deleted meanwhile. */
 export async function lockOwnAccount(write: Write, id: string): Promise<Account> {
   const account = await lockAccount(write, id);
   if (!account) throw refuse("loginExpired");

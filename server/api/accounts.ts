@@ -16,7 +16,7 @@ import { logOut } from "../sessions/end-sessions.ts";
 import { renewSession } from "../sessions/renew-session.ts";
 import { ticketCookie, type Caller } from "./caller.ts";
 import { newSecret, secretCookie } from "./cookies.ts";
-import { enter } from "./enter.ts";
+import { setDeviceCookie } from "./set-device-cookie.ts";
 import type { Handlers } from "./handlers.ts";
 
 type AccountCall =
@@ -77,12 +77,12 @@ export const accountHandlers: Handlers<AccountCall> = {
       code === undefined
         ? await logInByPassword(portal, { identifier: parseIdentifier(account), password: password ?? "" }, caller)
         : await logInByCode(portal, { phone: parsePhone(account), code, ticket: ticket ?? caller.ticket }, caller);
-    return enter(portal, caller, session);
+    return setDeviceCookie(portal, caller, session);
   },
 
   async logInByMail(portal, { account, password }, caller) {
     const identifier = { kind: "mailbox", value: parseMailbox(account) } as const;
-    return enter(portal, caller, await logInByPassword(portal, { identifier, password }, caller));
+    return setDeviceCookie(portal, caller, await logInByPassword(portal, { identifier, password }, caller));
   },
 
   async checkAccount(portal, { account }, caller) {
@@ -103,7 +103,7 @@ export const accountHandlers: Handlers<AccountCall> = {
   },
 
   async confirmRegistration(portal, input, caller) {
-    return enter(portal, caller, await confirmRegistration(portal, input, caller));
+    return setDeviceCookie(portal, caller, await confirmRegistration(portal, input, caller));
   },
 
   async sendResetMail(portal, { account }, caller) {

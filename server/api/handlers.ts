@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { BytesCall, CallName, FileCall, JsonCall } from "../../contract/calls.ts";
 import type { callFacts } from "../../contract/call-facts.ts";
 import type { CallData, ParsedInput } from "../../contract/schemas.ts";
-import type { MadeFile } from "../csv/csv-file.ts";
+import type { StreamedFile } from "../csv/csv-file.ts";
 import type { Portal } from "../portal.ts";
 import { accountHandlers } from "./accounts.ts";
 import { applicationHandlers } from "./applications.ts";
@@ -35,7 +35,7 @@ export type FileHandler<Name extends FileCall> = (
   portal: Portal,
   input: ParsedInput<Name>,
   caller: CallerOf<Name>,
-) => Promise<MadeFile>;
+) => Promise<StreamedFile>;
 export type FileHandlers = { [Name in FileCall]: FileHandler<Name> };
 
 /** The same for a call that takes a file, whose bytes nobody has read yet. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { firstOfEach, type Issue } from "./issues.ts";
 
-/** Issues that count how often one of them is looked at. */
+/** Issues that count how often one of them is read. */
 function counted(fields: string[]): { issues: Iterable<Issue>; looks: () => number } {
   let looks = 0;
   const issues = fields.map((field) => ({
@@ -29,7 +29,7 @@ describe("the issues that are reported", () => {
     );
   });
 
-  test("take work in proportion to how many were found, whether their fields differ or not", () => {
+  test("take time proportional to their number, whether their fields differ or not", () => {
     const work = fc
       .nat({ max: 8_000 })
       .chain((count) => fc.tuple(fc.constant(count), fc.integer({ min: 1, max: 8_000 })));

@@ -51,7 +51,7 @@ describe("parseBody", () => {
     '{"":1,"":2}',
     '{"__proto__":1,"__proto__":2}',
     '{"a":{"b":1},"b":{},"a":[]}',
-  ])("refuses a key that stands twice: %s", (text) => {
+  ])("refuses a duplicate key: %s", (text) => {
     expect(() => parse(text)).toThrow(MalformedJson);
   });
 
@@ -73,7 +73,7 @@ describe("parseBody", () => {
     expect(parse(`["${"[".repeat(20)}"]`)).toEqual(["[".repeat(20)]);
   });
 
-  test("reads of an object with thousands of keys the first ones, sooner than JSON.parse reads all", () => {
+  test("reads only the first of thousands of keys, sooner than JSON.parse reads all", () => {
     const text = JSON.stringify(Object.fromEntries(Array.from({ length: 8_000 }, (_, index) => [`k${index}`, index])));
     const body = parse(text);
     expect(body).toBeInstanceOf(OversizedBody);
@@ -107,7 +107,7 @@ describe("parseBody", () => {
     }
   });
 
-  test("answers any bytes with a value or with MalformedJson", () => {
+  test("returns a value or throws MalformedJson, whatever the bytes", () => {
     const jsonLike = fc
       .string({
         unit: fc.constantFrom("{", "}", "[", "]", '"', "\\", ":", ",", "a", "1", " ", "u", "0", "\u0000", "é"),

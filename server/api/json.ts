@@ -18,7 +18,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * Parses a request body. Throws `MalformedJson` for invalid UTF-8 or JSON, a duplicate key,
- * nesting deeper than 8, NUL, and lone surrogates. Returns an `OversizedBody` where an object has over 256 keys.
+ * nesting deeper than 8, NUL, and lone surrogates. Returns an `OversizedBody` if an object has over 256 keys.
  */
 export function parseBody(bytes: Uint8Array): unknown {
   try {

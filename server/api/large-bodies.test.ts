@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { inTurn } from "./large-bodies.ts";
+import { runInOrder } from "./large-bodies.ts";
 
-/** Keeps the thread busy for so many milliseconds. */
+/** Blocks the thread for this many milliseconds. */
 function compute(milliseconds: number): void {
   for (const until = performance.now() + milliseconds; performance.now() < until;);
 }
 
-test("large bodies are read in order, with rests in which everything else is done; small ones at once", async () => {
+test("large bodies are parsed in order, with pauses for other work; small ones at once", async () => {
   const spans: { name: string; began: number; ended: number }[] = [];
   const done = Promise.withResolvers<void>();
   const read = (name: string, milliseconds: number) => () => {
@@ -15,8 +15,8 @@ test("large bodies are read in order, with rests in which everything else is don
     spans.push({ name, began, ended: performance.now() });
     if (name === "last") done.resolve();
   };
-  for (const name of ["a", "b", "c", "last"]) inTurn(60_000, read(name, 5));
-  inTurn(100, read("small", 0));
+  for (const name of ["a", "b", "c", "last"]) runInOrder(60_000, read(name, 5));
+  runInOrder(100, read("small", 0));
   expect(spans.map(({ name }) => name)).toEqual(["small"]);
   await done.promise;
   expect(spans.map(({ name }) => name)).toEqual(["small", "a", "b", "c", "last"]);

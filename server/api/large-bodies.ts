@@ -25,7 +25,7 @@ export function parseInTurn(bytes: Uint8Array, done: (error: Error | null, body?
     void parseInThread(bytes, done);
     return;
   }
-  inTurn(bytes.length, () => {
+  runInOrder(bytes.length, () => {
     try {
       done(null, parseBody(bytes));
     } catch (error) {
@@ -57,7 +57,7 @@ async function parseInThread(...[bytes, done]: Parameters<typeof parseInTurn>): 
  * Does the work on a body; on large ones one after another with rests between, so that however many come, most of the
  * time is left for everything else. A single one does not wait.
  */
-export function inTurn(size: number, work: () => void): void {
+export function runInOrder(size: number, work: () => void): void {
   if (size < large) return work();
   if (waiting.push(work) === 1) plan();
 }

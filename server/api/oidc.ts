@@ -10,7 +10,7 @@ import type { Portal } from "../portal.ts";
 import { Refusal } from "../refuse.ts";
 import type { Caller } from "./caller.ts";
 import { readSealedCookie, secretCookie } from "./cookies.ts";
-import { enter } from "./enter.ts";
+import { setDeviceCookie } from "./set-device-cookie.ts";
 import type { Handlers } from "./handlers.ts";
 
 const flowCookie = "oidc";
@@ -31,7 +31,11 @@ type OidcCall =
 export const oidcHandlers: Handlers<OidcCall> = {
   async logInByOidc(portal, { response }, caller) {
     const flow = takeFlow(portal, caller);
-    return enter(portal, caller, await logInByOidc(portal, { response, flow, language: caller.language }, caller));
+    return setDeviceCookie(
+      portal,
+      caller,
+      await logInByOidc(portal, { response, flow, language: caller.language }, caller),
+    );
   },
 
   oidcLink: (portal, _, { signedIn }) => showLink(portal, signedIn),

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { IncomingHttpHeaders } from "node:http";
-import { freeing } from "../files/freeing.ts";
+import { releaseChunks } from "../files/release-chunks.ts";
 import { refuseInput } from "../refuse.ts";
 import { attachUpload } from "../release-files/attach-upload.ts";
 import { deleteFile } from "../release-files/delete-file.ts";
@@ -41,5 +41,5 @@ function expectedSha256({ "x-sha256": sent }: IncomingHttpHeaders): string | und
 
 /** Whoever stops reading leaves the stream open, because its connection is still to bring the answer. */
 function chunks(bytes: Readable): AsyncIterable<Uint8Array> {
-  return freeing(bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>); // a stream of bytes
+  return releaseChunks(bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>); // a stream of bytes
 }

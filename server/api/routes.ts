@@ -249,7 +249,7 @@ async function answerFile(
  * Lets a token for automation act in calls of publishers; in public ones it is a guest.
  * Throws `notLoggedIn` (10101) for a guest, `notAllowed` (10102) for an account without one of the call's roles at this
  * moment or a token in any other call, `passwordChangeRequired` (10102) for an account that has to change its password
- * first, `secondStepRequired` (10113) for a login whose second step is due, and `proofTooOld` (10114) where it was proved too
+ * first, `secondStepRequired` (10113) for a login whose second step is due, and `proofTooOld` (10114) if it was proved too
  * long ago.
  */
 function checkCaller(

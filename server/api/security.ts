@@ -7,11 +7,11 @@ import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from "../
 import { proofOptions, prove } from "../accounts/second-factor/prove.ts";
 import { renewRecoveryCodes } from "../accounts/second-factor/recovery-codes.ts";
 import { forgetDevices } from "../accounts/second-factor/remembered-devices.ts";
-import { stopReset } from "../accounts/second-factor/reset-factors.ts";
+import { cancelOwnReset } from "../accounts/second-factor/reset-factors.ts";
 import { showSecurity } from "../accounts/second-factor/show-security.ts";
 import { logInByPasskey, passkeyOptions } from "../accounts/sign-in/log-in-by-passkey.ts";
 import { refuseInput } from "../refuse.ts";
-import { enter } from "./enter.ts";
+import { setDeviceCookie } from "./set-device-cookie.ts";
 import type { Handlers } from "./handlers.ts";
 
 type SecurityCall =
@@ -36,12 +36,16 @@ export const securityHandlers: Handlers<SecurityCall> = {
   passkeyOptions: (portal, _, caller) => passkeyOptions(portal, caller),
 
   logInByPasskey: async (portal, { passkey }, caller) =>
-    enter(portal, caller, await logInByPasskey(portal, passkey, caller)),
+    setDeviceCookie(portal, caller, await logInByPasskey(portal, passkey, caller)),
 
   proofOptions: (portal, _, { signedIn }) => proofOptions(portal, signedIn),
 
   prove: async (portal, { ticket, ...proof }, caller) =>
-    enter(portal, caller, await prove(portal, { ...proof, ticket: ticket ?? caller.ticket }, caller.signedIn, caller)),
+    setDeviceCookie(
+      portal,
+      caller,
+      await prove(portal, { ...proof, ticket: ticket ?? caller.ticket }, caller.signedIn, caller),
+    ),
 
   security: (portal, _, caller) => showSecurity(portal, caller.signedIn, caller),
 
@@ -79,7 +83,7 @@ export const securityHandlers: Handlers<SecurityCall> = {
   },
 
   async keepFactors(portal, _, { signedIn }) {
-    await stopReset(portal, signedIn.account);
+    await cancelOwnReset(portal, signedIn.account);
     return null;
   },
 };

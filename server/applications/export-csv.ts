@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/language.ts";
 import { record } from "../audit/record.ts";
-import { csvFile, type MadeFile } from "../csv/csv-file.ts";
+import { csvFile, type StreamedFile } from "../csv/csv-file.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import { usernamesOf } from "../identifiers/username.ts";
@@ -19,7 +19,10 @@ const batch = 200;
  * Applications as a CSV file for spreadsheets, the oldest submission first; its first row is in the reader's language,
  * values are those of the API. An application that is submitted again meanwhile comes again at the end.
  */
-export async function exportApplications(portal: Portal, { actor, language, ...filter }: Export): Promise<MadeFile> {
+export async function exportApplications(
+  portal: Portal,
+  { actor, language, ...filter }: Export,
+): Promise<StreamedFile> {
   await portal.db.write((write) =>
     record(portal, write, {
       action: "applications.exported",

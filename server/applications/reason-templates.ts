@@ -14,7 +14,7 @@ export function reasonTemplates({ db }: Portal): Promise<ReasonTemplates> {
 }
 
 /**
- * Replaces all templates. `revision` is the one that was seen. Throws `changedMeanwhile` (10107) where they were changed
+ * Replaces all templates. `revision` is the one that was seen. Throws `changedMeanwhile` (10107) if they were changed
  * since.
  */
 export async function changeReasonTemplates(

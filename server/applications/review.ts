@@ -2,7 +2,7 @@ import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import { usernamesOf } from "../identifiers/username.ts";
-import { decisionWaits } from "../messages/withdraw.ts";
+import { isDecisionMessagePending } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { operatorsDay } from "../working-days/working-days.ts";
@@ -54,6 +54,6 @@ function eventsOf(read: Read, account: string) {
 async function undoUntil(portal: Portal, row: ApplicationRow, reader: string): Promise<string | null> {
   if (row.decided_at === null || row.decided_by !== reader) return null;
   const until = messageTime(row.decided_at);
-  if (portal.now() >= until || !(await decisionWaits(portal.db.read, row.account, until))) return null;
+  if (portal.now() >= until || !(await isDecisionMessagePending(portal.db.read, row.account, until))) return null;
   return until.toISOString();
 }

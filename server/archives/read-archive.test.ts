@@ -45,14 +45,14 @@ function zipLink(target: string): Uint8Array {
 
 const signature = Buffer.from([0x50, 0x4b, 0x01, 0x02]); // of an entry in a zip file's directory
 
-/** Changes what the directory says of the first entry: its size once unpacked. */
+/** Changes the first entry's uncompressed size in the directory. */
 function sayingSize(zip: Uint8Array, size: number): Buffer {
   const changed = Buffer.from(zip);
   changed.writeUInt32LE(size, changed.indexOf(signature) + 24);
   return changed;
 }
 
-/** Lists the only entry of a zip file so many times, each time with the same bytes. */
+/** Lists the only entry of a zip file this many times, each time with the same bytes. */
 function repeated(zip: Uint8Array, times: number): Buffer {
   const bytes = Buffer.from(zip);
   const start = bytes.indexOf(signature);
@@ -107,7 +107,7 @@ describe("the contents of an archive", () => {
     });
   });
 
-  test("are listed up to ten thousand, and counted beyond", async () => {
+  test("are listed up to ten thousand, and only counted beyond", async () => {
     const many: Zippable = {};
     for (let i = 0; i < 10_001; i++) many[`f${i}`] = new Uint8Array();
     const { entries, total } = await read("zip", zipSync(many, { level: 0 }));
@@ -135,7 +135,7 @@ describe("an archive is refused", () => {
       expect(await faultOf("tgz", await tgz({ name: "a", type }))).toBe("archiveLink");
   });
 
-  test("as a bomb, by what it unpacks to, and by how many entries it has", async () => {
+  test("as a bomb, by its unpacked size, and by its number of entries", async () => {
     const files: Zippable = {};
     for (let i = 0; i < 6; i++) files[`f${i}`] = zeros;
     expect(await faultOf("zip", zipSync(files))).toBe("archiveBomb");
@@ -147,16 +147,16 @@ describe("an archive is refused", () => {
     expect(await faultOf("tgz", gzipSync(many))).toBe("archiveBomb");
   });
 
-  test("as a bomb, where its entries share their bytes", async () => {
+  test("as a bomb, if its entries share their bytes", async () => {
     const shared = repeated(zipSync({ a: Buffer.alloc(100_000, "no two blocks alike") }, { level: 0 }), 1_000);
     expect(await faultOf("zip", shared)).toBe("archiveBomb");
   });
 
-  test("where an entry is longer than it says", async () => {
+  test("if an entry is longer than declared", async () => {
     expect(await faultOf("zip", sayingSize(zipSync({ a: zeros }), 10))).toBe("archiveBroken");
   });
 
-  test("with a header that has no end", async () => {
+  test("with an endless header", async () => {
     const header = Buffer.alloc(512);
     header.write("pax", 0);
     header.write("0000644\0", 100);
@@ -174,7 +174,7 @@ describe("an archive is refused", () => {
     expect(await faultOf("tgz", gzipSync(Buffer.concat([header, zeros])))).toBe("archiveBroken");
   });
 
-  test("where it is none, or only a part of one", async () => {
+  test("if it is not an archive, or incomplete", async () => {
     const whole = { zip: zipSync({ a: text("hello") }), tgz: await tgz({ name: "a", content: zeros }) };
     for (const format of ["zip", "tgz"] as const) {
       const other = format === "zip" ? whole.tgz : whole.zip;

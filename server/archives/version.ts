@@ -1,6 +1,6 @@
 import { compareVersions } from "../../contract/versions.ts";
 
-/** The text of a file, or null where the bytes are no text and must stay as they are. */
+/** The text of a file, or null if the bytes are no text and must stay as they are. */
 function textOf(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null;
   try {

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/language.ts";
-import { csvFile, type MadeFile } from "../csv/csv-file.ts";
+import { csvFile, type StreamedFile } from "../csv/csv-file.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { words } from "../words.ts";
@@ -15,7 +15,7 @@ const batch = 200;
  * The audit log as a CSV file, the oldest row first; its first row is in the reader's language, `before` and `after` are
  * JSON. The export is a row of the log itself, which says by what it was filtered.
  */
-export async function exportAudit(portal: Portal, { exporter, language, ...filter }: Export): Promise<MadeFile> {
+export async function exportAudit(portal: Portal, { exporter, language, ...filter }: Export): Promise<StreamedFile> {
   await portal.db.write((write) =>
     record(portal, write, { action: "audit.exported", actor: exporter, after: { ...filter } }),
   );

@@ -25,7 +25,7 @@ export type BackedUp = { manifest: Manifest; copied: number };
 /**
  * Backs a portal up into `folder` while it is in use: all rows of one moment, all files of that moment, and the secret where
  * it lies in `DATA_DIR`. A folder that has a backup is brought up to date: files that are there are not copied again, and the
- * backup that was there stays whole until the new one is. Returns the number of `copied` files. Throws `StartError` where the
+ * backup that was there stays whole until the new one is. Returns the number of `copied` files. Throws `StartError` if the
  * folder holds anything else. (Promise 14.)
  */
 export async function backUp(portal: Portal, folder: string, progress: Progress): Promise<BackedUp> {
@@ -44,7 +44,7 @@ async function prepare(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
   if (names.includes(path.basename(backupPaths.marker(folder)))) return;
-  if (names.length) throw new StartError(`${folder} is not empty and holds no backup.`);
+  if (names.length) throw new StartError(`${folder} is not empty and contains no backup.`);
   await writeFile(backupPaths.marker(folder), markerText, { mode: 0o600, flush: true });
 }
 

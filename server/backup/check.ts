@@ -17,15 +17,15 @@ export type Finding = {
   isRepaired: boolean;
 };
 
-export type Checking = { repair: boolean; progress: Progress };
-export type Checked = { rows: number; files: number; findings: Finding[] };
+export type CheckOptions = { repair: boolean; progress: Progress };
+export type CheckResult = { rows: number; files: number; findings: Finding[] };
 
 /**
  * Checks the database's structure, reads all its rows, and compares every stored file with its SHA-256 and the checksums of
  * its blocks, while the portal is in use. With `repair`, files that no row knows are removed, and checksums are computed anew
  * where the file has its SHA-256; a file that is missing or damaged can only come from a backup. (Promise 19.)
  */
-export async function check(portal: Portal, { repair, progress }: Checking): Promise<Checked> {
+export async function check(portal: Portal, { repair, progress }: CheckOptions): Promise<CheckResult> {
   const { findings, rows } = await checkDatabase(portal, progress);
   const blobs = await portal.db.read.selectFrom("blobs").selectAll().orderBy("sha256").execute();
   const total = blobs.reduce((sum, { size }) => sum + size, 0);

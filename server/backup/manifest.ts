@@ -46,11 +46,11 @@ export function secretFingerprint(secret: string): string {
 /** How far a long work has come, for whoever waits: `total` is undefined while it is not known. */
 export type Progress = (what: "rows" | "bytes", done: number, total?: number) => void;
 
-/** Reads a backup's manifest. Throws `StartError` where the folder holds no backup that this version can read. */
+/** Reads a backup's manifest. Throws `StartError` if the folder holds no backup that this version can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = backupPaths.manifest(folder);
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
-    throw new StartError(`${folder} holds no complete backup (${file} cannot be read).`, { cause });
+    throw new StartError(`${folder} contains no complete backup (${file} cannot be read).`, { cause });
   });
   try {
     return manifestSchema.parse(JSON.parse(text));

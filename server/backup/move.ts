@@ -13,7 +13,7 @@ import { countServers, isReadOnly, isReadOnlyRow, setReadOnly } from "../serving
 import { StartError } from "../start-error.ts";
 import { minute } from "../time.ts";
 import type { Progress } from "./manifest.ts";
-import { byReference, insertRows, startTableDigest, type TableDigest } from "./rows.ts";
+import { referencedFirst, insertRows, startTableDigest, type TableDigest } from "./rows.ts";
 
 /** Processes that serve the one portal, of which the other has none. */
 const servers = "servers";
@@ -22,9 +22,9 @@ const patience = minute;
 const lookEvery = 200;
 
 /** `to`: the configuration of the portal that is to be. `readOnly`: put this one into read-only mode where it is served. */
-export type Moving = { to: Config; readOnly: boolean; progress: Progress };
+export type MoveOptions = { to: Config; readOnly: boolean; progress: Progress };
 /** `copied`: files that were not there before. */
-export type Moved = { rows: number; files: number; copied: number; bytes: number };
+export type MoveResult = { rows: number; files: number; copied: number; bytes: number };
 
 /**
  * Copies everything of a portal into an empty database and another store of files, and compares both sides afterwards: each
@@ -33,7 +33,7 @@ export type Moved = { rows: number; files: number; copied: number; bytes: number
  * where a process that serves this portal may still write, where the other database has other rows, and where anything
  * differs.
  */
-export async function move(portal: Portal, { to, readOnly, progress }: Moving): Promise<Moved> {
+export async function move(portal: Portal, { to, readOnly, progress }: MoveOptions): Promise<MoveResult> {
   prepareDataDir(to.dataDir);
   keepSecret(portal.config, to);
   const files = await openFiles({ location: to.files, spool: path.join(to.dataDir, "spool"), log: portal.log });
@@ -136,7 +136,7 @@ async function moveRows({ db }: Portal, to: Database, { tables, progress }: RowM
   await db.snapshot((snapshot) =>
     to.write(async (write: Write) => {
       let done = 0;
-      for (const table of tables.toSorted(byReference)) {
+      for (const table of tables.toSorted(referencedFirst)) {
         for await (const rows of rowsOf(snapshot, table)) {
           await insertRows(write, table, rows);
           progress("rows", (done += rows.length));
@@ -147,7 +147,7 @@ async function moveRows({ db }: Portal, to: Database, { tables, progress }: RowM
 }
 
 /** Copies what is not there yet; what is there is read and compared. */
-async function moveFiles(portal: Portal, to: Files, progress: Progress): Promise<Omit<Moved, "rows">> {
+async function moveFiles(portal: Portal, to: Files, progress: Progress): Promise<Omit<MoveResult, "rows">> {
   const blobs = await portal.db.read.selectFrom("blobs").select(["sha256", "size"]).orderBy("sha256").execute();
   const bytes = blobs.reduce((sum, { size }) => sum + size, 0);
   let copied = 0;

@@ -13,13 +13,13 @@ import { openFolder } from "../files/folder.ts";
 import { openFiles } from "../open-files.ts";
 import { openLog } from "../log.ts";
 import { StartError } from "../start-error.ts";
-import { byReference, insertRows } from "./rows.ts";
+import { referencedFirst, insertRows } from "./rows.ts";
 import { backupPaths, readManifest, secretFingerprint, type Manifest, type Progress } from "./manifest.ts";
 
 /**
  * Restores a backup into the database and the data folder of a configuration; which of the two databases it was made from
  * does not matter. First the files, each compared with its SHA-256, then all rows in one transaction, then the migrations
- * that are newer than the backup: interrupted, it can be run again. Throws `StartError` where the database has rows, the
+ * that are newer than the backup: interrupted, it can be run again. Throws `StartError` if the database has rows, the
  * backup is damaged or of a newer version, or the secret is another one. (Promise 14.)
  */
 export async function restore(config: Config, folder: string, progress: Progress): Promise<Manifest> {
@@ -81,7 +81,7 @@ async function restoreTables(db: Database, folder: string, { manifest, progress 
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);
   await db.write(async (write) => {
     let done = 0;
-    for (const table of tables.toSorted((a, b) => byReference(a.name, b.name))) {
+    for (const table of tables.toSorted((a, b) => referencedFirst(a.name, b.name))) {
       const file = backupPaths.table(folder, tablesFolder, table.name);
       for await (const rows of readRows(file, table)) {
         await insertRows(write, table.name, rows);

@@ -10,7 +10,7 @@ const parents = ["products", "blobs", "accounts", "sessions", "releases"];
 const mostValues = 30_000;
 
 /** Orders tables so that rows refer only to rows that are there. */
-export function byReference(a: string, b: string): number {
+export function referencedFirst(a: string, b: string): number {
   return rankOf(a) - rankOf(b);
 }
 

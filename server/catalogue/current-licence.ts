@@ -9,12 +9,12 @@ import type { NewLicence } from "./publish-licence.ts";
 
 export const licencePath = "/license";
 
-/** The newest licence whose effective day has come (UTC). Throws `notFound` (10108) where there is none yet. */
+/** The newest licence whose effective day has come (UTC). Throws `notFound` (10108) if there is none yet. */
 export async function findCurrentLicence(read: Read, now: Date): Promise<Selectable<Tables["licences"]>> {
   return found(await newestLicence(read, now).selectAll().executeTakeFirst());
 }
 
-/** Which licence is the current one; nothing where there is none yet. */
+/** Which licence is the current one; nothing if there is none yet. */
 export function currentLicenceKey(read: Read, now: Date): Promise<{ id: string; version: string } | undefined> {
   return newestLicence(read, now).select(["id", "version"]).executeTakeFirst();
 }

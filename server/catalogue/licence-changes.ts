@@ -7,7 +7,7 @@ import { inForce } from "./current-licence.ts";
 /** Comparisons that a portal has made, by the versions: their texts never change. */
 const compared = new WeakMap<Portal, Map<string, Promise<TextChanges>>>();
 
-/** What changed in the current licence since the version before it. Throws `notFound` (10108) where there is none yet. */
+/** What changed in the current licence since the version before it. Throws `notFound` (10108) if there is none yet. */
 export async function licenceChanges(portal: Portal): Promise<TextChanges> {
   const versions = await inForce(portal.db.read, portal.now()).select(["id", "version"]).limit(2).execute();
   if (versions.length === 0) throw refuse("notFound");

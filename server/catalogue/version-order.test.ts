@@ -27,7 +27,7 @@ const versions = [
   "10.0.0",
 ];
 
-test("the text of a version has the order of versions", () => {
+test("the sort key of a version has the order of versions", () => {
   for (const a of versions)
     for (const b of versions) {
       const [orderA, orderB] = [versionOrder(a), versionOrder(b)];
@@ -36,7 +36,7 @@ test("the text of a version has the order of versions", () => {
     }
 });
 
-test("a collation that does not mind case or signs keeps the order", () => {
+test("a collation that ignores case or punctuation keeps the order", () => {
   const collator = new Intl.Collator("en", { sensitivity: "base", ignorePunctuation: true });
   expect(versions.map(versionOrder).toSorted(collator.compare)).toEqual(versions.map(versionOrder).toSorted());
 });

@@ -1,6 +1,6 @@
 import type { NoteGroup, NoteKind } from "../../contract/notes.ts";
 import type { KindSource } from "../../contract/schemas/changelog.ts";
-import { kindByVerb, meaningOf, type Meaning } from "./words.ts";
+import { kindByVerb, meaningOf, type WordMeaning } from "./words.ts";
 
 /** What headings and points above a line say of it; `prefix` are the names of parts that stay with it. */
 export type Context = {
@@ -38,7 +38,7 @@ const mostPrefixes = 4;
 const numbers = /^(?:#\d+(?:,\s*)?)+\s*[-–—:]?\s*/;
 
 /** The context of what stands below a heading, or below a point that names a part. */
-export function below(context: Context, label: string, { keepsUnknown }: { keepsUnknown: boolean }): Context {
+export function contextBelow(context: Context, label: string, { keepsUnknown }: { keepsUnknown: boolean }): Context {
   const name = label.replace(/\s*[:：]$/, "");
   const phrase = kindOfPhrase(name);
   const meaning = meaningOf(name) ?? (phrase && !keepsUnknown ? { kind: phrase } : undefined);
@@ -80,7 +80,7 @@ export function classify(line: string, context: Context): ClassifiedLine {
   };
 }
 
-type Prefixes = Pick<Meaning, "kind" | "group"> & { text: string; verb: string; breaking: boolean };
+type Prefixes = Pick<WordMeaning, "kind" | "group"> & { text: string; verb: string; breaking: boolean };
 
 /** Takes the prefixes that were understood off a line; names of parts stay. `verb`: where its first word stands. */
 function readPrefixes(line: string): Prefixes {
@@ -107,7 +107,7 @@ function kindOfPhrase(name: string): NoteKind | undefined {
   return /^(?:new|security|known)\s/i.test(name) ? kindByVerb(name) : undefined;
 }
 
-function saidOf({ said }: Meaning, word: string): Context["said"] {
+function saidOf({ said }: WordMeaning, word: string): Context["said"] {
   return said && { word, by: said };
 }
 

@@ -81,7 +81,7 @@ const flat = `Change history
 - First version
 `;
 
-/** What a version holds, one entry a line: kind, group, text. */
+/** A version's entries, one per line: kind, group, text. */
 function linesOf({ versions }: Changelog, version: string): string[] {
   const found = versions.find((each) => each.version === version);
   return found?.lines.map(({ kind, group, text }) => `${kind ?? "content"} ${group}: ${text}`) ?? [];
@@ -89,7 +89,7 @@ function linesOf({ versions }: Changelog, version: string): string[] {
 
 const unreadOf = ({ unread }: Changelog) => unread.map(({ line, reason, text }) => [line, reason, text]);
 
-/** Every number of a line that is not blank and stands in nothing that was read. */
+/** The numbers of the lines that are not blank and belong to no parsed entry. */
 function lost(source: string, { versions, unread }: Changelog): number[] {
   const places = [...unread, ...versions.flatMap(({ lines }) => lines)];
   return source.split(/\r?\n/).flatMap((text, index) => {
@@ -111,7 +111,7 @@ describe("a change log in Keep a Changelog's style", () => {
     expect(schema.parse(read)).toEqual(read);
   });
 
-  test("has its headings as kinds, and keeps the word that the kind does not say", () => {
+  test("maps its headings to kinds, and keeps a word that no kind expresses", () => {
     expect(linesOf(read, "2.1.0")).toEqual([
       "content core: The eyes have it.",
       "newAdd core: Eye tracking, see the guide",
@@ -130,7 +130,7 @@ describe("a change log in Keep a Changelog's style", () => {
     expect(read.versions[0]?.notes.content).toEqual(["The eyes have it."]);
   });
 
-  test("lists what belongs to no version with its lines", () => {
+  test("lists lines that belong to no version, with their numbers", () => {
     expect(unreadOf(read)).toEqual([
       [1, "beforeFirstVersion", "Changelog"],
       [3, "beforeFirstVersion", "All notable changes are listed here."],
@@ -143,7 +143,7 @@ describe("a change log in Keep a Changelog's style", () => {
 describe("a change log in Khronos' style", () => {
   const read = parseChangelog(khronos);
 
-  test("has the names of parts as groups where they are some, and before the line where they are not", () => {
+  test("maps part names to groups if known, and otherwise keeps them before the line", () => {
     expect(linesOf(read, "1.4.2")).toEqual([
       "content core: Fixes for tethered headsets.",
       "newFixed core: Keep the session when the cable is pulled. (internal MR 12, internal MR 13)",
@@ -157,7 +157,7 @@ describe("a change log in Khronos' style", () => {
     expect(read.versions[0]?.lines[1]).toMatchObject({ line: 8, lastLine: 10 });
   });
 
-  test("has days written in words, and lines whose first word follows a number", () => {
+  test("reads dates in words, and lines whose first word follows a number", () => {
     expect(read.versions.map(({ version, updateTime }) => [version, updateTime])).toEqual([
       ["1.4.2", "2025-06-01"],
       ["1.4.1", "2025-01-24"],
@@ -168,7 +168,7 @@ describe("a change log in Khronos' style", () => {
 });
 
 describe("a change log of plain points", () => {
-  test("has versions that are no headings, and kinds by the first word", () => {
+  test("reads versions that are not headings, and kinds from the first word", () => {
     const read = parseChangelog(flat);
     expect(read.facts.style).toBe("flat");
     expect(read.versions.map(({ version, updateTime }) => [version, updateTime])).toEqual([
@@ -192,7 +192,7 @@ describe("a change log of plain points", () => {
   });
 });
 
-test("a Chinese change log has its kinds, groups and days", () => {
+test("reads kinds, groups and days of a Chinese change log", () => {
   const read = parseChangelog(
     "# 更新日志\n\n## 版本 3.0.0（2025年6月8日）\n\n### 新增\n- 平台：支持手势识别\n- 【工具】新增性能面板\n\n### 移除\n- 旧版输入接口\n\n### 修复\n- 修复黑屏\n\n### 已知问题\n- 录屏可能中断\n",
   );
@@ -224,7 +224,7 @@ describe("headings of versions", () => {
     expect(read.versions.map((each) => [each.version, each.updateTime])).toEqual([[version, day]]);
   });
 
-  test("are told from headings that only name one", () => {
+  test("are distinguished from headings that only mention one", () => {
     const read = parseChangelog("## 2.0.0\n### Upgrading from 1.9.0\n- Delete the cache\n## 1.9.0\n- Fix it\n");
     expect(read.versions.map(({ version }) => version)).toEqual(["2.0.0", "1.9.0"]);
     expect(read.versions[0]?.lines[0]?.path).toEqual(["Upgrading from 1.9.0"]);
@@ -236,7 +236,7 @@ describe("headings of versions", () => {
     expect(linesOf(read, "1.0.1")).toEqual(["newFixed core: e f"]);
   });
 
-  test("say where the same version stands further up", () => {
+  test("report where the same version occurs earlier", () => {
     const read = parseChangelog("## 1.0.1\n- a\n## 1.0.0\n- b\n## 1.0.1\n- c\n");
     expect(read.versions.map(({ version, repeats }) => [version, repeats])).toEqual([
       ["1.0.1", null],
@@ -247,7 +247,7 @@ describe("headings of versions", () => {
 });
 
 describe("nothing is dropped", () => {
-  test("what is no line of a note is listed, with its lines", () => {
+  test("anything that is not a line of a note is listed, with its line numbers", () => {
     const source = [
       "## 1.0.0",
       "",
@@ -285,7 +285,7 @@ describe("nothing is dropped", () => {
     expect(lost(source, read)).toEqual([]);
   });
 
-  test("a part beside the versions is listed, and the next version is read again", () => {
+  test("a section beside the versions is listed, and the next version is parsed", () => {
     const read = parseChangelog("## 1.1.0\n- a\n\n## Contributors\n- Ann\n\n## 1.0.0\n- b\n");
     expect(unreadOf(read)).toEqual([
       [4, "outsideVersions", "Contributors"],
@@ -319,7 +319,7 @@ describe("markup", () => {
     ]);
   });
 
-  test("as a link takes its definition from the end of a long text", () => {
+  test("as a reference link finds its definition at the end of a long text", () => {
     const points = Array.from({ length: 3_000 }, (_, index) => `- Fix number ${index}`).join("\n");
     const read = parseChangelog(`## 1.0.0\n- See [the guide][1]\n${points}\n\n[1]: https://example.com\n`);
     expect(read.versions[0]?.lines[0]?.text).toBe("See the guide");

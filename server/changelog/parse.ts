@@ -8,7 +8,7 @@ import type {
   UnreadText,
 } from "../../contract/schemas/changelog.ts";
 import { blocksOf, type Block, type Item, type LineRange, type References } from "./blocks.ts";
-import { below, classify, noContext, withColon, type Context } from "./classify.ts";
+import { contextBelow, classify, noContext, withColon, type Context } from "./classify.ts";
 import { plainLine } from "./plain.ts";
 import { changelogStyle } from "./style.ts";
 import { readVersionHeading, type VersionHeading } from "./version-heading.ts";
@@ -126,7 +126,7 @@ function readHeading(reading: Reading, block: Block & { type: "heading" }): void
   markRead(reading, block);
   const inner = isOuter ? reading.versionLevel + 1 : level;
   reading.headings = reading.headings.filter((open) => open.level < inner);
-  const context = below(contextOf(reading), heading.text, { keepsUnknown: false });
+  const context = contextBelow(contextOf(reading), heading.text, { keepsUnknown: false });
   reading.headings.push({ level: inner, context });
 }
 
@@ -191,7 +191,7 @@ function readItem(reading: Reading, item: Item, context: Context): void {
   if (!inner.length) return addLine(reading, line, context);
   if (isLabel(line.text)) {
     markRead(reading, line);
-    return readItems(reading, inner, below(context, line.text, { keepsUnknown: true }));
+    return readItems(reading, inner, contextBelow(context, line.text, { keepsUnknown: true }));
   }
   const whole = joinedWith(reading, line, inner);
   if (whole) return addLine(reading, whole, context);
@@ -247,7 +247,7 @@ function push(reading: Reading, version: OpenVersion, line: ChangelogLine): void
   version.lines.push(line);
 }
 
-/** The text of a paragraph, or nothing where it is too long to be one. */
+/** The text of a paragraph, or nothing if it is too long to be one. */
 function plain(reading: Reading, { source, line, lastLine }: LineRange & { source: string }): PlainText | undefined {
   if (source.length > longestSource) return undefined;
   const { text, links } = plainLine(source, reading.references);

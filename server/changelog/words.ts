@@ -4,9 +4,9 @@ import type { NoteGroup, NoteKind } from "../../contract/notes.ts";
  * What a heading or prefix stands for. `said`: the word has to stay with the line, because the kind alone does not say
  * it ("Removed", "Security"); lines that begin with `stem` say it themselves.
  */
-export type Meaning = { kind?: NoteKind; group?: NoteGroup; said?: RegExp; breaking?: true };
+export type WordMeaning = { kind?: NoteKind; group?: NoteGroup; said?: RegExp; breaking?: true };
 
-const kinds: [meaning: Meaning, words: string][] = [
+const kinds: [meaning: WordMeaning, words: string][] = [
   [
     { kind: "newAdd" },
     "add|added|adds|addition|additions|new|feat|feature|features|new feature|new features|highlights|新增|新功能|新特性|新增功能|新增特性|添加|增加|功能",
@@ -43,13 +43,13 @@ const groups: [group: NoteGroup, words: string][] = [
   ["device", "device|devices|headset|headsets|hardware|设备|头显|硬件"],
 ];
 
-const meanings = new Map<string, Meaning>([
-  ...kinds.flatMap(([meaning, words]) => words.split("|").map((word): [string, Meaning] => [word, meaning])),
-  ...groups.flatMap(([group, words]) => words.split("|").map((word): [string, Meaning] => [word, { group }])),
+const meanings = new Map<string, WordMeaning>([
+  ...kinds.flatMap(([meaning, words]) => words.split("|").map((word): [string, WordMeaning] => [word, meaning])),
+  ...groups.flatMap(([group, words]) => words.split("|").map((word): [string, WordMeaning] => [word, { group }])),
 ]);
 
 /** What a heading or prefix means, whatever signs and pictures stand around it. */
-export function meaningOf(label: string): Meaning | undefined {
+export function meaningOf(label: string): WordMeaning | undefined {
   return meanings.get(
     label
       .toLowerCase()

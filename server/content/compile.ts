@@ -5,7 +5,7 @@ import { figureNames } from "../../contract/figures.ts";
 import { languages, type Language } from "../../contract/language.ts";
 import type { Question } from "../../contract/schemas/content.ts";
 import { openMarkdown, type Markdown } from "../markdown.ts";
-import type { SiteContent, WrittenDoc } from "../portal.ts";
+import type { SiteContent, DocWithMarkdown } from "../portal.ts";
 import { readFrameLog } from "./frame-log.ts";
 import { readSampleSources } from "./sample-sources.ts";
 import { ContentError, readMarkdown, readYaml } from "./yaml.ts";
@@ -86,7 +86,7 @@ function docSlugs(folder: string, product: string): string[] {
   return [...new Set(namesIn(path.join(folder, "docs", product), ".md").map((name) => name.replace(/\.(en|zh)$/, "")))];
 }
 
-function readDoc(folder: string, product: string, file: string, markdown: Markdown): WrittenDoc {
+function readDoc(folder: string, product: string, file: string, markdown: Markdown): DocWithMarkdown {
   const slug = file.replace(/^\d+-/, "");
   const read = (language: Language) => {
     const name = `docs/${product}/${file}.${language}.md`;
@@ -120,7 +120,7 @@ function readDoc(folder: string, product: string, file: string, markdown: Markdo
   };
 }
 
-function frameLogOf(folder: string, log: string): WrittenDoc["frames"] {
+function frameLogOf(folder: string, log: string): DocWithMarkdown["frames"] {
   return readFrameLog(path.join(folder, "files", log), `content/files/${log}`);
 }
 

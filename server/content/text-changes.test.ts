@@ -20,7 +20,7 @@ test("a rewritten line is compared by words, in Chinese too", async () => {
   ]);
 });
 
-test("lines that come or go stand for themselves, and equal texts have no change", async () => {
+test("added and removed lines are shown whole, and equal texts have no change", async () => {
   expect(await textChanges("a\nb\n", "a\nb\nc\n", "en")).toEqual([
     { kind: "same", text: "a\nb\n" },
     { kind: "added", text: "c\n" },
@@ -29,7 +29,7 @@ test("lines that come or go stand for themselves, and equal texts have no change
   expect(await textChanges("", "", "en")).toEqual([]);
 });
 
-test("the longest texts that an operator may write keep nobody waiting, whatever they are", async () => {
+test("comparing the longest allowed texts is fast, whatever they contain", async () => {
   const texts = {
     lines: Array.from({ length: 100_000 }, (_, line) => line % 10).join("\n"),
     others: Array.from({ length: 100_000 }, (_, line) => (line * 7) % 9).join("\n"),
@@ -52,6 +52,6 @@ test("the longest texts that an operator may write keep nobody waiting, whatever
       measuring = false;
       expect(whole(changes, "added")).toBe(before);
       expect(whole(changes, "removed")).toBe(after);
-      expect(longest).toBeLessThan(1_000); // tens of milliseconds on a machine that does nothing else
+      expect(longest).toBeLessThan(1_000); // tens of milliseconds on an idle machine
     }
 });

@@ -12,7 +12,7 @@ const mostCompared = 60_000;
 
 type DatedText = { version: string; effective: string; text: Bilingual };
 
-/** What changed in both languages; nothing where there is no version before. The ids of headings are no text. */
+/** What changed in both languages; nothing if there is no version before. The ids of headings are no text. */
 export async function changesOfText(from: DatedText | undefined, to: DatedText): Promise<TextChanges> {
   const dated = ({ version, effective }: DatedText) => ({ version, effective });
   if (!from) return { from: null, to: dated(to), en: [], zh: [] };

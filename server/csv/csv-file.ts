@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify";
 import type { Portal } from "../portal.ts";
 
 /** A file that is made while it is sent. */
-export type MadeFile = { name: string; content: Readable };
+export type StreamedFile = { name: string; content: Readable };
 
 type Table = {
   /** Without `.csv`. */
@@ -17,7 +17,7 @@ type Table = {
  * Rows as a CSV file for spreadsheets: UTF-8 with a byte order mark, RFC 4180. A cell that a spreadsheet would take for a
  * formula gets a `'` before it.
  */
-export function csvFile({ log }: Pick<Portal, "log">, { name, columns, rows }: Table): MadeFile {
+export function csvFile({ log }: Pick<Portal, "log">, { name, columns, rows }: Table): StreamedFile {
   const content = stringify({
     bom: true,
     header: true,

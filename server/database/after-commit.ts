@@ -8,7 +8,7 @@ const effectsOf = new WeakMap<Write, (() => void)[]>();
  */
 export function afterCommit(write: Write, effect: () => void): void {
   const effects = effectsOf.get(write);
-  if (!effects) throw new Error("there is no transaction whose commit could be waited for");
+  if (!effects) throw new Error("afterCommit was called outside a transaction");
   effects.push(effect);
 }
 
@@ -17,7 +17,7 @@ export function withEffects(write: Database["write"]): Database["write"] {
   return async (work) => {
     const effects: (() => void)[] = [];
     const result = await write(async (transaction) => {
-      // On SQLite several works share a transaction, one after another: each begins with its own list
+      // On SQLite several pieces of work share a transaction, one after another: each starts with its own list
       effectsOf.set(transaction, effects);
       try {
         return await work(transaction);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { batched } from "./batched.ts";
 
-/** A write that the test finishes by hand, group by group. */
+/** A write that the test completes itself, group by group. */
 function byHand() {
   const groups: { rows: number[]; commit: () => void; fail: (reason: Error) => void }[] = [];
   const write = (rows: number[]) => new Promise<void>((commit, fail) => void groups.push({ rows, commit, fail }));
@@ -15,7 +15,7 @@ function byHand() {
 }
 
 describe("grouped", () => {
-  test("writes what arrives together in one group, and what arrives meanwhile in the next, in order", async () => {
+  test("writes concurrent rows in one group, and later ones in the next, in order", async () => {
     const { groups, write, group } = byHand();
     const rows = batched(write);
     const first = [rows.add(1), rows.add(2)];
@@ -72,7 +72,7 @@ describe("grouped", () => {
     expect(sizes).toEqual([3, 3, 2]);
   });
 
-  test("settles when every row that waits is written, later ones included", async () => {
+  test("settles when every waiting row is written, later ones included", async () => {
     const { write, group } = byHand();
     const rows = batched(write);
     void rows.add(1);
@@ -85,6 +85,6 @@ describe("grouped", () => {
     expect(settled).toBe(false);
     two.commit();
     await settling;
-    await rows.settled(); // with nothing waiting
+    await rows.settled(); // with an empty queue
   });
 });

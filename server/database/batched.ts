@@ -12,7 +12,7 @@ export function batched<Row>(
 
   async function run(): Promise<void> {
     while (waiting.length) {
-      await new Promise(setImmediate); // all requests of this turn join: SQLite's commit holds up those of the next
+      await new Promise(setImmediate); // includes all requests of this turn of the event loop: SQLite's commit delays those of the next
       const group = waiting.slice(0, most);
       waiting = waiting.slice(most);
       try {

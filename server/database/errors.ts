@@ -10,9 +10,9 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 const sqliteBusy = 5;
-/** An error of the disk, and one that is full: what was asked is not done, and may be later. */
+/** A disk error, and a full disk: the statement failed, but may succeed later. */
 const sqliteDisk = new Set([10, 13]);
-/** Too many connections, shutting down, crashed, starting; or nobody there at all. */
+/** Too many connections, shutting down, crashed, starting, or not reachable. */
 const postgresAway = new Set<unknown>([
   "53300",
   "57P01",
@@ -23,7 +23,7 @@ const postgresAway = new Set<unknown>([
   "EPIPE",
   "ETIMEDOUT",
 ]);
-/** Errors of `pg` without a code: no free connection in time, one that broke, a statement without an end. */
+/** Errors of `pg` without a code: no free connection in time, a broken connection, a statement timeout. */
 const postgresWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
 

@@ -27,7 +27,7 @@ const kept = async () =>
   (await sql<{ id: number }>`select id from notes order by id`.execute(db.read)).rows.map(({ id }) => id);
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** How often others committed to the file while `work` ran, as a reader sees it. */
+/** The number of commits to the file while `work` ran, as another connection sees it. */
 async function commitsDuring(work: () => Promise<unknown>): Promise<number> {
   let commits = 0;
   let known = await version();
@@ -46,7 +46,7 @@ async function version(): Promise<unknown> {
 }
 
 describe("transactions that wait at the same time", () => {
-  test("share a commit, and are answered after it", async () => {
+  test("share a commit, and resolve after it", async () => {
     const seen: boolean[] = [];
     const commits = await commitsDuring(() =>
       Promise.all(
@@ -60,7 +60,7 @@ describe("transactions that wait at the same time", () => {
     expect(seen).toEqual(numbers(30).map(() => true));
   });
 
-  test("happen one after another: each sees what those before it did", async () => {
+  test("run one after another: each sees the effects of the previous ones", async () => {
     const counts = await Promise.all(
       numbers(40).map((id) =>
         db.write(async (write) => {
@@ -73,7 +73,7 @@ describe("transactions that wait at the same time", () => {
     expect(counts).toEqual(numbers(40));
   });
 
-  test("leave no trace of one that fails, and all of the others", async () => {
+  test("roll back only the one that fails", async () => {
     const outcomes = await Promise.allSettled(
       numbers(5).map((id) =>
         db.write(async (write) => {
@@ -90,7 +90,7 @@ describe("transactions that wait at the same time", () => {
     expect(await kept()).toEqual([0, 1, 4]);
   });
 
-  test("fail alone, too, where one throws before it returns a promise", async () => {
+  test("roll back only one that throws before it returns a promise", async () => {
     const thrown = () => {
       throw new Error("at once");
     };
@@ -99,7 +99,7 @@ describe("transactions that wait at the same time", () => {
     expect(await kept()).toEqual([1]);
   });
 
-  test("all fail with the one that undoes everything, as a full disk does, and the next succeed", async () => {
+  test("all fail if one rolls back everything, as a full disk does, and the next ones succeed", async () => {
     const outcomes = await Promise.allSettled(
       numbers(3).map((id) =>
         db.write(async (write) => {
@@ -139,7 +139,7 @@ describe("another thread", () => {
     expect(turns).toBeGreaterThan(1_000);
   });
 
-  test("lets nobody wait for a long read who writes", async () => {
+  test("lets no write wait for a long read", async () => {
     const ended: string[] = [];
     const reading = long.execute(db.longRead).then(() => ended.push("read"));
     await db.write((write) => add(write, 1)).then(() => ended.push("written"));
@@ -147,7 +147,7 @@ describe("another thread", () => {
     expect(ended).toEqual(["written", "read"]);
   });
 
-  test("says what SQLite says of a statement that fails", async () => {
+  test("reports SQLite's error for a failing statement", async () => {
     await db.write((write) => add(write, 1));
     const failed: unknown = await db.write((write) => add(write, 1)).catch((error: unknown) => error);
     expect(failed).toMatchObject({ errcode: 1555, message: "UNIQUE constraint failed: notes.id" });
@@ -155,7 +155,7 @@ describe("another thread", () => {
     await expect(sql`insert into notes values (2)`.execute(db.longRead)).rejects.toThrow(/readonly/);
   });
 
-  test("has committed what it was given before the program ends by itself", async () => {
+  test("commits everything queued before the program exits by itself", async () => {
     const file = path.join(folder, "ends.sqlite");
     const program = `
       const { openSqlite } = await import(${JSON.stringify(new URL("sqlite.ts", import.meta.url).href)});

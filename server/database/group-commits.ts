@@ -3,7 +3,7 @@ import { batched } from "./batched.ts";
 import type { Database, Write } from "./open.ts";
 import type { Tables } from "./schema.ts";
 
-/** So many transactions share a commit at most. */
+/** At most this many transactions share a commit. */
 const most = 32;
 
 const savepoint = CompiledQuery.raw("savepoint work");
@@ -36,7 +36,7 @@ export function groupCommits(db: Kysely<Tables>): Database["write"] {
   };
 }
 
-/** Rejects where there is no going back to what was before: a full disk has undone the whole transaction. */
+/** Rejects if it cannot roll back to the savepoint: a full disk has rolled back the whole transaction. */
 async function inSavepoint<Result>(
   transaction: Write,
   work: (transaction: Write) => Promise<Result>,

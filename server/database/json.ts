@@ -7,7 +7,7 @@ export function toJson<Value>(value: Value): Json<Value> {
   return JSON.stringify(value) as Json<Value>; // parsing the text gives this type again
 }
 
-/** The value of a column that `toJson` made: what is in the tables was checked before it was written. */
+/** The value of a column that `toJson` wrote; it was validated before that. */
 export function fromJson<Value>(json: Json<Value>): Value {
   return JSON.parse(json) as Value;
 }

@@ -54,7 +54,7 @@ const migrations: MigrationProvider = {
 /** The database was written by a later version of the portal than this one. */
 export class NewerDatabase extends StartError {}
 
-/** Brings the database to this version's tables; two servers may do so at once. Throws `NewerDatabase`. */
+/** Migrates the database to this version; two servers may do so at once. Throws `NewerDatabase`. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const known = Object.keys(await migrations.getMigrations());
   const applied = await appliedMigrations(db);
@@ -69,7 +69,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   if (error) throw error instanceof Error ? error : new Error("A migration failed", { cause: error });
 }
 
-/** The newest of the migrations that a database has; undefined where it has none. */
+/** The newest of the migrations that a database has; undefined if it has none. */
 export async function lastMigration(db: Kysely<Tables>): Promise<string | undefined> {
   return (await appliedMigrations(db)).toSorted().at(-1);
 }
@@ -80,7 +80,7 @@ export async function listTables(db: Kysely<Tables>): Promise<string[]> {
   return tables.filter(({ isView }) => !isView).map(({ name }) => name);
 }
 
-/** Makes the tables as they were after the `last` migration. Throws `NewerDatabase`, and `StartError` where there are rows. */
+/** Makes the tables as they were after the `last` migration. Throws `NewerDatabase`, and `StartError` if there are rows. */
 export async function migrateEmpty(db: Kysely<Tables>, last: string): Promise<void> {
   const known = Object.keys(await migrations.getMigrations());
   if (!known.includes(last))
@@ -90,7 +90,7 @@ export async function migrateEmpty(db: Kysely<Tables>, last: string): Promise<vo
   for (const table of await listTables(db)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length)
-      throw new StartError("The database holds a portal already; a backup is restored into an empty one.");
+      throw new StartError("The database already contains a portal. Restore the backup into an empty one.");
   }
   const newest = await lastMigration(db);
   if (newest !== undefined && newest > last)

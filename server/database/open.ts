@@ -11,15 +11,15 @@ import { openSqlite, openSqliteReader } from "./sqlite.ts";
 export type Write = Transaction<Tables>;
 export type Read = Kysely<Tables>;
 
-/** Where a portal has its database: PostgreSQL at the URL, or SQLite in the folder. */
+/** The location of a portal's database: PostgreSQL at the URL, or SQLite in the folder. */
 export type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined };
 
-/** The database as features see it: reads, and writes that happen whole or not at all. */
+/** The database as features see it: reads, and writes in transactions. */
 export type Database = {
   read: Read;
   /**
    * The same for reads that may take more than a few milliseconds, such as statistics, exports and lists over many rows:
-   * requests do not wait for them. One that wrote something finds it here as well.
+   * requests do not wait for them. They see what their caller has written.
    */
   longRead: Read;
   /**
@@ -33,7 +33,7 @@ export type Database = {
    */
   write: <Result>(work: (transaction: Write) => Promise<Result>) => Promise<Result>;
   /**
-   * Empties the log of what was written, in which deleted rows stay readable. Does nothing where somebody else uses it at
+   * Empties the log of what was written, in which deleted rows stay readable. Does nothing if somebody else uses it at
    * the moment, and on PostgreSQL, which keeps no log beside its files for long.
    */
   emptyLog(): Promise<void>;
@@ -54,7 +54,7 @@ export function openDatabase(where: DatabaseLocation, onError: (error: Error) =>
 
 /**
  * The same for a database that has nothing in it: its tables are those after the `last` of the migrations, so that rows of
- * an earlier version fit. Throws `NewerDatabase` where this version does not know that migration, and `StartError` where
+ * an earlier version fit. Throws `NewerDatabase` if this version does not know that migration, and `StartError` where
  * the database has rows.
  */
 export function openEmptyDatabase(
@@ -87,7 +87,7 @@ async function openMigrated(
   return { ...database, write: withEffects(database.write) };
 }
 
-/** A connection for another thread, which only reads. The tables are up to date: `openDatabase` came before it. */
+/** A read-only connection for another thread. `openDatabase` has migrated the tables before. */
 export async function openReader(where: DatabaseLocation, onError: (error: Error) => void): Promise<Read> {
   if (where.databaseUrl) return (await import("./postgres.ts")).openPostgres(where.databaseUrl, onError, 1);
   return openSqliteReader(sqliteFile(where));

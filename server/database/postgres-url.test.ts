@@ -13,7 +13,7 @@ describe("the address of a database", () => {
     "postgres://u:p@db.example/db?sslmode=verify-full&sslrootcert=/etc/ca.pem",
     "postgres://u:p@10.0.0.1/db?sslmode=no-verify",
     "postgres://u:p@db.example/db?sslmode=prefer&sslmode=require",
-  ])("is taken: %s", (url) => {
+  ])("is accepted: %s", (url) => {
     expect(postgresUrlProblem(url)).toBeUndefined();
   });
 
@@ -34,7 +34,10 @@ describe("the address of a database", () => {
     expect(postgresUrlProblem(`postgres://127.0.0.1/db?sslmode=${mode}`)).toMatch(/one of disable, .*verify-full/);
   });
 
-  test.each(["mysql://127.0.0.1/db", "postgres", "file:///db", "postgres://u:p@:x/db"])("that is none: %s", (url) => {
-    expect(postgresUrlProblem(url)).toMatch(/must begin with postgres/);
-  });
+  test.each(["mysql://127.0.0.1/db", "postgres", "file:///db", "postgres://u:p@:x/db"])(
+    "that is not a PostgreSQL URL is refused: %s",
+    (url) => {
+      expect(postgresUrlProblem(url)).toMatch(/must begin with postgres/);
+    },
+  );
 });

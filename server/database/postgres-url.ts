@@ -18,7 +18,7 @@ export function postgresUrlProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** The driver takes the parameter `host` before the address's own; one that begins with a slash is a socket's folder. */
+/** The driver prefers the parameter `host` to the address's own host; a leading slash means a socket's folder. */
 function staysOnMachine(url: URL): boolean {
   const host = decodeURIComponent(url.searchParams.getAll("host").at(-1) || url.hostname);
   return host === "" || host.startsWith("/") || loopback.test(host);

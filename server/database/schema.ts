@@ -236,7 +236,7 @@ type AccountTable = {
   created_at: string;
   /** The name as operators search it, folded. */
   search_name: ColumnType<string, string | undefined>;
-  /** Since when number and mailbox belong to the account; null where that was before it was recorded. */
+  /** Since when number and mailbox belong to the account; null if that was before it was recorded. */
   phone_since: string | null;
   mailbox_since: string | null;
   /** 1 while its password is one that was printed at the first start. */
@@ -309,7 +309,7 @@ type PasskeyTable = {
   last_used_at: string | null;
 };
 
-/** An account that gets a mail for each release of a product. */
+/** A subscription of an account to mails about a product's releases. */
 type ReleaseSubscriptionTable = { account: string; product: string; created_at: string };
 
 /** A release that subscribers are told of. `last_account`: the last one of those whose mail is queued, in the order of ids. */
@@ -344,7 +344,7 @@ type AuthenticatorTable = {
 /** Keyed HMAC of a recovery code that was not used yet. */
 type RecoveryCodeTable = { hash: string; account: string };
 
-/** A browser that is spared the second step, by a hash of its cookie and the account. */
+/** A browser that may skip the second step, by a hash of its cookie and the account. */
 type RememberedDeviceTable = {
   hash: string;
   id: string;
@@ -355,16 +355,16 @@ type RememberedDeviceTable = {
   ends_at: string;
 };
 
-/** A reset of an account's second factors that waits. */
+/** A pending reset of an account's second factors. */
 type SecondFactorResetTable = { account: string; reason: string; due_at: string };
 
-/** From where an account was used, to notice a login from elsewhere. */
+/** Networks and browsers from which an account was used, to detect logins from others. */
 type DeviceTable = { account: string; browser: string; network: string; last_seen_at: string };
 
 /** A browser in which an account was logged in, by a hash of its cookie and the account. */
 type KnownDeviceTable = { hash: string; account: string; last_seen_at: string };
 
-/** A password that is being compared: it counts as a failure until it is known to be none. */
+/** A password that is being compared: it counts as a failure until the comparison succeeds. */
 type PasswordAttemptTable = { id: string; subject: string; expires_at: string };
 
 /**
@@ -386,7 +386,7 @@ type CodeTable = {
   channel: Channel;
 };
 
-/** Whether codes that were sent came back. */
+/** Whether sent codes were used. */
 type CodeHistoryTable = { id: string; sent_at: string; used: number };
 
 /** A number (`kind` phone) or mailbox that was replaced; until `ends_at` it can still reset the password. */

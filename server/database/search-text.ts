@@ -13,7 +13,7 @@ export function contains(column: string | Expression<string>, text: string): Raw
   return sql<SqlBool>`${typeof column === "string" ? sql.ref(column) : column} like ${pattern} escape '\\'`;
 }
 
-/** The digits of a text that may be part of a phone number, as in E.164; `undefined` where it is no number. */
+/** The digits of a text that may be part of a phone number, as in E.164; `undefined` if it is no number. */
 export function phoneDigits(text: string): string | undefined {
   const plain = text.normalize("NFKC").trim();
   if (!/^\+?[\d\s().\-‐-―−·]+$/.test(plain)) return undefined;

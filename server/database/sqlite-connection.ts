@@ -1,10 +1,10 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 
-/** Milliseconds that a statement waits for a lock without leaving its thread to anything else; whoever waits longer asks again. */
+/** Milliseconds that a statement blocks its thread to wait for a lock; longer waits are retries. */
 const busyTimeout = 50;
 const openTimeout = 5_000;
 const cachedStatements = 200;
-/** KiB of the file that a connection holds: the upper floors of all indexes, even of a million accounts. */
+/** The page cache of a connection in KiB: enough for the upper levels of all indexes, even of a million accounts. */
 const cacheSize = 64 * 1_024;
 
 /**
@@ -15,12 +15,12 @@ const mapped = 1_024 ** 3;
 
 /** Opens the file with the settings that the portal relies on. Throws where SQLite does not take one of them. */
 export function connect(file: string, { readOnly }: { readOnly: boolean }): DatabaseSync {
-  // While it starts there is nothing to hold up, and other servers may be making the file at the same moment
+  // At the start nothing else waits for this thread, and other servers may be creating the file
   const connection = new DatabaseSync(file, { readOnly, timeout: openTimeout, enableForeignKeyConstraints: true });
   if (!readOnly) connection.exec("pragma journal_mode = wal");
   connection.exec("pragma synchronous = full");
-  connection.exec("pragma secure_delete = on"); // what is deleted is overwritten: the cancellation agreement promises it
-  connection.exec("pragma temp_store = memory"); // what undoes a part of a transaction needs no file
+  connection.exec("pragma secure_delete = on"); // overwrites deleted data, as the cancellation agreement promises
+  connection.exec("pragma temp_store = memory"); // savepoints need no temporary file
   connection.exec(`pragma cache_size = -${cacheSize}`);
   if (readOnly) connection.exec(`pragma mmap_size = ${mapped}`);
   assertPragma(connection, "journal_mode", "wal");
@@ -31,7 +31,7 @@ export function connect(file: string, { readOnly }: { readOnly: boolean }): Data
   return connection;
 }
 
-/** Durability is a promise, not a default: a connection that does not hold it is not used. */
+/** Durability is a promise, not a default: a connection without it is not used. */
 function assertPragma(connection: DatabaseSync, name: string, expected: string | number): void {
   const row = connection.prepare(`pragma ${name}`).get();
   if (row?.[name] !== expected) throw new Error(`SQLite: ${name} is ${String(row?.[name])}, must be ${expected}`);
@@ -44,11 +44,11 @@ export function emptyLog(file: string): void {
   connection.close();
 }
 
-export type Prepared = { statement: StatementSync; hasRows: boolean };
+export type PreparedStatement = { statement: StatementSync; hasRows: boolean };
 
 /** Prepares each statement once. */
-export function preparing(connection: DatabaseSync): (query: string) => Prepared {
-  const known = new Map<string, Prepared>();
+export function preparing(connection: DatabaseSync): (query: string) => PreparedStatement {
+  const known = new Map<string, PreparedStatement>();
   return (query) => {
     const cached = known.get(query);
     if (cached) return cached;
@@ -61,6 +61,6 @@ export function preparing(connection: DatabaseSync): (query: string) => Prepared
 }
 
 /** The tables hold text and numbers only (see `schema.ts`), which is what SQLite binds. */
-export function bound(parameters: readonly unknown[]): (string | number | null)[] {
+export function boundValues(parameters: readonly unknown[]): (string | number | null)[] {
   return parameters as (string | number | null)[];
 }

@@ -2,7 +2,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { SqliteReply, SqliteRequest, StatementResult } from "./sqlite-worker.ts";
 
-/** What a thread is for: writing waits for the disk, and a long query for its end, but neither for the other. */
+/** The purpose of a thread: writes wait for the disk, and long reads take time, but neither waits for the other. */
 export type ThreadPurpose = "writes" | "long reads";
 
 /** A connection of SQLite on another thread. Statements run in the order in which they are asked for. */
@@ -51,7 +51,7 @@ function startThread(purpose: ThreadPurpose): Thread {
   const worker = new Worker(program, { execArgv: [], name: `SQLite ${purpose}` });
   const waiting = new Map<number, { resolve: (result: StatementResult) => void; reject: (reason: unknown) => void }>();
   let asked = 0;
-  worker.unref(); // a program that has nothing else to do may end
+  worker.unref(); // does not keep the process alive
   worker.on("message", (reply: SqliteReply) => {
     const asker = waiting.get(reply.id);
     waiting.delete(reply.id);

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import { parentPort } from "node:worker_threads";
 import type { TableRow } from "./snapshot.ts";
-import { bound, connect, emptyLog, preparing, type Prepared } from "./sqlite-connection.ts";
+import { boundValues, connect, emptyLog, preparing, type PreparedStatement } from "./sqlite-connection.ts";
 
-/** What the thread is asked, in the order of the messages; `connection` is a number that who asks has chosen. */
+/** A request to the thread, processed in order; `connection` is a number that the caller has chosen. */
 export type SqliteRequest = { id: number } & (
   | { open: string; readOnly: boolean; connection: number }
   | { query: string; parameters: readonly unknown[]; connection: number }
@@ -11,7 +11,7 @@ export type SqliteRequest = { id: number } & (
   | { emptyLog: string }
 );
 
-/** Its answer. `failure` are the fields of an error of `node:sqlite`, which a message between threads would lose. */
+/** Its response. `failure` contains the fields of an error of `node:sqlite`, which a message between threads would lose. */
 export type SqliteReply = { id: number } & (StatementResult | { failure: object });
 
 /** Rows of a statement that has any; of another how many it changed, and the number of the row inserted last. */
@@ -19,7 +19,7 @@ export type StatementResult = { rows: TableRow[]; changes?: number | bigint; ins
 
 if (!parentPort) throw new Error("This program runs in a worker thread.");
 const port = parentPort;
-const connections = new Map<number, { database: DatabaseSync; prepare: (query: string) => Prepared }>();
+const connections = new Map<number, { database: DatabaseSync; prepare: (query: string) => PreparedStatement }>();
 
 port.on("message", (request: SqliteRequest) => {
   const { id } = request;
@@ -55,7 +55,7 @@ function runStatement(connection: number, query: string, parameters: readonly un
   const open = connections.get(connection);
   if (!open) throw new Error("The connection is closed.");
   const { statement, hasRows } = open.prepare(query);
-  const values = bound(parameters);
+  const values = boundValues(parameters);
   if (hasRows) return { rows: statement.all(...values) as TableRow[] }; // text and numbers only
   const { changes, lastInsertRowid: insertId } = statement.run(...values);
   return { rows: [], changes, insertId };

@@ -17,7 +17,7 @@ import { groupCommits } from "./group-commits.ts";
 import type { Database } from "./open.ts";
 import type { Tables } from "./schema.ts";
 import { snapshotRows, type TableRow } from "./snapshot.ts";
-import { bound, connect, preparing } from "./sqlite-connection.ts";
+import { boundValues, connect, preparing } from "./sqlite-connection.ts";
 import { connectOnThread, emptyLogOnThread, type ThreadConnection } from "./sqlite-thread.ts";
 import type { StatementResult } from "./sqlite-worker.ts";
 
@@ -29,7 +29,7 @@ const busyDeadline = 5_000;
  * a statement that takes microseconds would wait longer for another thread than it takes.
  */
 export async function openSqlite(file: string): Promise<Database> {
-  // SQLite's other files have the rights of this one, and nobody else reads it; `:memory:` is no file
+  // SQLite's other files get the permissions of this one, which only its owner can read; `:memory:` is not a file
   if (file !== ":memory:") closeSync(openSync(file, "a", 0o600));
   const writing = await connectOnThread("writes", file, { readOnly: false });
   const write = kyselyOnThread(() => Promise.resolve(writing));
@@ -102,9 +102,9 @@ function kyselyOn(connection: DatabaseSync): Kysely<Tables> {
       const { statement, hasRows } = prepare(query);
       return {
         reader: hasRows,
-        all: (parameters: readonly unknown[]) => statement.all(...bound(parameters)),
-        run: (parameters: readonly unknown[]) => statement.run(...bound(parameters)),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(...bound(parameters)),
+        all: (parameters: readonly unknown[]) => statement.all(...boundValues(parameters)),
+        run: (parameters: readonly unknown[]) => statement.run(...boundValues(parameters)),
+        iterate: (parameters: readonly unknown[]) => statement.iterate(...boundValues(parameters)),
       };
     },
   };
@@ -159,7 +159,7 @@ class ThreadDriver implements Driver {
     });
   }
 
-  async releaseConnection(): Promise<void> {} // there is one for everybody
+  async releaseConnection(): Promise<void> {} // the one connection stays open
 
   /** Takes the write lock when a transaction begins, so that no later statement of it can find the file busy. */
   async beginTransaction(): Promise<void> {

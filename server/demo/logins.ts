@@ -5,10 +5,10 @@ import { StartError } from "../start-error.ts";
 /** The row of `portal_state` that marks a database with demo logins. */
 export const demoKey = "demoLogins";
 
-/** Public: it is in the sources. */
+/** Not secret, because it is in the sources. */
 export const demoPassword = "Parallax-1";
 
-/** One login for each thing an account can be. The developer is a member whose application was approved. */
+/** One login for each role and status. The developer is a member whose application was approved. */
 export const demoLogins = [
   { name: "member", mailbox: "member@example.com", role: "member" },
   { name: "developer", mailbox: "developer@example.com", role: "member" },
@@ -24,15 +24,15 @@ export async function hasDemoLogins({ db }: Pick<Portal, "db">): Promise<boolean
   return row !== undefined;
 }
 
-/** Throws `StartError` where the database holds logins whose password is public. */
+/** Throws `StartError` if the database holds logins whose password is public. */
 export async function refuseDemoLogins(portal: Portal): Promise<void> {
   if (await hasDemoLogins(portal))
     throw new StartError(
-      `This database belongs to "npm run dev": it holds logins with a public password. Choose another with DATA_DIR or DATABASE_URL`,
+      `This database belongs to "npm run dev": it contains logins with a public password. Choose another with DATA_DIR or DATABASE_URL`,
     );
 }
 
-/** The message at the start of a portal that has them. */
+/** The message at the start of a portal with demo logins. */
 export function demoNotice(): string {
   const lines = demoLogins.map(({ name, mailbox }) => `  ${name.padEnd(10)} ${mailbox}`);
   return `Development logins, all with the password ${demoPassword}:\n${lines.join("\n")}`;

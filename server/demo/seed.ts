@@ -29,7 +29,7 @@ export async function seedDemo(portal: Portal): Promise<boolean> {
   return true;
 }
 
-/** The ids of the accounts by mailbox, or nothing where the portal has accounts already. */
+/** The ids of the accounts by mailbox, or nothing if the portal has accounts already. */
 async function insertAccounts(portal: Portal): Promise<Map<string, string> | undefined> {
   const hash = await portal.hashing.hash(demoPassword);
   return portal.db.write(async (write) => {

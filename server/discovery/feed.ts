@@ -8,7 +8,7 @@ import type { Portal } from "../portal.ts";
 import { words } from "../words.ts";
 import { xml } from "./xml.ts";
 
-/** Whoever follows a product reads what is new; a feed of thousands would be fetched by every reader every hour. */
+/** The number of entries: subscribers need only the newest, and fetch the whole feed every hour. */
 const entriesOfFeed = 100;
 
 /** The Atom feed of a product's releases in one language (RFC 4287). */

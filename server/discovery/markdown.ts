@@ -1,11 +1,11 @@
 import { docPath, releasesPath } from "../../contract/addresses.ts";
 import type { Language } from "../../contract/language.ts";
 import { listProducts } from "../catalogue/list-products.ts";
-import type { Portal, WrittenDoc } from "../portal.ts";
+import type { Portal, DocWithMarkdown } from "../portal.ts";
 import { words } from "../words.ts";
 
 /** A page of the documentation as Markdown, with whole addresses, for agents and for notes of one's own. */
-export function docMarkdown({ title, summary, markdown }: WrittenDoc, origin: string, language: Language): string {
+export function docMarkdown({ title, summary, markdown }: DocWithMarkdown, origin: string, language: Language): string {
   const body = markdown[language]
     .replaceAll(/ *\{#[\w-]+\}$/gm, "") // ids of headings are of our own notation
     .replaceAll(/\]\(\//g, `](${origin}/`);

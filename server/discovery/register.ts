@@ -8,7 +8,7 @@ import { releaseFeed } from "./feed.ts";
 import { docMarkdown, llmsText } from "./markdown.ts";
 import { productSitemap, robots, sitemap, siteSitemap } from "./sitemap.ts";
 
-/** Registers what machines read: robots, sitemap, and a feed of every product's releases. */
+/** Registers robots.txt, the sitemap, and a feed of every product's releases. */
 export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
   const plain = { exposeHeadRoute: true, config: { cached: { names: [] } } };
   app.get("/robots.txt", plain, (_, reply) => sendText(reply, "text/plain", robots(portal.publicUrl())));

@@ -58,7 +58,7 @@ function urlset(origin: string, pages: PageAddress[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** Everything public may be read by machines; what is behind a login or a click has nothing for them. */
+/** Allows crawlers everything public, except what requires a login or a click. */
 export function robots(origin: string): string {
   const closed = ["/vrmcsys/", "/download/", "/redirect/", "/login", "/profile/", "/dashboard"];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join("\n")}\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;

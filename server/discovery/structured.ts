@@ -11,7 +11,7 @@ type Thing = { "@type": string } & Record<string, unknown>;
 type Place = { origin: string; language: Language };
 type Crumb = { name: string; path: string };
 
-/** What a page is about, for search engines (schema.org), as script elements that hold data and run nothing. */
+/** Structured data of a page for search engines (schema.org), as script elements that contain only data. */
 export async function structuredData(portal: Portal, path: string, language: Language): Promise<string> {
   const things = await thingsAt(portal, path, { origin: portal.publicUrl(), language });
   return things.map(scriptOf).join("");
@@ -35,7 +35,7 @@ async function thingsAt(portal: Portal, path: string, place: Place): Promise<Thi
   return [crumbs];
 }
 
-/** Nothing is known of what does not exist. */
+/** Returns `undefined` for what does not exist. */
 function absent(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
 }

@@ -1,7 +1,7 @@
 import type { Role, Status } from "../../contract/schemas/accounts.ts";
 import type { Config } from "../config.ts";
 
-/** Who downloads: an account, or a guest by a random name. */
+/** Who downloads: an account, or a guest by a random id. */
 export type Downloader =
   | { account: string; role: Role; status: Status; visitor?: undefined }
   | { account?: undefined; visitor: string };

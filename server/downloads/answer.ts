@@ -10,11 +10,11 @@ import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { blobFinder, type StoredBlob } from "./find-blob.ts";
 import { openLinkCheck } from "./link-check.ts";
-import { isGood, readLink, type LinkTarget } from "./link.ts";
+import { isValidAt, readLink, type LinkTarget } from "./link.ts";
 import { asMultipart } from "./multipart.ts";
 import { evaluatePreconditions } from "./preconditions.ts";
 import { readRanges, type ByteRange } from "./ranges.ts";
-import { DamagedFile, ReaderGone, sendBlocks } from "./send-blocks.ts";
+import { DamagedFile, ClientDisconnected, sendBlocks } from "./send-blocks.ts";
 
 export const downloadPath = "/download/";
 const expiredPath = "/download-expired";
@@ -37,10 +37,10 @@ export function downloadAnswerer(
 
     const link = readLink(portal.keys.downloadLinks, request.url ?? "");
     const now = portal.now().getTime();
-    if (!link || !isGood(link.expires, now, false)) return refuseDownload("badDownloadLink");
+    if (!link || !isValidAt(link.expires, now, false)) return refuseDownload("badDownloadLink");
     const reads = request.method === "GET" || request.method === "HEAD";
     if (!reads)
-      return refuseDownload(isGood(link.expires, now, true) ? "wrongMethod" : "badDownloadLink", {
+      return refuseDownload(isValidAt(link.expires, now, true) ? "wrongMethod" : "badDownloadLink", {
         allow: "GET, HEAD",
       });
 
@@ -54,7 +54,7 @@ export function downloadAnswerer(
     const ranges =
       request.method === "GET" && verdict === "proceed" ? readRanges(request.headers.range, blob.size) : undefined;
     const fromFirstByte = ranges === undefined || ranges.some((range) => range.first === 0);
-    if (fromFirstByte && !isGood(link.expires, now, true)) return refuseDownload("badDownloadLink");
+    if (fromFirstByte && !isValidAt(link.expires, now, true)) return refuseDownload("badDownloadLink");
 
     setHeaders(response, portal, fileHeaders(target, tag));
     if (verdict === "not modified") return void response.writeHead(304).end();
@@ -81,7 +81,7 @@ function leadToPage(response: ServerResponse, publicUrl: string): void {
   response
     .writeHead(403, {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'", // no sandbox: it would stay here
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'", // without the sandbox policy, which would disable the page's links
       "cache-control": "no-store",
       "content-length": Buffer.byteLength(html),
     })
@@ -115,7 +115,7 @@ function fileHeaders({ file, sha256 }: LinkTarget, tag: string): OutgoingHttpHea
 /** How long the store's own address may be used, in seconds: to begin with, for a transfer that has begun goes on. */
 const presignedFor = 60;
 
-/** An address of the store for a file, which presents it as the portal does; undefined where the store has none. */
+/** An address of the store for a file, which presents it as the portal does; undefined if the store has none. */
 function presigned({ files }: Portal, { file, sha256 }: LinkTarget): Promise<string> | undefined {
   return files.presign(sha256, { disposition: dispositionOf(file), type: contentType, seconds: presignedFor });
 }
@@ -127,7 +127,7 @@ function leadToStore(response: ServerResponse, location: string): void {
   response.writeHead(302, { location, "cache-control": "no-store", "content-length": 0 }).end();
 }
 
-/** The blocks that a range touches, as bytes; undefined where there is nothing to read. */
+/** The blocks that a range touches, as bytes; undefined if there is nothing to read. */
 function blocksOf({ first, last }: ByteRange): ReadAhead | undefined {
   if (last < first) return undefined;
   const begin = Math.floor(first / blockSize) * blockSize;
@@ -180,7 +180,7 @@ async function send(
     // Less than was announced: the reader sees a broken transfer, never a complete wrong file
     if (error instanceof DamagedFile)
       portal.log.error({ err: error, sha256: target.sha256 }, "a stored file is damaged");
-    else if (!(error instanceof ReaderGone)) portal.log.error({ err: error }, "a download broke off");
+    else if (!(error instanceof ClientDisconnected)) portal.log.error({ err: error }, "a download broke off");
     socket.destroy();
   }
 }

@@ -1,33 +1,33 @@
 import { blockSize } from "../files/blocks.ts";
 
 /** Two buffers: one is filled while the other is being sent. */
-export type Pair = readonly [Uint8Array, Uint8Array];
+export type BufferPair = readonly [Uint8Array, Uint8Array];
 
 /** The most pairs, 32 MB. Further readers are sent smaller pieces. */
 const mostPairs = 64;
 /** Blocks that are read at the same moment for those. */
 const mostShared = 8;
 
-const pairs: Pair[] = [];
+const pairs: BufferPair[] = [];
 let pairsMade = 0;
 
 /**
  * A free pair, or undefined if all are in use. Pairs are reused, because connections arrive faster than memory is
  * freed.
  */
-export function takePair(): Pair | undefined {
+export function acquireBuffers(): BufferPair | undefined {
   const unused = pairs.pop();
   if (unused || pairsMade === mostPairs) return unused;
   pairsMade++;
   return [Buffer.allocUnsafeSlow(blockSize), Buffer.allocUnsafeSlow(blockSize)];
 }
 
-export function givePairBack(pair: Pair): void {
+export function releaseBuffers(pair: BufferPair): void {
   pairs.push(pair);
 }
 
 /** After a failure something may still be under way in a pair, which nobody may use again. */
-export function losePair(): void {
+export function discardBuffers(): void {
   pairsMade--;
 }
 

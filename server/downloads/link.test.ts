@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deriveKeys } from "../keys.ts";
-import { isGood, readLink, signLink } from "./link.ts";
+import { isValidAt, readLink, signLink } from "./link.ts";
 
 const key = deriveKeys("a secret of these tests, long enough").downloadLinks;
 const target = {
@@ -14,7 +14,7 @@ const target = {
 const minute = 60_000;
 
 describe("a signed link", () => {
-  test("reads back as what was signed", () => {
+  test("round-trips", () => {
     const { path, expires } = signLink(key, target, new Date(0));
     expect(readLink(key, path)).toEqual({ target, expires: expires.getTime() });
     expect(expires.getTime()).toBe(10 * minute);
@@ -25,7 +25,7 @@ describe("a signed link", () => {
     expect(readLink(deriveKeys("another secret, as long as the first").downloadLinks, path)).toBeUndefined();
   });
 
-  test("is no other text: any one character changed, dropped or doubled makes it void", () => {
+  test("is invalid if any character is changed, removed or doubled", () => {
     const { path } = signLink(key, target, new Date(0));
     for (let at = 0; at < path.length; at++) {
       const character = path[at] ?? "";
@@ -36,11 +36,11 @@ describe("a signed link", () => {
     }
   });
 
-  test("is good from the first byte for ten minutes and for a later range for a day, to the millisecond", () => {
+  test("is valid for ten minutes from the first byte, and for later ranges for a day, to the millisecond", () => {
     const expires = signLink(key, target, new Date(0)).expires.getTime();
-    expect(isGood(expires, 10 * minute, true)).toBe(true);
-    expect(isGood(expires, 10 * minute + 1, true)).toBe(false);
-    expect(isGood(expires, 24 * 60 * minute, false)).toBe(true);
-    expect(isGood(expires, 24 * 60 * minute + 1, false)).toBe(false);
+    expect(isValidAt(expires, 10 * minute, true)).toBe(true);
+    expect(isValidAt(expires, 10 * minute + 1, true)).toBe(false);
+    expect(isValidAt(expires, 24 * 60 * minute, false)).toBe(true);
+    expect(isValidAt(expires, 24 * 60 * minute + 1, false)).toBe(false);
   });
 });

@@ -46,7 +46,7 @@ export function readLink(key: Uint8Array, requested: string): { target: LinkTarg
 }
 
 /** Whether a link is still good at `now` (ms): from the first byte until it expires, for a later range for 24 hours. */
-export function isGood(expires: number, now: number, fromFirstByte: boolean): boolean {
+export function isValidAt(expires: number, now: number, fromFirstByte: boolean): boolean {
   if (fromFirstByte) return now <= expires;
   return now <= expires - downloadLink.fromStart + downloadLink.resume;
 }

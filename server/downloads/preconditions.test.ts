@@ -24,7 +24,7 @@ describe("judge", () => {
     expect(evaluatePreconditions({ "if-none-match": header }, tag)).toBe("proceed");
   });
 
-  test("honours If-Range with the strong tag only", () => {
+  test("accepts If-Range with the strong tag only", () => {
     expect(evaluatePreconditions({ "if-range": tag }, tag)).toBe("proceed");
     for (const other of ['W/"abc"', '"x"', "abc", "*", "", "Fri, 20 Nov 2026 08:00:00 GMT"]) {
       expect(evaluatePreconditions({ "if-range": other }, tag), other).toBe("whole");

@@ -72,11 +72,11 @@ describe("readRanges", () => {
     expect(readRanges(header(101), 1000)).toBeUndefined();
   });
 
-  test("finds nothing to send of an empty file", () => {
+  test("returns no range for an empty file", () => {
     for (const header of ["bytes=0-", "bytes=0-0", "bytes=-1"]) expect(readRanges(header, 0)).toEqual([]);
   });
 
-  test("never leaves the file, never overlaps, whatever the header", () => {
+  test("never exceeds the file or overlaps, whatever the header", () => {
     const digits = fc.string({ unit: fc.constantFrom("0", "1", "9"), maxLength: 25 });
     const spec = fc.oneof(
       fc.tuple(digits, digits).map(([a, b]) => `${a}-${b}`),
@@ -98,7 +98,7 @@ describe("readRanges", () => {
 
 describe("ranges of a large file", () => {
   const size = 1_000 * blockSize + 17;
-  /** Bytes that are read from the disk for these ranges, each block once for ranges that follow each other in it. */
+  /** The number of bytes read from the disk for these ranges; consecutive ranges in a block read it once. */
   const workOf = (ranges: { first: number; last: number }[]) => {
     const blocks = ranges.flatMap(({ first, last }) => {
       const [from, to] = [Math.floor(first / blockSize), Math.floor(last / blockSize)];
@@ -109,13 +109,13 @@ describe("ranges of a large file", () => {
   const spread = (count: number) =>
     `bytes=${Array.from({ length: count }, (_, index) => `${index * 3 * blockSize}-${index * 3 * blockSize}`).join()}`;
 
-  test("are refused where single bytes here and there would cost a block each", () => {
+  test("are refused if scattered bytes would each cost a block", () => {
     expect(readRanges(spread(100), size)).toEqual([]);
     expect(readRanges(spread(9), size)).toEqual([]);
     expect(readRanges(spread(8), size)).toHaveLength(8);
   });
 
-  test("are served where they lie together, or one alone anywhere", () => {
+  test("are served if they are close together, and one alone anywhere", () => {
     const inOneBlock = Array.from({ length: 100 }, (_, index) => `${index * 10}-${index * 10}`).join();
     expect(readRanges(`bytes=${inOneBlock}`, size)).toHaveLength(100);
     const toAndFro = Array.from({ length: 100 }, (_, index) => (index % 2) * 5 * blockSize + index);
@@ -124,7 +124,7 @@ describe("ranges of a large file", () => {
       expect(readRanges(`bytes=${at}-${at}`, size)).toHaveLength(1);
   });
 
-  test("never cost much more than what is sent", () => {
+  test("never read much more than is sent", () => {
     const range = fc
       .tuple(fc.nat({ max: size - 1 }), fc.nat({ max: 4 * blockSize }))
       .map(([first, length]) => ({ first, last: Math.min(first + length, size - 1) }));
@@ -132,7 +132,7 @@ describe("ranges of a large file", () => {
       fc.property(fc.array(range, { minLength: 1, maxLength: 100 }), (asked) => {
         const ranges = readRanges(`bytes=${asked.map(({ first, last }) => `${first}-${last}`).join()}`, size) ?? [];
         const sent = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-        expect(workOf(ranges)).toBeLessThanOrEqual(4 * sent + 9 * blockSize); // the last block of the file is no whole one
+        expect(workOf(ranges)).toBeLessThanOrEqual(4 * sent + 9 * blockSize); // the last block of the file is shorter
       }),
     );
   });

@@ -6,7 +6,7 @@ import type { Records } from "../portal.ts";
 import { countAgreements, countDownloads } from "../statistics/day-counts.ts";
 
 /** Agreements and downloads, written together with the counts of their days. */
-export function openRecords(db: Database): Records {
+export function openDownloadRecords(db: Database): Records {
   const agreements = batched<Insertable<Tables["agreements"]>>((rows) =>
     db.write(async (write) => {
       const added = await write

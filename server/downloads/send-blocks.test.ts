@@ -5,13 +5,13 @@ import { crc32 } from "node:zlib";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import type { OpenFile } from "../files/files.ts";
-import { DamagedFile, ReaderGone, sendBlocks } from "./send-blocks.ts";
+import { DamagedFile, ClientDisconnected, sendBlocks } from "./send-blocks.ts";
 
 const bytes = Buffer.from("the only block of this file");
 const checksums = Uint32Array.of(crc32(bytes));
 const whole = { first: 0, last: bytes.length - 1 };
 
-/** A file of one block that does something the moment before its bytes are handed over. */
+/** A file of one block that calls `before` just before it returns the bytes. */
 function file(before: () => void): OpenFile {
   return {
     read: async (buffer) => {
@@ -23,7 +23,7 @@ function file(before: () => void): OpenFile {
   };
 }
 
-/** Sends the file to a reader over a real connection. `act` has the server's and the reader's end of it. */
+/** Sends the file to a client over a real connection. `act` receives the server's and the client's socket. */
 async function sendWhile(act: (socket: Socket, reader: Socket) => void, sums = checksums): Promise<unknown> {
   const { promise: response, resolve: answer } = Promise.withResolvers<ServerResponse>();
   const server = createServer((_, arrived) => answer(arrived)).listen(0, "127.0.0.1");
@@ -48,23 +48,23 @@ async function sendWhile(act: (socket: Socket, reader: Socket) => void, sums = c
 }
 
 describe("sendBlocks", () => {
-  test("hands over what is whole", async () => {
+  test("sends an intact file", async () => {
     expect(await sendWhile(() => undefined)).toBeUndefined();
   });
 
-  test("hands over nothing of a block that is damaged", async () => {
+  test("sends nothing of a damaged block", async () => {
     expect(await sendWhile(() => undefined, Uint32Array.of(1))).toBeInstanceOf(DamagedFile);
   });
 
-  test("ends when the connection is gone in the very moment of a write, whose callback is never called", async () => {
-    expect(await sendWhile((socket) => socket.destroy())).toBeInstanceOf(ReaderGone);
+  test("ends when the connection closes during a write whose callback is never called", async () => {
+    expect(await sendWhile((socket) => socket.destroy())).toBeInstanceOf(ClientDisconnected);
   });
 
-  test("ends when the connection takes no more, as soon as the reader leaves", async () => {
+  test("ends when a client that has stopped reading disconnects", async () => {
     const gone = await sendWhile((socket, reader) => {
       socket.end();
       reader.end();
     });
-    expect(gone).toBeInstanceOf(ReaderGone);
+    expect(gone).toBeInstanceOf(ClientDisconnected);
   });
 });

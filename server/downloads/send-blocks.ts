@@ -3,14 +3,14 @@ import type { Socket } from "node:net";
 import { crc32 } from "node:zlib";
 import { blockSize } from "../files/blocks.ts";
 import type { OpenFile } from "../files/files.ts";
-import { givePairBack, losePair, takePair, withSharedBuffer, type Pair } from "./buffers.ts";
+import { releaseBuffers, discardBuffers, acquireBuffers, withSharedBuffer, type BufferPair } from "./buffers.ts";
 import { segmentsOf, type BodyPart, type Segment } from "./segments.ts";
 
-/** A block on disk is not what was stored. */
+/** A block on disk does not match its checksum. */
 export class DamagedFile extends Error {}
 
-/** The reader went away before the end. */
-export class ReaderGone extends Error {}
+/** The client disconnected before the end. */
+export class ClientDisconnected extends Error {}
 
 /** The response that a file is written to, and its connection. */
 type Reader = { response: ServerResponse; socket: Socket };
@@ -39,7 +39,7 @@ export async function sendBlocks(reader: Reader, file: CheckedFile, pieces: Iter
   goOn(sending);
   let small: Uint8Array | undefined;
   while (sending.next) {
-    const pair = sending.isSlow ? undefined : takePair();
+    const pair = sending.isSlow ? undefined : acquireBuffers();
     if (pair) await sendFast(reader, file, sending, pair);
     else await sendSlowly(reader, file, sending, (small ??= Buffer.allocUnsafeSlow(smallPiece)));
   }
@@ -51,7 +51,7 @@ function goOn(sending: Sending): void {
 }
 
 /** Reads the next block while the one before is on its way, until all is sent or the reader turns out to be slow. */
-async function sendFast(reader: Reader, file: CheckedFile, sending: Sending, pair: Pair): Promise<void> {
+async function sendFast(reader: Reader, file: CheckedFile, sending: Sending, pair: BufferPair): Promise<void> {
   const held = [-1, -1];
   const written: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()];
   try {
@@ -75,10 +75,10 @@ async function sendFast(reader: Reader, file: CheckedFile, sending: Sending, pai
     }
     await Promise.all(written);
   } catch (error) {
-    losePair();
+    discardBuffers();
     throw error;
   }
-  givePairBack(pair);
+  releaseBuffers(pair);
 }
 
 /** Reads a block, copies what fits into a small buffer, and lets the block go before the reader has taken it. */
@@ -126,7 +126,7 @@ async function readBlock(
 /** A connection that ends may never call back, so its end is listened for. */
 function write({ response, socket }: Reader, bytes: Uint8Array): Promise<void> {
   return new Promise((done, failed) => {
-    const gone = () => failed(new ReaderGone());
+    const gone = () => failed(new ClientDisconnected());
     if (response.destroyed || socket.destroyed) return gone();
     response.once("close", gone);
     response.write(bytes, (error) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { decodeChecksums, encodeChecksums } from "./blocks.ts";
 
 describe("checksums as text", () => {
-  test("come back as they were", () => {
+  test("round-trip", () => {
     const checksum = fc.integer({ min: 0, max: 0xffff_ffff });
     fc.assert(
       fc.property(fc.array(checksum), (checksums) => {
@@ -12,7 +12,7 @@ describe("checksums as text", () => {
     );
   });
 
-  test("are four bytes each, the lowest first", () => {
+  test("are four bytes each, little-endian", () => {
     expect(encodeChecksums([1, 0xffff_fffe])).toBe(
       Buffer.from([1, 0, 0, 0, 0xfe, 0xff, 0xff, 0xff]).toString("base64"),
     );

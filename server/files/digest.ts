@@ -5,12 +5,12 @@ import { blockSize, encodeChecksums } from "./blocks.ts";
 /** Stored bytes: addressed by their SHA-256, so that a file never changes under its address. `size` in bytes. */
 export type Blob = { sha256: string; size: number; blockChecksums: string };
 
-/** What is computed of a file in one pass over its bytes. */
+/** The digests of a file, computed in one pass. */
 export type Digest = {
   update(chunk: Uint8Array): void;
   /** Bytes so far. */
   size(): number;
-  /** Ends it. */
+  /** Returns the result. */
   blob(): Blob;
 };
 

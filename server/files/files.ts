@@ -2,9 +2,9 @@ import type { Blob } from "./digest.ts";
 import type { Partials } from "./partials.ts";
 
 /** Bytes that have arrived and are on this machine's disk at `path`, not yet under their name. */
-export type Received = Blob & { path: string };
+export type ReceivedFile = Blob & { path: string };
 /** Decides whether bytes are stored; if it rejects, they are removed. */
-export type Accept = (received: Received) => Promise<void>;
+export type Accept = (received: ReceivedFile) => Promise<void>;
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** A stored file that is open for reading. */
@@ -22,7 +22,7 @@ export type OpenFile = AsyncDisposable & {
 export type ReadAhead = { first: number; end: number };
 
 /** How whoever follows a store's own address gets a file. `seconds`: how long the address may be used. */
-export type Presented = { disposition: string; type: string; seconds: number };
+export type PresentedAs = { disposition: string; type: string; seconds: number };
 
 /** Files named by their content: a folder (`folder.ts`), or a bucket (`s3/`). */
 export type Files = {
@@ -31,11 +31,11 @@ export type Files = {
    * fails, `accept` included, leaves nothing behind.
    */
   store(bytes: Bytes, accept?: Accept): Promise<Blob>;
-  /** Opens a stored file. Rejects with `MissingFile` where there is none. */
+  /** Opens a stored file. Rejects with `MissingFile` if there is none. */
   open(sha256: string, ahead?: ReadAhead): Promise<OpenFile>;
-  /** Runs `work` while the whole file is on this machine's disk. Rejects with `MissingFile` where there is none. */
+  /** Runs `work` while the whole file is on this machine's disk. Rejects with `MissingFile` if there is none. */
   withPath<Result>(sha256: string, work: (path: string) => Promise<Result>): Promise<Result>;
-  /** Bytes of a stored file; undefined where there is none. */
+  /** Bytes of a stored file; undefined if there is none. */
   sizeOf(sha256: string): Promise<number | undefined>;
   /** The names of all stored files. */
   list(): AsyncIterable<string>;
@@ -47,10 +47,10 @@ export type Files = {
   keep(id: string, accept?: Accept): Promise<Blob>;
   /** Removes unfinished files of processes that ended while writing them. */
   removeAbandoned(): Promise<void>;
-  /** Whether the store answers. */
+  /** Whether the store responds. */
   isReachable(): Promise<boolean>;
-  /** An address at which the store itself serves a file; undefined where it serves none. */
-  presign(sha256: string, presented: Presented): Promise<string> | undefined;
+  /** An address at which the store itself serves a file; undefined if it serves none. */
+  presign(sha256: string, presented: PresentedAs): Promise<string> | undefined;
 };
 
 /** A file that was asked for is not stored. */

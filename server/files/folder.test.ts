@@ -16,7 +16,7 @@ beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "parallax-files-
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-/** No two blocks of it are alike: the length of the pattern is prime. */
+/** Its blocks differ, because the length of the pattern is prime. */
 const noise = (size: number) => Buffer.alloc(size, "a pattern of 31 characters long");
 async function contentOf(files: Files, sha256: string): Promise<Buffer> {
   await using file = await files.open(sha256);
@@ -41,7 +41,7 @@ describe("the folder of files", () => {
     },
   );
 
-  test("gives the same checksums however the bytes arrive", async () => {
+  test("returns the same checksums, however the bytes arrive", async () => {
     const bytes = noise(blockSize + 1000);
     const files = await openFolder(folder);
     const whole = await files.store([bytes]);
@@ -52,7 +52,7 @@ describe("the folder of files", () => {
     expect(filesIn(folder)).toHaveLength(1);
   });
 
-  test("shows nothing of a file whose source breaks off, at whatever point", async () => {
+  test("stores nothing of a file whose source breaks off at any point", async () => {
     const files = await openFolder(folder);
     const bytes = noise(blockSize + 10);
     for (const after of [0, 1, blockSize, bytes.length]) {
@@ -66,7 +66,7 @@ describe("the folder of files", () => {
     }
   });
 
-  test("has nothing under the name of a file before all of it is there", async () => {
+  test("has no file under its name before it is complete", async () => {
     const files = await openFolder(folder);
     const bytes = noise(1000);
     const named = path.join(folder, hashOf(bytes).slice(0, 2));
@@ -83,7 +83,7 @@ describe("the folder of files", () => {
     expect(readdirSync(named)).toEqual([sha256]);
   });
 
-  test("stores one file that eight writers bring at once", async () => {
+  test("stores one file if eight writers write it concurrently", async () => {
     const files = await openFolder(folder);
     const bytes = noise(5000);
     const blobs = await Promise.all(Array.from({ length: 8 }, () => files.store([bytes])));
@@ -97,7 +97,7 @@ describe("the folder of files", () => {
     await expect(files.open("0".repeat(64))).rejects.toThrow(MissingFile);
   });
 
-  test("keeps nothing of what is not accepted, and shows it to nobody before that", async () => {
+  test("keeps nothing of a rejected file, and never exposes it", async () => {
     const files = await openFolder(folder);
     const bytes = noise(1000);
     const refused = files.store([bytes], async ({ path: file, sha256 }) => {
@@ -109,7 +109,7 @@ describe("the folder of files", () => {
     expect(filesIn(folder)).toEqual([]);
   });
 
-  test("removes a file, and what is not there as well", async () => {
+  test("removes a file, and tolerates a missing one", async () => {
     const files = await openFolder(folder);
     const { sha256 } = await files.store([noise(10)]);
     await files.remove(sha256);
@@ -118,7 +118,7 @@ describe("the folder of files", () => {
     expect(filesIn(folder)).toEqual([]);
   });
 
-  test("removes what processes left that have ended, and nothing that is being written", async () => {
+  test("removes temporary files of ended processes, and none that is being written", async () => {
     const files = await openFolder(folder);
     const ended = spawnSync(process.execPath, ["--version"]).pid;
     const writing = Promise.withResolvers<Buffer>();
@@ -150,7 +150,7 @@ describe("a file that arrives in parts", () => {
     yield* bytes;
   };
 
-  test("is the same as one that arrives at once, whichever process takes which part", async () => {
+  test("is the same as one that arrives at once, whichever process receives each part", async () => {
     const files = await openFolder(folder);
     const bytes = noise(2 * blockSize + 7);
     const whole = await files.store([bytes]);
@@ -166,7 +166,7 @@ describe("a file that arrives in parts", () => {
     }
   });
 
-  test("keeps what was written before it broke off, and goes on from there", async () => {
+  test("keeps the bytes written before an interruption, and resumes after them", async () => {
     const files = await openFolder(folder);
     const bytes = noise(1000);
     await files.partials.create("a");
@@ -180,7 +180,7 @@ describe("a file that arrives in parts", () => {
     expect((await files.keep("a")).sha256).toBe(hashOf(bytes));
   });
 
-  test("stays where it is when it is not accepted", async () => {
+  test("keeps its parts when it is rejected", async () => {
     const files = await openFolder(folder);
     await files.partials.create("a");
     await files.partials.append("a", parts(noise(10)));

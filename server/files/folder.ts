@@ -2,14 +2,14 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from "node:fs
 import path from "node:path";
 import type { Blob } from "./digest.ts";
 import { MissingFile, type Bytes, type Files, type OpenFile } from "./files.ts";
-import { beginName, endName, removeAbandoned } from "./incoming.ts";
+import { reserveName, releaseName, removeAbandoned } from "./incoming.ts";
 import { openPartials } from "./partials.ts";
 import { syncFolder, writeDigested } from "./write.ts";
 
 /** Bytes that are read at once of a whole file. */
 const reading = 1024 * 1024;
 
-/** Opens a folder of files, and makes it where there is none. */
+/** Opens a folder of files, and creates it if it does not exist. */
 export async function openFolder(folder: string): Promise<Files> {
   const incoming = path.join(folder, "incoming");
   await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -33,7 +33,7 @@ export async function openFolder(folder: string): Promise<Files> {
   return {
     partials,
     async store(bytes, accept) {
-      const name = beginName();
+      const name = reserveName();
       const temporary = path.join(incoming, name);
       try {
         const blob = await writeDurably(temporary, bytes);
@@ -44,7 +44,7 @@ export async function openFolder(folder: string): Promise<Files> {
         await rm(temporary, { force: true });
         throw error;
       } finally {
-        endName(name);
+        releaseName(name);
       }
     },
     async keep(id, accept) {

@@ -15,13 +15,13 @@ const own = new Set<string>();
  * A name for a file that is being written, which contains its writer; until `endName` the file does not count as
  * abandoned.
  */
-export function beginName(): string {
+export function reserveName(): string {
   const name = `${machine}-${process.pid}-${randomBytes(12).toString("hex")}`;
   own.add(name);
   return name;
 }
 
-export function endName(name: string): void {
+export function releaseName(name: string): void {
   own.delete(name);
 }
 
@@ -51,6 +51,6 @@ function isRunning(pid: number): boolean {
 }
 
 async function isOld(file: string): Promise<boolean> {
-  const found = await stat(file, { throwIfNoEntry: false }); // its writer may be faster
+  const found = await stat(file, { throwIfNoEntry: false }); // its writer may have removed it
   return found !== undefined && Date.now() - found.mtimeMs > abandonedAfter;
 }

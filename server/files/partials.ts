@@ -1,7 +1,7 @@
 import { open, mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { startDigest, type Digest } from "./digest.ts";
-import type { Received } from "./files.ts";
+import type { ReceivedFile } from "./files.ts";
 import { writeAll } from "./write.ts";
 
 /** Files that arrive in several requests. What has arrived of one is its size. */
@@ -21,7 +21,7 @@ export type Partials = {
 };
 
 /** `finish` makes one durable, and computes its digest. Bytes that this process has not seen all in turn are read once more. */
-type FolderPartials = Partials & { finish(id: string): Promise<Received> };
+type FolderPartials = Partials & { finish(id: string): Promise<ReceivedFile> };
 
 /** Digests of unfinished files that this process remembers; of others the file is read again. */
 const mostDigests = 100;

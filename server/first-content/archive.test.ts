@@ -62,7 +62,7 @@ async function sources(files: Record<string, string | Uint8Array>): Promise<stri
   return folder;
 }
 
-/** Unpacks a tool as a person would, with the system's tar; answers the path of its program. */
+/** Unpacks a tool with the system's tar, as a user would; returns the path of its program. */
 async function unpackTool(name: string, version: string, bin: string): Promise<string> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "tool.tgz"), await packArchive(join(FILES, name), version, "tgz"));
@@ -104,7 +104,7 @@ test.each<ArchiveFormat>(["tgz", "unitypackage", "zip"])(
   },
 );
 
-test("the gzip header carries no time and always names the same system", async () => {
+test("the gzip header contains no time and always names the same system", async () => {
   const archive = await packArchive(join(FILES, "metrics-tool"), "1.1.0", "tgz");
   expect([...archive.subarray(4, 8), archive[9]]).toEqual([0, 0, 0, 0, 3]);
 });
@@ -137,13 +137,13 @@ test("placeholders are filled, and other words between at signs stay", async () 
   expect(read(files, "package/a.h")).toBe("2.10.3 2 10 3 @PACKAGE_INIT@");
 });
 
-test("the changelog of an old release does not know what came later", async () => {
+test("the changelog of an old release contains nothing about later ones", async () => {
   const folder = await sources({ "CHANGELOG.md": "# C\n\n## [2.10.0]\n\nb\n\n## [2.9.0]\n\na\n" });
   const files = await openTgz(await packArchive(folder, "2.9.1", "tgz"));
   expect(read(files, "package/CHANGELOG.md")).toBe("# C\n\n## [2.9.0]\n\na\n");
 });
 
-test("a program may be executed and nothing else, whatever the checkout's modes", async () => {
+test("only programs are executable, whatever the checkout's modes", async () => {
   const folder = await sources({ "bin/a.mjs": "#!/usr/bin/env node\n", "b.mjs": "1" });
   await chmod(join(folder, "b.mjs"), 0o755);
   const files = await openTgz(await packArchive(folder, "1.0.0", "tgz"));

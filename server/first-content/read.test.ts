@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(content, { recursive: true }));
 
-/** Replaces the first occurrence and answers the number of its line. */
+/** Replaces the first occurrence and returns its line number. */
 function edit(file: string, from: string | RegExp, to: string): number {
   const name = path.join(content, file);
   const text = readFileSync(name, "utf8");
@@ -35,7 +35,7 @@ function problems(): string[] {
 }
 
 describe("readFirstContent", () => {
-  test("finds nothing wrong with ours", () => {
+  test("accepts the sample content", () => {
     expect(problems()).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe("readFirstContent", () => {
       expect.stringMatching(
         /^content\/products\.yaml:\d+: 0\.files\.0\.archive: there is no folder content\/files\/nowhere$/,
       ),
-      expect.stringMatching(/^content\/products\.yaml:\d+: 1\.slug: unity stands twice$/),
+      expect.stringMatching(/^content\/products\.yaml:\d+: 1\.slug: unity is listed twice$/),
     ]);
   });
 
@@ -119,7 +119,7 @@ describe("readFirstContent", () => {
     edit("products.yaml", "ParallaxXR-UE5-{version}.zip", "../{version}.zip");
     expect(problems()).toEqual([
       expect.stringMatching(
-        /^content\/products\.yaml:\d+: 0\.files\.1\.name: com\.parallax\.xr-\{version\}\.tgz stands twice$/,
+        /^content\/products\.yaml:\d+: 0\.files\.1\.name: com\.parallax\.xr-\{version\}\.tgz is listed twice$/,
       ),
       expect.stringMatching(/^content\/products\.yaml:\d+: 1\.files\.0\.name: ./),
     ]);

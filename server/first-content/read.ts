@@ -98,7 +98,7 @@ function readProducts(folder: string): z.output<typeof productContent>[] {
   const problems: string[] = [];
   value.forEach((product, index) => {
     if (value.findIndex((other) => other.slug === product.slug) !== index)
-      problems.push(`${at([index, "slug"])}: ${product.slug} stands twice`);
+      problems.push(`${at([index, "slug"])}: ${product.slug} is listed twice`);
     product.files.forEach((file, fileIndex) => {
       if (!existsSync(path.join(folder, "files", file.archive)))
         problems.push(
@@ -115,7 +115,7 @@ function readProducts(folder: string): z.output<typeof productContent>[] {
 function fileNameProblem(name: string, before: { name: string }[]): string | undefined {
   if (!name.includes("{version}")) return "must contain {version}";
   if (!isFileName(name.replace("{version}", "0.0.0"))) return `no file may be called ${name}`;
-  return before.some((other) => other.name === name) ? `${name} stands twice` : undefined;
+  return before.some((other) => other.name === name) ? `${name} is listed twice` : undefined;
 }
 
 function readReleases(folder: string, slug: string): ReleaseContent[] {

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { boundWaiting, connectionLimits, guardConnections, type ConnectionLimits } from "./connections.ts";
+import { limitPipelining, connectionLimits, guardConnections, type ConnectionLimits } from "./connections.ts";
 
-const large = Buffer.alloc(64 * 1024 * 1024, "x"); // more than systems hold for a reader
+const large = Buffer.alloc(64 * 1024 * 1024, "x"); // more than the system's socket buffers hold
 const opened: (Server | Socket)[] = [];
 afterEach(() => {
   for (const each of opened.splice(0)) {
@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-/** A server on this machine; answers its port. */
+/** Starts a server on this machine and returns its port. */
 async function serve(
   limits: Partial<ConnectionLimits>,
   listener: RequestListener,
@@ -21,7 +21,7 @@ async function serve(
   parsed: () => void = () => undefined,
 ): Promise<number> {
   const all = { ...connectionLimits, ...limits };
-  const server = createServer(boundWaiting(listener, all));
+  const server = createServer(limitPipelining(listener, all));
   guardConnections(server, { limits: all, isFree });
   server.on("request", parsed);
   opened.push(server.listen(0, "127.0.0.1"));
@@ -33,14 +33,14 @@ async function serve(
 async function openTo(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   opened.push(socket);
-  socket.on("error", () => undefined); // a reset is an end like any other
+  socket.on("error", () => undefined); // a reset ends the connection, too
   await once(socket, "connect");
   return socket;
 }
 
 const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 
-/** How the server's end of a connection fared. */
+/** How the server's end of a connection ended. */
 function watchEnds(): { listener: RequestListener; ended: Promise<number>; began: Promise<void> } {
   const ended = Promise.withResolvers<number>();
   const began = Promise.withResolvers<void>();
@@ -53,17 +53,17 @@ function watchEnds(): { listener: RequestListener; ended: Promise<number>; began
   return { listener, ended: ended.promise, began: began.promise };
 }
 
-describe("a reader", () => {
+describe("a client", () => {
   const slowestReader = { bytesPerSecond: 1_024, over: 400 };
 
-  test("who reads nothing of what is sent is let go after that time, and not before", async () => {
+  test("that reads nothing is disconnected after the time limit, and not before", async () => {
     const { listener, ended } = watchEnds();
     const socket = await openTo(await serve({ slowestReader }, listener));
     socket.write(request);
     expect(await ended).toBeGreaterThanOrEqual(400);
   });
 
-  test("who takes a few bytes now and then is let go as well", async () => {
+  test("that reads a few bytes now and then is disconnected, too", async () => {
     const { listener, ended, began } = watchEnds();
     const port = await serve({ slowestReader: { bytesPerSecond: 1024 * 1024, over: 400 } }, listener);
     const socket = await openTo(port);
@@ -74,7 +74,7 @@ describe("a reader", () => {
     clearInterval(sips);
   });
 
-  test("who reads slowly but steadily has all of it", async () => {
+  test("that reads slowly but steadily receives everything", async () => {
     const { listener } = watchEnds();
     const socket = await openTo(await serve({ slowestReader }, listener));
     socket.write(request);
@@ -83,10 +83,10 @@ describe("a reader", () => {
       await once(socket, "readable");
       for (let chunk: unknown = socket.read(); chunk instanceof Buffer; chunk = socket.read()) received += chunk.length;
     }
-    expect(received).toBeGreaterThan(large.length); // with its head
+    expect(received).toBeGreaterThan(large.length); // with its headers
   });
 
-  test("whose answer takes long to be made waits for it", async () => {
+  test("whose response takes long to produce is not disconnected", async () => {
     const made = Promise.withResolvers<void>();
     const { listener, ended } = watchEnds();
     const port = await serve({ slowestReader }, (asked, response) => {
@@ -96,7 +96,7 @@ describe("a reader", () => {
     const socket = await openTo(port);
     socket.write(request.replace("/", "/made"));
     (await openTo(port)).write(request);
-    await ended; // somebody who reads nothing, and came later
+    await ended; // a later client that reads nothing
     made.resolve();
     const [answer] = (await once(socket, "data")) as [Buffer];
     expect(answer.toString()).toContain("made");
@@ -104,7 +104,7 @@ describe("a reader", () => {
 });
 
 describe("connections from one network address", () => {
-  test("are so many at most, whatever they do, and one that closes makes room", async () => {
+  test("are limited in number, whatever they do, and one that closes makes room", async () => {
     const port = await serve({ perAddress: 20 }, (_, response) => void response.end("here"));
     const answers = (socket: Socket) => {
       socket.write(request);
@@ -117,7 +117,7 @@ describe("connections from one network address", () => {
     await expect.poll(async () => answers(await openTo(port)), { timeout: 5_000 }).toBe(true);
   });
 
-  test("are not counted where they are a proxy's", async () => {
+  test("are not counted if they come from a proxy", async () => {
     const free = (address: string) => address === "127.0.0.1";
     const port = await serve({ perAddress: 2 }, (_, response) => void response.end("here"), free);
     for (let count = 0; count < 10; count++) {
@@ -129,8 +129,8 @@ describe("connections from one network address", () => {
   });
 });
 
-describe("requests that do not wait for answers", () => {
-  test("are begun one after another, so many at most: the next is refused in its turn and ends the connection", async () => {
+describe("pipelined requests", () => {
+  test("are processed one after another, up to a limit: the next is refused in its turn and closes the connection", async () => {
     const begun: ServerResponse[] = [];
     const port = await serve({ waiting: 8 }, (_, response) => void begun.push(response));
     const socket = await openTo(port);
@@ -152,7 +152,7 @@ describe("requests that do not wait for answers", () => {
     expect(begun).toHaveLength(9);
   });
 
-  test("cost nothing while their reader takes nothing of the answer before them", async () => {
+  test("cost nothing while the client does not read the previous response", async () => {
     let begun = 0;
     const port = await serve({}, (_, response) => {
       begun++;
@@ -165,11 +165,11 @@ describe("requests that do not wait for answers", () => {
       other.write(request);
       let received = 0;
       while (received < large.length) received += ((await once(other, "data"))[0] as Buffer).length;
-      expect(begun).toBe(count); // of them one is the silent reader's
+      expect(begun).toBe(count); // one of them belongs to the client that does not read
     }
   });
 
-  test("are not read while several wait: the rest stays with the system until their turn has come", async () => {
+  test("are not read from the socket while several wait", async () => {
     let parsed = 0;
     const begun: ServerResponse[] = [];
     const port = await serve(
@@ -181,7 +181,7 @@ describe("requests that do not wait for answers", () => {
     const socket = await openTo(port);
     for (let count = 1; count <= 9; count++) {
       socket.write(request);
-      await expect.poll(() => parsed, { timeout: 5_000 }).toBe(count); // the first and eight that wait
+      await expect.poll(() => parsed, { timeout: 5_000 }).toBe(count); // the first, and eight that wait
     }
     socket.write(request.repeat(20));
     const other = await openTo(port);
@@ -203,7 +203,7 @@ describe("requests that do not wait for answers", () => {
     await expect.poll(() => answers.match(/200 OK/g)?.length, { timeout: 5_000 }).toBe(29);
   });
 
-  test("are answered however many come, as long as few wait at a time", async () => {
+  test("are all answered, as long as few wait at a time", async () => {
     const port = await serve({ waiting: 8 }, (_, response) => void response.end("x"));
     const socket = await openTo(port);
     for (let round = 0; round < 50; round++) {

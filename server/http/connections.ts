@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
-import { oneATurn } from "../turns.ts";
+import { onePerEventLoopTurn } from "../event-loop-turns.ts";
 import { networkUnit, plainAddress } from "./network.ts";
 
 export type ConnectionLimits = {
@@ -51,7 +51,7 @@ export function guardConnections(server: Server, { limits, isFree }: ConnectionR
     });
   });
   const { bytesPerSecond, over } = limits.slowestReader;
-  const close = oneATurn();
+  const close = onePerEventLoopTurn();
   const least = (bytesPerSecond * over) / 1_000;
   const look = () => {
     const now = performance.now();
@@ -88,9 +88,12 @@ function progressOf(socket: Socket): { sent: number; queued: number } | undefine
  * what follows stays in the system's memory; Node parses what it has read, though, and of that too many are refused (429,
  * and the end of the connection).
  */
-export function boundWaiting(listener: RequestListener, { waiting: most, unread }: ConnectionLimits): RequestListener {
+export function limitPipelining(
+  listener: RequestListener,
+  { waiting: most, unread }: ConnectionLimits,
+): RequestListener {
   const waiting = new WeakMap<Socket, number>();
-  const begin = oneATurn();
+  const begin = onePerEventLoopTurn();
   const readUnlessFull = (socket: Socket) => {
     if ((waiting.get(socket) ?? 0) >= unread) socket.pause();
     else if (socket.isPaused()) socket.resume(); // Node stops it again where it has a reason of its own

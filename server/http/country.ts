@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { isFromProxy } from "./network.ts";
 
 /**
- * The country that a request comes from, ISO 3166-1 alpha-2, as the header of a trusted proxy names it; `null` where none
+ * The country that a request comes from, ISO 3166-1 alpha-2, as the header of a trusted proxy names it; `null` if none
  * does. It is never looked up elsewhere.
  */
 export function countryOf(

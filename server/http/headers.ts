@@ -1,4 +1,4 @@
-/** Headers of every answer that is not a page: nothing in it is to be run, framed or guessed at. */
+/** Headers of every response that is not a page: it must not be executed, framed or sniffed. */
 export function answerHeaders(publicUrl: string): [name: string, value: string][] {
   const headers: [string, string][] = [
     ["content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox"],

@@ -12,7 +12,7 @@ function from(remoteAddress: string, forwarded?: string): Parameters<typeof netw
 }
 
 describe("networkAddress", () => {
-  test("is the socket's, whatever a stranger writes into X-Forwarded-For", () => {
+  test("is the socket's, whatever a client writes into X-Forwarded-For", () => {
     for (const forged of ["1.2.3.4", "10.0.0.1", "1.2.3.4, 5.6.7.8", "::1"])
       expect(networkAddress(from("203.0.113.9", forged), proxies)).toBe("203.0.113.9");
   });
@@ -23,13 +23,13 @@ describe("networkAddress", () => {
     expect(networkAddress(from("::1", "2001:db8::1"), proxies)).toBe("2001:db8::1");
   });
 
-  test("stays the proxy's where the header is missing or holds no network address", () => {
+  test("is the proxy's if the header is missing or contains no network address", () => {
     expect(networkAddress(from("10.1.1.1"), proxies)).toBe("10.1.1.1");
     expect(networkAddress(from("10.1.1.1", "unknown"), proxies)).toBe("10.1.1.1");
     expect(networkAddress(from("10.1.1.1", "1.2.3.4, junk"), proxies)).toBe("10.1.1.1");
   });
 
-  test("reads past the port that some proxies add", () => {
+  test("ignores the port that some proxies add", () => {
     expect(networkAddress(from("10.1.1.1", "198.51.100.7:51544"), proxies)).toBe("198.51.100.7");
     expect(networkAddress(from("10.1.1.1", "6.6.6.6, 198.51.100.7:443, 10.2.2.2:80"), proxies)).toBe("198.51.100.7");
     expect(networkAddress(from("10.1.1.1", "[2001:db8::7]:51544"), proxies)).toBe("2001:db8::7");
@@ -58,7 +58,7 @@ test("networkPrefix keeps 24 bits of an IPv4 address and 48 of an IPv6 one", () 
 });
 
 describe("networkBlocks", () => {
-  test("is one of IPv4, and three of IPv6, of which the wider ones may do more", () => {
+  test("is one for IPv4 and three for IPv6, the wider ones with higher limits", () => {
     expect(networkBlocks("198.51.100.7")).toEqual([{ name: "198.51.100.7", times: 1 }]);
     expect(networkBlocks("2001:db8:0:1ff::5")).toEqual([
       { name: "2001:db8:0:1ff::/64", times: 1 },

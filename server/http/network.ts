@@ -18,7 +18,7 @@ export function networkAddress(request: Pick<IncomingMessage, "headers" | "socke
   return address;
 }
 
-/** Whether the request comes from a trusted proxy itself, whose other headers are believed, too. */
+/** Whether the request comes from a trusted proxy itself, whose other headers are trusted, too. */
 export function isFromProxy(request: Pick<IncomingMessage, "socket">, trusted: BlockList): boolean {
   return isTrusted(plainAddress(request.socket.remoteAddress ?? ""), trusted);
 }

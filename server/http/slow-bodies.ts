@@ -20,7 +20,7 @@ export function receiveSlowly(request: IncomingMessage): () => void {
   const { socket } = request;
   if (!(socket instanceof Socket)) return () => undefined; // a call in process
   receiving.add(socket);
-  socket.setTimeout(idle); // Node ends a connection whose time-out nobody listens to
+  socket.setTimeout(idle); // without a listener, Node closes the connection on a time-out
   const end = () => {
     if (receiving.delete(socket)) socket.setTimeout(0);
   };

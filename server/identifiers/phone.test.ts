@@ -40,7 +40,7 @@ test.each([
   "++8613812345678",
   "13812345678;ext=1",
   "1".repeat(320),
-])("takes %j for no mobile number", (text) => {
+])("rejects %j", (text) => {
   expect(readPhone(text)).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import { refuseInput } from "../refuse.ts";
 
 /**
  * A mobile number in E.164 from any of its spellings: spaces, dashes, `+86`, `0086`, full-width digits; without a
- * prefix it is a mainland Chinese one. `undefined` where it is no number that can receive messages.
+ * prefix it is a mainland Chinese one. `undefined` if it is no number that can receive messages.
  */
 export function readPhone(text: string): string | undefined {
   const plain = text

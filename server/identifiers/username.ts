@@ -2,13 +2,13 @@ import type { Read } from "../database/open.ts";
 import { maskMailbox } from "./mailbox.ts";
 import { maskPhone } from "./phone.ts";
 
-/** What an account is called: its name, else its masked number or mailbox. */
+/** The display name of an account: its name, else its masked number or mailbox. */
 export function usernameOf(account: { name: string; phone: string | null; mailbox: string | null }): string {
   if (account.name) return account.name;
   return account.phone !== null ? maskPhone(account.phone) : maskMailbox(account.mailbox ?? "");
 }
 
-/** What accounts and tokens for automation are called, by their ids; accounts that are deleted have no name. */
+/** The display names of accounts and automation tokens by their ids; deleted accounts have none. */
 export async function usernamesOf(read: Read, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (!known.length) return new Map();

@@ -3,7 +3,7 @@ const noText = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const visible = /[^\p{C}\p{Z}]/u;
 
 /**
- * A name or part of a postal address without what surrounds it, empty where nothing of it shows; `undefined` where it is
+ * A name or part of a postal address without what surrounds it, empty where nothing of it shows; `undefined` if it is
  * no text.
  */
 export function readLine(text: string): string | undefined {

@@ -5,7 +5,7 @@ import { createChallenge } from "../proof/create-challenge.ts";
 import { refuse } from "../refuse.ts";
 import { day, hour, minute, second } from "../time.ts";
 import { acquireLock } from "./lock-rows.ts";
-import { count, uncount, waitFor, type Limit, type RateCounter } from "./rate-counters.ts";
+import { count, removeCount, waitTime, type Limit, type RateCounter } from "./rate-counters.ts";
 
 /** The caller, as far as limits and codes need to know. */
 export type Requester = {
@@ -86,7 +86,7 @@ export async function refund(portal: Portal, spent: Spent): Promise<void> {
 
 /** The same in a transaction that does more. */
 export async function refundWithin(portal: Pick<Portal, "keys">, write: Write, spent: Spent): Promise<void> {
-  for (const { counter, id } of spent) await uncount(portal, write, counter, id);
+  for (const { counter, id } of spent) await removeCount(portal, write, counter, id);
 }
 
 async function spendOrProve(portal: Portal, requester: Requester, { kind, free, most }: ProvenBudget): Promise<Spent> {
@@ -101,7 +101,7 @@ async function spendOrProve(portal: Portal, requester: Requester, { kind, free, 
     });
   const spent = await spend(free);
   if (spent) return spent;
-  await demandProof(portal, requester);
+  await requireProofOfWork(portal, requester);
   return (await spend(most)) ?? [];
 }
 
@@ -118,7 +118,7 @@ export async function waitForNetwork(
   for (const { name, times } of blocks) {
     await acquireLock(portal, write, `${kind} ${name}`);
     const wider = limits.map(({ within, most }) => ({ within, most: most * times }));
-    longest = Math.max(longest, await waitFor(portal, write, { kind, subject: name }, wider));
+    longest = Math.max(longest, await waitTime(portal, write, { kind, subject: name }, wider));
   }
   return longest;
 }
@@ -137,13 +137,13 @@ export async function countForNetwork(
   return spent;
 }
 
-/** The refusal of what may be tried again after so many milliseconds (10429). */
+/** The refusal of a call that may be retried after this many milliseconds (10429). */
 export function tooMany(wait: number): ReturnType<typeof refuse> {
   return refuse("rateLimited", { retryAfter: Math.ceil(wait / second) });
 }
 
-/** Lets a call go on that brings a solved challenge; else hands a challenge out (10110). */
-export async function demandProof(portal: Portal, { hasProof }: Requester): Promise<void> {
+/** Accepts a call with a solved challenge; otherwise refuses it with a new challenge (10110). */
+export async function requireProofOfWork(portal: Portal, { hasProof }: Requester): Promise<void> {
   if (await hasProof()) return;
   throw refuse("proofNeeded", { challenge: await createChallenge(portal) });
 }

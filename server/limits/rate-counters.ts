@@ -18,7 +18,7 @@ type Counting = Pick<Portal, "keys" | "now">;
  * Milliseconds until every limit lets one more through; 0 where it does now. No wait is longer than the limit's time:
  * what another server's clock puts a little ahead counts as of now, and what is further ahead, not at all until then.
  */
-export async function waitFor(
+export async function waitTime(
   { keys, now }: Counting,
   write: Write,
   counter: RateCounter,
@@ -56,8 +56,8 @@ export async function count({ keys, now }: Counting, write: Write, counter: Rate
   return id;
 }
 
-/** Takes back one that turned out not to count. */
-export async function uncount(
+/** Removes an event that turned out not to count. */
+export async function removeCount(
   { keys }: Pick<Portal, "keys">,
   write: Write,
   counter: RateCounter,

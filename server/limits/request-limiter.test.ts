@@ -9,14 +9,14 @@ beforeEach(() => {
   limiter = new RequestLimiter(() => new Date(now));
 });
 
-/** How many of so many calls are let through. */
+/** How many of this many calls pass. */
 function passed(address: string, count: number, kind: "call" | "page" = "call"): number {
   return Array.from({ length: count }, () => limiter.take(kind, networkBlocks(address))).filter((wait) => wait === 0)
     .length;
 }
 
 describe("a network address", () => {
-  test.for(["call", "page"] as const)("may ask so many at once, then so many a second: %s", (kind) => {
+  test.for(["call", "page"] as const)("has a burst limit and a rate per second: %s", (kind) => {
     const { atOnce, perSecond } = requestLimits[kind];
     expect(passed("192.0.2.1", atOnce + 500, kind)).toBe(atOnce);
     expect(limiter.take(kind, networkBlocks("192.0.2.1"))).toBe(1);
@@ -28,7 +28,7 @@ describe("a network address", () => {
     expect(passed("192.0.2.1", atOnce + 500, kind)).toBe(atOnce);
   });
 
-  test("takes nothing from another, and pages nothing from calls", () => {
+  test("does not use up another's limit, nor pages that of calls", () => {
     passed("192.0.2.1", 5_000);
     expect(passed("192.0.2.2", 10)).toBe(10);
     expect(passed("192.0.2.1", 10, "page")).toBe(10);
@@ -43,7 +43,7 @@ describe("a network address", () => {
     expect(inOne48.map((address) => passed(address, 2_000)).reduce((a, b) => a + b)).toBe(16 * atOnce);
   });
 
-  test("gains nothing from a clock that is set back", () => {
+  test("gains nothing when the clock is set back", () => {
     passed("192.0.2.1", 5_000);
     now -= 60_000;
     expect(passed("192.0.2.1", 10)).toBe(0);
@@ -51,7 +51,7 @@ describe("a network address", () => {
     expect(passed("192.0.2.1", 500)).toBe(requestLimits.call.perSecond);
   });
 
-  test("is forgotten where too many others came after it, and not before", () => {
+  test("is evicted only after too many others", () => {
     passed("192.0.2.1", 5_000);
     for (let index = 0; index < 49_000; index++) limiter.take("call", [{ name: `other ${index}`, times: 1 }]);
     expect(passed("192.0.2.1", 10)).toBe(0);

@@ -1,9 +1,9 @@
 import type { SendResult } from "./provider.ts";
 
 const firstWait = 1_000;
-/** No message waits longer for its next attempt, in milliseconds. */
+/** The longest wait for a message's next attempt, in milliseconds. */
 export const longestWait = 600_000;
-/** With the waits between them these take a day. */
+/** The number of attempts; with the waits between them, they take a day. */
 const mostAttempts = 152;
 
 export type NextState =
@@ -11,7 +11,7 @@ export type NextState =
   | { state: "failed" | "unknown" | "expired"; error: string }
   | { state: "waiting"; dueAt: Date; error: string };
 
-/** How long to wait after so many attempts: 1 s, doubling to 10 min. */
+/** How long to wait after this many attempts: 1 s, doubling to 10 min. */
 function waitAfter(attempts: number): number {
   return Math.min(firstWait * 2 ** (attempts - 1), longestWait);
 }

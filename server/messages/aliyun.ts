@@ -162,7 +162,7 @@ function codeIn(body: string): string | undefined {
     if (typeof answer === "object" && answer !== null && "Code" in answer && typeof answer.Code === "string")
       return answer.Code.slice(0, 100);
   } catch {
-    return undefined; // no JSON: a proxy's page, say
+    return undefined; // not JSON, such as a proxy's error page
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Channel } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { afterAttempt } from "./after-attempt.ts";
-import { maskReceiver, settle, leasePending, type MessageRow } from "./leases.ts";
+import { maskReceiver, recordOutcome, leasePending, type MessageRow } from "./leases.ts";
 import type { SendResult, Outgoing, Provider } from "./provider.ts";
 import { openProviders, type Providers } from "./providers.ts";
 import type { MessageContent } from "./queue.ts";
@@ -11,7 +11,7 @@ import { unseal } from "./seal.ts";
 type Delivering = Pick<Portal, "db" | "keys" | "now" | "log" | "publicUrl">;
 
 const channels = ["sms", "mail"] as const;
-/** Messages of a channel that are under way at once, so that a slow one does not hold up the others. */
+/** How many messages of a channel are sent at once, so that a slow one does not delay the others. */
 const mostUnderWay = 5;
 const lookEvery = 1_000;
 /** How long a server that stops waits for what is under way. What is cut off is sent or given up after its lease. */
@@ -35,7 +35,7 @@ export async function deliverPending(portal: Delivering, providers: Providers): 
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Starts the delivery: at once when woken, else within a second. No failure ends it. */
+/** Starts the delivery loop: it polls when woken, and every second. No failure ends it. */
 export function startDelivery(portal: Portal): { wake(): void; stop(): Promise<void> } {
   const opening = openProviders(portal);
   const underWay: Record<Channel, Set<Promise<void>>> = { sms: new Set(), mail: new Set() };
@@ -58,7 +58,7 @@ export function startDelivery(portal: Portal): { wake(): void; stop(): Promise<v
     }
   };
   const look = async () => {
-    if (portal.lifecycle.readOnly) return; // the portal that this one is moved to delivers them
+    if (portal.lifecycle.readOnly) return; // the portal to which this one is being moved delivers them
     try {
       const providers = await opening;
       for (const channel of channels) await begin(channel, providers[channel]);
@@ -106,13 +106,13 @@ async function within(limit: number, work: Promise<unknown>): Promise<void> {
 
 /** One attempt at a message that this server has leased. */
 async function deliver(portal: Delivering, provider: Provider, row: MessageRow): Promise<void> {
-  if (row.leased_until !== null && portal.now() >= new Date(row.leased_until)) return; // held up: no longer ours
+  if (row.leased_until !== null && portal.now() >= new Date(row.leased_until)) return; // delayed too long: the lease has expired
   const message = open(portal, row);
   const outcome = message ? await attempt(provider, message) : unreadable;
   const { attempts } = row;
   const expiresAt = row.expires_at === null ? undefined : new Date(row.expires_at);
   const verdict = afterAttempt(outcome, { attempts, repeatable: provider.repeatable, expiresAt }, portal.now());
-  const settled = await settle(portal, row, verdict);
+  const settled = await recordOutcome(portal, row, verdict);
   const { id, channel, purpose } = row;
   const facts = { id, channel, purpose, to: provider.logsSecrets ? row.receiver : maskReceiver(row), attempts };
   if (!settled) portal.log.warn(facts, "the message was withdrawn or leased by another server meanwhile");

@@ -129,9 +129,9 @@ async function lease(write: Write, channel: Channel, most: number, at: Date): Pr
 }
 
 /**
- * Records what became of an attempt. Returns false where the message was withdrawn or leased by another server meanwhile.
+ * Records what became of an attempt. Returns false if the message was withdrawn or leased by another server meanwhile.
  */
-export async function settle({ db, now }: Database, row: MessageRow, verdict: NextState): Promise<boolean> {
+export async function recordOutcome({ db, now }: Database, row: MessageRow, verdict: NextState): Promise<boolean> {
   return db.write((write) =>
     verdict.state === "waiting"
       ? putBack(write, row, verdict)
@@ -152,7 +152,7 @@ async function putBack(write: Write, row: MessageRow, verdict: { dueAt: Date; er
 /** What may be sent again long after it failed: it holds neither a code nor a link that proves something. */
 export const repeatedPurposes = ["notice", "decision"] as const satisfies MessagePurpose[];
 
-/** Whether somebody may yet have it sent again, so that what it says is retained as long as its row. */
+/** Whether it can be sent again, so that its content is retained as long as its row. */
 function staysReadable({ purpose }: MessageRow, state: MessageRow["state"]): boolean {
   return (state === "failed" || state === "unknown") && repeatedPurposes.some((each) => each === purpose);
 }

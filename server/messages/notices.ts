@@ -1,11 +1,11 @@
 import type { Write } from "../database/open.ts";
 import { acquireLock } from "../limits/lock-rows.ts";
-import { waitFor, count, type Limit } from "../limits/rate-counters.ts";
+import { waitTime, count, type Limit } from "../limits/rate-counters.ts";
 import type { Portal } from "../portal.ts";
 import { hour } from "../time.ts";
 import { queueMessage, sentBySite, siteLimits, type NewMessage } from "./queue.ts";
 
-/** Text messages that notify an account's owner, unrequested. */
+/** Limits on text messages that notify an account's owner. */
 const noticesPerNumber: Limit[] = [{ within: hour, most: 5 }];
 const mostReleased = 100;
 
@@ -55,9 +55,9 @@ async function heldFor(portal: Portal, write: Write, to: string): Promise<number
 }
 
 async function waitForNotice(portal: Portal, write: Write, to: string): Promise<number> {
-  const own = await waitFor(portal, write, { kind: "notice", subject: to }, noticesPerNumber);
+  const own = await waitTime(portal, write, { kind: "notice", subject: to }, noticesPerNumber);
   if (own > 0 || !portal.config.rateLimits) return own;
-  return waitFor(portal, write, sentBySite.sms, siteLimits(portal.config.sms));
+  return waitTime(portal, write, sentBySite.sms, siteLimits(portal.config.sms));
 }
 
 async function send(portal: Portal, write: Write, notice: Notice): Promise<void> {

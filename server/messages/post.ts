@@ -5,7 +5,7 @@ const wholeLimit = 10_000;
 const answerLimit = 64 * 1024;
 
 /** `reached`: whether the provider may have got the request. It certainly did not where no connection came about. */
-export type Posted = { status: number; body: string } | { reached: boolean; error: string };
+export type PostResult = { status: number; body: string } | { reached: boolean; error: string };
 
 /**
  * Posts on a connection of its own and follows no redirection, so that it is always known whether the request can have
@@ -16,7 +16,7 @@ export function post(
   headers: Record<string, string>,
   body: string,
   limit: number = wholeLimit,
-): Promise<Posted> {
+): Promise<PostResult> {
   return new Promise((resolve) => {
     let reached = false;
     const secure = url.protocol === "https:";

@@ -1,10 +1,10 @@
 import type { Language } from "../../contract/language.ts";
 import type { Channel, MessagePurpose } from "../database/schema.ts";
 import type { MessageContent } from "./queue.ts";
-import type { Rendered } from "./render.ts";
+import type { RenderedMessage } from "./render.ts";
 
 /** A message as a provider gets it. */
-export type Outgoing = Rendered & {
+export type Outgoing = RenderedMessage & {
   id: string;
   channel: Channel;
   purpose: MessagePurpose;

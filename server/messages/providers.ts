@@ -10,7 +10,7 @@ import { toWebhook } from "./webhook.ts";
 export type Providers = Record<Channel, Provider>;
 type Configured = Pick<Portal, "config" | "now">;
 
-/** Channels without a provider: their messages become files. */
+/** Channels without a provider, whose messages become files. */
 export function missingProviders({ smtpUrl, smsUrl }: Portal["config"]): Channel[] {
   return [...(smtpUrl === undefined ? ["mail" as const] : []), ...(smsUrl === undefined ? ["sms" as const] : [])];
 }
@@ -22,7 +22,7 @@ export function providerWarning(missing: Channel[], dataDir: string): string {
   return `WARNING: ${kinds} are not delivered, because no provider is configured: they become files in ${folderOf(dataDir)}, and this console shows codes and links. Set ${variables} before you open the portal to others.`;
 }
 
-/** Opens what the configuration names for each channel. Throws where `SMS_URL` is wrong. */
+/** Opens the configured provider of each channel. Throws if `SMS_URL` is invalid. */
 export async function openProviders(portal: Configured): Promise<Providers> {
   return { mail: await openMail(portal), sms: openSms(portal) };
 }

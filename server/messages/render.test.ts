@@ -48,7 +48,7 @@ describe.each(cases.map((one) => [name(one), one] as const))("%s", (_, { content
   const mail = render("mail", content, language, site);
   const sms = render("sms", content, language, site);
 
-  test("has its code or link in every part", () => {
+  test("contains its code or link in every part", () => {
     for (const secret of "code" in content ? [code] : "link" in content ? [link] : []) {
       expect([mail.text, sms.text].every((text) => text.includes(secret))).toBe(true);
       expect(mail.html).toContain(secret.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"));
@@ -69,7 +69,7 @@ describe.each(cases.map((one) => [name(one), one] as const))("%s", (_, { content
     expect(sms).toMatchObject({ subject: "", html: "" });
   });
 
-  test("runs nothing, loads nothing and is readable in the dark", () => {
+  test("contains no scripts and no remote content, and is readable in dark mode", () => {
     expect(mail.html).not.toMatch(
       /<(script|img|link|iframe|object|form)|<[^>]*\b(src|srcset|background|on\w+)=|url\(|@import/,
     );
@@ -78,7 +78,7 @@ describe.each(cases.map((one) => [name(one), one] as const))("%s", (_, { content
     );
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
     expect(mail.html).toContain("@media (prefers-color-scheme:dark)");
-    expect(mail.html.length).toBeLessThan(20_000); // larger mails are cut by some
+    expect(mail.html.length).toBeLessThan(20_000); // some mail programs cut larger mails
   });
 });
 
@@ -90,13 +90,13 @@ test("a text message begins with the sender's name and is short", () => {
   }
 });
 
-test("times are Beijing's in Chinese and UTC in English", () => {
+test("times are Beijing time in Chinese and UTC in English", () => {
   const text = (language: "en" | "zh") => render("mail", { kind: "passwordChanged", at }, language, site).text;
   expect(text("zh")).toContain("2026 年 11 月 21 日 02:30（北京时间）");
   expect(text("en")).toContain("20 November 2026 at 18:30 UTC");
 });
 
-test("reasons name the form's fields, and a field that the form does not have as it is", () => {
+test("reasons name the form's fields by their labels, and unknown fields by their identifiers", () => {
   const reasons = ["street", "another"].map((field) => ({ field, message: "why" }));
   const text = render("mail", { kind: "decision", outcome: "refused", reasons, link }, "en", site).text;
   expect(text).toContain("- Street: why\n- another: why");

@@ -5,8 +5,8 @@ import type { MessageContent } from "./queue.ts";
 import en, { type MessageTexts } from "./words.en.ts";
 import zh from "./words.zh.ts";
 
-/** A message in words. A text message has neither subject nor HTML. */
-export type Rendered = {
+/** A rendered message. A text message has neither subject nor HTML. */
+export type RenderedMessage = {
   subject: string;
   text: string;
   html: string;
@@ -18,8 +18,8 @@ export type Rendered = {
 
 const words: Record<Language, MessageTexts> = { en, zh };
 
-/** Puts a message into words. `site`: the portal's own address. */
-export function render(channel: Channel, content: MessageContent, language: Language, site: string): Rendered {
+/** Renders a message. `site`: the portal's own address. */
+export function render(channel: Channel, content: MessageContent, language: Language, site: string): RenderedMessage {
   const secrets = {
     ...("code" in content && { code: content.code }),
     ...("link" in content && { link: content.link }),
@@ -153,7 +153,7 @@ function mail(content: MessageContent, w: MessageTexts): Omit<MailPage, "languag
   }
 }
 
-/** The same mail for those who read plain text. */
+/** The plain-text part of the same mail. */
 function plainText(page: MailPage, { labelled }: MessageTexts): string {
   const { title, lead, code, button, link, details = [], reasons, note, footer, footerLink } = page;
   const lines = (pairs: [string, string][]) => pairs.map(([label, value]) => labelled(label, value));

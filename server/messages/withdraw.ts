@@ -14,7 +14,7 @@ export async function withdrawDecision(write: Write, account: string, due: Date)
 }
 
 /** Whether that message has not gone out. */
-export async function decisionWaits(read: Read, account: string, due: Date): Promise<boolean> {
+export async function isDecisionMessagePending(read: Read, account: string, due: Date): Promise<boolean> {
   const row = await read
     .selectFrom("messages")
     .select("id")

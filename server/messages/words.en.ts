@@ -13,7 +13,7 @@ const notices = (count: number) => (count === 1 ? "1 more notice" : `${count} mo
 const factorNames = { passkey: "A passkey", authenticator: "An authenticator app" };
 const notMe = "If this was not you, reset your password now and contact support.";
 
-/** What mails and messages say in English. */
+/** The texts of mails and messages in English. */
 const en = {
   /** A moment as a reader of this language writes it; their time zone is not known. */
   time: (at: Date) =>

@@ -5,7 +5,7 @@ import type { MessageTexts } from "./words.en.ts";
 const factorNames = { passkey: "通行密钥", authenticator: "验证器应用" };
 const notMe = "如果不是你本人操作，请立即重置密码，并联系我们的支持团队。";
 
-/** What mails and messages say in Chinese. */
+/** The texts of mails and messages in Chinese. */
 const zh = {
   time: (at) => {
     const text = at.toLocaleString("zh-CN", {

@@ -1,12 +1,12 @@
 import type { CustomFetchOptions } from "openid-client";
 
-/** The longest that a provider may take for an answer, in milliseconds, and how much of it is read, in bytes. */
+/** The time limit for a provider's response in milliseconds, and its maximum size in bytes. */
 const answerLimits = { time: 5_000, size: 256 * 1024 };
 
 /** As openid-client describes requests. */
 type Request = Partial<CustomFetchOptions>;
 
-/** A provider that answers too slowly, too much, or not at all. */
+/** A provider that responds too slowly, with too much, or not at all. */
 export class ProviderUnreachable extends Error {}
 
 /** Fetches as `fetch` does, but no longer and no more than `answerLimits` allow. Follows no redirection. */

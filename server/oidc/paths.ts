@@ -1,3 +1,3 @@
-/** Where the provider sends browsers back to, and its notices that somebody has logged out. */
+/** The redirect URI, and the back-channel logout URI. */
 export const callbackPath = "/login/oidc/callback";
 export const logoutPath = "/login/oidc/logout";

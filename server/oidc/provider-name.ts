@@ -1,4 +1,4 @@
-/** What people read of an issuer: its host name. */
+/** The display name of an issuer: its host name. */
 export function providerName(issuer: string): string {
   return new URL(issuer).host;
 }

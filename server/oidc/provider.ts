@@ -9,7 +9,7 @@ import { callbackPath } from "./paths.ts";
 import { claimValues } from "../oidc-roles.ts";
 import { providerName } from "./provider-name.ts";
 
-/** What a browser's login needs between its departure and its return. */
+/** The secrets of a login between the redirect to the provider and the redirect back. */
 export type Secrets = { state: string; nonce: string; verifier: string };
 
 /** Who logged in at the provider. `sid`: the provider's session; `claims`: what it says of the person. */
@@ -57,7 +57,7 @@ const tolerance = 60;
 const metadataAge = 10 * minute;
 /** How long a provider that did not answer is not asked again. */
 const pause = 5 * second;
-/** Signatures with the client's secret or without any are no proof of the provider's. */
+/** Excludes `none` and signatures with the client's secret, which do not prove that the provider signed. */
 const algorithms = [
   "RS256",
   "RS384",
@@ -202,7 +202,8 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
         const { events, sub, sid, jti = "", iat = 0 } = payload;
         const isLogout = typeof events === "object" && events !== null && logoutEvent in events;
         if (!isLogout || "nonce" in payload) throw new Error("the token is not a logout token");
-        if (sub === undefined && typeof sid !== "string") throw new Error("the logout token names nobody");
+        if (sub === undefined && typeof sid !== "string")
+          throw new Error("the logout token has neither a subject nor a session");
         const issuedAt = new Date(iat * 1_000);
         return { issuer, id: jti, subject: sub, sid: typeof sid === "string" ? sid : undefined, issuedAt };
       }),

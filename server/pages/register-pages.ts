@@ -19,7 +19,7 @@ import {
 } from "../response-cache/response-cache.ts";
 import { sendCached } from "../response-cache/send-cached.ts";
 import { dependenciesOfHead, dependenciesOfRead, type Dependencies } from "../response-cache/dependencies.ts";
-import { oneATurn } from "../turns.ts";
+import { onePerEventLoopTurn } from "../event-loop-turns.ts";
 import type { Renderer } from "./renderer.ts";
 import { speculationRules, speculationRulesPath } from "./speculation-rules.ts";
 
@@ -30,7 +30,7 @@ type PageParts = { portal: Portal; renderer: Renderer; cache: ResponseCache | un
 export function registerPages(app: FastifyInstance, { portal, renderer, cache }: PageParts): void {
   const headers = pageHeaders(portal, renderer);
   const partHeaders = embeddable(headers, portal.config.frameAncestors);
-  const begin = oneATurn();
+  const begin = onePerEventLoopTurn();
   const ownTurn = () => new Promise<void>(begin);
 
   /**

@@ -1,10 +1,10 @@
 import type { RenderRequest, RenderResult } from "../../app/entry.server.tsx";
 import type { Language } from "../../contract/language.ts";
 
-/** What the app's bundle for the server offers (`app/entry.server.tsx`). */
+/** The exports of the app's server bundle (`app/entry.server.tsx`). */
 export type AppBundle = {
   render(request: RenderRequest): Promise<RenderResult>;
-  /** The one spelling of an address, or null where no page is. */
+  /** The one spelling of an address, or null if no page is. */
   canonicalPath(pathname: string): string | null;
   /** The names in the query on which the page at a path depends, or that its whole query counts. */
   queryNames(pathname: string): readonly string[] | "all";

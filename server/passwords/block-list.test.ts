@@ -8,7 +8,7 @@ test.each(
    Aa123456 A12345678! 123456Aa Qq123456 Qq5201314 Woaini1314 Woaini520! Wang1990!
    Wodemima1 Abc123Abc123 pASSWORD1 Parallax1`.split(/\s+/),
 )("%s is common", (text) => {
-  expect(passwordIssue(text, 64)).toBeUndefined(); // else the rule would refuse it anyway
+  expect(passwordIssue(text, 64)).toBeUndefined(); // otherwise the rule would refuse it anyway
   expect(isCommonPassword(text)).toBe(true);
 });
 
@@ -19,12 +19,12 @@ test.each(
   expect(isCommonPassword(text)).toBe(false);
 });
 
-test("the list's comments are no passwords", () => {
+test("the list's comments are not passwords", () => {
   expect(isCommonPassword("# Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.")).toBe(false);
   expect(isCommonPassword("")).toBe(false);
 });
 
-test("a text of 64 characters is looked up as quickly as any", () => {
+test("a text of 64 characters is looked up as quickly as a short one", () => {
   const began = performance.now();
   for (const text of ["1".repeat(64), "a1".repeat(32), `${"!1".repeat(31)}!a`, "a".repeat(64)]) isCommonPassword(text);
   expect(performance.now() - began).toBeLessThan(500);

@@ -1,13 +1,13 @@
 import { setPriority } from "node:os";
 import { hashSync, verifySync } from "@node-rs/argon2";
 
-/** What the child is asked; it answers each before it is asked the next. */
+/** A request to the child process, which handles one at a time. */
 export type HashRequest = { verb: "hash"; password: string } | { verb: "matches"; hash: string; password: string };
 export type HashReply = { value: string | boolean } | { failed: true };
 
 /** argon2id with 12 MiB, written into every hash, so that older hashes stay good when these change. */
 const cost = { memoryCost: 12 * 1024, timeCost: 3, parallelism: 1 };
-/** After everything else on the machine: a burst of logins must not slow the pages. */
+/** The lowest priority, so that a burst of logins does not slow down pages. */
 const lowest = 19;
 
 setPriority(lowest); // of this thread alone on Linux, which is why it hashes itself and leaves nothing to a pool

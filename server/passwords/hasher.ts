@@ -4,7 +4,7 @@ import type { HashReply, HashRequest } from "./hash-child.ts";
 
 /** A process that hashes one password after another. */
 export type Hasher = {
-  /** Undefined where the process died or did not answer in time; it cannot be used again then. */
+  /** Undefined if the process died or did not answer in time; it cannot be used again then. */
   ask(question: HashRequest): Promise<HashReply | undefined>;
   alive(): boolean;
   /** Kills it, and resolves when it is gone. */

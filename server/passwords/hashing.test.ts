@@ -23,7 +23,7 @@ afterEach(async () => {
   await hashing.close();
 });
 
-/** What each came to: its value, or the name of its refusal. */
+/** The outcome of each: its value, or the name of its refusal. */
 function outcomes(work: Promise<unknown>[]): Promise<unknown[]> {
   return Promise.all(
     work.map((each) => each.catch((error: unknown) => (error instanceof Refusal ? error.refusal : error))),
@@ -44,12 +44,12 @@ describe("a hash", () => {
     expect(await hashing.matches(hash, "")).toBe(false);
   });
 
-  test("is the same in whichever form a keyboard sends the letters", async () => {
+  test("does not depend on the Unicode form of the letters", async () => {
     const hash = await hashing.hash("Café-１２３".normalize("NFC"));
     expect(await hashing.matches(hash, "Café-123".normalize("NFD"))).toBe(true);
   });
 
-  test("of no account takes as long as a real one, and belongs to no password", async () => {
+  test("of an unknown account takes as long to compare as a real one, and matches no password", async () => {
     const real = await hashing.hash(password);
     const parameters = (hash: string) => hash.split("$").slice(0, 4);
     expect(parameters(dummyHash)).toEqual(parameters(real));
@@ -57,7 +57,7 @@ describe("a hash", () => {
     expect(await hashing.matches(dummyHash, password)).toBe(false);
   });
 
-  test("that is invalid is an internal error, whose message has nothing of the password", async () => {
+  test("that is invalid causes an internal error, whose message contains nothing of the password", async () => {
     const error = await hashing.matches("no hash", password).catch((thrown: unknown) => thrown);
     expect(error).not.toBeInstanceOf(Refusal);
     expect(String(error)).toBe("Error: a password hash could not be read");
@@ -73,14 +73,14 @@ test("a password of over 256 bytes is never hashed", async () => {
 });
 
 describe("the processes", () => {
-  test("start with the first password, one a core, and work on", async () => {
+  test("start with the first password, one per core, and are reused", async () => {
     expect(children.all).toHaveLength(0);
     for (let round = 0; round < 3; round++)
       await Promise.all(Array.from({ length: 3 * cores }, () => hashing.matches(dummyHash, password)));
     expect(children.all).toHaveLength(cores);
   });
 
-  test("come after everything else on the machine", async () => {
+  test("have the lowest priority on the machine", async () => {
     await hashing.hash(password);
     expect(children.all.map(({ pid }) => getPriority(pid))).toEqual([19]);
   });
@@ -101,7 +101,7 @@ describe("the processes", () => {
     expect(children.all).toHaveLength(3);
   });
 
-  test("are replaced when they answer no more", async () => {
+  test("are replaced when they stop responding", async () => {
     await hashing.hash(password);
     children.all[0]?.kill("SIGSTOP");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -111,14 +111,14 @@ describe("the processes", () => {
     expect(children.all).toHaveLength(2);
   });
 
-  test("end with a parent that is killed, in the middle of their work", async () => {
+  test("end when their parent is killed, even while they work", async () => {
     await using program = start(path.join(import.meta.dirname, "../../tests/server/programs/hash.ts"), [], {});
     expect(await program.line(/hashing/)).toBe(`hashing in ${cores}`);
     program.kill("SIGKILL");
-    expect(await program.ended).toBe("SIGKILL"); // known only once nobody holds its output any more, which they inherit
+    expect(await program.ended).toBe("SIGKILL"); // its output closes only after the children that inherit it have ended
   });
 
-  test("leave a signal to the whole group to their parent", async () => {
+  test("ignore a signal to the process group, which their parent handles", async () => {
     await hashing.hash(password);
     const answer = hashing.matches(dummyHash, password);
     children.all[0]?.kill("SIGINT");
@@ -129,7 +129,7 @@ describe("the processes", () => {
   });
 });
 
-test("a password over which two processes die is refused as unavailable, and the next is hashed again", async () => {
+test("a password that kills two processes is refused as unavailable, and the next is hashed", async () => {
   {
     using killed = watchChildren((child) => child.once("spawn", () => child.kill("SIGKILL")));
     expect(await outcomes([hashing.hash(password)])).toEqual(["unavailable"]);
@@ -138,7 +138,7 @@ test("a password over which two processes die is refused as unavailable, and the
   expect(await hashing.matches(dummyHash, password)).toBe(false);
 });
 
-test("beyond 64 that wait, more are refused as unavailable at once, and none of the others is", async () => {
+test("beyond 64 in the queue, further ones are refused as unavailable at once, and none of the queued ones is", async () => {
   expect(() => hashing.checkRoom()).not.toThrow();
   const many = Array.from({ length: cores + 64 }, () => hashing.matches(dummyHash, password, "login"));
   expect(() => hashing.checkRoom("login")).toThrow(Refusal);
@@ -163,9 +163,9 @@ test("16 of the 64 places are for logins of existing accounts, however many othe
   expect(new Set(await outcomes(logins))).toEqual(new Set([false]));
 });
 
-test("closing ends the processes, and refuses what is running, waiting or new as unavailable", async () => {
+test("closing ends the processes, and refuses running, queued and new work as unavailable", async () => {
   await Promise.all(Array.from({ length: cores }, () => hashing.hash(password)));
-  for (const child of children.all) child.kill("SIGSTOP"); // or one might answer before it is ended
+  for (const child of children.all) child.kill("SIGSTOP"); // otherwise one might respond before it is killed
   const many = outcomes(Array.from({ length: cores + 5 }, () => hashing.matches(dummyHash, password)));
   await hashing.close();
   expect(new Set(await many)).toEqual(new Set(["unavailable"]));

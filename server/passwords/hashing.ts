@@ -116,7 +116,7 @@ export function openHashing(start: () => Hasher = startHasher, workers = 1): Has
   };
 }
 
-/** The form in which all keyboards agree on a text; undefined where it is too long to be hashed. */
+/** The form in which all keyboards agree on a text; undefined if it is too long to be hashed. */
 function normalForm(password: string): string | undefined {
   const normal = password.normalize(passwordForm);
   return Buffer.byteLength(normal) <= bytesLimit ? normal : undefined;

@@ -11,7 +11,7 @@ import { readLegalText } from "./legal-text.ts";
 
 /**
  * Publishes a new version of a policy; the text before it is kept. Everybody is asked again where it is the service
- * agreement or the privacy policy. Throws `notFound` (10108) for an unknown policy, `changedMeanwhile` (10107) where it
+ * agreement or the privacy policy. Throws `notFound` (10108) for an unknown policy, `changedMeanwhile` (10107) if it
  * was changed since `revision` or the version exists, and `invalidInput` (10100) for an effective day before that of the
  * current version.
  */

@@ -29,7 +29,7 @@ export function changeProduct(portal: Portal, change: Change): Promise<void> {
 }
 
 /**
- * Adds a product behind all others. Throws `changedMeanwhile` (10107) where it exists, `invalidInput` (10100) for a bad
+ * Adds a product behind all others. Throws `changedMeanwhile` (10107) if it exists, `invalidInput` (10100) for a bad
  * slug, text that is none, and one product more than a list may have.
  */
 async function createProduct(portal: Portal, { actor, slug, ...change }: Change): Promise<void> {
@@ -53,7 +53,7 @@ async function createProduct(portal: Portal, { actor, slug, ...change }: Change)
 
 /**
  * Changes names, summary or whether it is retired. Throws `notFound` (10108) for an unknown product, `changedMeanwhile`
- * (10107) where it was changed since, `invalidInput` (10100) for another kind: that is part of its addresses.
+ * (10107) if it was changed since, `invalidInput` (10100) for another kind: that is part of its addresses.
  */
 async function reviseProduct(
   portal: Portal,

@@ -18,7 +18,7 @@ import { subjectsOfRelease } from "../catalogue/release-subjects.ts";
 
 /**
  * Makes a release of a product: published at once, as a draft, or published at a time to come. Throws `notFound` (10108)
- * for an unknown product, `changedMeanwhile` (10107) where the version exists, and `invalidInput` (10100) with every field
+ * for an unknown product, `changedMeanwhile` (10107) if the version exists, and `invalidInput` (10100) with every field
  * that forbids the state.
  */
 export async function createRelease(

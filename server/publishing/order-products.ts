@@ -8,8 +8,8 @@ import { productsLock } from "./change-product.ts";
 import { publishers } from "./publishers.ts";
 
 /**
- * Sets the order in which products are shown. Throws `invalidInput` (10100) for a slug that stands twice or is unknown,
- * `changedMeanwhile` (10107) where one is missing: somebody has made it meanwhile.
+ * Sets the order in which products are shown. Throws `invalidInput` (10100) for a duplicate or unknown slug,
+ * `changedMeanwhile` (10107) if one is missing: somebody has made it meanwhile.
  */
 export async function orderProducts(
   portal: Portal,

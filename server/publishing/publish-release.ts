@@ -13,7 +13,7 @@ type Publication = ReleaseAddress & {
 
 /**
  * Publishes a draft or a scheduled release now, or with `publishAt` then; a withdrawn one is offered again. Throws
- * `notFound` (10108), `changedMeanwhile` (10107) where it is published or was changed since `revision`, and `invalidInput`
+ * `notFound` (10108), `changedMeanwhile` (10107) if it is published or was changed since `revision`, and `invalidInput`
  * (10100) with every field that keeps it from being published.
  */
 export async function publishRelease(portal: Portal, { publishAt, ...address }: Publication): Promise<void> {

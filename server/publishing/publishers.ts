@@ -1,4 +1,4 @@
 import type { Role } from "../../contract/schemas/accounts.ts";
 
-/** Who changes products and releases. */
+/** The roles that may change products and releases. */
 export const publishers: Role[] = ["publisher", "admin"];

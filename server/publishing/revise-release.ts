@@ -34,7 +34,7 @@ export type RevisedRelease = {
 /**
  * One change of a release in one transaction, which makes a revision of it and a row of the audit log. `revise` decides
  * what it becomes. Throws `notAllowed` (10102) unless the actor is a publisher, `notFound` (10108) for an unknown release,
- * and `changedMeanwhile` (10107) where another change was faster.
+ * and `changedMeanwhile` (10107) if another change was faster.
  */
 export async function reviseRelease(
   portal: Portal,

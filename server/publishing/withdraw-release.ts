@@ -8,7 +8,7 @@ type Withdrawal = ReleaseAddress & { actor: string; reason: string; revision?: n
 
 /**
  * Withdraws a published release: its address stays and says why, its files are no longer served. Throws `notFound`
- * (10108), and `changedMeanwhile` (10107) where it is not published or was changed since `revision`.
+ * (10108), and `changedMeanwhile` (10107) if it is not published or was changed since `revision`.
  */
 export async function withdrawRelease(portal: Portal, { reason, ...address }: Withdrawal): Promise<void> {
   const withdrawn_reason = parseReason(reason);

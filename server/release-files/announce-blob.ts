@@ -12,7 +12,7 @@ const lookEvery = 50;
 /**
  * Records bytes that are about to be stored, before they have their name: from now on `removeUnusedBlobs` leaves them
  * alone for as long as an upload may take to use them, also where the same bytes were there and unused. Throws `unavailable`
- * (10503) where they are being removed and the store does not get on with it.
+ * (10503) if they are being removed and the store does not get on with it.
  */
 export async function announceBlob(portal: Portal, blob: Blob): Promise<void> {
   const giveUp = performance.now() + patience;

@@ -15,7 +15,7 @@ export type FileOfRelease = ReleaseKey & Pick<ReleaseFile, "name" | "platform" |
 export async function attachFile(portal: Portal, { actor, ...file }: FileOfRelease & { actor: string }): Promise<void> {
   await changeFiles(portal, { actor, ...file }, async (write, { isChangeable }) => {
     const present = await findFile(write, file);
-    if (present && isSame(present, file)) return undefined;
+    if (present && isSameFile(present, file)) return undefined;
     if (present && !isChangeable) throw refuse("changedMeanwhile");
     const { name, platform, engine, sha256 } = file;
     if (present) {
@@ -32,7 +32,7 @@ export async function attachFile(portal: Portal, { actor, ...file }: FileOfRelea
 }
 
 /** Whether a file is another in nothing but its place. */
-export function isSame(
+export function isSameFile(
   present: Pick<ReleaseFile, "platform" | "engine" | "sha256">,
   { platform, engine, sha256 }: Pick<ReleaseFile, "platform" | "engine" | "sha256">,
 ): boolean {

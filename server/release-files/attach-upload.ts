@@ -2,7 +2,7 @@ import type { UploadedFile } from "../../contract/schemas/release-files.ts";
 import type { Portal } from "../portal.ts";
 import { refuseInput } from "../refuse.ts";
 import { findUpload } from "../uploads/find-upload.ts";
-import { holdUpload } from "../uploads/leases.ts";
+import { leaseUpload } from "../uploads/leases.ts";
 import { attachFile, type FileOfRelease } from "./attach-file.ts";
 import { acceptance, checkTarget } from "./check-received.ts";
 
@@ -20,8 +20,8 @@ export async function attachUpload(
 ): Promise<UploadedFile> {
   await checkTarget(portal, target);
   const own = { id, account: actor };
-  await findUpload(portal, own); // whoever has none learns nothing of others'
-  const lease = await holdUpload(portal, id, () => undefined);
+  await findUpload(portal, own); // reveals nothing about uploads of other accounts
+  const lease = await leaseUpload(portal, id, () => undefined);
   try {
     const upload = await findUpload(portal, own);
     const stored = upload.sha256 ?? (await storeUpload(portal, { ...target, upload, sha256 }));

@@ -15,7 +15,7 @@ const publishers: Role[] = [...(rolesFor.publisher ?? [])];
 
 /**
  * Changes the files of a release in one transaction, with its audit row. Nobody else changes the release meanwhile.
- * `change` gets whether it is still unpublished, and returns nothing where there was nothing to do. Throws `notAllowed`
+ * `change` gets whether it is still unpublished, and returns nothing if there was nothing to do. Throws `notAllowed`
  * (10102) for whoever is no publisher any more, `notFound` (10108) for an unknown release.
  */
 export async function changeFiles(

@@ -7,7 +7,7 @@ import type { Accept } from "../files/files.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import { announceBlob } from "./announce-blob.ts";
-import { isSame, type FileOfRelease } from "./attach-file.ts";
+import { isSameFile, type FileOfRelease } from "./attach-file.ts";
 import { checkRelease, findFile, isChangeable } from "./find-release.ts";
 
 type Target = Omit<FileOfRelease, "sha256">;
@@ -40,7 +40,7 @@ export function acceptance(portal: Portal, target: Target, { sha256, field }: Ex
 /** The same as `attachFile` decides at last, before the bytes are stored for nothing. */
 async function refusePublished({ db, now }: Portal, file: FileOfRelease): Promise<void> {
   const present = await findFile(db.read, file);
-  if (!present || isSame(present, file)) return;
+  if (!present || isSameFile(present, file)) return;
   const release = await db.read
     .selectFrom("releases")
     .select(["state", "publish_at"])

@@ -4,7 +4,7 @@ import { changeFiles } from "./change-files.ts";
 import { findFile, type ReleaseKey } from "./find-release.ts";
 
 /**
- * Deletes a file of a release that was never published. Throws `notFound` (10108) where there is none,
+ * Deletes a file of a release that was never published. Throws `notFound` (10108) if there is none,
  * `changedMeanwhile` (10107) for a published release.
  */
 export async function deleteFile(

@@ -10,7 +10,7 @@ export function isChangeable(release: { state: string; publish_at: string | null
   return release.state === "scheduled" && (release.publish_at ?? "") > now.toISOString();
 }
 
-/** Throws `notFound` (10108) where there is no such release. */
+/** Throws `notFound` (10108) if there is no such release. */
 export async function checkRelease({ db }: Pick<Portal, "db">, release: ReleaseKey): Promise<void> {
   const row = await releaseRow(db.read, release).select("version").executeTakeFirst();
   if (!row) throw refuse("notFound");

@@ -2,7 +2,7 @@ import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { minute } from "../time.ts";
 
-/** A store has removed a file long before that, or will not any more: the requests for it have ended. */
+/** Milliseconds after which a removal has certainly ended, because its requests have timed out. */
 const removalTime = 5 * minute;
 
 /** Stored bytes are removed at this moment: they cannot be announced now. */
@@ -32,7 +32,7 @@ export async function removeBlob(
   return isForgotten;
 }
 
-/** Ends removals whose server was killed, or whose store did not answer. */
+/** Completes removals whose server was killed, or whose store did not respond. */
 export async function endRemovals(portal: Portal): Promise<void> {
   const { db, now } = portal;
   const left = await db.read
@@ -68,7 +68,7 @@ export async function refuseWhileRemoved({ now }: Portal, write: Write, sha256: 
     .where("sha256", "=", sha256)
     .where("until", "=", removal.until)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new BeingRemoved(); // another server has just begun to end it
+  if (numDeletedRows === 0n) throw new BeingRemoved(); // another server has just started to complete it
 }
 
 function endFrom({ now }: Portal): string {

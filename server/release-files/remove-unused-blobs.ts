@@ -4,12 +4,12 @@ import type { Portal } from "../portal.ts";
 import { day } from "../time.ts";
 import { endRemovals, removeBlob } from "./remove-blob.ts";
 
-/** How long bytes that no release has are retained: an upload that stored them may not have used them yet. */
+/** How long unused bytes are retained, because an upload may not have used them yet. */
 const retained = day;
-/** Blobs of one pass. */
+/** The number of blobs per pass. */
 const batch = 100;
 
-/** Removes stored bytes that no release has. */
+/** Removes stored bytes that no release refers to. */
 export async function removeUnusedBlobs(portal: Portal): Promise<void> {
   await endRemovals(portal);
   const before = new Date(portal.now().getTime() - retained).toISOString();
@@ -32,7 +32,7 @@ export async function removeUnusedBlobs(portal: Portal): Promise<void> {
     });
 }
 
-/** Removes stored bytes that no row knows. Returns whether there is none at this moment. */
+/** Removes stored bytes without a row. Returns whether there was no row. */
 export function removeOrphan(portal: Portal, sha256: string): Promise<boolean> {
   return removeBlob(portal, sha256, async (write) => {
     // A row of our own keeps an upload of the same bytes waiting until this transaction is over

@@ -2,7 +2,7 @@ import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { day } from "../time.ts";
 
-/** What is older when it is published is no news: an old change log that is imported, a version that was forgotten. */
+/** Older releases are not announced, such as those of an imported change log. */
 const newsAge = 7 * day;
 
 type Announced = { product: string; version: string; updateTime: string };

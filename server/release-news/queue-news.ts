@@ -2,7 +2,7 @@ import { versionPath } from "../../contract/addresses.ts";
 import { languageOf, lnOf, type Language } from "../../contract/language.ts";
 import type { Read, Write } from "../database/open.ts";
 import { acquireLock } from "../limits/lock-rows.ts";
-import { count, waitFor, type Limit } from "../limits/rate-counters.ts";
+import { count, waitTime, type Limit } from "../limits/rate-counters.ts";
 import { queueMessage } from "../messages/queue.ts";
 import type { Portal } from "../portal.ts";
 import { repeat } from "../repeat.ts";
@@ -29,13 +29,13 @@ export function watchNews(portal: Portal): () => void {
  * subscribers have been served moves in the transaction that queues their mails: everybody gets one, and nobody two.
  */
 export async function queueNews(portal: Portal): Promise<number> {
-  if (portal.lifecycle.readOnly) return 0; // whichever portal takes writes next queues them
-  if (!(await nextNews(portal.db.read))) return 0; // nearly always: nothing is locked for it
+  if (portal.lifecycle.readOnly) return 0; // they are queued once the portal accepts writes again
+  if (!(await nextNews(portal.db.read))) return 0; // the usual case, without a lock
   return portal.db.write(async (write) => {
     await acquireLock(portal, write, "release news");
     const news = await nextNews(write);
     if (!news || (await isUnderWay(write))) return 0;
-    if ((await waitFor(portal, write, batches, batchesPerHour)) > 0) return 0;
+    if ((await waitTime(portal, write, batches, batchesPerHour)) > 0) return 0;
     const isOffered = news.state === "published" && news.withdrawn_at === null;
     const receivers = isOffered ? await receiversAfter(write, news) : [];
     for (const { id, mailbox, ln } of receivers) {

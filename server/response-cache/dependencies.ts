@@ -1,7 +1,7 @@
 import { prefix } from "../../contract/calls.ts";
 import type { Subject } from "../subjects.ts";
 
-/** On what a response depends: it is dropped when one of these changes. On `everything`: by any change. */
+/** The subjects on which a response depends: it is dropped when one of them changes, or with `everything` at any change. */
 export type Dependencies = readonly Subject[];
 
 const everything: Dependencies = ["everything"];
@@ -29,7 +29,7 @@ export function dependenciesOfRead(url: string): Dependencies {
   return everything;
 }
 
-/** What machines read: a feed and a sitemap are about one product, the map of the site about all. */
+/** Feeds and product sitemaps depend on one product, the site's sitemap on all. */
 function dependenciesOfDiscovery(path: string): Dependencies {
   const slug = /^(?:\/(?:sdk|tools)\/([^/]+)\/releases\.atom|\/sitemaps\/products\/([^/]+)\.xml)$/
     .exec(path)

@@ -17,11 +17,11 @@ test.each([
   ["/?q=", "/?q="],
   ["/?q=%61%20b", "/?q=a+b"],
   ["/?q=%E5%BC%80%26x", "/?q=%E5%BC%80%26x"],
-])("of %s only what means something is left: %s", (url, expected) => {
+])("of %s keeps only the known names: %s", (url, expected) => {
   expect(known(url, ["q", "page"])).toBe(expected);
 });
 
-test("is normalized, and means what the whole query meant", () => {
+test("is normalized, with the same meaning as the whole query", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom("q", "page", "ln", "x"), fc.string())), (pairs) => {
       const query = new URLSearchParams(pairs);
@@ -33,6 +33,6 @@ test("is normalized, and means what the whole query meant", () => {
   );
 });
 
-test("is the whole address where the whole query counts", () => {
+test("is the whole address if the whole query counts", () => {
   expect(known("/redirect/x?a=1&b=%20", "all")).toBe("/redirect/x?a=1&b=%20");
 });

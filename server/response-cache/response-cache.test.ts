@@ -16,7 +16,7 @@ describe("accepts", () => {
     " , br",
     "br, gzip;q=0",
     "br;q=0.5, br;q=0",
-  ])("takes br from %j", (header) => {
+  ])("finds br in %j", (header) => {
     expect(accepts(header, "br")).toBe(true);
   });
 
@@ -34,13 +34,13 @@ describe("accepts", () => {
     "*",
     "identity",
     "br;Q=0",
-  ])("takes no br from %j", (header) => {
+  ])("finds no br in %j", (header) => {
     expect(accepts(header, "br")).toBe(false);
   });
 });
 
 describe("a cached response", () => {
-  test("chooses brotli before gzip before nothing, each under a tag of its own", async () => {
+  test("prefers brotli to gzip to identity, each with its own tag", async () => {
     const page = answer("<p>".repeat(1000));
     const [brotli, gzip] = await Promise.all([page.brotli, page.gzip]);
     expect(chooseVariant(page, "gzip, deflate, br, zstd")).toBe(brotli);
@@ -51,7 +51,7 @@ describe("a cached response", () => {
     expect(brotliDecompressSync(brotli.body)).toEqual(page.identity.body);
   });
 
-  test("is compressed once for all who ask meanwhile, while the thread does something else", async () => {
+  test("is compressed once for concurrent requests, without blocking the thread", async () => {
     const page = answer("<p>".repeat(1000));
     const first = page.brotli;
     expect(first).toBeInstanceOf(Promise);
@@ -60,14 +60,14 @@ describe("a cached response", () => {
     expect(page.brotli).toBe(variant);
   });
 
-  test("takes no more than its size says, in all encodings", async () => {
+  test("takes no more memory than its declared size, in all encodings", async () => {
     const text = Array.from({ length: 2_000 }, (_, index) => `<li><a href="/docs/${index}">Page ${index}</a></li>`);
     const page = answer(text.join(""));
     const [brotli, gzip] = await Promise.all([page.brotli, page.gzip]);
     expect(page.identity.body.length + brotli.body.length + gzip.body.length).toBeLessThanOrEqual(page.size);
   });
 
-  test("is compressed at less cost where it may be asked for once only", async () => {
+  test("is compressed faster if it is likely to be requested only once", async () => {
     const text = Array.from({ length: 5_000 }, (_, index) => `<p>${index ** 3}</p>`).join("");
     const often = prepareResponse(text, []);
     const seldom = prepareResponse(text, [], "seldom");
@@ -94,7 +94,7 @@ describe("a cached response", () => {
     expect(cache.get("/", "en")).toBeUndefined();
   });
 
-  test("stays where any number of made-up queries and escapes is cached, and these take no more than their share", () => {
+  test("is not evicted by any number of made-up queries and escapes, which are limited to their share", () => {
     const cache = new ResponseCache();
     const page = answer("x".repeat(100_000));
     cache.put("/", "en", page, { generation: cache.generation });
@@ -109,7 +109,7 @@ describe("a cached response", () => {
     expect(left).toBeGreaterThan(30);
   });
 
-  test("stays while it is asked for, whatever else comes; what nobody asks for leaves", () => {
+  test("stays while it is requested; unrequested ones are evicted", () => {
     const cache = new ResponseCache({ plain: 1_000_000, unbounded: 1_000_000 });
     const page = answer("x".repeat(100_000));
     cache.put("/", "en", page, { generation: cache.generation });
@@ -123,14 +123,14 @@ describe("a cached response", () => {
     expect((left + 1) * page.size).toBeLessThanOrEqual(1_000_000);
   });
 
-  test("stays with all of a site of 400 pages of 100 kB, which a crawler reads again and again", () => {
+  test("stays, with all others of a site of 400 pages of 100 kB that a crawler reads repeatedly", () => {
     const cache = new ResponseCache();
     const page = answer("x".repeat(100_000));
     for (let path = 0; path < 400; path++) cache.put(`/docs/${path}`, "en", page, { generation: cache.generation });
     for (let path = 0; path < 400; path++) expect(cache.get(`/docs/${path}`, "en")).toBe(page);
   });
 
-  test("of a record's address, which anybody can make up, takes its place among the unbounded", () => {
+  test("of a record's address, which anybody can make up, belongs to the limited share", () => {
     const cache = new ResponseCache();
     const page = answer("x".repeat(100_000));
     cache.put("/", "en", page, { generation: cache.generation });
@@ -141,14 +141,14 @@ describe("a cached response", () => {
     expect(cache.get("/review/0", "en")).toBeUndefined();
   });
 
-  test("answers whatever its page does not read in the query, but not what is refused or unknown", () => {
+  test("serves queries with names that its page does not read, but none that is refused or unknown", () => {
     const cache = new ResponseCache();
     const [plain, chinese, chosen] = ["a", "b", "c"].map((text) => prepareResponse(text, []));
     if (!plain || !chinese || !chosen) throw new Error("three are made above");
     cache.put("/sdk/unity", "en", plain, { generation: cache.generation });
     cache.put("/sdk/unity?ln=0", "en", chinese, { generation: cache.generation });
     cache.put("/sdk/unity?version=2.7.0", "en", chosen, { generation: cache.generation });
-    expect(cache.getByKnownQuery("/sdk/unity?x=1", "en")).toBeUndefined(); // nobody has said what it reads
+    expect(cache.getByKnownQuery("/sdk/unity?x=1", "en")).toBeUndefined(); // the page's query names are not known yet
     cache.setKnownQuery("/sdk/unity", ["version"]);
     expect(cache.getByKnownQuery("/sdk/unity?x=1", "en")).toBe(plain);
     expect(cache.getByKnownQuery("/sdk/unity?x=1", "zh")).toBeUndefined();
@@ -169,7 +169,7 @@ describe("a cached response", () => {
     expect(cache.get(`/?0${"x".repeat(15_000)}`, "en")).toBeUndefined();
   });
 
-  test("cached anew under the same address takes the place of the old one", () => {
+  test("replaces the old one under the same address", () => {
     const cache = new ResponseCache();
     const page = answer("x".repeat(100_000));
     cache.put("/", "en", page, { generation: cache.generation });

@@ -7,9 +7,9 @@ import { withKnownQuery } from "./known-query.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 /**
- * An answer ready to go: for each encoding its body and its whole header list, as `writeHead` takes it. It is compressed
- * when the first reader takes that encoding; whoever asks meanwhile waits for the same bytes. `size`: bytes that it takes
- * at most.
+ * A prepared response: for each encoding its body and its complete header list, as `writeHead` takes it. It is compressed
+ * when the first client accepts that encoding; concurrent requests wait for the same bytes. `size`: the maximum number of
+ * bytes in memory.
  */
 export type CachedResponse = {
   readonly brotli: Variant | Promise<Variant>;
@@ -42,7 +42,7 @@ let compressions: Promise<unknown> = Promise.resolve();
  */
 function afterOthers(compress: () => Promise<Buffer>): Promise<Buffer> {
   const compressed = compressions.then(compress);
-  compressions = compressed.catch(() => {}); // who asked hears of it
+  compressions = compressed.catch(() => {}); // the caller gets the error
   return compressed;
 }
 
@@ -167,10 +167,10 @@ function bytesOf(url: string, { size }: CachedResponse): number {
 }
 
 /**
- * What a response was made from: in which generation that began, and on what it depends (everything, unless it is said).
+ * The generation in which rendering a response started, and its dependencies (by default everything).
  * `unbounded`: anybody can make up such addresses.
  */
-export type Basis = { generation: number; dependencies?: Dependencies; unbounded?: boolean };
+export type CacheEntryOrigin = { generation: number; dependencies?: Dependencies; unbounded?: boolean };
 
 /** Responses by address and language, until something changes on which they depend. */
 export class ResponseCache {
@@ -219,7 +219,7 @@ export class ResponseCache {
     url: string,
     language: Language,
     answer: CachedResponse,
-    { generation, dependencies = ["everything"], unbounded = isUnbounded(url) }: Basis,
+    { generation, dependencies = ["everything"], unbounded = isUnbounded(url) }: CacheEntryOrigin,
   ): void {
     if (this.#isOutdated(generation, dependencies)) return;
     (unbounded ? this.#unbounded : this.#plain)[language].put(url, { answer, dependencies });

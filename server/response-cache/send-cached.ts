@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseVariant, type CachedResponse } from "./response-cache.ts";
 
-/** Sends a cached response as its raw bytes, or 304 to whoever has it; the framework does no more for it. */
+/** Sends a cached response as its raw bytes, or 304 to a client that has it, without the framework. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,7 +17,7 @@ import type { SearchDocument } from "./index/document.ts";
  * A document in the list of everything searchable: its key and what it is made from, so that a change is noticed
  * without reading it. Either it is complete already, or it is a release, whose notes are read when needed.
  */
-export type Findable = { key: string; revision: string } & (
+export type SearchableItem = { key: string; revision: string } & (
   | { make: () => SearchDocument }
   | { release: { product: ProductRow; version: string } }
 );
@@ -32,7 +32,7 @@ const listedAtOnce = 2_000;
  * Everything searchable, from the current catalogue and the content of this build, most relevant first: products,
  * policies, documentation and questions, then releases, newest first.
  */
-export async function listFindable(read: Read, content: SiteContent): Promise<Findable[]> {
+export async function listSearchable(read: Read, content: SiteContent): Promise<SearchableItem[]> {
   const products = await read.selectFrom("products").selectAll().orderBy("position").execute();
   const policies = await read.selectFrom("policies").selectAll().execute();
   return [
@@ -45,7 +45,7 @@ export async function listFindable(read: Read, content: SiteContent): Promise<Fi
 }
 
 /** Reads the documents; releases that are no longer public are left out. */
-export async function readDocuments(read: Read, findable: readonly Findable[]): Promise<SearchDocument[]> {
+export async function readDocuments(read: Read, findable: readonly SearchableItem[]): Promise<SearchDocument[]> {
   const made = findable.flatMap((one) => ("make" in one ? [one.make()] : []));
   const releases = findable.flatMap((one) => ("release" in one ? [one.release] : []));
   for (const [product, ofProduct] of Map.groupBy(releases, (release) => release.product)) {
@@ -68,7 +68,7 @@ function publicReleases(read: Read) {
 }
 
 /** In several steps, each of which goes on where the last one ended: a long list would keep queries waiting. */
-async function findableReleases(read: Read, products: readonly ProductRow[]): Promise<Findable[]> {
+async function findableReleases(read: Read, products: readonly ProductRow[]): Promise<SearchableItem[]> {
   const listed: { product: ProductRow; version: string; day: string; revision: number }[] = [];
   for (const product of products) {
     for (let after: string | undefined = ""; after !== undefined;) {
@@ -131,7 +131,7 @@ function notesText(notes: Notes): string {
 const sitePages = Object.keys(words.en.search.pages) as (keyof typeof words.en.search.pages)[]; // its own keys
 
 /** A page that belongs to no product; what the dictionaries call it never changes while a build runs. */
-function findablePage(address: (typeof sitePages)[number]): Findable {
+function findablePage(address: (typeof sitePages)[number]): SearchableItem {
   const key = `page ${address}`;
   const [en, zh] = [words.en.search.pages[address], words.zh.search.pages[address]];
   const make = (): SearchDocument => ({
@@ -155,7 +155,7 @@ const productAliases: Record<string, string> = {
   unity: "Unity3D",
 };
 
-function findableProduct(row: ProductRow): Findable {
+function findableProduct(row: ProductRow): SearchableItem {
   const key = `product ${row.slug}`;
   const title = nameOf(row);
   const text = { en: row.summary_en, zh: row.summary_zh };
@@ -170,7 +170,7 @@ function findableProduct(row: ProductRow): Findable {
   };
 }
 
-function findablePolicy(row: Selectable<Tables["policies"]>): Findable {
+function findablePolicy(row: Selectable<Tables["policies"]>): SearchableItem {
   const key = `policy ${row.slug}`;
   const revision = `${row.revision} ${row.version}`;
   const slug = policySlugs.find((known) => known === row.slug);
@@ -200,7 +200,7 @@ type Written = Pick<SearchDocument, "kind" | "product" | "path" | "title"> & {
  * What writers edit in files never changes while a build runs; name and kind of its product may. What is about a product
  * that the catalogue lacks has no page, so it is not found.
  */
-function findableContent(content: SiteContent, products: ReadonlyMap<string, ProductRow>): Findable[] {
+function findableContent(content: SiteContent, products: ReadonlyMap<string, ProductRow>): SearchableItem[] {
   const within = (title: Bilingual, { name_en: en, name_zh: zh }: ProductRow): Bilingual => ({
     en: words.en.search.within(title.en, en),
     zh: words.zh.search.within(title.zh, zh),

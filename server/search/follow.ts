@@ -1,6 +1,6 @@
 import type { Read } from "../database/open.ts";
 import type { IndexChanges, SiteContent } from "../portal.ts";
-import { listFindable, readDocuments } from "./documents.ts";
+import { listSearchable, readDocuments } from "./documents.ts";
 import type { SearchIndex } from "./index/search-index.ts";
 
 /** Documents per batch; they are found as soon as their batch is indexed. */
@@ -19,7 +19,7 @@ export async function followCatalogue({
   content,
   isStale,
 }: Following): Promise<IndexChanges & { isComplete: boolean }> {
-  const findable = await listFindable(read, content);
+  const findable = await listSearchable(read, content);
   const present = new Set(findable.map(({ key }) => key));
   const gone = index.keys().filter((key) => !present.has(key));
   index.remove(gone);

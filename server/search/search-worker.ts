@@ -9,7 +9,7 @@ import { openIndex } from "./index/search-index.ts";
 /** What the thread is started with: where the database is, and the content of the build. */
 export type SearchSources = DatabaseLocation & { content: SiteContent };
 
-/** What the thread is asked: to find something, or to take in what the catalogue has become. */
+/** A request to the thread: a query, or an update of the index to the current catalogue. */
 export type SearchRequest = { id: number } & ({ find: SearchQuery } | { update: true });
 
 /**
@@ -26,7 +26,7 @@ export type SearchReply =
  */
 const indexWait = 2_000;
 const maxIndexWait = 10 * indexWait;
-/** Milliseconds until a database that did not answer is asked again. */
+/** Milliseconds until a database that did not respond is tried again. */
 const retryAfter = 1_000;
 
 if (!parentPort) throw new Error("This program runs in a worker thread.");

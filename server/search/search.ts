@@ -4,14 +4,14 @@ import { refuse } from "../refuse.ts";
 import type { SearchSources } from "./search-worker.ts";
 import { startThread, type SearchThread } from "./thread.ts";
 
-/** Queries that may wait when another one comes. */
+/** The maximum number of waiting queries. */
 const mostWaiting = 200;
 /** Milliseconds after which a query is refused: it waits so long only for a thread that starts, or on a machine that is full. */
 const answerLimit = 25_000;
 /** Milliseconds between the end of a thread and the next one, which may end for the same reason. */
 const restartAfter = 1_000;
 
-/** Starts nothing yet. */
+/** Opens the search; its thread starts on demand. */
 export function openSearching(sources: SearchSources, log: Logger): Searching {
   let thread: SearchThread | undefined;
   let restart: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import type { SearchReply, SearchRequest, SearchSources } from "./search-worker.
 
 export type SearchThread = {
   /**
-   * Resolves with its answer, or undefined where it ended or did not answer in time, in milliseconds. One that has said
+   * Resolves with its answer, or undefined if it ended or did not answer in time, in milliseconds. One that has said
    * nothing to anybody for a minute is taken for hanging then, and ended.
    */
   ask(request: { find: SearchQuery } | { update: true }, limit?: number): Promise<Answer | undefined>;
@@ -14,12 +14,12 @@ export type SearchThread = {
 };
 type Answer = Exclude<SearchReply, { warning: string }>;
 
-/** What is heard of a thread that nobody asked: that its database does not answer, and that it ended, for what reason. */
+/** Events of a thread: its database does not respond, or it has ended, with the reason. */
 export type SearchThreadEvents = { warn: (warning: string) => void; ended: (reason: unknown) => void };
 
 /** Megabytes of the thread's heap, the arrays of the index apart. What needs more ends the thread, not the program. */
 const heapLimit = 2_048;
-/** Milliseconds; a thread that starts on a machine that is full says nothing for some seconds. */
+/** Milliseconds; on a busy machine, a starting thread does not respond for some seconds. */
 const silenceLimit = 60_000;
 /** The same ending as this file's: the program lies beside it both among the sources and in a build. */
 const program = path.join(import.meta.dirname, `search-worker${path.extname(import.meta.filename)}`);

@@ -20,7 +20,7 @@ export type SignedIn = {
   /** Whether logins to the account take two steps, and whether nothing is open to this one before its second. */
   twoStep: boolean;
   secondStepDue: boolean;
-  /** The token that was sent, and whether it has been replaced. */
+  /** The token in the request, and whether it has been replaced. */
   token: string;
   retired: boolean;
 };
@@ -49,7 +49,7 @@ type Row = {
   proved_at: string;
 };
 
-/** Whose a token is, by its hash. */
+/** The session of a token, by its hash. */
 export const byToken = `
   select t.session, t.retired_at, s.account, s.created_at, s.last_seen_at, s.ends_at, s.amr, s.proved_at, a.role, a.status, a.suspended_at,
     a.must_change_password, a.two_step
@@ -107,7 +107,7 @@ async function endReplayed(portal: Portal, { session, account }: Row): Promise<v
   });
 }
 
-/** Not waited for: a session that is seen a little late is no harm to anybody. */
+/** Not awaited, because a delay of the last-seen time does no harm. */
 function markSeen(portal: Portal, session: string): void {
   if (portal.lifecycle.readOnly) return;
   portal.lastSeen.add({ session, at: portal.now().toISOString() }).catch((error: unknown) => {

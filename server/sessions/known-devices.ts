@@ -3,12 +3,12 @@ import type { Portal } from "../portal.ts";
 import { day } from "../time.ts";
 import { hashToken } from "./token.ts";
 
-/** How long a browser is known after an account was last logged in there, in milliseconds. */
+/** How long a browser stays a known device after the last login, in milliseconds. */
 export const deviceMemory = 90 * day;
-/** Clients without cookies are a new device at every login; the oldest are forgotten. */
+/** The maximum per account: clients without cookies are a new device at every login. The oldest are deleted. */
 const devicesPerAccount = 20;
 
-/** Remembers the browser of a login by the cookie that it holds: only its value proves the device. */
+/** Remembers the browser of a login by its cookie, whose value alone proves the device. */
 export async function rememberDevice(portal: Portal, write: Write, account: string, device: string): Promise<void> {
   const hash = deviceHash(account, device);
   const last_seen_at = portal.now().toISOString();
@@ -21,7 +21,7 @@ export async function rememberDevice(portal: Portal, write: Write, account: stri
     .selectFrom("known_devices")
     .select("hash")
     .where("account", "=", account)
-    .where("hash", "!=", hash) // the new one stays, also where the clock was set back
+    .where("hash", "!=", hash) // keeps the new one, even if the clock was set back
     .orderBy("last_seen_at", "desc")
     .orderBy("hash")
     .offset(devicesPerAccount - 1)

@@ -3,9 +3,9 @@ import type { Database } from "../database/open.ts";
 import type { LastSeenUpdates } from "../portal.ts";
 
 export function openLastSeenUpdates(db: Database): LastSeenUpdates {
-  return batched((sightings) =>
+  return batched((updates) =>
     db.write(async (write) => {
-      for (const { at, ...seen } of sightings) {
+      for (const { at, ...seen } of updates) {
         if ("session" in seen)
           await write.updateTable("sessions").set({ last_seen_at: at }).where("id", "=", seen.session).execute();
         else

@@ -7,7 +7,7 @@ import { providerName } from "../oidc/provider-name.ts";
 import { hour } from "../time.ts";
 import { sessionEnd, type SignedIn } from "./find-session.ts";
 
-/** Where an account is logged in, last used first. */
+/** The sessions of an account, last used first. */
 export async function listSessions(
   portal: Portal,
   { session, ...signedIn }: SignedIn,
@@ -38,7 +38,7 @@ async function providersOf({ db }: Portal, { account }: Pick<SignedIn, "account"
   return new Map(rows.map(({ session, issuer }) => [session, providerName(issuer)]));
 }
 
-/** The sessions of an account in this role, last used first; one that has expired is none. */
+/** The unexpired sessions of an account in this role, last used first. */
 export async function openSessions(
   { db, config, now }: Portal,
   { account, role }: Pick<SignedIn, "account" | "role">,

@@ -89,7 +89,7 @@ export function sessionOf(
   };
 }
 
-/** The new one stays, also where the clock was set back and it seems to be the oldest. */
+/** Keeps the new session, even if it seems to be the oldest because the clock was set back. */
 async function endOldest(write: Write, account: string, opened: string): Promise<void> {
   const surplus = await write
     .selectFrom("sessions")

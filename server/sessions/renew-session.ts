@@ -13,7 +13,7 @@ export async function renewSession(portal: Portal, { session, account, token }: 
   const successor = successorOf(portal.keys.tokens, token);
   const at = portal.now().toISOString();
   const row = await portal.db.write(async (write) => {
-    // The session first: who ends it meanwhile waits here, and does not wait for us while we wait for them
+    // Locks the session first, in the same order as transactions that end it, so that they cannot deadlock
     await write.updateTable("sessions").set({ last_seen_at: at }).where("id", "=", session).execute();
     const { numUpdatedRows } = await write
       .updateTable("session_tokens")

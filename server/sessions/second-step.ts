@@ -1,12 +1,12 @@
 import type { LoginMethod, Role } from "../../contract/schemas/accounts.ts";
 import type { Config } from "../config.ts";
 
-/** What proves more than one factor, together with what came before it or, for a passkey, by itself. */
+/** Methods that count as a second factor, or, for a passkey, as both. */
 const completing: readonly LoginMethod[] = ["passkey", "otp", "recovery", "device", "mfa"];
 
 type AccountFacts = { role: Role; two_step: number };
 
-/** Whether the operator's configuration demands a second factor of this role. */
+/** Whether the operator's configuration requires a second factor for this role. */
 export function isFactorRequired({ operatorMfa }: Pick<Config, "operatorMfa">, role: Role): boolean {
   return operatorMfa === "required" && role !== "member";
 }

@@ -14,8 +14,8 @@ type Answers = {
   withinPromise: number;
 };
 
-/** How long the answers of a span took. */
-export async function readAnswers(read: Read, calendar: Calendar, span: Span): Promise<Answers> {
+/** The response times of the decisions in a span. */
+export async function readResponseTimes(read: Read, calendar: Calendar, span: Span): Promise<Answers> {
   const answers = await answersIn(read, span);
   const byDay = Map.groupBy(answers, ({ day }) => day);
   const medians = [...byDay].map(([date, some]) => [date, hoursOf(median(some.map(minutesBetween)))] as const);
@@ -69,7 +69,7 @@ function minutesBetween({ submitted, decided }: Answer): number {
   return Math.floor(decided / minute) - Math.floor(submitted / minute);
 }
 
-/** The middle one, or what is between the two in the middle. */
+/** The median. */
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];

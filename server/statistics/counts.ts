@@ -31,7 +31,7 @@ export function downloadsByVersion(
     .execute();
 }
 
-/** Downloads of a span by country, `null` where none is known, the most first. */
+/** Downloads of a span by country, `null` if none is known, the most first. */
 export async function downloadsByCountry(
   read: Read,
   { from, to }: Span,

@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/language.ts";
 import type { StatisticsTable } from "../../contract/schemas/statistics.ts";
-import { csvFile, type MadeFile } from "../csv/csv-file.ts";
+import { csvFile, type StreamedFile } from "../csv/csv-file.ts";
 import type { Portal } from "../portal.ts";
 import { words } from "../words.ts";
 import { readStatistics } from "./statistics.ts";
@@ -11,7 +11,7 @@ type Asked = { from?: string | undefined; to?: string | undefined; table: Statis
  * One table of the statistics of a span as a CSV file; its first row is in the reader's language. Throws `invalidInput`
  * (10100) for a span that is none or too long.
  */
-export async function exportStatistics(portal: Portal, { table, language, ...asked }: Asked): Promise<MadeFile> {
+export async function exportStatistics(portal: Portal, { table, language, ...asked }: Asked): Promise<StreamedFile> {
   const { days, products, countries, agreements } = await readStatistics(portal, asked);
   const agreed = new Map(agreements.days.map(({ date, count }) => [date, count]));
   const rows = {

@@ -1,7 +1,7 @@
 import type { CallData } from "../../contract/schemas.ts";
 import { compareVersions } from "../../contract/versions.ts";
 import type { Portal } from "../portal.ts";
-import { readAnswers } from "./answers.ts";
+import { readResponseTimes } from "./answers.ts";
 import { agreementsIn, downloadsByCountry, downloadsByDay, downloadsByVersion, eventsByDay } from "./counts.ts";
 import { daysOf, spanOf } from "./span.ts";
 
@@ -23,7 +23,7 @@ export async function readStatistics(
     agreementsIn(db.longRead, span),
     eventsByDay(db.longRead, "account.registered", span),
     eventsByDay(db.longRead, "application.submitted", span),
-    readAnswers(db.longRead, calendar, span),
+    readResponseTimes(db.longRead, calendar, span),
   ]);
   const { medianHours, ...answers } = answered;
   return {

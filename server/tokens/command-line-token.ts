@@ -3,7 +3,7 @@ import { insertToken } from "./create-token.ts";
 
 /**
  * A token for one command that an administrator of the machine runs; it is revoked when the command ends, and expires after
- * a day where it was killed. `undefined` where there is no admin, without whom no token is good.
+ * a day where it was killed. `undefined` if there is no admin, without whom no token is good.
  */
 export async function createCommandLineToken(portal: Portal): Promise<{ id: string; token: string } | undefined> {
   return portal.db.write(async (write) => {

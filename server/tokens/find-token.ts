@@ -5,7 +5,7 @@ import { minute } from "../time.ts";
 import type { TokenRole } from "../../contract/schemas/tokens.ts";
 import { isTokenText } from "./token-text.ts";
 
-/** A token is marked as used once in this time. */
+/** The last use of a token is updated at most once in this time. */
 const usedEvery = 5 * minute;
 
 type Row = {
@@ -15,7 +15,7 @@ type Row = {
   last_used_at: string | null;
 };
 
-/** A token of nobody who may give one is none. */
+/** A token is valid only while its creator may create one. */
 const byToken = `
   select t.id, t.role, t.expires_at, t.last_used_at
   from automation_tokens t join accounts a on a.id = t.created_by
@@ -46,7 +46,7 @@ export async function findToken(portal: Portal, token: string): Promise<SignedIn
   };
 }
 
-/** Not waited for, like the last use of a session. */
+/** Not awaited, like the last use of a session. */
 function markUsed(portal: Portal, id: string): void {
   if (portal.lifecycle.readOnly) return;
   portal.lastSeen.add({ automationToken: id, at: portal.now().toISOString() }).catch((error: unknown) => {

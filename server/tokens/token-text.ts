@@ -11,7 +11,7 @@ export function newTokenText(): string {
   return `plx_${random}${checksumOf(random)}`;
 }
 
-/** Whether somebody means a token of this kind, and no session's. */
+/** Whether a text looks like an automation token rather than a session's. */
 export function looksLikeToken(text: string): boolean {
   return text.startsWith("plx_");
 }

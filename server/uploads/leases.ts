@@ -4,17 +4,17 @@ import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { day, second } from "../time.ts";
 
-/** An upload expires so long after it was last written, read or looked at. */
+/** An upload expires this long after its last request. */
 const uploadLifetime = day;
-/** A lease outlives its holder, if that dies, by so long; the holder renews it more often. */
+/** The duration of a lease, which the holder renews more often. */
 const leaseTime = 20 * second;
 const renewEvery = second;
-/** How long a request waits for the one that holds the upload, which is asked to let go. */
+/** How long a request waits for the lease's holder, which is asked to release it. */
 const patience = 10 * second;
 const lookEvery = 50;
 
 export type Lease = {
-  /** Whether nobody else can hold the upload at this moment. */
+  /** Whether the lease is free or expired. */
   isHeld(): boolean;
   release(): Promise<void>;
 };
@@ -22,9 +22,9 @@ export type Lease = {
 /**
  * Waits until no other request, on whichever server, writes an upload, and holds it. `onAsked` is called when another
  * request wants it, because clients come back before the server knows that their connection broke. Throws `notFound`
- * (10108) where there is no such upload, `unavailable` (10503) where the holder does not let go.
+ * (10108) if there is no such upload, `unavailable` (10503) if the holder does not let go.
  */
-export async function holdUpload(portal: Portal, id: string, onAsked: () => void): Promise<Lease> {
+export async function leaseUpload(portal: Portal, id: string, onAsked: () => void): Promise<Lease> {
   const lease = randomBytes(12).toString("hex");
   const giveUp = performance.now() + patience;
   let until = performance.now() + leaseTime;
@@ -52,7 +52,7 @@ export async function holdUpload(portal: Portal, id: string, onAsked: () => void
   };
 }
 
-/** Whether the upload is ours now. */
+/** Acquires the lease; returns whether it could. */
 async function take({ db, now }: Portal, id: string, lease: string): Promise<boolean> {
   const at = now().getTime();
   const present = await db.write(async (write) => {

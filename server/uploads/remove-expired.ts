@@ -2,10 +2,10 @@ import type { Portal } from "../portal.ts";
 import { hour } from "../time.ts";
 import { removeUpload } from "./find-upload.ts";
 
-/** A file without a row is being made for so long at most. */
+/** A file without a row may be in creation for this long. */
 const beingMade = hour;
 
-/** Removes uploads whose time is over, and files whose upload was removed with its account. */
+/** Removes expired uploads, and files whose upload was deleted with its account. */
 export async function removeExpiredUploads(portal: Portal): Promise<void> {
   const { db, files, now } = portal;
   const expired = await db.read

@@ -3,11 +3,11 @@ import type { Readable } from "node:stream";
 import { DataStore, Server, Upload, type Locker } from "@tus/server";
 import { lockAccount } from "../accounts/lock-account.ts";
 import { limits } from "../../contract/limits.ts";
-import { freeing } from "../files/freeing.ts";
+import { releaseChunks } from "../files/release-chunks.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import { findUpload, removeUpload } from "./find-upload.ts";
-import { expiryFrom, holdUpload, type Lease } from "./leases.ts";
+import { expiryFrom, leaseUpload, type Lease } from "./leases.ts";
 
 /** Uploads are known by 128 random bits, hexadecimal. */
 const idBytes = 16;
@@ -23,7 +23,7 @@ export function tusServer(portal: Portal, { account, path, onFailure }: TusReque
   return new Server({
     path,
     relativeLocation: true,
-    allowedOrigins: [], // no other site's pages
+    allowedOrigins: [], // refuses pages of other sites
     datastore: new UploadStore(portal, account, leases),
     locker: lockerOf(portal, account, leases),
     lockDrainTimeout: drain,
@@ -41,7 +41,8 @@ function lockerOf(portal: Portal, account: string, leases: Map<string, Lease>): 
     newLock: (id) => ({
       async lock(_, requestRelease) {
         // The library locks an upload before it creates it, too; another account's is none, as `getUpload` will say
-        if (await isOwn(portal, id, account)) leases.set(id, await holdUpload(portal, id, () => void requestRelease()));
+        if (await isOwn(portal, id, account))
+          leases.set(id, await leaseUpload(portal, id, () => void requestRelease()));
       },
       async unlock() {
         await leases.get(id)?.release();
@@ -109,8 +110,8 @@ class UploadStore extends DataStore {
 
   override async write(stream: Readable, id: string): Promise<number> {
     const { sha256 } = await findUpload(this.#portal, { id, account: this.#account });
-    if (sha256 !== null) throw refuse("changedMeanwhile"); // it is a file of a release by now
-    return this.#portal.files.partials.append(id, freeing(stream), () => {
+    if (sha256 !== null) throw refuse("changedMeanwhile"); // the upload has become a file of a release
+    return this.#portal.files.partials.append(id, releaseChunks(stream), () => {
       if (!this.#leases.get(id)?.isHeld()) throw refuse("unavailable");
     });
   }

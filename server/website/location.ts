@@ -4,7 +4,7 @@ import { mainlandChina } from "../../contract/countries.ts";
 /** `country` as a trusted proxy names it, `languages` the browser's `Accept-Language`. */
 type Hints = { country: string | null; languages: string | undefined };
 
-/** Where a visitor may be, for a first choice that they change at will: by country, else by the language they prefer. */
+/** The presumed location of a visitor, as a default in forms: by country, else by the preferred language. */
 export function locationOf({ country, languages }: Hints): CallData<"location"> {
   if (country !== null) return country === mainlandChina ? { isCn: true, ln: 0 } : { isCn: false, ln: 1 };
   const [language, ...further] = preferred(languages).toLowerCase().split("-");

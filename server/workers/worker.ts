@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
 
-/** Asks a worker to end in good order. */
+/** Asks a worker to shut down. */
 export const closeMessage = "close";
 
-/** Whether this process is the one that says where the portal is, and whose password the first admin has. */
+/** Whether this process prints the portal's address and the first admin's password. */
 export function isFirstProcess(): boolean {
   return cluster.worker === undefined || cluster.worker.id === 1;
 }

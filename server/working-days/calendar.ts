@@ -18,7 +18,7 @@ export function readCalendar(file: string | undefined): Calendar {
     const days = daysFrom(first, last);
     const complain = (what: string) => void complaints.push(`HOLIDAYS: line ${index + 1} ("${entry}") ${what}`);
     if (!days) complain("is neither a date such as 2027-01-01 nor a span such as 2027-02-05..2027-02-11");
-    else if (work && !days.every(isWeekend)) complain("is worked anyway: it is no weekend");
+    else if (work && !days.every(isWeekend)) complain("is a working day anyway");
     else if (days.some((date) => (work ? off : worked).has(date))) complain("is both off and worked");
     else for (const date of days) (work ? worked : off).add(date);
   }
@@ -41,7 +41,7 @@ function linesOf(file: string | undefined): string[] {
 
 const longestSpan = 31;
 
-/** Every day of a span; `undefined` where one end is no date, or they are in the wrong order or far apart. */
+/** Every day of a span; `undefined` if one end is no date, or they are in the wrong order or far apart. */
 function daysFrom(first: string, last: string): string[] | undefined {
   if (!isDate(first) || !isDate(last)) return undefined;
   const days: string[] = [];

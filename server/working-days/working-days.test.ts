@@ -42,7 +42,7 @@ describe("an answer is promised within three working days", () => {
     expect(expectedBy(new Date(submitted), none)).toBe(expected);
   });
 
-  test("holidays are off, and weekends may be worked", () => {
+  test("holidays are not working days, and weekend days may be", () => {
     const calendar = calendarOf("2027-02-05..2027-02-11 # Spring Festival\n\n2027-02-13 work\n");
     expect(expectedBy(new Date("2027-02-04T08:00:00Z"), calendar)).toBe("2027-02-15");
     expect(expectedBy(new Date("2027-02-11T08:00:00Z"), calendar)).toBe("2027-02-15");
@@ -51,7 +51,7 @@ describe("an answer is promised within three working days", () => {
 });
 
 describe("the file of holidays", () => {
-  test("has a date or a span on each line, remarks, and any line ends", () => {
+  test("has a date or a range on each line, comments, and any line ends", () => {
     const { off, worked } = calendarOf(
       "\ufeff# 2027\r\n2027-01-01\r\n  2027-04-30..2027-05-02  # May\r\n2027-05-08\twork\r\n",
     );
@@ -60,7 +60,7 @@ describe("the file of holidays", () => {
     expect(calendarOf("")).toEqual(readCalendar(undefined));
   });
 
-  test("is refused with every line that is wrong", () => {
+  test("is refused with every invalid line", () => {
     expect(
       complaintsOf(
         [
@@ -82,13 +82,13 @@ describe("the file of holidays", () => {
       "HOLIDAYS: line 3: is neither a date such as 2027-01-01 nor a",
       "HOLIDAYS: line 4: is neither a date such as 2027-01-01 nor a",
       "HOLIDAYS: line 5: is neither a date such as 2027-01-01 nor a",
-      "HOLIDAYS: line 6: is worked anyway: it is no weekend",
+      "HOLIDAYS: line 6: is a working day anyway",
       "HOLIDAYS: line 8: is both off and worked",
       "HOLIDAYS: line 9: is neither a date such as 2027-01-01 nor a",
     ]);
   });
 
-  test("is refused where it cannot be read", () => {
+  test("is refused if it cannot be read", () => {
     expect(() => readCalendar(path.join(folder, "nowhere.txt"))).toThrow(/^HOLIDAYS: .*nowhere.txt cannot be read/);
   });
 });

@@ -1,11 +1,11 @@
 import { day, hour } from "../time.ts";
 
-/** Days as `YYYY-MM-DD`, where the operator works: those off beside the weekends, and weekends that are worked. */
+/** The operator's holidays besides weekends, and worked weekend days, as `YYYY-MM-DD`. */
 export type Calendar = { off: ReadonlySet<string>; worked: ReadonlySet<string> };
 
 /** The operator is at UTC+8, all year (specification, section 1). */
 const offset = 8 * hour;
-/** An answer is promised within so many working days (specification, section 9). */
+/** A decision is promised within this many working days (specification, section 9). */
 const promised = 3;
 
 /** The last day on which an answer is promised to what was submitted at this moment: the day itself does not count. */
@@ -18,7 +18,7 @@ export function expectedBy(submitted: Date, calendar: Calendar): string {
   return dateOf(today);
 }
 
-/** The day that it is at this moment where the operator works, `YYYY-MM-DD`. */
+/** The current day in the operator's time zone, `YYYY-MM-DD`. */
 export function operatorsDay(now: Date): string {
   return dateOf(now.getTime() + offset);
 }

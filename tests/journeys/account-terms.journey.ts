@@ -23,7 +23,7 @@ for (const language of languages) {
   test.describe(`in ${language}, at one width`, () => {
     test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
 
-    test(`new terms are agreed to before the account goes on`, async ({ own, browser }) => {
+    test(`new terms require agreement before the account can be used`, async ({ own, browser }) => {
       const { session } = await newMember(own);
       await operate(own.dataDir, async (write) => {
         await write
@@ -53,7 +53,7 @@ for (const language of languages) {
       await context.close();
     });
 
-    test(`a developer's place explains what is required first`, async ({ own, browser }) => {
+    test(`a page for developers explains what is required first`, async ({ own, browser }) => {
       const context = await browser.newContext({ baseURL: own.url });
       await context.addCookies([{ name: "ln", value: lnOf(language), url: own.url }]);
       const page = await context.newPage();
@@ -84,7 +84,7 @@ for (const language of languages) {
 test.describe("at one width", () => {
   test.skip(({ isMobile }) => isMobile, "the same on the phone");
 
-  test("a file for developers leads a guest to log in, and a member to the reminder", async ({
+  test("a file for developers leads a guest to the login, and a member to an explanation", async ({
     own,
     browser,
     isMobile,

@@ -85,7 +85,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("a member changes the profile, also where it was changed elsewhere meanwhile", async ({
+    test("a member changes the profile, even if it was changed elsewhere meanwhile", async ({
       page,
       context,
       portal,
@@ -147,7 +147,7 @@ for (const language of languages) {
       const other = await (await browser.newContext({ baseURL: portal.url })).newPage();
       await other.context().addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
       await other.goto(link);
-      await expect(other).toHaveURL(/\/login\?redirect=%2Fprofile%2Fmailbox$/); // the token is in no address
+      await expect(other).toHaveURL(/\/login\?redirect=%2Fprofile%2Fmailbox$/); // no address contains the token
       await other.goto("/login?redirect=%2Fprofile%2Fmailbox&way=password");
       await other.locator("main [name=account]").fill(phone);
       await other.locator("main [name=password]").fill(password);

@@ -30,7 +30,7 @@ test("programs that ask for /favicon.ico by themselves get one", async ({ reques
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0])); // an icon with one image
 });
 
-test("other spellings of an address lead to the one", async ({ request, portal, isMobile }) => {
+test("other spellings of an address redirect to the canonical one", async ({ request, portal, isMobile }) => {
   test.skip(isMobile, "the same addresses");
   for (const [spelling, address] of [
     ["/SDK/Unity", "/sdk/unity"],
@@ -70,7 +70,7 @@ test("/redirect replaces the address and never leaves the site", async ({ page, 
   }
 });
 
-test("the version that a reader has is in the address, and shows what changed since", async ({ page, isMobile }) => {
+test("the reader's version is in the address, and the page shows what changed since", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same addresses");
   await page.goto("/sdk/unity/releases");
   await page.getByLabel("You have").selectOption("2.5.0");
@@ -99,7 +99,7 @@ test("the chosen appearance is there from the first frame", async ({ page }) => 
 });
 test.use({ expected: { messages: [/404/, /net::ERR_FAILED/] } });
 
-test("on a phone the menu leads everywhere and gives the focus back", async ({ page, isMobile }) => {
+test("on a phone the menu leads to every page and returns the focus", async ({ page, isMobile }) => {
   test.skip(!isMobile, "the menu is a phone's");
   await page.goto("/");
   const menu = page.getByRole("banner").locator("summary");
@@ -109,12 +109,12 @@ test("on a phone the menu leads everywhere and gives the focus back", async ({ p
   await expect(menu).toBeFocused();
 });
 
-test("where nothing is, the words of the address can be searched for", async ({ page }) => {
+test("the not-found page searches for the words of the address", async ({ page }) => {
   await page.goto("/sdk/unity/docs/hand-tracking");
   const field = page.getByRole("main").getByRole("searchbox");
   await expect(field).toHaveValue("hand tracking");
   const { right, width } = await page
-    .locator(".lost-search")
+    .locator(".not-found-search")
     .evaluate((form) => ({ right: (form.lastElementChild ?? form).getBoundingClientRect().right, width: innerWidth }));
   expect(right).toBeLessThan(width); // on a phone, too
   await field.press("Enter");
@@ -125,7 +125,7 @@ test("where nothing is, the words of the address can be searched for", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page where nothing is has a search, too", async ({ page, isMobile }) => {
+  test("the not-found page has a search, too", async ({ page, isMobile }) => {
     test.skip(isMobile, "the same addresses");
     await page.goto("/nowhere");
     await page.getByRole("main").getByRole("searchbox").fill("anchors");

@@ -30,7 +30,7 @@ for (const language of languages) {
       await enter(context, portal.url, (await newOperator(portal, "admin", "Ada")).session);
     });
 
-    test("finds failed messages at one press, and is asked where one may arrive twice", async ({ page, portal }) => {
+    test("finds failed messages with one click, and is warned if one may arrive twice", async ({ page, portal }) => {
       const key = crypto.randomUUID();
       const to = `${key}@example.com`;
       await operate(portal.dataDir, (write) =>
@@ -108,7 +108,7 @@ for (const language of languages) {
       await dialog.getByRole("button", { name: tokens.shown.done }).click();
       await expect(dialog).toBeHidden();
 
-      await page.reload(); // it was used meanwhile
+      await page.reload(); // would show a use of the token
       const row = main.getByRole("row").filter({ hasText: name });
       await expect(row).toBeVisible();
       await expect(row.getByText(tokens.neverUsed)).toBeHidden();

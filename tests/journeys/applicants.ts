@@ -55,7 +55,7 @@ export async function fillStep(page: Page, { texts, choices = {}, lists = {} }: 
 }
 
 /** Continues from the visible step, and waits for the next. */
-export async function goOn(page: Page): Promise<void> {
+export async function continueForm(page: Page): Promise<void> {
   const heading = page.locator(".apply-step");
   const before = await heading.textContent();
   await page.locator("main form button[type=submit]").click();
@@ -66,7 +66,7 @@ export async function goOn(page: Page): Promise<void> {
 export async function fillAll(page: Page, { steps }: Applicant): Promise<void> {
   for (const step of steps) {
     await fillStep(page, step);
-    await goOn(page);
+    await continueForm(page);
   }
 }
 

@@ -10,7 +10,7 @@ import firstEn from "../../contract/words/first.en.ts";
 import firstZh from "../../contract/words/first.zh.ts";
 import screensEn from "../../contract/words/screens.en.ts";
 import pagesEn from "../../contract/words/pages.en.ts";
-import { decide, goOn, newReviewer, submissionOf } from "./applicants.ts";
+import { decide, continueForm, newReviewer, submissionOf } from "./applicants.ts";
 import { expectAccessible } from "./axe.ts";
 import { field, wrong } from "./forms.ts";
 import { expect, holdClock, test as base, withPortal, type RunningPortal } from "./journey.ts";
@@ -79,11 +79,11 @@ for (const language of languages) {
       await expectAccessible(page, "main");
       await field(page, "organizationName").fill("Lumen Forge Interactive LLC");
       await expect(wrong(page, "organizationName")).toHaveCount(0);
-      await goOn(page);
-      await goOn(page);
+      await continueForm(page);
+      await continueForm(page);
       await expect(wrong(page, "street")).toHaveText("The number is missing.");
       await field(page, "street").fill("12 Main Street, Suite 4");
-      await goOn(page);
+      await continueForm(page);
       await expect(page.locator(".review .field-wrong")).toHaveCount(0);
       await page.getByRole("button", { name: apply.submitAgain }).click();
       await expect(heading(page)).toHaveText(apply.result.waiting);
@@ -109,7 +109,11 @@ for (const language of languages) {
 test.describe("at one width", () => {
   test.skip(({ isMobile }) => isMobile, "the same on the phone");
 
-  test("guests are led to log in and back, and who has not applied to the form", async ({ page, context, portal }) => {
+  test("guests are led to the login and back, and members who have not applied to the form", async ({
+    page,
+    context,
+    portal,
+  }) => {
     await page.goto("/apply/result", { waitUntil: "commit" }); // it redirects
     await expect(page).toHaveURL(/\/login\?redirect=%2Fapply%2Fresult$/);
     await page.goto("/onlyFooter"); // otherwise the login page would redirect
@@ -132,7 +136,12 @@ test.describe("at one width", () => {
     await expect(heading(page)).toHaveText(resultEn.result.approved);
   });
 
-  test("what cannot be loaded shows an error, and is tried again", async ({ page, context, portal, expected }) => {
+  test("content that cannot be loaded shows an error and can be retried", async ({
+    page,
+    context,
+    portal,
+    expected,
+  }) => {
     expected.messages.push(/Failed to load resource/);
     const { session } = await newApplicant(portal);
     await enter(context, portal.url, session);
@@ -143,7 +152,7 @@ test.describe("at one width", () => {
     await expect(heading(page)).toHaveText(resultEn.result.waiting);
   });
 
-  test("nothing on the pages moves while they fill, and no server's page has personal data", async ({
+  test("nothing on the pages shifts while they load, and their HTML contains no personal data", async ({
     page,
     context,
     portal,
@@ -171,7 +180,7 @@ test.describe("at one width", () => {
     await page.reload();
     const home = page.locator(".become-way > p:visible");
     const shown = page.locator(".become-way").getByRole("link");
-    await expect(home).toHaveCount(1); // one of four that each reserve their place
+    await expect(home).toHaveCount(1); // each of the four reserves its space
     await expect(shown).toHaveText([screensEn.home.seeApplication]);
     await expect(shown).toHaveAttribute("href", "/apply/result");
     await page.locator(".account-opener").click();

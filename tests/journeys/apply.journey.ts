@@ -8,7 +8,16 @@ import applyEn from "../../contract/words/apply.en.ts";
 import applyZh from "../../contract/words/apply.zh.ts";
 import firstEn from "../../contract/words/first.en.ts";
 import { words } from "../../server/words.ts";
-import { decide, fillAll, fillStep, fromChina, fromElsewhere, goOn, newReviewer, submissionOf } from "./applicants.ts";
+import {
+  decide,
+  fillAll,
+  fillStep,
+  fromChina,
+  fromElsewhere,
+  continueForm,
+  newReviewer,
+  submissionOf,
+} from "./applicants.ts";
 import { expectAccessible } from "./axe.ts";
 import { field, fill, submit, wrong } from "./forms.ts";
 import { expect, test } from "./journey.ts";
@@ -49,7 +58,7 @@ for (const language of languages) {
       for (const [index, step] of applicant.steps.entries()) {
         await fillStep(page, step);
         if (index === 1) await page.reload(); // input and step survive
-        await goOn(page);
+        await continueForm(page);
         await expect(stepHeading(page)).toBeFocused();
         await expect(stepHeading(page)).toContainText(apply.steps.at(index + 2, 4));
         await expectAccessible(page);
@@ -83,9 +92,7 @@ for (const language of languages) {
       await expect(heading(page)).toHaveText(apply.waiting.title);
     });
 
-    test("shows at each field what is wrong with it, on leaving it and on continuing, and never while somebody types", async ({
-      page,
-    }) => {
+    test("shows each field's error on blur and on continuing, but never while somebody types", async ({ page }) => {
       await page.goto("/apply");
       await submit(page);
       await expect(wrong(page, "teamName")).toHaveText(issues.enterTeamName);
@@ -103,7 +110,7 @@ for (const language of languages) {
       const [first, second, third] = applicant.steps;
       if (!first || !second || !third) throw new Error("an applicant has three steps");
       await fillStep(page, first);
-      await goOn(page);
+      await continueForm(page);
 
       await submit(page);
       await expect(wrong(page, "contactName")).toHaveText(issues.enterContactName);
@@ -119,7 +126,7 @@ for (const language of languages) {
       await expect(wrong(page, "im")).toHaveText(issues.tooLong);
       await field(page, "im").fill("");
       await fillStep(page, second);
-      await goOn(page);
+      await continueForm(page);
 
       await submit(page);
       if (language === "en") await expect(wrong(page, "country")).toHaveText(issues.country);
@@ -128,7 +135,7 @@ for (const language of languages) {
       await expect(wrong(page, "street")).toHaveText(issues.enterStreet);
       await expectAccessible(page, "main");
       await fillStep(page, third);
-      await goOn(page);
+      await continueForm(page);
       await expect(page.locator(".review .field-wrong")).toHaveCount(0);
     });
   });
@@ -191,7 +198,7 @@ test.describe("at one width", () => {
     await expect(heading(page)).toHaveText(resultEn.result.waiting);
   });
 
-  test("a draft goes to the account while it is typed, and a logout leaves none on the device", async ({
+  test("a draft is saved in the account while it is typed, and a logout removes it from the device", async ({
     page,
     context,
     portal,
@@ -268,7 +275,11 @@ test.describe("at one width", () => {
   test.describe("without a connection", () => {
     test.use({ expected: { messages: [/Failed to load resource|ERR_/] } });
 
-    test("a submission keeps everything, and sent again it counts once", async ({ page, context, portal }) => {
+    test("a failed submission keeps all input, and counts once when it is sent again", async ({
+      page,
+      context,
+      portal,
+    }) => {
       const { session } = await newMember(portal);
       const applicant = fromElsewhere();
       await enter(context, portal.url, session);
@@ -312,15 +323,15 @@ test.describe("at one width", () => {
     await expect(heading(page)).toHaveText(resultEn.result.waiting);
   });
 
-  test("a refusal of the server is shown at its field, on its step", async ({ page, context, portal }) => {
+  test("the server's refusal is shown at its field, on its step", async ({ page, context, portal }) => {
     const { session } = await newMember(portal);
     await enter(context, portal.url, session);
     await page.goto("/apply");
     await fillAll(page, fromElsewhere());
     await page.goto("/apply?step=contact");
     await field(page, "mobile").fill("+1 555 123 4567"); // a plausible but invalid number
-    await goOn(page);
-    await goOn(page);
+    await continueForm(page);
+    await continueForm(page);
     await page.getByRole("button", { name: applyEn.submit }).click();
     await expect(page).toHaveURL(/\?step=contact$/);
     await expect(wrong(page, "mobile")).toHaveText(words.en.issues.phone);

@@ -71,7 +71,7 @@ for (const language of languages) {
       expect(Date.now() - begun).toBeLessThan(60_000);
     });
 
-    test("a reset shows what else opens the account, and takes it away", async ({ page, portal }) => {
+    test("a reset shows the account's other contacts, and removes them", async ({ page, portal }) => {
       const { phone, password, session } = await newMember(portal);
       const mailbox = `thief-${phone}@example.com`;
       await call(portal.url, "/account/addMail", { account: mailbox, password }, session.token);

@@ -31,7 +31,7 @@ const test = base.extend<{ restoring: BrowserContext }>({
 });
 
 test.beforeEach(({ isMobile }) => {
-  test.skip(executablePath === undefined, "Chromium without windows keeps no documents: install Chromium");
+  test.skip(executablePath === undefined, "the headless shell has no back/forward cache: install Chromium");
   test.skip(isMobile, "the same documents");
 });
 

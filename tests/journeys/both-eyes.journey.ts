@@ -56,7 +56,7 @@ test("the home page's button opens its scene, and loads the script only then", a
   expect(fetched.filter((path) => path.includes("stereo-island"))).toHaveLength(1);
 });
 
-test("each sample's button opens the scene of its own drawing", async ({ page, isMobile }) => {
+test("each sample's button opens the scene of its own figure", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same program");
   await page.goto(samples);
   const openers = page.getByRole("button", { name: texts[1].open });
@@ -77,7 +77,7 @@ test("each sample's button opens the scene of its own drawing", async ({ page, i
 
 test.describe("with forced colours of the mode that was not chosen", () => {
   test.use({ colorScheme: "dark", contextOptions: { forcedColors: "active" } });
-  test("drawing and scene keep to the mode of the system", async ({ page, isMobile }) => {
+  test("figure and scene follow the system's mode", async ({ page, isMobile }) => {
     test.skip(isMobile, "the same program");
     await page.goto(samples);
     const face = page.locator(".figure .face").first();
@@ -118,7 +118,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("without WebGL the drawing is shown with an explanation", async ({ page, isMobile }) => {
+test("without WebGL the figure is shown with an explanation", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same program");
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
@@ -158,7 +158,7 @@ test("a lost WebGL context is restored", async ({ page, isMobile }) => {
   await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
 });
 
-test("in a headset the same button enters VR, and says how to leave", async ({ page, isMobile }) => {
+test("in a headset the same button enters VR, and explains how to leave", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same program");
   await wearHeadset(page);
   await page.goto(samples);

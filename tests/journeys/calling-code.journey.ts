@@ -4,7 +4,7 @@ import { expect, test } from "./journey.ts";
 
 test.use({ settings: { SMS_COUNTRIES: "86,44,1" } });
 
-test("where numbers of several countries are served, their calling codes are offered, and typed ones are understood", async ({
+test("if several countries are served, their calling codes are offered, and typed ones are recognized", async ({
   page,
 }) => {
   await page.goto("/login?way=sms");

@@ -189,7 +189,11 @@ for (const language of languages) {
       ]);
     });
 
-    test("a flat list in GBK with CRLF and a version that stands twice, chosen", async ({ page, context, portal }) => {
+    test("a flat list in GBK with CRLF and a duplicate version, chosen as a file", async ({
+      page,
+      context,
+      portal,
+    }) => {
       const publisher = await newOperator(portal, "publisher", "Pia");
       const [newer, older] = [newVersion(), newVersion()];
       await enter(context, portal.url, publisher.session);

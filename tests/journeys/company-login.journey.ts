@@ -9,9 +9,8 @@ import { callbackPath, logoutPath } from "../../server/oidc/paths.ts";
 import { words as answers } from "../../server/words.ts";
 import { oidcClient, startOidcProvider, type TestProvider } from "../server/oidc-provider.ts";
 import { expectAccessible } from "./axe.ts";
-import { expect, test as base, type RunningPortal } from "./journey.ts";
-import { enter, newMember } from "./members.ts";
-import { operate } from "./operate.ts";
+import { expect, test as base } from "./journey.ts";
+import { ageProofs, enter, newMember } from "./members.ts";
 
 const dictionaries = { en: { ...answers.en, ...accountEn }, zh: { ...answers.zh, ...accountZh } };
 
@@ -60,12 +59,6 @@ async function logInAt(provider: TestProvider, page: Page, name: string): Promis
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** Ages the last proof of every session by an hour. */
-async function makeProofsOld({ dataDir }: RunningPortal): Promise<void> {
-  const proved_at = new Date(Date.now() - 3_600_000).toISOString();
-  await operate(dataDir, (write) => write.updateTable("sessions").set({ proved_at }).execute());
-}
-
 for (const language of languages) {
   const { signIn, companyLogin, refusals, consent, contact, deletion, myData, proof } = dictionaries[language];
 
@@ -75,7 +68,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("an operator logs in with the company login and comes to the page that was asked for", async ({
+    test("an operator logs in with the company login and returns to the requested page", async ({
       page,
       portal,
       company,
@@ -91,7 +84,7 @@ for (const language of languages) {
       await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
     });
 
-    test("somebody without a role reads why nobody is logged in", async ({ page, portal, company }) => {
+    test("somebody without a role is told why the login was refused", async ({ page, portal, company }) => {
       const name = new URL(company.provider.issuer).host;
       await page.goto("/login");
       await page.getByRole("link", { name: signIn.byCompany(name) }).click();
@@ -134,7 +127,7 @@ for (const language of languages) {
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: consent.agree }).click();
       await expect(dialog).toHaveCount(0);
-      await makeProofsOld(portal);
+      await ageProofs(portal);
 
       const addMailbox = async () => {
         await page.getByRole("button", { name: contact.addMail }).click();

@@ -40,7 +40,7 @@ test("a guest reads the terms, agrees, and downloads a file with the published h
   await expect(page.locator("pre:visible", { hasText: "curl -fL" })).toContainText("signature=");
 });
 
-test("the lines for a shell fetch the file, and run once more they leave it alone", async ({ page, isMobile }) => {
+test("the shell commands download the file, and do nothing if run again", async ({ page, isMobile }) => {
   await page.goto("/sdk/unity");
   await page.getByText("Linux", { exact: true }).click(); // the page may choose this one by itself, and hides the others
   await page.getByRole("button", { name: "Read the terms to get the curl line" }).filter({ visible: true }).click();
@@ -121,7 +121,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("Esc closes the terms and gives the focus back to the button", async ({ page, isMobile }) => {
+test("Esc closes the terms and returns the focus to the button", async ({ page, isMobile }) => {
   test.skip(isMobile, "a phone has no Esc");
   await page.goto("/sdk/unity");
   const button = page.getByRole("button", { name: `Download ${file}` });

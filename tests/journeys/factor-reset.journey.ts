@@ -36,7 +36,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("an admin resets somebody's second factors, and the person, or an admin, stops it", async ({
+    test("an admin resets somebody's second factors, and the person or an admin cancels it", async ({
       page,
       context,
       portal,

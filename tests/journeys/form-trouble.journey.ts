@@ -56,7 +56,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("Caps Lock is announced at the password that is typed into, while it is on", async ({ page }) => {
+    test("Caps Lock is announced at the focused password field while it is on", async ({ page }) => {
       const type = (name: string, modifierCapsLock: boolean) =>
         field(page, name).dispatchEvent("keydown", { key: "a", modifierCapsLock });
       const turnTo = async (name: string) => {
@@ -176,7 +176,7 @@ for (const language of languages) {
         await expect(field(page, "account")).toHaveValue(phone);
       });
 
-      test("an unavailable service shows an error, and Retry sends again what was typed: the code first, then the registration", async ({
+      test("an unavailable service shows an error, and Retry resends the input: the code first, then the registration", async ({
         page,
         portal,
       }) => {
@@ -210,12 +210,12 @@ for (const language of languages) {
   });
 }
 
-test.describe("where a part of a form is gone", () => {
+test.describe("if a chunk of a form does not load", () => {
   test.skip(({ isMobile }) => isMobile, "the same program");
   test.use({ expected: { messages: [/net::ERR_FAILED/] } });
   const note = (page: Page) => page.getByText("A part of the page is missing");
 
-  test("what became of a code is not shown, the page says so, and the code logs in", async ({ page, portal }) => {
+  test("the page says that the code's delivery state is missing, and the code logs in", async ({ page, portal }) => {
     const { phone } = await newMember(portal);
     await page.route(/\/assets\/code-delivery-note-.*\.js$/, (route) => route.abort());
     await page.goto("/login");
@@ -229,7 +229,7 @@ test.describe("where a part of a form is gone", () => {
     await expect(page).toHaveURL(`${portal.url}/`);
   });
 
-  test("a member's application is asked for again", async ({ page, context, portal }) => {
+  test("a member's application can be loaded again", async ({ page, context, portal }) => {
     const { session } = await newMember(portal);
     await enter(context, portal.url, session);
     const member = /\/assets\/member-application-.*\.js$/;
@@ -246,7 +246,7 @@ test.describe("if a form belongs to the previous build", () => {
   test.skip(({ isMobile }) => isMobile, "the same program");
   test.use({ expected: { messages: [/404/] } });
 
-  test("the first press shows an error instead of reloading, and what was typed stays", async ({ page, portal }) => {
+  test("the first click shows an error instead of reloading, and the input stays", async ({ page, portal }) => {
     const address = "/login?way=password";
     let opened = 0;
     await page.route(portal.url + address, async (route) => {

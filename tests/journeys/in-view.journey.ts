@@ -25,8 +25,8 @@ test("header, page list and table of contents stay visible in a guide", async ({
     await expect.poll(async () => (await boxOf(page, part)).top, part).toBeGreaterThanOrEqual(header);
 });
 
-test("a heading that a link leads to is not covered by the header", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the contents are folded");
+test("the header does not cover a heading that a link leads to", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the table of contents is collapsed");
   await page.goto(guide);
   await page.locator(".article-contents a").nth(3).click();
   const [header, heading] = [page.locator(".site-header"), page.locator(":target")];
@@ -96,7 +96,7 @@ test("arrow keys in a closed version list do not navigate; Enter does", async ({
   await expect(page).toHaveURL(new RegExp(`/releases/${chosen}$`));
 });
 
-test("any two versions are compared, in whichever order they are named", async ({ page, isMobile }) => {
+test("any two versions are compared, in either order", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same document");
   for (const query of ["from=2.5.0&to=2.7.0", "from=2.7.0&to=2.5.0"]) {
     await page.goto(`/sdk/unity/releases?${query}`);
@@ -158,7 +158,7 @@ test("logging in before using the mailed link shows a hint", async ({ page, isMo
   await expect(page.getByText("Just registered?")).toBeVisible();
 });
 
-test("correcting the first password takes the message from the second", async ({ page, isMobile }) => {
+test("correcting the first password removes the error at the second", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same document");
   await page.goto("/register?location=1");
   await page.locator("input[name=password]").fill("Granite9!");
@@ -173,7 +173,7 @@ test("correcting the first password takes the message from the second", async ({
   await expect(message).toHaveCount(0);
 });
 
-test("long texts have their contents beside them, and folded above them where there is no room", async ({
+test("long texts have a table of contents beside them, or collapsed above them on narrow screens", async ({
   page,
   isMobile,
 }) => {
@@ -194,7 +194,7 @@ test("long texts have their contents beside them, and folded above them where th
   }
 });
 
-test("the guides are listed beside a guide, and not beside their own list", async ({ page, isMobile }) => {
+test("the list of guides is beside each guide, but not beside the overview", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same document");
   await page.goto("/sdk/unity/docs");
   await expect(page.locator(".doc-pages")).toHaveCount(0);
@@ -202,12 +202,12 @@ test("the guides are listed beside a guide, and not beside their own list", asyn
   await expect(page.locator(".doc-pages a")).toHaveCount(8);
 });
 
-test("lines break between what a version needs, not within", async ({ page }) => {
+test("lines break between a version's requirements, not within one", async ({ page }) => {
   await page.goto("/sdk/unity");
   await expect(page.locator(".facts dd", { hasText: "OpenGL" })).toHaveText(/OpenGL\u00a0ES\u00a03\.2$/);
 });
 
-test("the frames of the shipped log can be looked at by keys, at each refresh rate, and without a script", async ({
+test("the frames of the sample log can be explored by keyboard, at each refresh rate, and without scripts", async ({
   page,
   browser,
   portal,
@@ -238,7 +238,7 @@ test("the frames of the shipped log can be looked at by keys, at each refresh ra
   await plain.close();
 });
 
-test("the sources of a sample can be read before it is downloaded", async ({ page, isMobile }) => {
+test("a sample's sources can be read before the download", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same document");
   await page.goto("/sdk/native/samples");
   await page.getByRole("link", { name: "Read the sources" }).first().click();

@@ -113,7 +113,7 @@ test("a call that is sent before hydration shows its answer in place, once", asy
   expect(calls).toHaveLength(1);
 });
 
-test("requesting the search twice within a frame loses no key press", async ({ page, isMobile }) => {
+test("opening the search twice within a frame loses no key press", async ({ page, isMobile }) => {
   test.skip(isMobile, "a phone has no such key");
   await page.goto(product);
   await page.evaluate(() => {

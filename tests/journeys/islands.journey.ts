@@ -113,7 +113,7 @@ test.describe("if a chunk is missing", () => {
     const tries = count(page, "/assets/react-");
     await download(page).click();
     await expect(note(page)).toBeVisible();
-    await expect(page.getByRole("dialog")).toHaveCount(0); // it would cover the note
+    await expect(page.getByRole("dialog")).toHaveCount(0); // a dialog would cover the note
     expect(tries.sent).toBeLessThan(5); // preload and import of two clicks, and no endless retries
     await page.unroute(react);
     await download(page).click();

@@ -58,7 +58,7 @@ test("the address can select the language", async ({ page, isMobile }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything is readable in both languages, and the download says what it needs", async ({ page }) => {
+  test("everything is readable in both languages, and the download explains its requirements", async ({ page }) => {
     await page.goto("/sdk/unity?ln=0");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unity SDK");
     await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");

@@ -50,7 +50,7 @@ for (const language of languages) {
     test.use({ javaScriptEnabled: false });
     test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
 
-    test("has its notes on several pages, and says what it does not have yet", async ({ page, context, portal }) => {
+    test("has its notes on several pages, and names the sections that it lacks", async ({ page, context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
       const slug = await newLongProduct(portal);
       await page.goto(`/sdk/${slug}/releases`);

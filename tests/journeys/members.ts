@@ -73,3 +73,9 @@ export async function enter(context: BrowserContext, url: string, session: Sessi
   }, session);
   await page.close();
 }
+
+/** Ages the last proof of every session by an hour. */
+export async function ageProofs({ dataDir }: RunningPortal): Promise<void> {
+  const proved_at = new Date(Date.now() - 3_600_000).toISOString();
+  await operate(dataDir, (write) => write.updateTable("sessions").set({ proved_at }).execute());
+}

@@ -61,7 +61,7 @@ for (const language of languages) {
   const words = dictionaries[language];
   const other = language === "en" ? "zh" : "en";
 
-  test.describe(`what public pages say of themselves in ${language}, at one width, without scripts`, () => {
+  test.describe(`notices on public pages in ${language}, at one width, without scripts`, () => {
     test.use({ javaScriptEnabled: false });
     test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
     test.beforeEach(({ context, portal }) =>

@@ -26,7 +26,7 @@ const test = base.extend<{ tab: OwnTab }>({
 
 test.use({ settings: { PRERENDER: "hover" } });
 test.skip(({ isMobile }) => isMobile, "the same documents");
-test.skip(executablePath === undefined, "Chromium without windows renders nothing ahead: install Chromium");
+test.skip(executablePath === undefined, "the headless shell does not prerender: install Chromium");
 
 test("a prerendered page does nothing before the click, and then shows changes made since", async ({
   tab: { page, prerendered },

@@ -163,7 +163,7 @@ for (const language of languages) {
       ]);
     });
 
-    test("a release is scheduled for a time to come, and a draft is deleted", async ({ page, context, portal }) => {
+    test("a release is scheduled for a future time, and a draft is deleted", async ({ page, context, portal }) => {
       const publisher = await newOperator(portal, "publisher", "Pia");
       const version = newVersion();
       await newDraft(portal, publisher, version);
@@ -262,7 +262,7 @@ for (const language of languages) {
       await expect(page.getByText(upload.uploading("large.bin"))).toHaveCount(0);
     });
 
-    test("what was typed survives a reload and the loss of the role", async ({ page, context, portal }) => {
+    test("the input survives a reload and the loss of the role", async ({ page, context, portal }) => {
       const publisher = await newOperator(portal, "publisher", "Pia");
       const version = newVersion();
       await newDraft(portal, publisher, version);

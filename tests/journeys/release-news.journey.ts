@@ -7,7 +7,7 @@ import { introducedBy } from "./releases.ts";
 
 const mailbox = "news@example.com";
 
-test("news of releases begin on the release notes, come by mail, and end by its link without login and script", async ({
+test("release news are subscribed to on the release notes, arrive by mail, and are cancelled by its link without login or script", async ({
   browser,
   isMobile,
 }) => {

@@ -14,7 +14,7 @@ test.use({ settings: { HOST: "localhost", OPERATOR_MFA: "required" } }); // pass
 for (const language of languages) {
   const { security } = dictionaries[language];
 
-  test(`a publisher who has to set up a second factor does so, and comes to the page asked for, in ${language}`, async ({
+  test(`a publisher who has to set up a second factor does so, and reaches the requested page, in ${language}`, async ({
     page,
     context,
     portal,

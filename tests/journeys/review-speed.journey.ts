@@ -114,7 +114,7 @@ for (const language of languages) {
       await expect(main.getByRole("link", { name: "Newest" })).toHaveCount(0);
     });
 
-    test("two reviewers see each other, and the slower one is told of the decision", async ({
+    test("two reviewers see each other, and the slower one is notified of the decision", async ({
       page,
       context,
       browser,

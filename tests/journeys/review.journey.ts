@@ -26,7 +26,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("the queue is searched, filtered and downloaded, and its address keeps what was asked for", async ({
+    test("the queue is searched, filtered and downloaded, and its address keeps the filter", async ({
       page,
       context,
       portal,
@@ -91,7 +91,7 @@ for (const language of languages) {
       expect(await findings(page)).toEqual([]);
 
       await page.getByRole("button", { name: words.refuseField(fields.teamName), exact: true }).press("Enter");
-      await expect(page.getByText(words.needText(fields.teamName))).toBeVisible();
+      await expect(page.getByText(words.textNeeded(fields.teamName))).toBeVisible();
       await expect(approve).toHaveAttribute("aria-disabled", "true");
       await page.keyboard.type("Not the registered name");
       await page.getByRole("button", { name: words.refuseField(words.operator.address), exact: true }).press("Space");
@@ -194,7 +194,7 @@ for (const language of languages) {
       await expect(page.getByRole("textbox", { name: words.reason(fields.email) })).toHaveValue("Bounced");
     });
 
-    test("what changed since the last submission is marked, and hostile text is text", async ({
+    test("changes since the last submission are marked, and markup in them stays text", async ({
       page,
       context,
       portal,

@@ -60,7 +60,7 @@ test("before anything is typed, tasks and the newest release are offered", async
   await expect(page).toHaveURL(/\/#products$/);
 });
 
-test("keys lead to a result, and it is offered again", async ({ page, isMobile }) => {
+test("a result is opened by keyboard, and offered as recent afterwards", async ({ page, isMobile }) => {
   test.skip(isMobile, "a phone has no arrows");
   await page.goto("/");
   await page.keyboard.press("Control+k");

@@ -5,9 +5,8 @@ import accountZh from "../../contract/words/account.zh.ts";
 import { appCode } from "../server/authenticators.ts";
 import { expectAccessible } from "./axe.ts";
 import { fill, submit } from "./forms.ts";
-import { expect, test, type RunningPortal } from "./journey.ts";
-import { enter, type Member } from "./members.ts";
-import { operate } from "./operate.ts";
+import { expect, test } from "./journey.ts";
+import { ageProofs, enter, type Member } from "./members.ts";
 import { newOperator } from "./operators.ts";
 
 const dictionaries = { en: accountEn, zh: accountZh };
@@ -31,12 +30,6 @@ async function addAuthenticator(page: Page): Promise<(enabled: boolean) => Promi
   return async (enabled) => {
     await devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
   };
-}
-
-/** Ages the session's last proof by an hour. */
-async function makeProofOld({ dataDir }: RunningPortal): Promise<void> {
-  const proved_at = new Date(Date.now() - 3_600_000).toISOString();
-  await operate(dataDir, (write) => write.updateTable("sessions").set({ proved_at }).execute());
 }
 
 async function logInByPassword(page: Page, { phone, password }: Member): Promise<void> {
@@ -119,7 +112,7 @@ for (const language of languages) {
       await submit(page);
       await expect(page).toHaveURL(/\/dashboard$/);
 
-      await makeProofOld(portal);
+      await ageProofs(portal);
       await page.goto("/profile/security");
       await expect(page.getByText(security.devices.current)).toBeVisible();
       await page.getByRole("button", { name: security.app.remove }).click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test as base } from "./journey.ts";
 
-/** On a portal of its own: what other journeys publish makes pages heavier. */
+/** On a separate portal, because content that other journeys publish makes pages larger. */
 const test = base.extend<object, { settings: Record<string, string> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
   settings: [async ({}, use) => use({}), { scope: "worker" }],
@@ -9,11 +9,11 @@ const test = base.extend<object, { settings: Record<string, string> }>({
 
 /** The maximum size of a public page's HTML and styles, as sent (brotli), in bytes. */
 const most = 25_000;
-/** What the scripts may weigh that a page fetches by itself: one that is read, and a form, which answers at once. */
+/** The maximum size of the scripts that a page loads by itself: for a page to read, and for a form, which must respond at once. */
 const mostScript = { read: 5_000, form: 85_000 };
-/** What the console's page fetches before anything is shown. */
+/** The maximum size of what the console loads before its first paint. */
 const mostFirstScript = 120_000;
-/** What all scripts of a page may weigh after its licence dialog or its search was used. */
+/** The maximum size of all scripts of a page after its licence dialog or its search was used. */
 const mostAfterUse = 75_000;
 const forms = ["/apply", "/apply?step=review", "/apply/result", "/login", "/login?way=mail", "/region"].concat(
   "/register?location=0",
@@ -25,7 +25,7 @@ const forms = ["/apply", "/apply?step=review", "/apply/result", "/login", "/logi
 );
 const besidesSitemap = [...forms, "/profile/index", "/search?q=hands", "/onlyHeader", "/onlyFooter"];
 
-test("every public page and its scripts stay within their weight, and it has the styles of all its elements", async ({
+test("every public page stays within its size limits, and has the styles of all its elements", async ({
   request,
   isMobile,
 }) => {
@@ -55,14 +55,14 @@ test("every public page and its scripts stay within their weight, and it has the
   }
 });
 
-test("a browser fetches no other scripts by itself than the page names, until somebody turns to it", async ({
+test("a page loads only the scripts that it references until the reader interacts", async ({
   page,
   request,
   isMobile,
 }) => {
   test.skip(isMobile, "the same bytes");
   const weigh = scales(request);
-  const staying = forms.filter((address) => address !== "/apply/result"); // which leads a guest on to the login
+  const staying = forms.filter((address) => address !== "/apply/result"); // which redirects a guest to the login
   for (const address of [...staying, "/", "/sdk/unity", "/sdk/unity/releases", "/FAQ"]) {
     const fetched = new Set<string>();
     const collect = (url: string, type: string) => type === "script" && fetched.add(new URL(url).pathname);
@@ -76,7 +76,7 @@ test("a browser fetches no other scripts by itself than the page names, until so
 });
 
 for (const ln of ["1", "0"]) {
-  test(`the licence dialog and the search stay within the weight of scripts, ln=${ln}`, async ({
+  test(`the licence dialog and the search stay within the size limit for scripts, ln=${ln}`, async ({
     context,
     page,
     portal,
@@ -110,7 +110,7 @@ for (const ln of ["1", "0"]) {
   });
 }
 
-test("the console's first script stays within its weight", async ({ request, isMobile }) => {
+test("the console's first script stays within its size limit", async ({ request, isMobile }) => {
   test.skip(isMobile, "the same bytes");
   const weigh = scales(request);
   for (const ln of ["1", "0"]) {
@@ -122,7 +122,7 @@ test("the console's first script stays within its weight", async ({ request, isM
   }
 });
 
-test("pages reached by links have their styles in themselves", async ({ page, isMobile }) => {
+test("pages reached by links contain their styles", async ({ page, isMobile }) => {
   await page.goto("/");
   expect(await styleOf(page, ".hero", "overflow")).toBe("hidden");
 
@@ -164,7 +164,7 @@ function mostScriptOf(address: string): number {
   return mostScript[forms.includes(address) ? "form" : "read"];
 }
 
-/** The files of the program of every page and of the islands that start at once, as the page names them. */
+/** The script files that every page and its immediately hydrated islands load, as the page references them. */
 function scriptsAtLoad(html: string): string[] {
   const [, listed = "{}"] = /<script type="application\/json" id="islands">(.*?)<\/script>/s.exec(html) ?? [];
   type Listed = { files?: string[]; islands?: Record<string, number[]> };
@@ -175,7 +175,7 @@ function scriptsAtLoad(html: string): string[] {
   return [...new Set([...first, ...preloaded])];
 }
 
-/** Weighs scripts as they are sent (brotli, but for those that it would not make smaller), in bytes; each is asked for once. */
+/** The transfer size of scripts in bytes (brotli, except where it would not make them smaller); requests each once. */
 function scales(request: APIRequestContext): (files: string[]) => Promise<number> {
   const known = new Map<string, number>();
   return async (files) => {

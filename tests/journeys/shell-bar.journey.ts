@@ -24,7 +24,7 @@ test("the banner begins with the sidebar's toggle and has a language switch name
   openShell,
   isMobile,
 }) => {
-  test.skip(isMobile, "on phones the switch stands in the user menu");
+  test.skip(isMobile, "on phones the switch is in the user menu");
   const page = await openShell("/t/1");
   await page.getByRole("textbox", { name: "Note" }).fill("kept");
   const first = bar(page).getByRole("button").first();
@@ -47,12 +47,12 @@ test("the banner begins with the sidebar's toggle and has a language switch name
   await expect(bar(page).getByRole("link", { name: "中文" })).toBeVisible();
 });
 
-test("a size applies to every control at once with a message, is stored, and takes no state from any tab", async ({
+test("a size applies to every control at once with a message, is stored, and resets no tab's state", async ({
   openShell,
   context,
   isMobile,
 }) => {
-  test.skip(isMobile, "the same sizes; its menu stands in the sidebar there");
+  test.skip(isMobile, "the same sizes; on phones the menu is in the sidebar");
   const page = await openShell("/t/2");
   await page.getByRole("textbox", { name: "Note" }).fill("in tab 2");
   await follow(page, "/t/1");
@@ -125,7 +125,7 @@ test("full screen follows the browser's own change, and a browser without it sho
   openShell,
   isMobile,
 }) => {
-  test.skip(isMobile, "its row stands in the sidebar there");
+  test.skip(isMobile, "on phones its row is in the sidebar");
   const page = await openShell("/dashboard");
   const enterIt = bar(page).getByRole("button", { name: "Full screen", exact: true });
   const leaveIt = bar(page).getByRole("button", { name: "Exit full screen" });
@@ -189,7 +189,7 @@ test.describe("with errors that nobody caught", () => {
     const entries = log.getByRole("listitem");
     await expect(entries).toHaveCount(3);
     await expect(entries.nth(2)).toContainText("Error: this view throws");
-    await expect(entries.nth(2)).toContainText("while drawing");
+    await expect(entries.nth(2)).toContainText("while rendering");
     await expect(entries.nth(2).getByRole("definition").nth(1)).toHaveText("/t/throwing?key=…");
     await expect(entries.nth(1)).toContainText("Error: nobody waited for /x?code=…");
     await expect(entries.nth(1)).toContainText("unhandled rejection");
@@ -223,7 +223,10 @@ test.describe("with errors that nobody caught", () => {
   });
 });
 
-test("a response with an unknown code is logged, and its caller gets it whole", async ({ openShell, isMobile }) => {
+test("a response with an unknown code is logged, and the caller gets the whole envelope", async ({
+  openShell,
+  isMobile,
+}) => {
   test.skip(isMobile, "the same log");
   const page = await openShell("/agreements");
   await page.route("**/vrmcsys/account/sessions**", (route) =>
@@ -239,7 +242,7 @@ test("a response with an unknown code is logged, and its caller gets it whole", 
   await expect(entry.getByRole("definition").first()).toHaveText(/^GET \/vrmcsys\/account\/sessions\?pageSize=…$/);
 });
 
-test("the user menu answers to keys and leads to profile, home and the other language", async ({ openShell }) => {
+test("the user menu works by keyboard and leads to profile, home and the other language", async ({ openShell }) => {
   const page = await openShell("/dashboard");
   const button = userMenu(page);
   await button.focus();
@@ -277,14 +280,14 @@ test("the user menu answers to keys and leads to profile, home and the other lan
   await expect(entry("首页")).toHaveAttribute("href", "/");
 });
 
-test("logging out ends the session on the server, leads to the login and back, and reaches the other tabs", async ({
+test("logging out ends the session on the server, leads to the login and back, and logs out the other tabs", async ({
   openShell,
   context,
   portal,
   member,
   isMobile,
 }) => {
-  test.skip(isMobile, "the same way out");
+  test.skip(isMobile, "the same logout");
   const page = await openShell("/sessions?from=here#list");
   const { token } = member.session;
   const other = await context.newPage();

@@ -147,7 +147,7 @@ test("other roles find other pages", async ({ openShell, isMobile }) => {
   await expectFound(page, "Not for you", "Left empty > Not for you");
 });
 
-test("32 characters of a query count, and spaces around it do not", async ({ openShell, isMobile }) => {
+test("32 characters of a query count, without surrounding spaces", async ({ openShell, isMobile }) => {
   test.skip(isMobile, "the same on a phone");
   const page = await openShell("/t/1");
   await openSearch(page);

@@ -19,7 +19,7 @@ async function openDrawer(page: Page) {
   return drawer(page);
 }
 
-test("the handle touches nothing of a view", async ({ openShell }) => {
+test("the handle covers nothing of a view", async ({ openShell }) => {
   const page = await openShell("/sessions");
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 844 });

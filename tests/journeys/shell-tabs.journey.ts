@@ -73,7 +73,7 @@ test("affixed tabs come first, and nothing closes or moves them", async ({ openS
   await expectTabs(page, ["Dashboard", "Pinned", "Page 2"]);
 });
 
-test("closing the active tab leads to the last one that is left, closing another leads nowhere", async ({
+test("closing the active tab opens the last remaining one, closing another does not navigate", async ({
   openShell,
 }) => {
   const page = await openShell("/t/1");
@@ -263,10 +263,7 @@ test("the wheel scrolls the bar, and the active tab is in view with its neighbou
   }
 });
 
-test("with 200 tabs, opening one of them changes little and rerenders no other view", async ({
-  openShell,
-  isMobile,
-}) => {
+test("with 200 tabs, activating one changes little and rerenders no other view", async ({ openShell, isMobile }) => {
   test.skip(isMobile, "the same on a phone");
   const page = await openShell("/t/1");
   await reloadWithTabs(page, 200, "/dashboard?further=200");

@@ -60,7 +60,7 @@ async function pretendRoles(context: BrowserContext, roles: string[]): Promise<v
   await context.route("**/vrmcsys/account/profile", async (route) => {
     if (route.request().method() !== "GET") return route.fallback();
     const answer = await route.fetch();
-    const envelope = (await answer.json()) as { data: object }; // by the contract
+    const envelope = (await answer.json()) as { data: object }; // as the contract defines it
     return route.fulfill({ response: answer, json: { ...envelope, data: { ...envelope.data, roles } } });
   });
 }

@@ -23,7 +23,7 @@ import { applicationOf, apply, decide, newOperator, newTeam } from "./operators.
 
 const dictionaries = { en: { ...accountEn, ...reviewEn }, zh: { ...accountZh, ...reviewZh } };
 
-/** The forms by HTTP, and the ids of the records that they were about. */
+/** Sends the forms over HTTP, and returns the ids of the records that they concern. */
 function openForms(portal: RunningPortal, admin: Member): { site: Site; ids: Map<FormCall, string> } {
   const ids = new Map<FormCall, string>();
   const { token } = admin.session;
@@ -67,7 +67,7 @@ function openForms(portal: RunningPortal, admin: Member): { site: Site; ids: Map
   return { site, ids };
 }
 
-/** The views of operators, as the console lists them. */
+/** The operators' views, as the console lists them. */
 function operatorViews(routes = routesOf("")): string[] {
   return routes.flatMap(({ path, roles, view, children }) => [
     ...(roles && view ? [path] : []),
@@ -75,10 +75,10 @@ function operatorViews(routes = routesOf("")): string[] {
   ]);
 }
 
-/** Where a view is opened, and what was sent by these calls is read there; `q`: it also shows what is searched for. */
+/** Each view's address, and the calls whose input it displays; `q`: it also displays its search query. */
 type Shown = { at: string; shows?: FormCall[]; fields?: RegExp };
 
-/** A release's text stands in its page; its name and what it needs do as well. */
+/** The page of a release contains its text, its name and its requirements. */
 function viewsOf(ids: Map<FormCall, string>): Record<string, Shown[]> {
   const account = (name: FormCall): Shown => ({ at: `/accounts/${ids.get(name)}`, shows: [name] });
   const search = "<img src=x onerror=hit(99)>";
@@ -118,7 +118,7 @@ function viewsOf(ids: Map<FormCall, string>): Record<string, Shown[]> {
   };
 }
 
-/** Public pages; releases have all lines in their page. */
+/** Public pages; the page of a release contains all its lines. */
 const publicPages = (language: Language): Shown[] => [
   { at: "/" },
   { at: "/search?q=hit" },
@@ -131,10 +131,10 @@ const publicPages = (language: Language): Shown[] => [
   { at: policyPaths("server")[language], shows: ["changePolicy"] },
 ];
 
-/** Stands in the footer of public pages. */
+/** A text in the footer of public pages. */
 const configured = "<img src=x onerror=hit(97)>";
 
-/** All that a page says: its texts, the values of its fields, its title and labels; and elements that markup has made. */
+/** All texts of a page, with field values, title and labels; and elements that injected markup has created. */
 async function read(page: Page): Promise<{ text: string; parsed: number }> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll("input, textarea")] as (HTMLInputElement | HTMLTextAreaElement)[]; // of the selector
@@ -147,7 +147,10 @@ async function read(page: Page): Promise<{ text: string; parsed: number }> {
 }
 
 for (const language of languages) {
-  test(`markup in forms of operators is text wherever it is read, in ${language}`, async ({ browser, isMobile }) => {
+  test(`markup in forms of operators is text wherever it is displayed, in ${language}`, async ({
+    browser,
+    isMobile,
+  }) => {
     test.skip(isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
     await withPortal({ ICP_NUMBER: configured }, async (own) => {
       const context = await browser.newContext({ baseURL: own.url });

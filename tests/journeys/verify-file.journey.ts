@@ -170,7 +170,7 @@ test("an older version's page shows the latest number behind its own, however lo
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("the page's address is a QR code for the headset, made on press", async ({ page }) => {
+test("the page's address can be shown as a QR code for the headset", async ({ page }) => {
   await page.goto("/sdk/unity/docs/input-and-hands");
   await expect(page.getByRole("button", { name: "Open this page on the headset" })).toHaveCount(1);
   await page.goto(product);

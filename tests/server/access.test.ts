@@ -100,8 +100,8 @@ async function registerApplicant(site: TestPortal, role: Role): Promise<Applican
   return { ...person, role, claiming: (await logIn(site, person)).token, application: id };
 }
 
-describe("every call, whoever makes it, about whosever record", () => {
-  test("is open or closed as its facts say", async ({ site }) => {
+describe("every call, by every caller, about every owner's record", () => {
+  test("is allowed or refused as its facts say", async ({ site }) => {
     const people = await Promise.all(roles.map((role) => registerApplicant(site, role)));
     const other = await registerApplicant(site, "member");
     const pairs = new Set<string>();
@@ -188,7 +188,7 @@ describe("every call, whoever makes it, about whosever record", () => {
 });
 
 describe("what belongs to one account", () => {
-  test("is neither seen nor changed by another", async ({ site }) => {
+  test("cannot be read or changed by another", async ({ site }) => {
     const owner = await registerMember(site);
     const stranger = await registerMember(site);
     const [own] = (await owner.call("sessions", {})).items;

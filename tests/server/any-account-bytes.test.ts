@@ -109,7 +109,7 @@ const askedOf = (some: CallName[]) =>
           );
           return { pairs, json: `{${members.join(",")}}` };
         }),
-      /** Of no record; without it, that of the one there is. */
+      /** The id of no record; if absent, that of the existing one. */
       id: fc.option(fc.string({ unit: "binary", minLength: 1 }), { nil: undefined, freq: 1 }),
     }),
   );

@@ -52,7 +52,7 @@ describe("a developer application", () => {
     await close();
   });
 
-  test("exists once, whatever the parallel submits on two servers", async ({ site }) => {
+  test("exists once, however many concurrent submissions on two servers", async ({ site }) => {
     const person = await registerMember(site);
     const { site: twin, close } = await openTestPortal(site.environment);
     const [here, there] = [site.as(person.token), twin.as(person.token)];
@@ -138,7 +138,7 @@ describe("a developer application", () => {
     expect((await site.refusal("apply", application)).errCode).toBe(10101);
   });
 
-  test("is refused field by field for what is empty, too long or no text", async ({ site }) => {
+  test("is refused field by field for values that are empty, too long or not text", async ({ site }) => {
     const person = await registerMember(site);
     const issuesOf = async (change: object) => {
       const input = { ...application, ...change };

@@ -65,7 +65,7 @@ describe("the audit log", () => {
     expect(all).toContainEqual({ action: "release.", to: "2026-11-21" });
   });
 
-  test("is readable by admins, and changed by nobody", async ({ site }) => {
+  test("can be read by admins, and changed by nobody", async ({ site }) => {
     for (const role of ["member", "reviewer", "publisher"] as const) {
       const { token } = await registerOperator(site, role);
       for (const path of [url, `${url}.csv`])
@@ -81,7 +81,7 @@ describe("the audit log", () => {
 });
 
 describe("statistics as a file", () => {
-  test("have the days, or the table that is asked for, in the reader's language", async ({ site }) => {
+  test("contain the days, or the requested table, in the reader's language", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const row = {
       agreement: "a",

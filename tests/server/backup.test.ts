@@ -68,11 +68,11 @@ describe("a restored backup", () => {
       expect(await allFiles(portal)).toEqual(await allFiles(site.portal));
     });
     const again = await runCommand(["restore", folderOf(site)], environment);
-    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("holds a portal already") });
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("already contains a portal") });
     expect(await runCommand(["check"], environment)).toMatchObject({ code: 0, err: "" });
   });
 
-  test("is of one moment, whatever is written meanwhile", async ({ site }) => {
+  test("is consistent, whatever is written meanwhile", async ({ site }) => {
     const backup = new AbortController();
     let added = 0;
     const writing = (async () => {
@@ -151,7 +151,7 @@ describe("a restored backup", () => {
 
   test("never overwrites an unrelated folder", async ({ site }) => {
     const refused = await runCommand(["backup", site.portal.config.dataDir], site.environment);
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("is not empty and holds no backup") });
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("is not empty and contains no backup") });
     expect(await runCommand(["backup"], site.environment)).toMatchObject({ code: 2, err: "Name one folder.\n" });
   });
 

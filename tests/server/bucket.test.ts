@@ -19,7 +19,7 @@ afterAll(async () => {
   await store.stop();
 });
 
-/** A server on the database of `site` whose files are in an empty bucket, behind the proxy. */
+/** A server on `site`'s database, with an empty bucket behind the proxy for its files. */
 async function openWithBucket(site: TestPortal, further: Record<string, string> = {}) {
   const bucket = path.basename(site.portal.config.dataDir).toLowerCase();
   mkdirSync(path.join(store.folder, bucket));
@@ -43,7 +43,9 @@ async function bodyOf(answer: Response): Promise<string> {
 }
 
 describe("a portal whose files are in a bucket", () => {
-  test("answers 503 in the caller's language while the store is away, and goes on with all else", async ({ site }) => {
+  test("responds with 503 in the caller's language while the store is down, and serves everything else", async ({
+    site,
+  }) => {
     await using opened = await openWithBucket(site);
     const { site: portal } = opened;
     const address = await portal.listen();
@@ -72,9 +74,7 @@ describe("a portal whose files are in a bucket", () => {
     expect((await put()).envelope.errCode).toBe(0);
   });
 
-  test("gives a download whole although the store breaks off, and never one whose bytes are others", async ({
-    site,
-  }) => {
+  test("completes a download although the store breaks off, and never sends wrong bytes", async ({ site }) => {
     await using opened = await openWithBucket(site);
     const address = await opened.site.listen();
     await addFile(opened.site.portal, "large.bin", bytes);
@@ -86,7 +86,7 @@ describe("a portal whose files are in a bucket", () => {
     await expect(fetch(address + link).then(bodyOf)).rejects.toThrow("terminated");
   });
 
-  test("with FILES_REDIRECT leads to the store for a minute, after the same checks", async ({ site }) => {
+  test("with FILES_REDIRECT redirects to the store for a minute, after the same checks", async ({ site }) => {
     await using opened = await openWithBucket(site, { FILES_REDIRECT: "on" });
     const { portal, clock } = opened.site;
     const address = await opened.site.listen();

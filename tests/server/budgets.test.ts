@@ -7,7 +7,7 @@ import { openTestPortal, type TestPortal } from "../portal.ts";
 import { countComparisons } from "./comparisons.ts";
 import { ask, challengeOf, test } from "./limited.ts";
 import { messagesTo, newPhone, password, registerByMail, registerMember, tokenFor, type Person } from "./people.ts";
-import { tally } from "./two-servers.ts";
+import { countCodes } from "./two-servers.ts";
 
 const minute = 60_000;
 
@@ -27,7 +27,9 @@ describe("responses that reveal who has an account", () => {
     "by a reset with a code": ["modifyPwd", (account: string) => ({ account, code: "123456", password }), 10001],
   } as const;
   for (const [name, [path, body, code]] of Object.entries(ways)) {
-    test(`are 20 an hour and network address ${name}; then each requires a proof of work`, async ({ limited }) => {
+    test(`are limited to 20 per hour and network address ${name}; then each requires a proof of work`, async ({
+      limited,
+    }) => {
       for (let i = 0; i < 20; i++) expect((await ask(limited, path, body("13911112222"))).errCode).toBe(code);
       const refused = await ask(limited, path, body("13911112222"));
       expect([refused.errCode, refused.errMsg]).toEqual([10110, "Please complete the check."]);
@@ -39,7 +41,7 @@ describe("responses that reveal who has an account", () => {
     });
   }
 
-  test("beyond the budget are the same for an existing account", async ({ limited }) => {
+  test("are the same for an existing account beyond the budget", async ({ limited }) => {
     const { phone } = await registerMember(limited);
     for (let i = 0; i < 20; i++) await ask(limited, "validateUser", { account: "13911112222" });
     expect((await ask(limited, "validateUser", { account: phone })).errCode).toBe(10110);
@@ -62,7 +64,7 @@ describe("responses that reveal who has an account", () => {
     });
   }
 
-  test("are as many about mailboxes, to register and to add one", async ({ limited }) => {
+  test("have the same budget for mailboxes, to register and to add one", async ({ limited }) => {
     const { mailbox, token } = await registerByMail(limited, "taken@example.com");
     const codes = [];
     for (let i = 0; i < 10; i++) {
@@ -73,7 +75,7 @@ describe("responses that reveal who has an account", () => {
     expect((await ask(limited, "addMail", { account: mailbox }, { token })).errCode).toBe(10110);
   });
 
-  test("are counted where a deletion is to be confirmed for a number that is not one's own", async ({ limited }) => {
+  test("are counted if a deletion's code is requested for another number", async ({ limited }) => {
     const [{ token }, { phone }] = [await registerMember(limited), await registerMember(limited)];
     const request = (account: string | null) => ({ account, purpose: "delete" });
     for (const account of [phone, "13911112222"])
@@ -98,7 +100,7 @@ describe("responses that reveal who has an account", () => {
       expect((await ask(limited, "loginDvlper", { account: phone, password })).errCode).toBe(0);
   });
 
-  test("are at most 500 an hour and network address, however many proofs are sent", async ({ limited }) => {
+  test("are at most 500 per hour and network address, however many proofs are sent", async ({ limited }) => {
     await limited.portal.db.write(async (write) => {
       for (let i = 0; i < 499; i++) await count(limited.portal, write, { kind: "revealing", subject: "127.0.0.1" });
     });
@@ -112,7 +114,7 @@ describe("responses that reveal who has an account", () => {
     expect((await ask(limited, "validateUser", question)).errCode).toBe(10001);
   });
 
-  test("are exactly 20 when 100 ask at once", async ({ limited }) => {
+  test("are exactly 20 if 100 requests arrive at once", async ({ limited }) => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => ask(limited, "validateUser", { account: "13911112222" })),
     );
@@ -122,7 +124,7 @@ describe("responses that reveal who has an account", () => {
 });
 
 describe("a proof of work", () => {
-  test("counts for the whole request, whatever budgets it meets", async ({ limited }) => {
+  test("counts for the whole request, however many budgets apply", async ({ limited }) => {
     const { phone } = await registerMember(limited);
     for (let i = 0; i < 20; i++) await ask(limited, "validateUser", { account: "13911112222" });
     await countWrongPasswords(limited, 20);
@@ -132,7 +134,7 @@ describe("a proof of work", () => {
     expect((await ask(limited, "loginDvlper", login, { proof })).errCode).toBe(10110); // for one request
   });
 
-  test("counts so where codes are ignored, too", async ({ limited }) => {
+  test("counts for the whole request while most codes are not used, too", async ({ limited }) => {
     for (let i = 0; i < 20; i++) await ask(limited, "validateUser", { account: "13911112222" });
     const sent_at = limited.clock.now.toISOString();
     const rows = Array.from({ length: 200 }, (_, i) => ({ id: String(i), sent_at, used: 0 }));
@@ -144,9 +146,7 @@ describe("a proof of work", () => {
 });
 
 describe("a network address", () => {
-  test("is the one that the trusted proxy names; what a stranger writes before it changes nothing", async ({
-    limited,
-  }) => {
+  test("is the one that the trusted proxy reports; what a client writes before it is ignored", async ({ limited }) => {
     for (let i = 0; i < 20; i++)
       await ask(limited, "validateUser", { account: "13911112222" }, { from: `10.9.8.${i}, 198.51.100.7` });
     const spoofed = await ask(limited, "validateUser", { account: "13911112222" }, { from: "6.6.6.6, 198.51.100.7" });
@@ -156,7 +156,7 @@ describe("a network address", () => {
     );
   });
 
-  test("is one bucket for any X-Forwarded-For, where no proxy is trusted", async ({ site }) => {
+  test("is the same for any X-Forwarded-For if no proxy is trusted", async ({ site }) => {
     const opened = await openTestPortal({ ...site.environment, RATE_LIMITS: "on" });
     for (let i = 0; i < 20; i++)
       await ask(opened.site, "validateUser", { account: "13911112222" }, { from: `198.51.100.${i}` });
@@ -174,7 +174,7 @@ describe("a network address", () => {
     expect([same.errCode, next.errCode]).toEqual([10110, 10001]);
   });
 
-  test("pays with work after 20 wrong passwords in ten minutes, and is turned away after 100 an hour", async ({
+  test("must send proofs of work after 20 wrong passwords in ten minutes, and is refused after 100 per hour", async ({
     limited,
   }) => {
     await limited.portal.db.write(async (write) => {
@@ -202,7 +202,7 @@ describe("a network address", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("has 20 wrong passwords compared without a proof when 40 come at once, and right ones cost nothing", async ({
+  test("has 20 of 40 concurrent wrong passwords compared without a proof, and right ones are free", async ({
     site,
     limited,
   }) => {
@@ -214,14 +214,14 @@ describe("a network address", () => {
         ask(limited, "loginDvlper", { account: people[i % 10]?.phone, password: "Wrong-7-lens" }),
       ),
     );
-    expect(tally(answers)).toEqual({ 10002: 20, 10110: 20 });
+    expect(countCodes(answers)).toEqual({ 10002: 20, 10110: 20 });
     expect(compared()).toBe(20);
     limited.clock.forward(10 * minute);
     for (let i = 0; i < 30; i++)
       expect((await ask(limited, "loginDvlper", { account: people[0]?.phone, password })).errCode).toBe(0);
   });
 
-  test("of IPv6 sends four times as much from a /56, and sixteen times as much from a /48", async ({ limited }) => {
+  test("of IPv6 may send four times as much from a /56, and sixteen times as much from a /48", async ({ limited }) => {
     const send = async (from: string) =>
       (await ask(limited, "registerMail", { account: `${Math.random()}@example.com`, password, location: 1 }, { from }))
         .errCode;
@@ -238,7 +238,7 @@ describe("a network address", () => {
     expect(await sentFrom("2001:db8:1:5", 1)).toBe(1);
   });
 
-  test("pays for its own reset, too, where the new password is the old one", async ({ limited }) => {
+  test("is charged for its own reset, too, if the new password is the old one", async ({ limited }) => {
     const { mailbox } = await registerByMail(limited, "lena@example.com");
     limited.clock.forward(minute);
     await ask(limited, "pwdResetByMail", { account: mailbox });
@@ -248,11 +248,11 @@ describe("a network address", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ask(limited, "pwdResetVerifyByMail", { token, password })),
     );
-    expect(tally(answers)).toEqual({ 10106: 1, 10110: 19 });
+    expect(countCodes(answers)).toEqual({ 10106: 1, 10110: 19 });
     expect(compared()).toBe(1);
   });
 
-  test("pays so wherever a password is asked for", async ({ limited }) => {
+  test("is charged wherever a password is required", async ({ limited }) => {
     const { token, phone } = await registerMember(limited);
     await limited.portal.db.write(async (write) => {
       for (let i = 0; i < 20; i++) await count(limited.portal, write, { kind: "wrong password", subject: "127.0.0.1" });
@@ -268,7 +268,7 @@ describe("a network address", () => {
 });
 
 describe("codes and links", () => {
-  test("go to a number once a minute, five times an hour, ten times a day", async ({ site }) => {
+  test("are sent to a number once a minute, five times an hour, ten times a day", async ({ site }) => {
     const account = newPhone(site);
     const send = async () => {
       const { errCode, data } = await ask(site, "reqSmscode", { account, purpose: "register" });
@@ -299,7 +299,7 @@ describe("codes and links", () => {
     expect((await site.refusal("sendCode", { account: spelled, purpose: "reset" })).errCode).toBe(10105);
   });
 
-  test("are five in ten minutes and twenty a day from a network address", async ({ limited }) => {
+  test("are limited to five in ten minutes and twenty a day from a network address", async ({ limited }) => {
     const from = "198.51.100.7";
     const send = async () =>
       (await ask(limited, "registerMail", { account: `${Math.random()}@example.com`, password, location: 1 }, { from }))
@@ -313,7 +313,7 @@ describe("codes and links", () => {
     expect(outcomes).toEqual([...five, ...five, ...five, ...five, ...Array<number>(6).fill(10429)]);
   });
 
-  test("are thirty an hour to numbers that differ in the last four digits", async ({ limited }) => {
+  test("are limited to thirty an hour to numbers that differ in the last four digits", async ({ limited }) => {
     const send = async (i: number) => {
       const account = `1390013${String(i).padStart(4, "0")}`;
       return (await ask(limited, "reqSmscode", { account, purpose: "register" }, { from: `198.51.100.${i}` })).errCode;
@@ -323,7 +323,7 @@ describe("codes and links", () => {
     expect(outcomes).toEqual([...Array<number>(30).fill(0), 10429]);
   });
 
-  test("stop at the site's cap, and nothing is sent beyond it", async ({ site }) => {
+  test("stop at the site's hourly cap", async ({ site }) => {
     const opened = await openTestPortal({
       ...site.environment,
       RATE_LIMITS: "on",
@@ -341,7 +341,7 @@ describe("codes and links", () => {
     await opened.close();
   });
 
-  test("stop at the site's cap of a day, too", async ({ site }) => {
+  test("stop at the site's daily cap", async ({ site }) => {
     const { site: capped, close } = await openTestPortal({
       ...site.environment,
       RATE_LIMITS: "on",
@@ -359,9 +359,7 @@ describe("codes and links", () => {
     await close();
   });
 
-  test("by mail stop at the site's caps of an hour and of a day, of all network addresses together", async ({
-    site,
-  }) => {
+  test("by mail stop at the site's hourly and daily caps, for all network addresses together", async ({ site }) => {
     const { site: capped, close } = await openTestPortal({
       ...site.environment,
       RATE_LIMITS: "on",
@@ -382,7 +380,7 @@ describe("codes and links", () => {
     await close();
   });
 
-  test("are paid for before a password is hashed, and given back where none could be", async ({ limited }) => {
+  test("are charged before a password is hashed, and refunded if none could be", async ({ limited }) => {
     const { hashing } = limited.portal;
     const hash = hashing.hash.bind(hashing);
     let hashed = 0;
@@ -393,7 +391,7 @@ describe("codes and links", () => {
     const send = (i: number) =>
       ask(limited, "registerMail", { account: `guest${i}@example.com`, password, location: 1 });
     const answers = await Promise.all(Array.from({ length: 18 }, (_, i) => send(i)));
-    expect(tally(answers)).toEqual({ 0: 5, 10429: 13 });
+    expect(countCodes(answers)).toEqual({ 0: 5, 10429: 13 });
     expect(hashed).toBe(5);
     limited.clock.forward(10 * minute);
     hashing.hash = () => Promise.reject(refuse("unavailable"));
@@ -402,7 +400,7 @@ describe("codes and links", () => {
     expect((await send(50)).errCode).toBe(0);
   });
 
-  test("cost everybody a proof of work while most of the last 200 came to nothing", async ({ limited }) => {
+  test("require a proof of work from everybody while most of the last 200 were not used", async ({ limited }) => {
     const rows = Array.from({ length: 200 }, (_, i) => ({
       id: String(i),
       sent_at: limited.clock.now.toISOString(),
@@ -419,7 +417,7 @@ describe("codes and links", () => {
     expect((await ask(limited, "reqSmscode", { account: newPhone(limited), purpose: "register" })).errCode).toBe(0);
   });
 
-  test("go to the countries that are served; others are refused with a hint to use a mailbox", async ({ site }) => {
+  test("are sent to served countries; others are refused with a hint to use a mailbox", async ({ site }) => {
     const foreign = await site.refusal("sendCode", { account: "+49 1512 3456789", purpose: "register" });
     expect(foreign.data?.issues).toEqual([
       { field: "account", message: "We cannot send messages to numbers of this country. Use your e-mail." },
@@ -429,7 +427,7 @@ describe("codes and links", () => {
     await opened.close();
   });
 
-  test("say first whether the account fits, then that it is too soon", async ({ site }) => {
+  test("are refused for the account before they are refused for the rate", async ({ site }) => {
     const { phone } = await registerMember(site);
     expect((await site.refusal("sendCode", { account: phone ?? "", purpose: "register" })).errCode).toBe(10006);
     const account = newPhone(site);

@@ -35,7 +35,7 @@ function decoded(body: Buffer | undefined, encoding: string | undefined): string
 }
 
 describe("a page", () => {
-  test("is the same from memory as at first, in every encoding", async ({ site }) => {
+  test("is the same cached as at first, in every encoding", async ({ site }) => {
     const url = await site.listen();
     const first = decoded((await ask(url, "/"))?.body, undefined);
     for (let round = 0; round < 2; round++) {
@@ -50,7 +50,7 @@ describe("a page", () => {
     }
   });
 
-  test("and a read of the catalogue are the same from memory as at first", async ({ site }) => {
+  test("and a read of the catalogue are the same cached as at first", async ({ site }) => {
     const url = await site.listen();
     for (const path of [products, `${products}/unity`, `${products}/unity/releases?page=1`]) {
       const first = await ask(url, path);
@@ -67,7 +67,7 @@ describe("a page", () => {
     }
   });
 
-  test("has a strong tag for each encoding and language, and is not sent again to who has it", async ({ site }) => {
+  test("has a strong tag for each encoding and language, and 304 for a client that has it", async ({ site }) => {
     const url = await site.listen();
     const tags = new Set<string>();
     for (const language of ["0", "1"]) {
@@ -148,7 +148,7 @@ describe("a page", () => {
     }
   });
 
-  test("that does not exist is a page with 404, and is not cached under its address", async ({ site }) => {
+  test("that does not exist has status 404, and is not cached under its address", async ({ site }) => {
     const url = await site.listen();
     for (const path of [
       "/nowhere",
@@ -211,7 +211,7 @@ describe("a page", () => {
     expect((await ask(url, "/?q=b"))?.body.toString()).toContain("<h1>en");
   });
 
-  test("is rendered once, whichever of its spellings is asked for at once", async ({ site }) => {
+  test("is rendered once if several spellings are requested at once", async ({ site }) => {
     const url = await site.listen();
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(url, `/?x=${index}`)));
     expect(new Set(answers.map((answer) => answer?.headers.etag)).size).toBe(1);
@@ -219,7 +219,7 @@ describe("a page", () => {
     for (let index = 0; index < 40; index++) expect(site.cache.get(`/?x=${index}`, "en")).toBeUndefined();
   });
 
-  test("and feeds and the map of the site: a query that means nothing is answered from memory", async ({ site }) => {
+  test("and feeds and the sitemap are served from the cache despite unknown query names", async ({ site }) => {
     const url = await site.listen();
     for (const path of ["/sitemap.xml", "/robots.txt", "/sdk/unity/releases.atom", "/sdk/unity/releases.atom?ln=0"]) {
       const plain = await ask(url, path);
@@ -232,7 +232,7 @@ describe("a page", () => {
     }
   });
 
-  test("in any other spelling leads to the one spelling, its query with it", async ({ site }) => {
+  test("in any other spelling redirects to the canonical one, with its query", async ({ site }) => {
     const url = await site.listen();
     for (const path of [
       "/LICENSE",
@@ -290,7 +290,7 @@ describe("a page", () => {
 });
 
 describe("a file of the build", () => {
-  test("is cached by browsers for good, and is not found under any other name", async ({ site }) => {
+  test("is cached by browsers permanently, and is not found under any other name", async ({ site }) => {
     const url = await site.listen();
     const answer = await ask(url, "/assets/a.js");
     expect([

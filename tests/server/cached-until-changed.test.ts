@@ -20,7 +20,7 @@ function during(site: TestPortal, act: () => void): void {
 }
 
 describe("what is cached", () => {
-  test("is cached: pages and reads of the catalogue, but no refusal", async ({ site }) => {
+  test("includes pages and reads of the catalogue, but no refusal", async ({ site }) => {
     const url = await site.listen();
     for (const path of ["/", "/license", "/vrmcsys/catalogue/products?page=1"]) {
       await bodyOf(url, path);
@@ -78,12 +78,12 @@ describe("what is cached", () => {
     await other.close();
   });
 
-  test("is dropped by a server that learns of its first change only after it has begun to serve", async ({ site }) => {
+  test("is dropped by a server whose first poll finds a change after it has begun to serve", async ({ site }) => {
     const url = await site.listen();
     await bodyOf(url, "/license");
     const other = await openTestPortal(site.environment);
     await publishLicence(other.site.portal, licence2);
-    const stop = watchRevision(site.portal); // its first poll finds the change already
+    const stop = watchRevision(site.portal); // its first poll already finds the change
     await expect.poll(() => bodyOf(url, "/license"), { timeout: 10_000 }).toContain("99.0");
     stop();
     await other.close();
@@ -99,7 +99,7 @@ describe("what is cached", () => {
     stop();
   });
 
-  test("never holds what was made while the catalogue changed", async ({ site }) => {
+  test("never includes a response rendered while the catalogue changed", async ({ site }) => {
     const url = await site.listen();
     during(site, () => site.cache.clear());
     expect(await bodyOf(url, "/license")).not.toContain("99.0");
@@ -108,7 +108,9 @@ describe("what is cached", () => {
     expect(site.cache.get("/license", "en")).toBeDefined();
   });
 
-  test("is never older than a licence whose publisher was answered, however many read meanwhile", async ({ site }) => {
+  test("is never older than a licence whose publisher got the response, however many requests arrive meanwhile", async ({
+    site,
+  }) => {
     const url = await site.listen();
     for (let version = 1; version <= 10; version++) {
       const reading = Array.from({ length: 20 }, () =>

@@ -62,7 +62,7 @@ describe("the catalogue", () => {
     }
   });
 
-  test("gives sizes and hashes that are those of the bytes on disk", async ({ site }) => {
+  test("returns the sizes and hashes of the bytes on disk", async ({ site }) => {
     for (const slug of ["unity", "native", "preview"]) {
       const { versions } = await site.call("product", { slug });
       for (const { size, sha256, name } of versions.flatMap(({ files }) => files)) {
@@ -72,7 +72,7 @@ describe("the catalogue", () => {
     }
   });
 
-  test("answers an unknown product or version with 10108 and HTTP 200", async ({ site }) => {
+  test("refuses an unknown product or version with 10108 and HTTP 200", async ({ site }) => {
     for (const slug of [
       "nothing",
       "Unity",
@@ -95,9 +95,7 @@ describe("the catalogue", () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { errCode: 10108, errMsg: "Not found.", data: null }]);
   });
 
-  test("shows a withdrawn version with its reason, but never as the newest, and gives out no file of it", async ({
-    site,
-  }) => {
+  test("shows a withdrawn version with its reason, but never as the newest, and without files", async ({ site }) => {
     const before = await site.call("product", { slug: "unity" });
     const [newest, next] = before.versions;
     const withdrawn = { withdrawn_at: "2026-11-19T10:00:00.000Z", withdrawn_reason: "Crashes on start." };
@@ -129,7 +127,7 @@ describe("the catalogue", () => {
     expect((await site.refusal("agreeToDownload", request)).errCode).toBe(10108);
   });
 
-  test("has no newest version where all are withdrawn", async ({ site }) => {
+  test("has no newest version if all are withdrawn", async ({ site }) => {
     const withdrawn = { withdrawn_at: "2026-11-19T10:00:00.000Z", withdrawn_reason: "All of it." };
     await site.portal.db.write(
       async (write) =>
@@ -177,7 +175,7 @@ describe("the catalogue", () => {
     expect(licence.body.en).not.toBe(licence.body.zh);
   });
 
-  test("names whom to write to", async ({ site }) => {
+  test("contains the operator's contact addresses", async ({ site }) => {
     expect(await site.call("contact", {})).toEqual({
       developerRelations: "dev@parallax.example",
       support: "support@parallax.example",

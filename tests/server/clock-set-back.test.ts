@@ -41,7 +41,7 @@ async function openLimited({ environment }: TestPortal) {
   const payload = { account: "13911112222", password };
   return {
     site,
-    /** Enough wrong passwords to close the password login to a network address for an hour. */
+    /** Enough wrong passwords to lock a network address out of the password login for an hour. */
     countWrongPasswords: () =>
       site.portal.db.write(async (write) => {
         for (let i = 0; i < 100; i++) await count(site.portal, write, { kind: "wrong password", subject: "127.0.0.1" });
@@ -58,7 +58,7 @@ const state = (visitor: Visitor) => outcome(visitor.call("profile", {}));
 
 describe("after the clock was set back", () => {
   describe("a locked account", () => {
-    test("opens five minutes after the first password that is tried then", async ({ site }) => {
+    test("unlocks five minutes after the next password attempt", async ({ site }) => {
       const { phone } = await registerMember(site);
       const account = phone ?? "";
       for (let i = 0; i < 5; i++) await site.refusal("logIn", { account, password: wrong });
@@ -74,7 +74,7 @@ describe("after the clock was set back", () => {
       await site.call("logIn", { account, password });
     });
 
-    test.for(["login", "delete"] as const)("opens so by a code to %s, too", async (purpose, { site }) => {
+    test.for(["login", "delete"] as const)("unlocks in the same way by a code to %s", async (purpose, { site }) => {
       const person = await registerMember(site);
       const account = person.phone ?? "";
       for (let i = 0; i < 5; i++) await site.refusal("logIn", { account, password: wrong });
@@ -90,7 +90,7 @@ describe("after the clock was set back", () => {
       expect(await outcome(useCode())).toBe(0);
     });
 
-    test("is not unlocked by a password that is tried at once", async ({ site }) => {
+    test("is not unlocked by an immediate password attempt", async ({ site }) => {
       const { phone } = await registerMember(site);
       const account = phone ?? "";
       for (let i = 0; i < 5; i++) await site.refusal("logIn", { account, password: wrong });
@@ -99,7 +99,7 @@ describe("after the clock was set back", () => {
     });
   });
 
-  test("attempts of a server that died count for ten seconds still", async ({ site }) => {
+  test("attempts of a killed server still count for ten seconds", async ({ site }) => {
     const { phone, id } = await registerMember(site);
     const expires_at = new Date(site.clock.now.getTime() + 10 * second).toISOString();
     await site.portal.db.write(async (write) => {
@@ -111,13 +111,13 @@ describe("after the clock was set back", () => {
     });
     setBack(site);
     const login = site.call("logIn", { account: phone ?? "", password });
-    await site.refusal("logIn", { account: "13911112222", password }); // a proof of work would be due by then
+    await site.refusal("logIn", { account: "13911112222", password }); // later, a proof of work would be required
     site.clock.forward(10 * second);
     await login;
   });
 
   describe("a limit", () => {
-    test("of what is sent lets the next code through, and then waits as ever", async ({ site }) => {
+    test("for sent codes allows the next one, and then applies as usual", async ({ site }) => {
       const request = { account: newPhone(site), purpose: "register" } as const;
       await site.call("sendCode", request);
       setBack(site);
@@ -128,7 +128,7 @@ describe("after the clock was set back", () => {
       await site.call("sendCode", request);
     });
 
-    test("of a network address is over, and then as ever", async ({ site }) => {
+    test("for a network address is lifted, and then applies as usual", async ({ site }) => {
       await using limited = await openLimited(site);
       await limited.countWrongPasswords();
       expect(await limited.logIn()).toMatchObject({ status: 429, data: { retryAfter: 3600 } });
@@ -138,7 +138,7 @@ describe("after the clock was set back", () => {
       expect(await limited.logIn()).toMatchObject({ status: 429, data: { retryAfter: 3600 } });
     });
 
-    test("holds where the clocks of two servers differ by seconds, and names no longer wait", async ({ site }) => {
+    test("applies if the clocks of two servers differ by seconds, without a longer wait", async ({ site }) => {
       const request = { account: newPhone(site), purpose: "register" } as const;
       await using limited = await openLimited(site);
       await limited.countWrongPasswords();
@@ -150,7 +150,7 @@ describe("after the clock was set back", () => {
   });
 
   describe("a code", () => {
-    test("is good for five minutes and the hour, and no longer", async ({ site }) => {
+    test("is valid for five minutes plus the hour", async ({ site }) => {
       const account = newPhone(site);
       await site.call("sendCode", { account, purpose: "register" });
       const check = { account, code: await codeFor(site, account), purpose: "register" } as const;
@@ -162,7 +162,7 @@ describe("after the clock was set back", () => {
       expect((await site.refusal("checkCode", check)).errCode).toBe(10051);
     });
 
-    test("is void once a newer one was sent, and its message does not go out any more", async ({ site }) => {
+    test("is invalid once a newer one was sent, and its message is not sent", async ({ site }) => {
       const account = newPhone(site);
       const registration = { account, password, location: 0 as const };
       await site.call("sendCode", { account, purpose: "register" });
@@ -176,20 +176,20 @@ describe("after the clock was set back", () => {
     });
   });
 
-  test("a link is good for half an hour and the hour, and no longer", async ({ site }) => {
+  test("a link is valid for half an hour plus the hour", async ({ site }) => {
     const { mailbox } = await registerByMail(site, "lena@example.com");
     site.clock.forward(minute);
     await site.call("sendResetMail", { account: mailbox ?? "" });
     const reset = { token: await tokenFor(site, mailbox ?? ""), password };
     setBack(site);
     site.clock.forward(hour + 30 * minute - 1);
-    expect(await outcome(site.call("resetByMail", reset))).toBe(10106); // the same password: the link is good
+    expect(await outcome(site.call("resetByMail", reset))).toBe(10106); // the same password, so the link is still valid
     site.clock.forward(1);
     expect(await outcome(site.call("resetByMail", reset))).toBe(10109);
   });
 
   describe("a session", () => {
-    test("goes on, and ends an hour later than it would have", async ({ site }) => {
+    test("continues, and ends an hour later than it would have", async ({ site }) => {
       const used = await registerMember(site);
       const idle = await logIn(site, used);
       setBack(site);
@@ -201,7 +201,7 @@ describe("after the clock was set back", () => {
       expect(await state(idle)).toBe(10021);
     });
 
-    test("is renewed, and the token before is good for half a minute and the hour", async ({ site }) => {
+    test("is renewed, and the previous token is valid for half a minute plus the hour", async ({ site }) => {
       const person = await registerMember(site);
       const renewed = site.as((await person.call("renewSession", {})).token);
       setBack(site);
@@ -213,7 +213,7 @@ describe("after the clock was set back", () => {
       expect(await state(person)).toBe(10021);
     });
 
-    test("that is opened then is not the one of eleven that ends", async ({ site }) => {
+    test("opened afterwards is not the one of eleven that is ended", async ({ site }) => {
       const first = await registerMember(site);
       for (let i = 0; i < 9; i++) await logIn(site, first);
       setBack(site);
@@ -224,7 +224,7 @@ describe("after the clock was set back", () => {
   });
 
   describe("the outbox", () => {
-    test("sends what had waited, and what waited to be tried again", async ({ site }) => {
+    test("sends pending messages and retries", async ({ site }) => {
       const mail = scripted(true, "retry");
       await queue(site.portal, linkMessage());
       await deliverPending(site.portal, providersOf({ mail }));
@@ -234,7 +234,7 @@ describe("after the clock was set back", () => {
       expect(await states(site.portal)).toEqual(["sent", "sent"]);
     });
 
-    test("delivers a mail of a server that died, and ends a text message as unknown", async ({ site }) => {
+    test("delivers the mail of a killed server, and marks its text message as unknown", async ({ site }) => {
       const never = Promise.withResolvers<SendResult>();
       await queue(site.portal, linkMessage(), codeMessage(site.portal));
       const [sms, mail] = [scripted(false, never.promise), scripted(true, never.promise)];
@@ -251,7 +251,7 @@ describe("after the clock was set back", () => {
       await died;
     });
 
-    test("leaves a mail to the server that sends it, where two clocks differ by half a minute", async ({ site }) => {
+    test("leaves a mail to the server that is sending it if two clocks differ by half a minute", async ({ site }) => {
       const slow = Promise.withResolvers<SendResult>();
       const mail = scripted(true, slow.promise);
       await queue(site.portal, linkMessage());
@@ -268,17 +268,17 @@ describe("after the clock was set back", () => {
     });
   });
 
-  test("the same Idempotency-Key is not held up by a first request whose server died", async ({ site }) => {
+  test("a first request whose server was killed does not block the same Idempotency-Key", async ({ site }) => {
     const { token } = await registerMember(site);
     const change = () =>
       outcome(site.with({ token, "idempotency-key": "died" }).call("changeProfile", { name: "a", ln: 1, version: 1 }));
     expect(await change()).toBe(0);
     await site.portal.db.write((write) => write.updateTable("stored_responses").set({ answer: null }).execute());
     setBack(site);
-    expect(await change()).toBe(10107); // made anew, and stale by now
+    expect(await change()).toBe(10107); // processed again, and stale by now
   });
 
-  test("housekeeping deletes nothing that is alive", async ({ site }) => {
+  test("housekeeping deletes nothing that is still valid", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
     site.clock.forward(minute);

@@ -5,7 +5,7 @@ import { addFile, agree, hashOf, noise } from "./files.ts";
 import { exchange, openRaw } from "./raw.ts";
 
 describe("a portal that is shutting down", () => {
-  test("answers 503 with Retry-After, and closes the connection", async ({ site }) => {
+  test("responds with 503 and Retry-After, and closes the connection", async ({ site }) => {
     const url = await site.listen();
     site.portal.lifecycle.closing = true;
     for (const path of ["/vrmcsys/catalogue/products", "/", "/nowhere", "/openapi.json"]) {
@@ -31,7 +31,7 @@ describe("a portal that is shutting down", () => {
     ]);
   });
 
-  test("lets a download end, and answers what is cached, on connections that it then closes", async ({ site }) => {
+  test("completes downloads and serves cached responses, and then closes the connections", async ({ site }) => {
     const url = await site.listen();
     const large = noise(40 * blockSize);
     await addFile(site.portal, "large.bin", large);

@@ -5,7 +5,7 @@ import { count } from "../../server/limits/rate-counters.ts";
 import { refuse } from "../../server/refuse.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { codeFor, messagesTo, newPhone, password, registerMember } from "./people.ts";
-import { atOnce, startTwoServers, tally } from "./two-servers.ts";
+import { atOnce, startTwoServers, countCodes } from "./two-servers.ts";
 
 const minute = 60_000;
 
@@ -20,7 +20,7 @@ function other(code: string): string {
 }
 
 describe("a verification code", () => {
-  test("has six digits and is good for five minutes, once", async ({ site }) => {
+  test("has six digits and is valid for five minutes, once", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
     site.clock.forward(minute);
@@ -31,7 +31,7 @@ describe("a verification code", () => {
     const code = await codeFor(site, account);
     expect(code).toMatch(/^\d{6}$/);
     site.clock.forward(5 * minute - 1);
-    await site.call("checkCode", { account, code, purpose: "login" }); // does not use the code up
+    await site.call("checkCode", { account, code, purpose: "login" }); // does not consume the code
     await site.call("logIn", { account, code });
     expect((await site.refusal("logIn", { account, code })).errCode).toBe(10051);
     const history = await site.portal.db.read.selectFrom("code_history").select("used").execute();
@@ -79,7 +79,7 @@ describe("a verification code", () => {
     );
   });
 
-  test("is void once a newer one was sent", async ({ site }) => {
+  test("is invalid once a newer one was sent", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
     site.clock.forward(minute);
@@ -174,7 +174,7 @@ describe("a verification code", () => {
     expect((await site.refusal("checkAccount", { account })).errCode).toBe(10001);
   });
 
-  test("costs no attempt if the server was unavailable", async ({ site }) => {
+  test("uses up no attempt if the server was unavailable", async ({ site }) => {
     const account = newPhone(site);
     await site.call("sendCode", { account, purpose: "register" });
     const registration = { account, code: await codeFor(site, account), password, location: 0 as const };
@@ -201,7 +201,7 @@ describe("a verification code", () => {
 });
 
 describe("at once, over two servers", () => {
-  test("200 guesses are five comparisons", async ({ site }) => {
+  test("200 guesses cause five comparisons", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
     await clearSending(site);
@@ -209,7 +209,7 @@ describe("at once, over two servers", () => {
     await two.servers[0].call("sendCode", { account, purpose: "login" });
     const code = await codeFor(site, account);
     const guesses = await atOnce(two.servers, 200, "logIn", () => ({ account, code: other(code) }));
-    expect(tally(guesses)).toEqual({ 10051: 200 });
+    expect(countCodes(guesses)).toEqual({ 10051: 200 });
     const { attempts } = await site.portal.db.read
       .selectFrom("codes")
       .select("attempts")
@@ -228,18 +228,18 @@ describe("at once, over two servers", () => {
     await two.servers[0].call("sendCode", { account, purpose: "login" });
     const code = await codeFor(site, account);
     const answers = await atOnce(two.servers, 100, "logIn", () => ({ account, code }));
-    expect(tally(answers)).toEqual({ 0: 1, 10051: 99 });
+    expect(countCodes(answers)).toEqual({ 0: 1, 10051: 99 });
   });
 
-  test("50 requests to send are one message", async ({ site }) => {
+  test("50 requests send one message", async ({ site }) => {
     const account = newPhone(site);
     await using two = await startTwoServers(site.environment);
     const answers = await atOnce(two.servers, 50, "sendCode", () => ({ account, purpose: "register" as const }));
-    expect(tally(answers)).toEqual({ 0: 1, 10105: 49 });
+    expect(countCodes(answers)).toEqual({ 0: 1, 10105: 49 });
     expect(await messagesTo(site, account)).toHaveLength(1);
   });
 
-  test("100 registrations of a number are one account", async ({ site }) => {
+  test("100 registrations of a number create one account", async ({ site }) => {
     const account = newPhone(site);
     await using two = await startTwoServers(site.environment);
     await two.servers[0].call("sendCode", { account, purpose: "register" });
@@ -252,7 +252,7 @@ describe("at once, over two servers", () => {
     }));
     expect(answers.filter(({ errCode }) => errCode === 0)).toHaveLength(1);
     expect(
-      Object.keys(tally(answers))
+      Object.keys(countCodes(answers))
         .map(Number)
         .every((errCode) => [0, 10006, 10051].includes(errCode)),
     ).toBe(true);

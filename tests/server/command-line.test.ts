@@ -16,7 +16,7 @@ zh:
 `;
 
 describe("release publish", () => {
-  test("publishes beside a running portal, and has one effect however often it runs", async ({ site }) => {
+  test("publishes beside a running portal, and has one effect, however often it runs", async ({ site }) => {
     await registerOperator(site, "admin");
     const file = written(site, `${slug}.yaml`, release);
     const first = await portal(["release", "publish", file], site.environment);
@@ -68,7 +68,7 @@ describe("release publish", () => {
     expect((await admin.call("adminReleases", { q: "9.0.0" })).items).toEqual([]);
   });
 
-  test("works on another server by a token, which the audit log names", async ({ site }) => {
+  test("works on another server with a token, which the audit log names", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const { token } = await admin.call("createToken", { name: "CI", expiresInDays: 1 });
     const server = await site.listen();

@@ -52,7 +52,7 @@ describe("changelog import", () => {
       return [code, ...refused.map((reason) => reason.replaceAll(file, "FILE"))];
     };
     expect(await outcomeOf("# Notes\n- Hello\n")).toEqual([1, "FILE contains no version heading."]);
-    expect(await outcomeOf("## 9.0.1\n- a\n## 9.0.1\n- b\n")).toEqual([1, "FILE:3: 9.0.1 stands in line 1 already"]);
+    expect(await outcomeOf("## 9.0.1\n- a\n## 9.0.1\n- b\n")).toEqual([1, "FILE:3: 9.0.1 is already on line 1"]);
     expect(await outcomeOf(Uint8Array.from([0xff, 0xff, 0xff]))).toEqual([1, "FILE is not a text file."]);
     expect(await outcomeOf("## 9.0.2\n- fine\n## 9.0.1\n- a\u0007b\n")).toMatchObject([1, expect.any(String)]);
     expect((await admin.call("adminReleases", { q: "9.0." })).items).toEqual([]);
@@ -103,18 +103,18 @@ describe("wrong usage", () => {
     ["check everything"],
     ["move --to postgres://other"],
     ["docs push folder --product unity"],
-  ])("ends with 2: %s", async ([line = ""]) => {
+  ])("exits with 2: %s", async ([line = ""]) => {
     const { code, out, err } = await portal(line.split(" "));
     expect([code, out]).toEqual([2, ""]);
     expect(err).not.toBe("");
   });
 
-  test("is answered the same by the sources, which operators run", async () => {
+  test("gets the same response from the sources, which operators run", async () => {
     const line = ["release", "publish"];
     expect(await runCommandFromSources(line)).toEqual(await portal(line));
   });
 
-  test("help is no error, and neither is an empty command", async () => {
+  test("help and an empty command are not errors", async () => {
     expect(await portal(["--help"])).toMatchObject({ code: 0, err: "" });
     expect(await portal(["release", "publish", "--help"])).toMatchObject({ code: 0, err: "" });
     expect((await portal([])).code).toBe(2);

@@ -27,13 +27,13 @@ describe("what changed between two versions", () => {
     expect(compared.en.newAdd.core.length).toBeGreaterThan(1);
   });
 
-  test("is nothing between a version and itself", async ({ site }) => {
+  test("is empty between a version and itself", async ({ site }) => {
     const same = await site.call("compare", { slug: "unity", from: "2.8.0", to: "2.8.0" });
     expect(same.versions).toEqual([]);
     expect(same.en.content).toEqual([]);
   });
 
-  test("is refused the wrong way round, with the field to blame", async ({ site }) => {
+  test("is refused in reverse order, with the invalid field", async ({ site }) => {
     const { items } = await site.call("releases", { slug: "unity" });
     const refused = await site.refusal("compare", { slug: "unity", from: "2.8.0", to: items[1]?.version ?? "" });
     expect([refused.errCode, refused.data]).toEqual([
@@ -42,7 +42,7 @@ describe("what changed between two versions", () => {
     ]);
   });
 
-  test("is refused for a version that the product never had", async ({ site }) => {
+  test("is refused for a version that the product does not have", async ({ site }) => {
     for (const [from, to] of [
       ["0.0.0", "2.8.0"],
       ["2.8.0", "0.0.0"],
@@ -52,7 +52,7 @@ describe("what changed between two versions", () => {
     }
   });
 
-  test("needs both versions, and no text without end", async ({ site }) => {
+  test("requires both versions, of limited length", async ({ site }) => {
     const answer = await site.app.inject(`/vrmcsys/catalogue/compare/unity?to=${"9".repeat(65)}`);
     expect(answer.json()).toMatchObject({
       errCode: 10100,

@@ -13,7 +13,7 @@ async function actions({ portal }: TestPortal, subject: string): Promise<string[
 }
 
 describe("a number", () => {
-  test("is added to an account by mailbox, which then logs in both ways", async ({ site }) => {
+  test("is added to an account with a mailbox, which can then log in with both", async ({ site }) => {
     const person = await registerByMail(site, "lena@example.com");
     const phone = newPhone(site);
     await bind(site, person, phone);
@@ -27,9 +27,7 @@ describe("a number", () => {
     expect(await actions(site, person.id)).toContain("account.phoneAdded");
   });
 
-  test("is replaced: the old one is notified, logs nobody in any more, and can be registered again", async ({
-    site,
-  }) => {
+  test("is replaced: the old one is notified, can no longer log in, and can be registered again", async ({ site }) => {
     const person = await registerMember(site);
     const old = person.phone ?? "";
     site.clock.forward(60_000);
@@ -49,7 +47,7 @@ describe("a number", () => {
     expect((await site.refusal("changePassword", stale)).errCode).toBe(10051);
   });
 
-  test("needs a right code, of this purpose and this number", async ({ site }) => {
+  test("requires a valid code for this purpose and this number", async ({ site }) => {
     const person = await registerMember(site);
     const [mine, other] = [newPhone(site), newPhone(site)];
     await person.call("sendCode", { account: mine, purpose: "bind" });
@@ -71,7 +69,7 @@ describe("a number", () => {
     await person.call("addPhone", { account: mine, code: right, password: person.password });
   });
 
-  test("that is taken is refused, also when two add it at once", async ({ site }) => {
+  test("that is taken is refused, even if two accounts add it at once", async ({ site }) => {
     const one = await registerMember(site);
     const two = await registerByMail(site, "two@example.com");
     const taken = await two.refusal("addPhone", { account: one.phone ?? "", code: "123456", password: two.password });
@@ -107,7 +105,9 @@ describe("a mailbox", () => {
     expect(await actions(site, person.id)).toContain("account.mailboxAdded");
   });
 
-  test("link works once, for half an hour, and for the account alone that asked for it", async ({ site }) => {
+  test("is added by a link that works once, for half an hour, and only for the account that requested it", async ({
+    site,
+  }) => {
     const person = await registerMember(site);
     const other = await registerMember(site);
     await person.call("addMail", { account: "chen@example.com", password: person.password });
@@ -145,9 +145,7 @@ describe("a mailbox", () => {
     );
   });
 
-  test("is replaced: the old one is notified, and the links that were mailed to it open nothing any more", async ({
-    site,
-  }) => {
+  test("is replaced: the old one is notified, and links mailed to it are invalid", async ({ site }) => {
     const person = await registerByMail(site, "old@example.com");
     site.clock.forward(60_000);
     await site.call("sendResetMail", { account: "old@example.com" });

@@ -35,7 +35,7 @@ test("an unknown page, or one of another product, is not found", async ({ site }
   expect((await site.refusal("doc", { product: "metrics", slug: "input-and-hands" })).errCode).toBe(10108);
 });
 
-test("samples name a file that their version really has", async ({ site }) => {
+test("samples name a file that exists in their version", async ({ site }) => {
   const { items } = await site.call("samples", { pageSize: 100 });
   expect(items.length).toBeGreaterThan(5);
   for (const { product, version, file } of items) {
@@ -45,7 +45,7 @@ test("samples name a file that their version really has", async ({ site }) => {
   }
 });
 
-test("samples and questions can be asked for by product", async ({ site }) => {
+test("samples and questions can be filtered by product", async ({ site }) => {
   const samples = await site.call("samples", { product: "native" });
   expect(new Set(samples.items.map(({ product }) => product))).toEqual(new Set(["native"]));
   const questions = await site.call("faq", { product: "unity", pageSize: 100 });
@@ -54,7 +54,7 @@ test("samples and questions can be asked for by product", async ({ site }) => {
   expect(all.items.some(({ product }) => product === null)).toBe(true);
 });
 
-test("a product links to documentation, samples and questions only where it has them", async ({ site }) => {
+test("a product links to documentation, samples and questions only if it has them", async ({ site }) => {
   expect((await site.call("product", { slug: "unity" })).links).toEqual({
     documentation: "/sdk/unity/docs",
     samples: "/sdk/unity/samples",

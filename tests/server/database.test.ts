@@ -51,7 +51,7 @@ describe("the database", () => {
     expect(isUniqueViolation(refused)).toBe(false);
   });
 
-  test("gives numbers as numbers and keeps any text as it was", async ({ site }) => {
+  test("returns numbers as numbers and round-trips any text", async ({ site }) => {
     const { db } = site.portal;
     const value = "中文 'quoted' \"double\" \\ % _ 😀 ; drop table products; --";
     await db.write(
@@ -73,7 +73,7 @@ describe("the database", () => {
 });
 
 describe("a database that blocks", () => {
-  /** Holds what a request needs: the file's lock, or every connection of the pool. Returns how to let go. */
+  /** Holds the file's lock, or every connection of the pool, which requests need. Returns a function that releases them. */
   async function occupy({ portal }: TestPortal): Promise<() => Promise<void>> {
     if (onSqlite) {
       const other = new DatabaseSync(path.join(portal.config.dataDir, "parallax.sqlite"));
@@ -149,12 +149,12 @@ describe("effects after a commit", () => {
   test("cannot be registered outside a transaction", async ({ site }) => {
     let over: Write | undefined;
     await site.portal.db.write(async (write) => void (over = write));
-    expect(() => over && afterCommit(over, () => undefined)).toThrow("no transaction");
+    expect(() => over && afterCommit(over, () => undefined)).toThrow("outside a transaction");
   });
 });
 
 describe.runIf(onSqlite)("SQLite", () => {
-  test("keeps a write-ahead log and waits for the disk, on both connections", async ({ site }) => {
+  test("uses a write-ahead log and syncs to disk, on both connections", async ({ site }) => {
     const { db } = site.portal;
     const settings = [
       ["journal_mode", "wal"],
@@ -169,15 +169,15 @@ describe.runIf(onSqlite)("SQLite", () => {
     }
   });
 
-  test("is not opened where it cannot keep that", async () => {
+  test("is not opened if it cannot use these settings", async () => {
     await expect(openSqlite(":memory:")).rejects.toThrow("SQLite: journal_mode is memory, must be wal");
   });
 
-  test("cannot be written through the connection that reads", async ({ site }) => {
+  test("cannot be written through the reading connection", async ({ site }) => {
     await expect(site.portal.db.read.deleteFrom("downloads").execute()).rejects.toThrow(/readonly/);
   });
 
-  test("lets a write wait for another process without keeping anything else waiting, and then does it", async ({
+  test("lets a write wait for another process without blocking anything else, and then executes it", async ({
     site,
   }) => {
     const other = new DatabaseSync(path.join(site.portal.config.dataDir, "parallax.sqlite"));
@@ -187,7 +187,7 @@ describe.runIf(onSqlite)("SQLite", () => {
       .write(async (write) => void (await write.insertInto("portal_state").values(state("late")).execute()))
       .then(() => (written = true));
     for (let turn = 0; turn < 20; turn++) {
-      expect((await site.call("products", {})).total).toBe(10); // answered while the write waits
+      expect((await site.call("products", {})).total).toBe(10); // read while the write waits
       await new Promise((done) => setImmediate(done));
     }
     expect(written).toBe(false);
@@ -199,9 +199,7 @@ describe.runIf(onSqlite)("SQLite", () => {
     ).toHaveLength(1);
   });
 
-  test("gives up a write after five seconds of a lock that does not end, and writes again after it", async ({
-    site,
-  }) => {
+  test("fails a write after five seconds of a lock, and writes again once it is released", async ({ site }) => {
     const other = new DatabaseSync(path.join(site.portal.config.dataDir, "parallax.sqlite"));
     other.exec("begin immediate");
     const write = () =>
@@ -214,7 +212,7 @@ describe.runIf(onSqlite)("SQLite", () => {
     await write();
   });
 
-  test("shows a reader nothing of a transaction that is not committed", async ({ site }) => {
+  test("shows other connections nothing of an uncommitted transaction", async ({ site }) => {
     const { db } = site.portal;
     const seen = () => db.read.selectFrom("portal_state").select("key").where("key", "=", "one").execute();
     await db.write(async (write) => {
@@ -226,7 +224,7 @@ describe.runIf(onSqlite)("SQLite", () => {
 });
 
 describe.skipIf(onSqlite)("PostgreSQL", () => {
-  test("is spoken to without TLS only where the address does not ask for it", async ({ site }) => {
+  test("is used without TLS only if the address does not require it", async ({ site }) => {
     const { DATABASE_URL = "" } = site.environment;
     const { site: plain, close } = await openTestPortal({
       ...site.environment,
@@ -236,11 +234,11 @@ describe.skipIf(onSqlite)("PostgreSQL", () => {
     await close();
     for (const mode of ["verify-full", "no-verify"]) {
       const asked = openTestPortal({ ...site.environment, DATABASE_URL: `${DATABASE_URL}?sslmode=${mode}` });
-      await expect(asked, mode).rejects.toThrow("The server does not support SSL connections"); // the tests' one has none
+      await expect(asked, mode).rejects.toThrow("The server does not support SSL connections"); // the tests' database has none
     }
   });
 
-  test("may end every connection, idle or in a transaction, and the portal goes on", async ({ site }) => {
+  test("may close every connection, idle or in a transaction, and the portal recovers", async ({ site }) => {
     const { db } = site.portal;
     const { site: second, close } = await openTestPortal(site.environment);
     const endAll = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;

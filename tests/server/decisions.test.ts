@@ -28,7 +28,7 @@ async function decisions(site: TestPortal, person: Person): Promise<string[]> {
 }
 
 describe("a decision", () => {
-  test("counts at once, and its message waits a minute", async ({ site }) => {
+  test("takes effect at once, and its message waits a minute", async ({ site }) => {
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "reviewer");
     await person.call("apply", application);
@@ -60,7 +60,7 @@ describe("a decision", () => {
     });
   });
 
-  test("that refuses gives its reasons; then the application is corrected and submitted again", async ({ site }) => {
+  test("that refuses contains its reasons; then the application is corrected and resubmitted", async ({ site }) => {
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "admin");
     await person.call("apply", application);
@@ -80,7 +80,7 @@ describe("a decision", () => {
     ]);
   });
 
-  test("about changed data leaves a developer one", async ({ site }) => {
+  test("about changed data does not affect the developer status", async ({ site }) => {
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "reviewer");
     await person.call("apply", application);
@@ -91,7 +91,7 @@ describe("a decision", () => {
     expect(await person.call("application", {})).toMatchObject({ status: 2, state: "refused", reasons });
   });
 
-  test("is one, when two reviewers decide at once on two servers: one message, and the other reviewer is refused", async ({
+  test("is made once if two reviewers decide at once on two servers: one message, and the other reviewer is refused", async ({
     site,
   }) => {
     const { site: twin, close } = await openTestPortal(site.environment);
@@ -113,7 +113,7 @@ describe("a decision", () => {
     await close();
   });
 
-  test("is for reviewers and admins, who are not suspended, and never about oneself", async ({ site }) => {
+  test("is for reviewers and admins who are not suspended, and never about oneself", async ({ site }) => {
     const person = await registerMember(site);
     await person.call("apply", application);
     const choice = { decision: "approve", version: 1 } as const;
@@ -166,7 +166,7 @@ describe("a decision", () => {
     expect(await decisions(site, person)).toEqual(["refused"]);
   });
 
-  test("is made once, and is not undone once its message went out", async ({ site }) => {
+  test("is made once, and cannot be undone once its message was sent", async ({ site }) => {
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "reviewer");
     await person.call("apply", application);
@@ -183,7 +183,7 @@ describe("a decision", () => {
     expect(await person.call("application", {})).toMatchObject({ status: 2, state: "approved" });
   });
 
-  test("that is undone leaves what the applicant was before", async ({ site }) => {
+  test("that is undone restores the applicant's earlier status", async ({ site }) => {
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "reviewer");
     await person.call("apply", application);
@@ -201,7 +201,7 @@ describe("a decision", () => {
     expect(await decisions(site, person)).toEqual(["approved"]);
   });
 
-  test("is in the audit log, with who, what, before and after, and without the person's data", async ({ site }) => {
+  test("is in the audit log, with actor, action, before and after, and without the person's data", async ({ site }) => {
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "reviewer");
     await person.call("apply", application);

@@ -14,7 +14,7 @@ import {
   type Person,
 } from "./people.ts";
 
-/** Every row of every table, to look for what must be gone. */
+/** Every row of every table, to search for data that must be gone. */
 async function everything({ portal }: TestPortal): Promise<string> {
   const tables = [
     "accounts",
@@ -50,7 +50,7 @@ async function leave(person: Person, code: string): Promise<void> {
 }
 
 describe("deleting one's account", () => {
-  test("takes everything with it but what the agreement names, and ends every session", async ({ site }) => {
+  test("deletes everything except what the agreement names, and ends every session", async ({ site }) => {
     await addFile(site.portal, "a.bin", noise(3_000));
     const person = await registerMember(site);
     const phone = person.phone ?? "";
@@ -108,7 +108,7 @@ describe("deleting one's account", () => {
     expect(await messagesTo(site, "secret-me@example.com")).toEqual([{ kind: "accountDeleted" }]);
   });
 
-  test("leaves number and mailbox free, for an account that inherits nothing", async ({ site }) => {
+  test("frees number and mailbox, for an account that inherits nothing", async ({ site }) => {
     const person = await registerMember(site);
     await person.call("changeProfile", { name: "Before", ln: 0, version: 1 });
     await person.call("deleteAccount", { password: person.password });
@@ -132,12 +132,12 @@ describe("deleting one's account", () => {
     site.clock.forward(60_000);
     await person.call("sendCode", { account: person.phone ?? "", purpose: "delete" });
     const code = await codeFor(site, person.phone ?? "");
-    for (let i = 0; i < 6; i++) expect((await person.refusal("deleteAccount", { code })).errCode).toBe(10027); // costs no attempt
+    for (let i = 0; i < 6; i++) expect((await person.refusal("deleteAccount", { code })).errCode).toBe(10027); // uses up no attempt
     site.clock.forward(240_000);
     await person.call("deleteAccount", { code });
   });
 
-  test("or for a code to one's own number, of this purpose", async ({ site }) => {
+  test("or requires a code for this purpose, sent to one's own number", async ({ site }) => {
     const person = await registerMember(site);
     const phone = person.phone ?? "";
     const other = await registerMember(site);
@@ -161,7 +161,7 @@ describe("deleting one's account", () => {
     expect(left.map(({ id }) => id).toSorted()).toEqual([other.id, byMail.id].toSorted());
   });
 
-  test("is refused to the last admin, and to one of two who leave at once", async ({ site }) => {
+  test("is refused to the last admin, and to one of two at once", async ({ site }) => {
     const first = await registerOperator(site, "admin");
     expect((await first.refusal("deleteAccount", { password: first.password })).errCode).toBe(10102);
     expect((await first.call("profile", {})).roles).toEqual(["admin"]);
@@ -200,7 +200,7 @@ describe("deleting one's account", () => {
     await close();
   });
 
-  test("while its owner goes on in other tabs leaves nothing behind, and no internal error", async ({ site }) => {
+  test("during requests of other tabs leaves nothing behind and causes no internal error", async ({ site }) => {
     const outcomes: number[] = [];
     for (let round = 0; round < 2; round++) {
       const person = await registerMember(site);

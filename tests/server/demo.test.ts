@@ -15,14 +15,14 @@ describe("the demo logins", () => {
     }
   });
 
-  test("find applications to review, one of them late, and decided ones", async ({ site }) => {
+  test("come with applications to review, one of them late, and decided ones", async ({ site }) => {
     await seedDemo(site.portal);
     const { token } = await site.call("logInByMail", { account: "reviewer@example.com", password: demoPassword });
     const { counts } = await site.as(token).call("applicationQueue", {});
     expect(counts).toEqual({ waiting: 3, late: 1, approved: 1, refused: 1 });
   });
 
-  test("are never added to accounts of others", async ({ site }) => {
+  test("are never added to a database with other accounts", async ({ site }) => {
     const member = await registerMember(site);
     expect(await seedDemo(site.portal)).toBe(false);
     const accounts = await site.portal.db.read.selectFrom("accounts").select("id").execute();

@@ -5,7 +5,7 @@ import { structuredData } from "../../server/discovery/structured.ts";
 import { versionOrder } from "../../server/catalogue/version-order.ts";
 import { test } from "../portal.ts";
 
-test("robots.txt names the sitemap and keeps machines from calls and downloads", async ({ site }) => {
+test("robots.txt names the sitemap and excludes calls and downloads", async ({ site }) => {
   const answer = await site.app.inject("/robots.txt");
   expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(answer.body).toContain(`Sitemap: ${site.portal.publicUrl()}/sitemap.xml`);
@@ -42,7 +42,7 @@ test("each product has a feed in each language", async ({ site }) => {
   expect(chinese.body).toContain("<title>预览工具 3.1.0</title>");
 });
 
-test("a feed of nothing, or in the wrong place, is not found", async ({ site }) => {
+test("a feed of an unknown product, or at a wrong address, is not found", async ({ site }) => {
   for (const url of ["/sdk/nothing/releases.atom", "/tools/unity/releases.atom", "/sdk/preview/releases.atom"])
     expect((await site.app.inject(url)).statusCode).toBe(404);
 });
@@ -70,7 +70,7 @@ test("markup in notes stays text in a feed", async ({ site }) => {
   expect(body).toContain("&amp;lt;script&amp;gt;");
 });
 
-test("a page names its one address and its languages", async ({ site }) => {
+test("a page names its canonical address and its languages", async ({ site }) => {
   const origin = site.portal.publicUrl();
   const bare = (await site.app.inject("/license?from=somewhere")).body;
   expect(bare).toContain(`<link rel="canonical" href="${origin}/license">`);
@@ -79,14 +79,14 @@ test("a page names its one address and its languages", async ({ site }) => {
   expect(chinese).toContain(`<link rel="canonical" href="${origin}/license?ln=0">`);
 });
 
-test("a policy's page of one language is its own address, whatever is asked for", async ({ site }) => {
+test("a policy's page has a canonical address for each language, whatever the requested language", async ({ site }) => {
   const origin = site.portal.publicUrl();
   expect(pageHead(origin, new URL(`${origin}/serveren?ln=0`), "zh")).toContain(
     `<link rel="canonical" href="${origin}/serveren">`,
   );
 });
 
-test("pages say what they are about, as data that cannot end its script element", async ({ site }) => {
+test("pages contain structured data that cannot end its script element", async ({ site }) => {
   const about = async (path: string) => {
     const html = await structuredData(site.portal, path, "zh");
     return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) =>
@@ -145,7 +145,7 @@ test("beyond a thousand releases the sitemap is an index of one for each product
   expect((await site.app.inject("/sitemaps/products/nothing.xml")).statusCode).toBe(404);
 });
 
-test("every guide has a twin in Markdown, in both languages, which llms.txt lists", async ({ site }) => {
+test("every guide is also served as Markdown, in both languages, and llms.txt lists it", async ({ site }) => {
   const origin = site.portal.publicUrl();
   const { body } = await site.app.inject("/llms.txt");
   const twins = [...body.matchAll(/\]\((\S+[.]md)\)/g)].map(([, address = ""]) => address.replace(origin, ""));
@@ -155,11 +155,11 @@ test("every guide has a twin in Markdown, in both languages, which llms.txt list
       const answer = await site.app.inject(`${twin}?ln=${ln}`);
       expect(answer.headers["content-type"], twin).toBe("text/markdown; charset=utf-8");
       expect(answer.body).toMatch(/^# .+\n\n> .+\n\n/);
-      expect(answer.body).not.toMatch(/\{#[\w-]+\}|\]\(\//); // neither ids of our own nor addresses without origin
+      expect(answer.body).not.toMatch(/\{#[\w-]+\}|\]\(\//); // neither our own ids nor addresses without an origin
     }
 });
 
-test("a guide that is not there, or under the wrong folder, has no twin", async ({ site }) => {
+test("a guide that does not exist, or at a wrong address, has no Markdown", async ({ site }) => {
   for (const path of ["/tools/unity/docs/getting-started.md", "/sdk/unity/docs/nothing.md", "/sdk/nothing/docs/x.md"])
     expect((await site.app.inject(path)).statusCode, path).toBe(404);
 });

@@ -17,7 +17,7 @@ async function withAccess(site: TestPortal, access: string, work: (site: TestPor
 }
 
 describe("a download", () => {
-  test("by somebody who is logged in is agreed to by their account, without a visitor's name", async ({ site }) => {
+  test("by a logged-in user is agreed to by their account, without a visitor id", async ({ site }) => {
     await addFile(site.portal, "a.bin", noise(3_000));
     const person = await registerMember(site);
     const request = await requestOf(site);
@@ -34,7 +34,7 @@ describe("a download", () => {
     expect(rows).toContainEqual({ account: null, visitor: expect.stringMatching(/^[\w-]{22}$/) });
   });
 
-  test("is listed for its account once it began, with agreements, page by page", async ({ site }) => {
+  test("is listed for its account once it has started, with agreements, page by page", async ({ site }) => {
     await addFile(site.portal, "a.bin", noise(3_000));
     const url = await site.listen();
     const person = await registerMember(site);
@@ -77,7 +77,7 @@ describe("a download", () => {
     expect((await person.call("ownDownloads", {})).items.map(({ withdrawn }) => withdrawn)).toEqual([true, true]);
   });
 
-  test("is for everybody with an account, where the portal is configured so", async ({ site }) => {
+  test("is for everybody with an account, if the portal is configured so", async ({ site }) => {
     await addFile(site.portal, "a.bin", noise(3_000));
     const person = await registerMember(site);
     await withAccess(site, "account", async (strict) => {
@@ -89,7 +89,7 @@ describe("a download", () => {
     });
   });
 
-  test("is for developers, publishers and admins, where the portal is configured so", async ({ site }) => {
+  test("is for developers, publishers and admins, if the portal is configured so", async ({ site }) => {
     await addFile(site.portal, "a.bin", noise(3_000));
     const developer = await registerMember(site);
     await site.portal.db.write((write) =>

@@ -11,7 +11,7 @@ describe("a conditional download", () => {
     return [answer.status, (await answer.arrayBuffer()).byteLength];
   };
 
-  test("resumes by If-Range with the strong tag, and begins anew with anything else", async ({ site }) => {
+  test("resumes by If-Range with the strong tag, and restarts otherwise", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
@@ -31,7 +31,7 @@ describe("a conditional download", () => {
     expect(await ask(url, { range: "bytes=9000-", "if-range": tag })).toEqual([416, 0]);
   });
 
-  test("is not sent again to who has it", async ({ site }) => {
+  test("is 304 for a client that has the file", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
@@ -47,7 +47,7 @@ describe("a conditional download", () => {
     expect(await ask(url, { "if-modified-since": new Date(Date.now() + 1e6).toUTCString() })).toEqual([200, 4000]);
   });
 
-  test("is sent only as the file that was meant", async ({ site }) => {
+  test("is sent only if If-Match names the file", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
@@ -57,7 +57,7 @@ describe("a conditional download", () => {
       expect(await ask(url, { "if-match": header }), header).toEqual([412, 0]);
   });
 
-  test("that was agreed to before a file was replaced goes on with the bytes it began with", async ({ site }) => {
+  test("that was agreed to before a file was replaced continues with the original bytes", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");

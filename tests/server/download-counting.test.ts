@@ -10,7 +10,7 @@ async function counted({ portal }: TestPortal) {
 }
 
 describe("a download", () => {
-  test("is counted once per agreement, in spite of eight concurrent ranges and resuming", async ({ site }) => {
+  test("is counted once per agreement, despite eight concurrent ranges and resuming", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url, path } = await agree(site, "a.bin");
@@ -61,7 +61,7 @@ describe("a download", () => {
     expect(await counted(site)).toHaveLength(1);
   });
 
-  test("is counted beside one that is counted already", async ({ site }) => {
+  test("is counted beside one that was counted earlier", async ({ site }) => {
     const row = { product: "unity", version: "2.8.0", file: "a.bin", started_at: "2026-11-20T08:00:00.000Z" };
     const { records } = site.portal;
     await Promise.all(["a", "a", "b"].map((agreement) => records.download({ ...row, agreement })));

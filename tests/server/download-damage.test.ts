@@ -32,14 +32,14 @@ function flip(file: string, at: number): void {
   closeSync(handle);
 }
 
-/** What a reader has when the connection ended: a whole answer, or nothing whole. */
+/** What the client has received when the connection ends: a complete response, or an incomplete one. */
 async function wholeAnswer(url: string, link: string, headers = "") {
   const answer = await exchange(url, `GET ${link} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`);
   return answer?.status;
 }
 
 describe("a file that is damaged on disk", () => {
-  test("is never sent whole, nor is any range that touches the damage, while the rest is", async ({ site }) => {
+  test("is never sent completely, nor is any damaged range, but intact ranges are", async ({ site }) => {
     const url = await site.listen();
     const { sha256 } = await addFile(site.portal, "a.bin", bytes);
     const { path: link } = await agree(site, "a.bin");
@@ -68,7 +68,7 @@ describe("a file that is damaged on disk", () => {
     expect(await wholeAnswer(url, link)).toBe(200);
   });
 
-  test("is not sent past the damage, though what was sent before it is right", async ({ site }) => {
+  test("is sent correctly up to the damage, and not past it", async ({ site }) => {
     const url = await site.listen();
     const { sha256 } = await addFile(site.portal, "a.bin", bytes);
     const { path: link } = await agree(site, "a.bin");
@@ -81,7 +81,7 @@ describe("a file that is damaged on disk", () => {
     expect(body.equals(bytes.subarray(0, body.length))).toBe(true);
   });
 
-  test.for(["the first", "the last"])("in %s byte is never sent whole", async (which, { site }) => {
+  test.for(["the first", "the last"])("in %s byte is never sent completely", async (which, { site }) => {
     const url = await site.listen();
     const { sha256 } = await addFile(site.portal, "a.bin", bytes);
     const { path: link } = await agree(site, "a.bin");
@@ -89,7 +89,7 @@ describe("a file that is damaged on disk", () => {
     expect(await wholeAnswer(url, link)).toBeUndefined();
   });
 
-  test("by a byte too few or too many, or empty, is never sent whole", async ({ site }) => {
+  test("by a missing or extra byte, or empty, is never sent completely", async ({ site }) => {
     const url = await site.listen();
     for (const [index, damage] of [
       (file: string) => truncateSync(file, bytes.length - 1),
@@ -108,7 +108,7 @@ describe("a file that is damaged on disk", () => {
     }
   });
 
-  test("and gone altogether is an internal error in plain words, and not a file called so", async ({ site }) => {
+  test("and missing causes an internal error as an envelope, not as a file", async ({ site }) => {
     const url = await site.listen();
     const { sha256 } = await addFile(site.portal, "a.bin", bytes);
     const { path: link } = await agree(site, "a.bin");
@@ -125,11 +125,11 @@ describe("a file that is damaged on disk", () => {
   });
 });
 
-/** Files of a bucket are connections. */
+/** A bucket's files are connections instead of file handles. */
 const countsFiles = existsSync("/proc/self/fd") && process.env.TEST_S3_ENDPOINT === undefined;
 
-describe.skipIf(!countsFiles)("a reader that goes away", () => {
-  /** How often this process holds a stored file open. */
+describe.skipIf(!countsFiles)("a client that disconnects", () => {
+  /** How many handles of a stored file this process has open. */
   const open = (sha256: string) =>
     readdirSync("/proc/self/fd").filter((fd) => {
       try {
@@ -139,7 +139,7 @@ describe.skipIf(!countsFiles)("a reader that goes away", () => {
       }
     }).length;
 
-  test("frees the file, whether it breaks off, half closes, sends nonsense or never reads", async ({ site }) => {
+  test("releases the file, whether it resets, half-closes, sends invalid data or never reads", async ({ site }) => {
     const url = await site.listen();
     const large = noise(40 * blockSize); // more than the buffers of a connection take
     const { sha256 } = await addFile(site.portal, "large.bin", large);
@@ -163,7 +163,7 @@ describe.skipIf(!countsFiles)("a reader that goes away", () => {
     }
   });
 
-  test("by closing its half frees the file, though this side has the rest of it still to send", async ({ site }) => {
+  test("by half-closing releases the file, though the server has not sent all of it", async ({ site }) => {
     const url = await site.listen();
     const { sha256 } = await addFile(site.portal, "large.bin", noise(40 * blockSize));
     const { path: link } = await agree(site, "large.bin");

@@ -25,7 +25,7 @@ describe("the licence gate", () => {
     expect(await site.portal.db.read.selectFrom("agreements").selectAll().execute()).toEqual([]);
   });
 
-  test("answers an agreement with a link, the file's hash and size, and until when it is good", async ({ site }) => {
+  test("returns a link for an agreement, with its expiry and the file's hash and size", async ({ site }) => {
     const { sha256 } = await addFile(site.portal, "a.bin", bytes);
     const url = await site.listen();
     const link = await agree(site, "a.bin");
@@ -34,7 +34,7 @@ describe("the licence gate", () => {
     expect(Buffer.from(await (await fetch(link.url)).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test("keeps who agreed to what, and when", async ({ site }) => {
+  test("records who agreed to what, and when", async ({ site }) => {
     const { sha256 } = await addFile(site.portal, "a.bin", bytes);
     const { id, version } = await site.call("currentLicence", {});
     const payload = { ...ownVersion, file: "a.bin", licence: { id, version } };
@@ -63,7 +63,7 @@ describe("the licence gate", () => {
     expect(rows).toEqual([expect.objectContaining(kept)]);
   });
 
-  test("gives a name of its own to a visitor whose cookie is none of ours", async ({ site }) => {
+  test("assigns a new id to a visitor whose cookie is not ours", async ({ site }) => {
     await addFile(site.portal, "a.bin", bytes);
     const { id, version } = await site.call("currentLicence", {});
     for (const cookie of [
@@ -84,7 +84,7 @@ describe("the licence gate", () => {
     }
   });
 
-  test("gives a cookie to nobody who only looks or is refused", async ({ site }) => {
+  test("sets no cookie for visitors who only read or are refused", async ({ site }) => {
     await site.listen();
     const requests = [
       "/",
@@ -112,7 +112,7 @@ describe("the licence gate", () => {
     for (const answer of await Promise.all(requests)) expect(answer.headers.get("set-cookie"), answer.url).toBeNull();
   });
 
-  test("sends its cookie over https alone where the site is https", async ({ site }) => {
+  test("sets a Secure cookie if the site uses https", async ({ site }) => {
     await addFile(site.portal, "a.bin", bytes);
     const { site: secure, close } = await openTestPortal({
       ...site.environment,
@@ -130,7 +130,7 @@ describe("the licence gate", () => {
     await close();
   });
 
-  test("refuses files that are not there", async ({ site }) => {
+  test("refuses files that do not exist", async ({ site }) => {
     const { id, version } = await site.call("currentLicence", {});
     const licence = { id, version };
     const [file = ""] =

@@ -8,7 +8,7 @@ import { exchange, type RawAnswer } from "./raw.ts";
 const bytes = noise(5000);
 const minute = 60_000;
 
-/** Nothing of the file, whatever came back. */
+/** Checks that the response contains no part of the file. */
 function expectNoByte(answer: RawAnswer | undefined, what: string) {
   expect(answer?.body.includes(bytes.subarray(0, 8)), what).not.toBe(true);
   expect(answer?.body.includes(bytes.subarray(4000, 4008)), what).not.toBe(true);
@@ -100,7 +100,7 @@ describe("a download link", () => {
     expect((await exchange(url, `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`))?.status).toBe(200);
   });
 
-  test("signed under another secret or for missing bytes opens nothing", async ({ site }) => {
+  test("signed with another secret or for missing bytes is refused", async ({ site }) => {
     const url = await site.listen();
     const { sha256 } = await addFile(site.portal, "a.bin", bytes);
     const { path } = await agree(site, "a.bin");
@@ -119,9 +119,7 @@ describe("a download link", () => {
     expect([answer?.status, answer?.body.toString()]).toEqual([404, expect.stringContaining('"errCode":10108')]);
   });
 
-  test("is not needed by anything else below /download: no path there gives a byte or anything but 403", async ({
-    site,
-  }) => {
+  test("is required below /download: every other path there returns 403 and no byte", async ({ site }) => {
     const url = await site.listen();
     const { sha256 } = await addFile(site.portal, "a.bin", bytes);
     const dir = sha256.slice(0, 2);
@@ -176,7 +174,7 @@ describe("a download link", () => {
     }
   });
 
-  test("that is forged gives nothing to any method or header", async ({ site }) => {
+  test("that is forged is refused for every method and header", async ({ site }) => {
     const url = await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { path } = await agree(site, "a.bin");
@@ -211,7 +209,7 @@ describe("a download link", () => {
     }
   });
 
-  test("that is good is for GET and HEAD alone", async ({ site }) => {
+  test("that is valid allows GET and HEAD only", async ({ site }) => {
     const url = await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { path } = await agree(site, "a.bin");

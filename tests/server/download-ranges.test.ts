@@ -27,9 +27,7 @@ function partsOf(body: Buffer, contentType: string): Part[] {
 }
 
 describe("a download", () => {
-  test("is the whole file, with its length, its strong tag, its digest and its name in every script", async ({
-    site,
-  }) => {
+  test("is the whole file, with its length, strong tag, digest and name, in any script", async ({ site }) => {
     await site.listen();
     const { sha256 } = await addFile(site.portal, "开发包 (1)+é.zip", bytes);
     const { url } = await agree(site, "开发包 (1)+é.zip");
@@ -80,7 +78,7 @@ describe("a download", () => {
     },
   );
 
-  test("of a part is that part", async ({ site }) => {
+  test("of a range is that range", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
@@ -108,7 +106,7 @@ describe("a download", () => {
     }
   });
 
-  test("of several parts is each of them, framed", async ({ site }) => {
+  test("of several ranges is a multipart response", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
@@ -136,7 +134,7 @@ describe("a download", () => {
     );
   });
 
-  test("of up to a hundred parts is sent in parts; of more, or of overlapping ones, as a whole", async ({ site }) => {
+  test("of up to a hundred ranges is multipart; of more, or of overlapping ones, the whole file", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
@@ -152,7 +150,7 @@ describe("a download", () => {
     }
   });
 
-  test("of parts that are not there is 416 with the size", async ({ site }) => {
+  test("of ranges beyond the end is 416 with the size", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
@@ -198,11 +196,11 @@ describe("a download", () => {
     ]);
   });
 
-  test("cut at 2,000 random places joins to the same file", async ({ site }) => {
+  test("in 2,000 random ranges joins to the same file", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
-    let state = 12_345; // the same cuts at every run
+    let state = 12_345; // the same ranges at every run
     const random = (below: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
     const cuts = [...new Set(Array.from({ length: 2000 }, () => 1 + random(last)))].toSorted((a, b) => a - b);
     const spans = [0, ...cuts].map((first, index) => [first, (cuts[index] ?? bytes.length) - 1] as const);

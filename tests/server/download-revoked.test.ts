@@ -5,7 +5,7 @@ import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { addFile, noise, ownVersion } from "./files.ts";
 import { password, registerMember, type Person } from "./people.ts";
 
-/** What a change may take until it counts on every server, in milliseconds. */
+/** The maximum time in milliseconds until a change applies on every server. */
 const everywhere = 2_000;
 
 async function linkFor(person: { call: TestPortal["call"] }, site: TestPortal): Promise<string> {
@@ -68,7 +68,7 @@ const setRelease = (write: Write, withdrawn_at: string | null) =>
     .execute();
 
 describe("a signed link", () => {
-  test("ends with the suspension of its account, on every server, and goes on with its end", async ({ site }) => {
+  test("is invalid on every server while its account is suspended", async ({ site }) => {
     await onBoth(site, "account", async (servers, person) => {
       const path = await linkFor(person, servers[0]);
       await expectStatus(servers, path, 200);
@@ -92,7 +92,7 @@ describe("a signed link", () => {
     },
   );
 
-  test("ends with the withdrawal of its version, for guests and accounts", async ({ site }) => {
+  test("becomes invalid when its version is withdrawn, for guests and accounts", async ({ site }) => {
     await onBoth(site, "public", async (servers, person) => {
       const paths = [await linkFor(person, servers[0]), await linkFor(servers[0], servers[0])];
       for (const path of paths) await expectStatus(servers, path, 200);
@@ -103,7 +103,7 @@ describe("a signed link", () => {
     });
   });
 
-  test("ends with the file's removal from its version", async ({ site }) => {
+  test("becomes invalid when the file is removed from its version", async ({ site }) => {
     await onBoth(site, "public", async (servers) => {
       const path = await linkFor(servers[0], servers[0]);
       await expectStatus(servers, path, 200);
@@ -112,7 +112,7 @@ describe("a signed link", () => {
     });
   });
 
-  test("ends with the standing as a developer where downloads are for developers", async ({ site }) => {
+  test("becomes invalid with the loss of developer status, if downloads are for developers", async ({ site }) => {
     await onBoth(site, "developer", async (servers, person) => {
       const { db } = servers[1].portal;
       await db.write((write) => setAccount(write, person.id, { status: 2 }));
@@ -123,7 +123,7 @@ describe("a signed link", () => {
     });
   });
 
-  test("of a guest is refused by a portal that no longer lets guests download", async ({ site }) => {
+  test("of a guest becomes invalid when the portal stops allowing guests to download", async ({ site }) => {
     await addFile(site.portal, "a.bin", noise(3_000));
     const path = await linkFor(site, site);
     const { site: strict, close } = await openTestPortal({ ...site.environment, DOWNLOAD_ACCESS: "account" });
@@ -132,7 +132,7 @@ describe("a signed link", () => {
     await close();
   });
 
-  test("is looked up once a second however often it is used", async ({ site }) => {
+  test("is looked up at most once per second, however often it is used", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", noise(3_000));
     const path = await linkFor(site, site);

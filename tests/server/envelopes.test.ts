@@ -83,7 +83,7 @@ describe("the envelope", () => {
     }
   });
 
-  test("answers a path that is no call with 404, whatever the method", async ({ site }) => {
+  test("responds to an unknown path with 404, whatever the method", async ({ site }) => {
     for (const url of [
       "/vrmcsys/",
       "/vrmcsys/catalogue",
@@ -102,7 +102,7 @@ describe("the envelope", () => {
     }
   });
 
-  test("answers a method that a call does not have with 405 and those that it has", async ({ site }) => {
+  test("responds to a wrong method with 405 and the allowed ones", async ({ site }) => {
     const url = (path: string) => prefix + path.replace(/:\w+/g, "unity");
     for (const { method, path } of Object.values(calls)) {
       const allowed = Object.values(calls)
@@ -127,7 +127,7 @@ describe("the envelope", () => {
     }
   });
 
-  test("answers HEAD like GET, without the body", async ({ site }) => {
+  test("responds to HEAD as to GET, without the body", async ({ site }) => {
     for (const url of [
       products,
       `${products}/nothing`,
@@ -150,8 +150,8 @@ describe("the envelope", () => {
     }
   });
 
-  test("has only the id of an internal error, whose details are in the log", async ({ site }) => {
-    await site.call("products", {}); // a connection that was never used cannot be taken away
+  test("contains only the id of an internal error, whose details are in the log", async ({ site }) => {
+    await site.call("products", {}); // the driver cannot terminate a connection that was never used
     await site.portal.db.read.destroy();
     const answer = await site.app.inject(products);
     expect(answer.statusCode).toBe(500);
@@ -165,7 +165,7 @@ describe("the envelope", () => {
 });
 
 describe("health", () => {
-  test("is ready while the database answers, and names the problem when it does not", async ({ site }) => {
+  test("is ready while the database responds, and names the problem if it does not", async ({ site }) => {
     const warnings = ["no provider is configured for mail", "no provider is configured for sms"];
     expect((await site.app.inject("/healthz")).json()).toEqual({ status: "ok" });
     expect((await site.app.inject("/readyz")).json()).toEqual({ status: "ready", problems: [], warnings });

@@ -8,7 +8,7 @@ import { addFile, noise, ownVersion } from "./files.ts";
 import { logIn, registerMember, registerOperator, tokenFor } from "./people.ts";
 
 describe("the copy of one's data", () => {
-  test("has all data stored about its owner, and nothing that opens an account", async ({ site }) => {
+  test("contains all data stored about its owner, and no credentials", async ({ site }) => {
     await addFile(site.portal, "a.bin", noise(3_000));
     const person = await registerMember(site);
     const reviewer = await registerOperator(site, "reviewer");
@@ -94,7 +94,7 @@ describe("the copy of one's data", () => {
       expect(text.includes(secret), secret).toBe(false);
   });
 
-  test("is its owner's alone", async ({ site }) => {
+  test("is returned only to its owner", async ({ site }) => {
     const one = await registerMember(site);
     const other = await registerMember(site);
     await one.call("apply", application);
@@ -109,7 +109,7 @@ describe("the copy of one's data", () => {
   });
 });
 
-test("a copy with 100,000 events goes out piece by piece, and others are answered meanwhile", async ({ site }) => {
+test("a copy with 100,000 events is sent in pieces, and other requests are served meanwhile", async ({ site }) => {
   const person = await registerMember(site);
   const many = 100_000;
   await site.portal.db.write((write) =>
@@ -132,5 +132,5 @@ test("a copy with 100,000 events goes out piece by piece, and others are answere
   for await (const piece of await copyOfData(site.portal, person.id)) lengths.push(piece.length);
   clearImmediate(next);
   expect(Math.max(...lengths)).toBeLessThan(256 * 1024);
-  expect(turns).toBeGreaterThan(many / 500 / 2); // what waits for the thread has it between two pages
+  expect(turns).toBeGreaterThan(many / 500 / 2); // waiting work gets the thread between two pages
 });

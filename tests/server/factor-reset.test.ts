@@ -21,7 +21,7 @@ const kindsTo = async (site: TestPortal, { phone }: Person) =>
   (await messagesTo(site, phone ?? "")).map(({ kind }) => kind);
 
 describe("a reset of second factors by an admin", () => {
-  test("tells the owner, waits 24 h, can be stopped by the owner, and then takes every factor away", async ({
+  test("notifies the owner, waits 24 h, can be cancelled by the owner, and then removes every factor", async ({
     site,
   }) => {
     const admin = await registerOperator(site, "admin");
@@ -46,7 +46,9 @@ describe("a reset of second factors by an admin", () => {
     expect(await kindsTo(site, member)).toContain("factorsReset");
   });
 
-  test("is shown to admins while it waits, and cancelled by any of them, which its owner reads", async ({ site }) => {
+  test("is shown to admins while it waits, and can be cancelled by any of them, with a notice to the owner", async ({
+    site,
+  }) => {
     const admin = await registerOperator(site, "admin");
     const member = await registerMember(site);
     await setUpApp(site, member);
@@ -81,11 +83,11 @@ describe("a reset of second factors by an admin", () => {
     expect(await refused(admin, member, "resetSecondFactor")).toBe(10114);
   });
 
-  test("leaves no account without a way in", async ({ site }) => {
+  test("leaves no account without a way to log in", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const member = await registerMember(site);
     await addPasskey(site, member);
-    const values = { phone: null, mailbox: null }; // as the company login makes an account
+    const values = { phone: null, mailbox: null }; // as the company login creates an account
     await site.portal.db.write((write) =>
       write.updateTable("accounts").set(values).where("id", "=", member.id).execute(),
     );

@@ -38,9 +38,7 @@ describe("the first admin", () => {
     });
   });
 
-  test("opens nothing with the password that was shown but its change, the profile and the way out", async ({
-    site,
-  }) => {
+  test("can only change the shown password, read the profile and log out at first", async ({ site }) => {
     const shown = (await ensureFirstAdmin(site.portal))?.password ?? "";
     const account = "admin@example.com";
     const { token } = await site.call("logInByMail", { account, password: shown });
@@ -60,7 +58,7 @@ describe("the first admin", () => {
         ...(method !== "GET" && { payload: {} }),
       });
       if (method === "HEAD") {
-        expect(answer.statusCode, name).toBe(403); // an answer to it has no body
+        expect(answer.statusCode, name).toBe(403); // its response has no body
         continue;
       }
       expect(answer.json(), name).toEqual({
@@ -70,7 +68,7 @@ describe("the first admin", () => {
       });
     }
     expect((await admin.call("profile", {})).roles).toEqual(["admin"]);
-    await member.call("sessions", {}); // others go on
+    await member.call("sessions", {}); // other requests continue
     const next = "Orbit-8-lens";
     await admin.call("changePassword", { oldPassword: shown, password: next });
     const again = await site.call("logInByMail", { account, password: next });
@@ -78,7 +76,7 @@ describe("the first admin", () => {
     expect((await site.refusal("logInByMail", { account, password: shown })).errCode).toBe(10002);
   });
 
-  test("has the mailbox and the password of the settings, which are not shown", async ({ site }) => {
+  test("has the mailbox and password from the configuration, which are not printed", async ({ site }) => {
     const settings = { ADMIN_EMAIL: "Chief@Parallax.example", ADMIN_PASSWORD: "Orbit-7-lens" };
     await withSettings(site, settings, async (configured) => {
       expect(await ensureFirstAdmin(configured.portal)).toBeUndefined();
@@ -87,7 +85,7 @@ describe("the first admin", () => {
     });
   });
 
-  test("is not made where nobody could log in as it, or anybody", async ({ site }) => {
+  test("is not created with an invalid mailbox, a common password or an existing account", async ({ site }) => {
     for (const [settings, complaint] of [
       [{ ADMIN_EMAIL: "admin@localhost" }, "ADMIN_EMAIL: nobody can log in"],
       [{ ADMIN_PASSWORD: "P@ssw0rd123" }, "ADMIN_PASSWORD: this password is too common"],
@@ -96,11 +94,11 @@ describe("the first admin", () => {
         await expect(ensureFirstAdmin(portal)).rejects.toThrow(complaint);
       });
     await registerByMail(site, "admin@example.com");
-    await expect(ensureFirstAdmin(site.portal)).rejects.toThrow("belongs to an account that is no admin");
+    await expect(ensureFirstAdmin(site.portal)).rejects.toThrow("belongs to an account that is not an admin");
     expect(await admins(site)).toEqual([]);
   });
 
-  test("has a password that satisfies the shortest rule", async ({ site }) => {
+  test("has a password that satisfies the strictest rule", async ({ site }) => {
     await withSettings(site, { PASSWORD_MAX: "8" }, async ({ portal }) => {
       expect((await ensureFirstAdmin(portal))?.password).toHaveLength(8);
     });

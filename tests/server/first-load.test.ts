@@ -20,7 +20,7 @@ function edit(file: string, change: (text: string) => string): () => void {
   return () => writeFileSync(name, before);
 }
 
-describe("content that is broken", () => {
+describe("invalid content", () => {
   const breaks: [what: string, message: RegExp, damage: () => () => void][] = [
     [
       "YAML that is none",
@@ -67,7 +67,7 @@ describe("content that is broken", () => {
     },
   );
 
-  test("is not read again once a portal has its content", async () => {
+  test("is not read once a portal has its content", async () => {
     await using empty = await emptyEnvironment();
     await withPortal(empty.environment, async (portal) => {
       expect(await loadFirstContent(portal, content)).toBe("loaded");
@@ -76,7 +76,7 @@ describe("content that is broken", () => {
     });
   });
 
-  test("leaves nothing behind where the database fails in the middle of it", async () => {
+  test("leaves nothing behind if the database fails during the import", async () => {
     await using empty = await emptyEnvironment();
     await withPortal(empty.environment, async (portal) => {
       await portal.db.write(

@@ -6,11 +6,11 @@ import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.t
 import { registerOperator } from "./people.ts";
 import { auditOf, newRelease } from "./publishing.ts";
 
-/** Within how many milliseconds every server follows. */
+/** The number of milliseconds within which every server shows a change. */
 const everywhere = 2_000;
 
 const product = "/vrmcsys/catalogue/products/unity";
-/** What a release of one product is about, and what it is not. */
+/** Pages that a release of one product changes, and pages that it does not. */
 const touched = [
   "/sdk/unity",
   "/sdk/unity/releases.atom",
@@ -38,14 +38,14 @@ const untouched = [
 
 type Server = TestPortal & { url: string };
 
-/** Two servers on one database that hear of each other's changes. */
+/** Two servers on one database that poll for each other's changes. */
 async function withTwo(site: TestPortal, work: (servers: [Server, Server]) => Promise<void>): Promise<void> {
   const other = await openTestPortal(site.environment);
   const servers: [Server, Server] = [
     { ...site, url: await site.listen() },
     { ...other.site, url: await other.site.listen() },
   ];
-  // The first look of each counts as a change
+  // Each server's first poll counts as a change
   const looked = servers.map(
     ({ portal }) => new Promise<void>((done) => portal.events.once("catalogueChanged", () => done())),
   );
@@ -74,7 +74,7 @@ async function warm(server: Server): Promise<void> {
 }
 
 describe("after a release is published", () => {
-  test("both servers show it within two seconds, and what it is not about stays cached", async ({ site }) => {
+  test("both servers show it within two seconds, and unrelated responses stay cached", async ({ site }) => {
     await withTwo(site, async (servers) => {
       const publisher = await registerOperator(site, "publisher");
       for (const server of servers) await warm(server);
@@ -98,9 +98,7 @@ describe("after a release is published", () => {
     });
   });
 
-  test("a response that was begun before it is not cached after it, and one about something else is", async ({
-    site,
-  }) => {
+  test("a response started before it is not cached, unless it is unrelated", async ({ site }) => {
     const { cache } = site;
     const begun = cache.generation;
     const publisher = await registerOperator(site, "publisher");
@@ -116,7 +114,7 @@ describe("after a release is published", () => {
     expect(cache.get("/other", "en")).toBe(answer);
   });
 
-  test("a server that missed more changes than are remembered drops everything", async ({ site }) => {
+  test("a server that missed more changes than are stored drops everything", async ({ site }) => {
     await withTwo(site, async ([first, second]) => {
       const publisher = await registerOperator(site, "publisher");
       await warm(second);
@@ -135,9 +133,7 @@ describe("after a release is published", () => {
 });
 
 describe("two publishers at once, on two servers", () => {
-  test("make, change, publish and withdraw a release once: the other is told that somebody was faster", async ({
-    site,
-  }) => {
+  test("create, change, publish and withdraw a release once: the other gets a conflict", async ({ site }) => {
     await withTwo(site, async ([first, second]) => {
       const publisher = await registerOperator(first, "publisher");
       const both = [publisher, second.as(publisher.token)];
@@ -163,7 +159,7 @@ describe("two publishers at once, on two servers", () => {
 });
 
 describe("a scheduled release", () => {
-  test("is published once when its time comes, by whichever server, as the portal itself", async ({ site }) => {
+  test("is published once at its time, by either server, with the portal as the actor", async ({ site }) => {
     await withTwo(site, async (servers) => {
       const publisher = await registerOperator(site, "publisher");
       const publishAt = "2026-11-20T09:00:00Z";

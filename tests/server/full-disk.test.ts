@@ -4,7 +4,7 @@ import { test } from "../portal.ts";
 import { newPhone } from "./people.ts";
 
 test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
-  "a disk that is full acknowledges nothing, goes on reading, and serves again when there is room",
+  "with a full disk, the portal acknowledges no write, still serves reads, and recovers when there is space",
   async ({ site }) => {
     const { db } = site.portal;
     const grows = (pages: number) =>
@@ -14,7 +14,7 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
       const answer = await site.app.inject({ method: "POST", url: "/vrmcsys/account/reqSmscode", payload });
       return { status: answer.statusCode, ...answer.json<{ errCode: number }>() };
     };
-    await grows(1); // no further than it is
+    await grows(1); // a limit of one page: no growth
     let sent = 0;
     let outcome = await send();
     for (; outcome.errCode === 0 && sent < 500; sent++) outcome = await send();

@@ -9,7 +9,7 @@ import { addRelease, draft, fileUrl, send } from "./uploading.ts";
 
 const megabyte = 1024 * 1024;
 
-/** A file system in memory of so many bytes; only root may make one. */
+/** A file system in memory with this many bytes; only root may mount one. */
 function mountMemory(folder: string, size: number): Disposable | undefined {
   mkdirSync(folder, { recursive: true });
   const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
@@ -17,7 +17,7 @@ function mountMemory(folder: string, size: number): Disposable | undefined {
   return { [Symbol.dispose]: () => void spawnSync("umount", ["-l", folder]) };
 }
 
-test("a disk that fills during an upload keeps nothing of it, says so, and takes the next one when there is room", async ({
+test("if the disk fills during an upload, the portal keeps nothing of it, reports it, and accepts the next one when there is space", async ({
   site,
   skip,
 }) => {

@@ -33,7 +33,7 @@ async function agree(site: TestPortal, file: string, headers: Record<string, str
 const rows = ({ portal }: TestPortal) => portal.db.read.selectFrom("agreements").selectAll().execute();
 
 describe("what guests agree to", () => {
-  test("is one record for each visitor, file and licence version, however often and however many at once", async ({
+  test("is one record for each visitor, file and licence version, despite repetitions and concurrency", async ({
     site,
   }) => {
     await addFile(site.portal, "a.bin", noise(3_000));
@@ -52,7 +52,7 @@ describe("what guests agree to", () => {
     expect(await rows(site)).toHaveLength(3);
   });
 
-  test("opens the file under every one of its links, and counts as one download", async ({ site }) => {
+  test("is valid for all of its links, and counts as one download", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", noise(3_000));
     const { cookie = "", data } = await agree(site, "a.bin");
@@ -65,7 +65,7 @@ describe("what guests agree to", () => {
     expect(await site.portal.db.read.selectFrom("downloads").selectAll().execute()).toHaveLength(1);
   });
 
-  test("is 60 records an hour for a network address, counted exactly, then one for each proof of work", async ({
+  test("is limited to exactly 60 records per hour and network address, then one for each proof of work", async ({
     limited,
   }) => {
     await addFile(limited.portal, "a.bin", noise(3_000));
@@ -89,8 +89,8 @@ describe("what guests agree to", () => {
   });
 });
 
-describe("what guests were refused", () => {
-  test("is not stored under their key, and what was done is", async ({ site }) => {
+describe("a guest's Idempotency-Key", () => {
+  test("stores successful responses, but no refusals", async ({ site }) => {
     const kept = () => site.portal.db.read.selectFrom("stored_responses").selectAll().execute();
     const register = (body: object, key: string) =>
       site.app.inject({

@@ -71,7 +71,7 @@ describe("expired rows", () => {
       stored_responses: 0,
       devices: 1,
     });
-    expect((await counts(site))["lock_rows"]).toBe(1); // its own
+    expect((await counts(site))["lock_rows"]).toBe(1); // the request's own row
     site.clock.forward(89 * day);
     await deleteExpired(site.portal);
     expect(await counts(site)).toMatchObject({ devices: 0 });
@@ -107,7 +107,7 @@ describe("expired rows", () => {
       id: `row ${index}`,
       kind: "k",
       subject: "s",
-      at: index < 1_200 ? at : at + index, // many of one moment
+      at: index < 1_200 ? at : at + index, // many with the same time
     }));
     const kept = { id: "kept", kind: "k", subject: "s", at: site.clock.now.getTime() - day + 1 };
     await site.portal.db.write(async (write) => {
@@ -202,7 +202,7 @@ describe("expired rows", () => {
 });
 
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)("the files of SQLite", () => {
-  /** Every byte of the database's file and of what lies beside it, of whatever name. */
+  /** Every byte of the database's file and of all other files in its folder. */
   const everyByte = ({ portal: { config } }: TestPortal) =>
     Buffer.concat(
       readdirSync(config.dataDir)
@@ -210,7 +210,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)("the files of SQLit
         .map((name) => readFileSync(path.join(config.dataDir, name))),
     );
 
-  test("hold no byte of a number, a name or an application that was deleted", async ({ site }) => {
+  test("contain no byte of a deleted number, name or application", async ({ site }) => {
     const people: Person[] = [];
     for (let count = 0; count < 20; count++) people.push(await registerMember(site));
     const traces = (person: Person) => [person.phone ?? "", `Unmistakable ${person.id}`];

@@ -20,7 +20,7 @@ async function post(
 }
 
 describe("the same Idempotency-Key", () => {
-  test("returns the first response again, whatever happened since, and does nothing", async ({ site }) => {
+  test("returns the first response again, whatever happened since, and has no further effect", async ({ site }) => {
     const { token } = await registerMember(site);
     const headers = { token, "idempotency-key": "name-1" };
     const change = { name: "First", ln: 1, version: 1 };
@@ -38,7 +38,7 @@ describe("the same Idempotency-Key", () => {
     const early = { name: "n", ln: 1, version: 2 };
     const stale = await post(site, "profile", early, headers);
     expect(stale.errCode).toBe(10107);
-    await post(site, "profile", { name: "n", ln: 1, version: 1 }, { token }); // now it would succeed
+    await post(site, "profile", { name: "n", ln: 1, version: 1 }, { token }); // it would succeed now
     expect((await post(site, "profile", early, headers)).body).toBe(stale.body);
   });
 
@@ -49,7 +49,7 @@ describe("the same Idempotency-Key", () => {
     expect((await post(site, "profile", { name: "b", ln: 1, version: 1 }, headers)).errCode).toBe(10107);
   });
 
-  test("is another account's, another call's and another day's own", async ({ site }) => {
+  test("is separate for each account, call and day", async ({ site }) => {
     const one = await registerMember(site);
     const two = await registerMember(site);
     const key = { "idempotency-key": "shared" };
@@ -61,7 +61,7 @@ describe("the same Idempotency-Key", () => {
     const { token } = await site.call("logIn", { account: one.phone ?? "", password });
     expect((await post(site, "profile", change, { token, ...key })).errCode).toBe(0);
     site.clock.forward(1_000);
-    expect((await post(site, "profile", change, { token, ...key })).errCode).toBe(10107); // made afresh: stale by now
+    expect((await post(site, "profile", change, { token, ...key })).errCode).toBe(10107); // processed again, and stale by now
   });
 
   test.for(["", " ", "a b", "ü", "x".repeat(201), "tab\tin"])("%j is not a valid key", async (key, { site }) => {
@@ -97,7 +97,7 @@ describe("the same Idempotency-Key", () => {
     expect(await site.portal.db.read.selectFrom("stored_responses").selectAll().execute()).toEqual([]);
   });
 
-  test("requires a proof of work again, and then is executed", async ({ site }) => {
+  test("stores no response that requires a proof of work, so the call with the proof runs", async ({ site }) => {
     const { site: limited, close } = await openTestPortal({ ...site.environment, RATE_LIMITS: "on" });
     for (let i = 0; i < 20; i++) await limited.refusal("checkAccount", { account: "13911112222" });
     const registration = { account: "proof@example.com", password, location: 1 };
@@ -109,7 +109,7 @@ describe("the same Idempotency-Key", () => {
     await close();
   });
 
-  test("is free again at once if the server was unavailable", async ({ site }) => {
+  test("can be reused at once if the server was unavailable", async ({ site }) => {
     const registration = { account: "busy@example.com", password, location: 1 };
     const key = { "idempotency-key": "busy" };
     const { hashing } = site.portal;
@@ -120,7 +120,7 @@ describe("the same Idempotency-Key", () => {
     expect((await post(site, "registerMail", registration, key)).errCode).toBe(0);
   });
 
-  test("is stored without a secret: neither body nor answer holds the password", async ({ site }) => {
+  test("is stored without secrets: neither request nor response contains the password", async ({ site }) => {
     const person = await registerMember(site);
     const change = { oldPassword: password, password: "Orbit-8-lens" };
     await post(site, "modifyPwd", change, { token: person.token, "idempotency-key": "pw" });

@@ -9,7 +9,7 @@ import { registerOperator } from "./people.ts";
 
 const importPath = prefix + calls.importChangelog.path;
 
-/** A change log of about so many bytes, in three versions of ever more lines. */
+/** A change log of about this many bytes, in three versions with more and more lines. */
 function longChangelog(bytes: number): string {
   const line = "- Fix: The session goes on after the headset was taken off. ([MR 12](https://example.com/12))\n";
   const lines = line.repeat(Math.floor(bytes / line.length / 3));
@@ -29,7 +29,7 @@ describe("reading a change log", () => {
     expect(unread).toEqual([{ line: 1, lastLine: 1, text: "Log", reason: "beforeFirstVersion" }]);
   });
 
-  test("changes nothing, and a version of it is accepted as a draft", async ({ site }) => {
+  test("changes nothing, and a parsed version is accepted as a draft", async ({ site }) => {
     const publisher = await registerOperator(site, "publisher");
     const text = '## 7.0.0 - 2026-02-03\n- Add <img src=x onerror="alert(1)">\n';
     const [version] = (await publisher.call("importChangelog", { text })).versions;
@@ -48,7 +48,7 @@ describe("reading a change log", () => {
     expect(draft.untranslated).toEqual(["zh.newAdd.core"]);
   });
 
-  test("is for publishers and admins, and needs a text", async ({ site }) => {
+  test("is for publishers and admins, and requires a text", async ({ site }) => {
     const member = await registerOperator(site, "reviewer");
     expect((await site.refusal("importChangelog", { text: "## 1.0.0\n" })).errCode).toBe(10101);
     expect((await member.refusal("importChangelog", { text: "## 1.0.0\n" })).errCode).toBe(10102);
@@ -72,7 +72,7 @@ describe("reading a change log", () => {
       if (isOver) return;
       await site.app.inject({ url: `${prefix}/website/contact` });
       answered++;
-      await turn(); // calls in process never let anything else have its turn
+      await turn(); // calls in process never yield to the event loop
       return askOthers();
     };
     await askOthers();
@@ -101,7 +101,7 @@ describe("reading a change log", () => {
 
   test.for([
     ["malformed JSON", '{"text":', ""],
-    ["a key that stands twice", '{"text":"a","text":"', '"}'],
+    ["a duplicate key", '{"text":"a","text":"', '"}'],
     ["a NUL", '{"text":"\\u0000', '"}'],
     ["a lone surrogate", '{"text":"\\ud800', '"}'],
   ] as const)("with a body of megabytes refuses %s as it does in a small one", async ([, begin, end], { site }) => {

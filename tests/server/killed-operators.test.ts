@@ -12,7 +12,7 @@ async function tokenAt(server: Server, { phone }: Person): Promise<{ token: stri
   return { token: (data as CallData<"logIn">).token };
 }
 
-/** Of each application its state, and what a decision leaves besides. */
+/** Each application's state, and the other rows that a decision writes. */
 async function traces({ portal: { db } }: TestPortal) {
   const applications = await db.read
     .selectFrom("applications")
@@ -48,7 +48,7 @@ async function traces({ portal: { db } }: TestPortal) {
 }
 
 describe("a server that is killed", () => {
-  test("while it decides leaves each application decided with all that belongs to it, or waiting", async ({ site }) => {
+  test("while it decides leaves each application completely decided, or waiting", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const waiting: string[] = [];
     for (let index = 0; index < 18; index++) waiting.push((await registerApplicant(site)).application);
@@ -79,7 +79,7 @@ describe("a server that is killed", () => {
     for (const id of acknowledged) expect(outcomes.get(id)?.[0]).toBe("approved");
   });
 
-  test("while it reads a change log has changed nothing, and reads it again afterwards", async ({ site }) => {
+  test("while it reads a change log has changed nothing, and can read it afterwards", async ({ site }) => {
     const publisher = await registerOperator(site, "publisher");
     const text = `## 8.1.0 (2026-01-01)\n\n${"- Fix: The session goes on after the headset was taken off.\n".repeat(60_000)}`;
     const before = (await publisher.call("adminReleases", {})).total;

@@ -8,7 +8,7 @@ import { password, registerOperator } from "./people.ts";
 import { newRelease, slug } from "./publishing.ts";
 import { startServer } from "./two-servers.ts";
 
-/** What there is of the releases that were sent: their rows, their rows in the audit log, and the changes that were told. */
+/** What is stored of the releases that were sent: their rows, audit log entries and catalogue changes. */
 async function traces({ portal: { db } }: TestPortal, since: number) {
   const releases = await db.read.selectFrom("releases").select("version").where("version", "like", "9.7.%").execute();
   const audit = await db.read.selectFrom("audit").select("after").where("action", "=", "release.created").execute();

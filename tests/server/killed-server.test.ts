@@ -16,7 +16,7 @@ import { newPhone, password } from "./people.ts";
 import type { Program } from "./processes.ts";
 import { startServer, type Server } from "./two-servers.ts";
 
-/** What servers have answered before they were killed, and what they were asked. */
+/** The requests that servers received, and their responses before they were killed. */
 type Ledger = {
   asked: string[];
   codeSent: string[];
@@ -27,13 +27,13 @@ type Ledger = {
 
 type Arrival = { id: string; to: string; code: string };
 
-/** The operator's gateway for text messages: takes its time, as networks do, and keeps what came. */
+/** The operator's SMS gateway: slow, as networks are; it records the messages. */
 async function openGateway() {
   const arrived: Arrival[] = [];
   const waiting = new Map<string, (code: string) => void>();
   const server = createServer((request, response) => {
     void json(request).then((body) => {
-      const arrival = body as Arrival; // what the portal sends of a code
+      const arrival = body as Arrival; // the part of a code that the portal sends
       arrived.push(arrival);
       waiting.get(arrival.to)?.(arrival.code);
       setTimeout(() => response.end(), 30);
@@ -44,7 +44,7 @@ async function openGateway() {
   return {
     arrived,
     url: `http://:a-secret-of-the-gateway@127.0.0.1:${(server.address() as AddressInfo).port}/`, // it listens on a port
-    /** The code that comes to a number. */
+    /** The code sent to a number. */
     codeTo: (phone: string) =>
       new Promise<string>((done) => {
         waiting.set(phone, done);
@@ -61,7 +61,7 @@ async function openGateway() {
 type Gateway = Awaited<ReturnType<typeof openGateway>>;
 type Load = { site: TestPortal; server: Server & Program; gateway: Gateway; ledger: Ledger; agreed: PolicyVersions };
 
-/** Makes a call that succeeds. Rejects with a `TypeError` where the server is killed before it has answered. */
+/** Makes a call that succeeds. Rejects with a `TypeError` if the server is killed before it has responded. */
 async function succeed(call: ReturnType<Server["call"]>): Promise<unknown> {
   const { errCode, errMsg, data } = await call;
   expect([errCode, errMsg]).toEqual([0, expect.anything()]);
@@ -91,28 +91,28 @@ async function registerByMail({ server, ledger, agreed }: Load): Promise<void> {
   ledger.mailed.push(account);
 }
 
-/** So many at once that some messages wait when the server is killed, and every transaction waits for others. */
+/** Enough concurrent calls that some messages and transactions are pending when the server is killed. */
 async function sendMany(load: Load): Promise<void> {
   const phones = await Promise.all(Array.from({ length: 20 }, () => sendCode(load)));
   await Promise.all(phones.map(load.gateway.codeTo));
 }
 
-/** Does the same again and again until the server is killed. */
+/** Repeats `work` until the server is killed. */
 async function repeat(server: Program, work: () => Promise<void>): Promise<void> {
   try {
     while (server.running()) await Promise.race([work(), server.ended]);
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error; // as `fetch` rejects when nobody answers any more
+    if (!(error instanceof TypeError)) throw error; // as `fetch` rejects once the server is gone
   }
 }
 
-/** Some load, until everything a server does first is done. */
+/** Applies some load, until the server has finished starting. */
 async function warmUp({ server, ledger }: Load): Promise<void> {
   const { length } = ledger.registered;
   while (server.running() && ledger.registered.length < length + 2) await pause(10);
 }
 
-/** Resolves when the server has just answered one more call that did this. */
+/** Resolves when the server has just responded to one more call of this kind. */
 function answersThat(done: "codeSent" | "registered"): (load: Load) => Promise<void> {
   return async (load) => {
     await warmUp(load);
@@ -121,21 +121,21 @@ function answersThat(done: "codeSent" | "registered"): (load: Load) => Promise<v
   };
 }
 
-/** Resolves when the server has just made an account, and has not answered so yet. */
+/** Resolves when the server has just created an account, before it responds. */
 async function makesAccount(load: Load): Promise<void> {
   const unanswered = async () => (await accountsOf(load.site)).length - load.ledger.registered.length;
-  const before = await unanswered(); // of the servers before
+  const before = await unanswered(); // of the previous servers
   await warmUp(load);
   while (load.server.running() && (await unanswered()) <= before) await pause(1);
 }
 
 async function integrityOf({ portal: { db } }: TestPortal): Promise<unknown> {
-  if (process.env.TEST_DATABASE_URL !== undefined) return "ok"; // PostgreSQL looks after itself
+  if (process.env.TEST_DATABASE_URL !== undefined) return "ok"; // PostgreSQL recovers by itself
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db.read);
   return rows[0]?.integrity_check;
 }
 
-/** Who has an account, with how much of what belongs to one. */
+/** The accounts, each with the number of its related rows. */
 function accountsOf({ portal: { db } }: TestPortal) {
   return db.read
     .selectFrom("accounts")
@@ -157,7 +157,7 @@ function accountsOf({ portal: { db } }: TestPortal) {
     .execute();
 }
 
-/** Links that were mailed, by the mailbox. */
+/** The links sent by mail, by mailbox. */
 function linksIn(folder: string): Map<string, string> {
   const mails = readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
@@ -194,7 +194,7 @@ test("servers killed during account calls leave no partial account, lose no mess
     .select(["id", "channel", "receiver", "state"])
     .execute();
   const texts = messages.filter(({ channel }) => channel === "sms");
-  const lastDigits = (number: string) => number.slice(-4); // what is left of a number once its message has ended
+  const lastDigits = (number: string) => number.slice(-4); // how a number is stored once its message has ended
   expect(texts.map(({ receiver }) => lastDigits(receiver))).toEqual(
     expect.arrayContaining(ledger.codeSent.map(lastDigits)),
   );
@@ -204,7 +204,7 @@ test("servers killed during account calls leave no partial account, lose no mess
       expect.stringMatching(/^(sent|unknown)$/),
       text.state === "sent" ? 1 : expect.toBeOneOf([0, 1]),
     ]);
-  expect(texts.filter(({ state }) => state === "unknown").length).toBeLessThanOrEqual(5 * moments.length); // those under way
+  expect(texts.filter(({ state }) => state === "unknown").length).toBeLessThanOrEqual(5 * moments.length); // messages in transit
   const links = linksIn(path.join(environment.DATA_DIR ?? "", "outbox"));
   expect([...links.keys()]).toEqual(expect.arrayContaining(ledger.mailed));
 

@@ -12,7 +12,7 @@ const large = (Object.keys(calls) as CallName[]) // the keys of the table are it
   .filter(({ call }) => (call.bodyLimit ?? 0) > limits.body);
 
 describe("a call that takes large bodies", () => {
-  test("is refused before its body to whoever may not make it, and its body may never end", async ({ site }) => {
+  test("is refused to other callers before its body, even if that never ends", async ({ site }) => {
     const member = await registerOperator(site, "member");
     const reviewer = await registerOperator(site, "reviewer");
     const url = await site.listen();

@@ -11,10 +11,10 @@ const fields = (count: number) =>
     .join(",");
 const filled = (count: number, one: string) => Array.from({ length: count }, () => one).join(",");
 
-/** How many times the work four times the size may cost. */
+/** The maximum ratio of the times for an input and for a quarter of it. */
 const most = 6;
 
-/** Bodies that grow with a number, about 62 KB at 8,000; each has something that was, or could be, done once for every pair. */
+/** Bodies that grow with a number, to about 62 KB at 8,000; each could cause, or once caused, quadratic work. */
 const bodies: Record<string, (count: number) => string> = {
   "unknown fields": (count) => `{${fields(count)}}`,
   "unknown fields in a field": (count) => `{"agreed":{${fields(count)}}}`,
@@ -32,8 +32,8 @@ const bodies: Record<string, (count: number) => string> = {
 };
 
 /**
- * How much longer one request takes than one of a quarter of its size, both in the best of several rounds, more of
- * them on a busy machine: what else it does only ever adds to a time.
+ * The ratio of the times of a request and of one of a quarter of its size. Each time is the minimum of several rounds,
+ * more of them on a busy machine, because other load can only make a round slower.
  */
 async function growth(run: (size: number) => Promise<unknown>, size: number): Promise<number> {
   const best = { quarter: Infinity, whole: Infinity };
@@ -57,8 +57,8 @@ const post = (site: TestPortal, name: CallName, payload: string) =>
     payload,
   });
 
-describe("what is refused unread", () => {
-  test.for(Object.keys(bodies))("costs work in proportion to its size: a body of %s", async (kind, { site }) => {
+describe("an invalid request", () => {
+  test.for(Object.keys(bodies))("takes time proportional to its size: a body of %s", async (kind, { site }) => {
     const body = bodies[kind] ?? String;
     for (const name of ["checkAccount", "registerByPhone"] as const) {
       expect(Buffer.byteLength(body(8_000))).toBeLessThanOrEqual(limits.body);
@@ -68,7 +68,7 @@ describe("what is refused unread", () => {
     }
   });
 
-  test("costs work in proportion to its size: a query of names that mean nothing", async ({ site }) => {
+  test("takes time proportional to its size: a query of unknown names", async ({ site }) => {
     for (const path of ["/catalogue/products", "/content/docs"]) {
       const ask = (count: number) => site.app.inject({ url: `${prefix}${path}?${names(count).join("&")}` });
       expect((await ask(3_000)).json<Envelope>().errCode).toBe(10100);
@@ -76,7 +76,7 @@ describe("what is refused unread", () => {
     }
   });
 
-  test("is refused with 200, or as malformed, wherever in it the fields are too many", async ({ site }) => {
+  test("is refused with 200, or as malformed, wherever it has too many fields", async ({ site }) => {
     const outcomes: [body: string, status: number, field?: string][] = [
       [`{"account":"a@example.org",${fields(300)}}`, 200, "0"],
       [`{${fields(300)},"account":"a@example.org"}`, 200, "0"],
@@ -95,7 +95,7 @@ describe("what is refused unread", () => {
     }
   });
 
-  test("names at most 20 of its faults, the first of each field", async ({ site }) => {
+  test("lists at most 20 of its errors, the first of each field", async ({ site }) => {
     const answer = await post(site, "checkAccount", (bodies["unknown fields"] ?? String)(8_000));
     const { data } = answer.json<Envelope<{ issues: { field: string }[] }>>();
     expect(data?.issues).toHaveLength(20);

@@ -4,7 +4,7 @@ import { openTestPortal, test } from "../portal.ts";
 const china = { isCn: true, ln: 0 };
 const elsewhere = { isCn: false, ln: 1 };
 
-describe("where a visitor may be", () => {
+describe("the detected location of a visitor", () => {
   test("follows the language that the browser prefers", async ({ site }) => {
     for (const [languages, expected] of [
       [undefined, elsewhere],
@@ -25,7 +25,7 @@ describe("where a visitor may be", () => {
     }
   });
 
-  test("believes a country header from a trusted proxy alone", async ({ site }) => {
+  test("trusts a country header from a trusted proxy only", async ({ site }) => {
     const headers = { "x-country": "CN", "accept-language": "de" };
     const settings = { COUNTRY_HEADER: "X-Country", TRUSTED_PROXIES: "127.0.0.1" };
     expect(await site.with(headers).call("location", {})).toEqual(elsewhere);
@@ -50,14 +50,14 @@ describe("where a visitor may be", () => {
 });
 
 describe("the states and provinces of a country", () => {
-  test("are named in Latin letters", async ({ site }) => {
+  test("have names in Latin letters", async ({ site }) => {
     const provinces = async (country: string) => (await site.call("provinces", { country })).items;
     expect(await provinces("US")).toEqual(expect.arrayContaining(["California", "Oregon"]));
     expect(await provinces("JP")).toHaveLength(47);
     expect(new Set(await provinces("CN")).size).toBe(34);
   });
 
-  test("are of a country that exists", async ({ site }) => {
+  test("require a country that exists", async ({ site }) => {
     for (const country of ["XX", "us", "", "CN'"]) {
       const { errCode, data } = await site.refusal("provinces", { country });
       expect([errCode, data?.issues?.[0]?.field], country).toEqual([10100, "country"]);

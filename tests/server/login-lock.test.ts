@@ -6,14 +6,14 @@ import { refuse } from "../../server/refuse.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { countComparisons } from "./comparisons.ts";
 import { codeFor, logIn, messagesTo, password, registerByMail, registerMember } from "./people.ts";
-import { atOnce, startTwoServers, tally } from "./two-servers.ts";
+import { atOnce, startTwoServers, countCodes } from "./two-servers.ts";
 
 const wrong = "Wrong-7-lens";
 const inMilliseconds = 300_000;
 
 /**
- * Holds the comparisons of one server back from here on: `begun` resolves when so many wait, and `end` says of all of
- * them how they end.
+ * Delays a server's password comparisons from now on: `begun` resolves when this many wait, and `end` completes all of
+ * them with a result.
  */
 function holdComparisons({ portal: { hashing } }: TestPortal) {
   const matches = hashing.matches.bind(hashing);
@@ -63,13 +63,11 @@ describe("wrong passwords", () => {
     });
   });
 
-  test("lock every way in, the right password and the right code included, and no longer than five minutes", async ({
-    site,
-  }) => {
+  test("lock every login, with the right password or code, too, for five minutes", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
     await lock(site, account);
-    site.clock.forward(61_000); // a code a minute
+    site.clock.forward(61_000); // one code per minute
     await site.call("sendCode", { account, purpose: "login" });
     const code = await codeFor(site, account);
     site.clock.forward(inMilliseconds - 61_000 - 100);
@@ -83,7 +81,7 @@ describe("wrong passwords", () => {
     await site.call("logIn", { account, password });
   });
 
-  test("are counted once for all spellings of an account and all ways in", async ({ site }) => {
+  test("are counted together for all spellings of an account and all ways to log in", async ({ site }) => {
     const person = await registerByMail(site, "counted@example.com");
     site.clock.forward(61_000);
     await site.call("sendCode", { account: "13900000001", purpose: "bind" });
@@ -100,7 +98,7 @@ describe("wrong passwords", () => {
     expect(seen.map(({ data }) => data?.remainCount)).toEqual([4, 3, 2, 1, 0]);
   });
 
-  test("are forgotten after a success and after a reset", async ({ site }) => {
+  test("are reset by a success and by a new password", async ({ site }) => {
     const { phone } = await registerMember(site);
     const account = phone ?? "";
     for (let i = 0; i < 4; i++) await site.refusal("logIn", { account, password: wrong });
@@ -113,7 +111,9 @@ describe("wrong passwords", () => {
     await site.call("logIn", { account, password: "Orbit-8-lens" });
   });
 
-  test("a hundred in a row close the password way until a reset, and leave the code's way open", async ({ site }) => {
+  test("a hundred in a row close the login by password until a reset, and leave the login by code open", async ({
+    site,
+  }) => {
     const { phone, id } = await registerMember(site);
     const account = phone ?? "";
     await site.portal.db.write((write) =>
@@ -147,7 +147,7 @@ describe("wrong passwords", () => {
     await site.call("logIn", { account: phone ?? "", password });
   });
 
-  test("count as failures for ten seconds, where their server died meanwhile", async ({ site }) => {
+  test("count as failures for ten seconds if their server was killed meanwhile", async ({ site }) => {
     const { phone } = await registerMember(site);
     const account = phone ?? "";
     const died = await openTestPortal(site.environment);
@@ -156,7 +156,7 @@ describe("wrong passwords", () => {
     await comparisons.begun(5);
     const compared = countComparisons(site.portal.hashing);
     const login = site.call("logIn", { account, password });
-    await site.refusal("logIn", { account: "13911112222", password }); // meanwhile others are answered
+    await site.refusal("logIn", { account: "13911112222", password }); // meanwhile the server responds to other requests
     expect(compared()).toBe(1);
     site.clock.forward(10_000);
     await login;
@@ -165,7 +165,7 @@ describe("wrong passwords", () => {
     await died.close();
   });
 
-  test("wait for those that another server is just reserving", async ({ site }) => {
+  test("wait while another server reserves attempts", async ({ site }) => {
     const { phone, id } = await registerMember(site);
     const second = await openTestPortal(site.environment);
     const compared = countComparisons(second.site.portal.hashing);
@@ -179,7 +179,7 @@ describe("wrong passwords", () => {
           .values({ id: `other ${i}`, subject: id, expires_at })
           .execute();
       login = second.site.call("logIn", { account: phone ?? "", password });
-      for (let i = 0; i < 30; i++) await second.site.call("products", {}); // it would be through by now
+      for (let i = 0; i < 30; i++) await second.site.call("products", {}); // without the lock, the comparison would have started by now
     });
     expect(compared()).toBe(0);
     second.site.clock.forward(10_000);
@@ -187,7 +187,7 @@ describe("wrong passwords", () => {
     await second.close();
   });
 
-  test("that end late change nothing: neither the lock nor its end", async ({ site }) => {
+  test("that end late do not change the lock", async ({ site }) => {
     const { phone } = await registerMember(site);
     const account = phone ?? "";
     const comparisons = holdComparisons(site);
@@ -215,11 +215,11 @@ describe("wrong passwords", () => {
 });
 
 describe("at once, over two servers", () => {
-  test("200 wrong passwords: five are compared, and the rest are locked out", async ({ site }) => {
+  test("200 wrong passwords: five are compared, and the rest are refused as locked", async ({ site }) => {
     const { phone, id } = await registerMember(site);
     await using two = await startTwoServers(site.environment);
     const answers = await atOnce(two.servers, 200, "logIn", () => ({ account: phone ?? "", password: wrong }));
-    expect(tally(answers)).toEqual({ 10002: 5, 10027: 195 });
+    expect(countCodes(answers)).toEqual({ 10002: 5, 10027: 195 });
     const remaining = answers.flatMap(({ data }) => (data as { remainCount?: number } | null)?.remainCount ?? []);
     expect(remaining.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4]);
     const { failures_in_row } = await site.portal.db.read
@@ -248,7 +248,7 @@ describe("at once, over two servers", () => {
     const person = await registerMember(site);
     await using two = await startTwoServers(site.environment);
     const answers = await atOnce(two.servers, 50, "logIn", () => ({ account: person.phone ?? "", password }));
-    expect(tally(answers)).toEqual({ 0: 50 });
+    expect(countCodes(answers)).toEqual({ 0: 50 });
     expect((await site.refusal("logIn", { account: person.phone ?? "", password: wrong })).data?.remainCount).toBe(4);
   });
 
@@ -271,7 +271,7 @@ describe("at once, over two servers", () => {
 });
 
 describe("a login", () => {
-  test("from a new device notifies the owner, but not the first after registering", async ({ site }) => {
+  test("from a new device notifies the owner, except for the first after registering", async ({ site }) => {
     const person = await registerMember(site);
     const told = async () => (await messagesTo(site, person.phone ?? "")).filter(({ kind }) => kind === "newLogin");
     expect(await told()).toEqual([]);
@@ -330,7 +330,7 @@ describe("a login", () => {
         .execute(),
     );
     expect((await site.refusal("logIn", { account: phone ?? "", password: wrong })).errCode).toBe(10002);
-    await site.portal.db.write((write) => write.deleteFrom("rate_counters").execute()); // a code a minute
+    await site.portal.db.write((write) => write.deleteFrom("rate_counters").execute()); // one code per minute
     await site.call("sendCode", { account: phone ?? "", purpose: "login" });
     const code = await codeFor(site, phone ?? "");
     for (let i = 0; i < 6; i++)
@@ -345,7 +345,7 @@ describe("a login", () => {
     const subject = subjectHmac(site.portal.keys.rateCounters, { kind: "turn", subject: `password ${id}` });
     const locks = () =>
       site.portal.db.read.selectFrom("lock_rows").selectAll().where("subject", "=", subject).execute();
-    await site.portal.db.write((write) => write.deleteFrom("lock_rows").execute()); // that of the login after registering
+    await site.portal.db.write((write) => write.deleteFrom("lock_rows").execute()); // the mail about the login after the registration
     const checkRoom = site.portal.hashing.checkRoom.bind(site.portal.hashing);
     site.portal.hashing.checkRoom = () => {
       throw refuse("unavailable");
@@ -357,7 +357,7 @@ describe("a login", () => {
     expect(await locks()).toHaveLength(1);
   });
 
-  test("by a password that was changed during the comparison is refused", async ({ site }) => {
+  test("with a password that was changed during the comparison is refused", async ({ site }) => {
     const person = await registerMember(site);
     const comparisons = holdComparisons(site);
     const login = site.refusal("logIn", { account: person.phone ?? "", password });

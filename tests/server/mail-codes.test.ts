@@ -6,13 +6,13 @@ import type { TestPortal } from "../portal.ts";
 import { ask, openBrowser, test } from "./limited.ts";
 import { providersOf, scripted } from "./messages.ts";
 import { codeFor, messagesTo, newPhone, password, registerMember, tokenFor, type Person } from "./people.ts";
-import { startTwoServers, tally } from "./two-servers.ts";
+import { startTwoServers, countCodes } from "./two-servers.ts";
 
 const minute = 60_000;
 const codeOf = ({ errCode }: Envelope) => errCode;
 const other = (code: string) => (code === "000000" ? "000001" : "000000");
 
-/** Somebody with a number and a mailbox. */
+/** A member with a number and a mailbox. */
 async function registerWithBoth(site: TestPortal): Promise<Person & { phone: string; mailbox: string }> {
   const person = await registerMember(site);
   const phone = person.phone ?? "";
@@ -23,7 +23,7 @@ async function registerWithBoth(site: TestPortal): Promise<Person & { phone: str
   return { ...person, phone, mailbox };
 }
 
-/** A browser that has asked for a code by text message, and then, when that is allowed, for one by mail. */
+/** A browser that requested a code by text message and, after the required pause, one by mail. */
 async function askBoth(site: TestPortal, account: string, purpose = "login", browser = openBrowser(site)) {
   expect(codeOf(await browser.ask("reqSmscode", { account, purpose }))).toBe(0);
   site.clock.forward(minute);
@@ -113,7 +113,7 @@ describe("a code by mail for a number", () => {
     expect(await messagesTo(site, person.mailbox)).toHaveLength(before);
   });
 
-  test("proves no number but the account's own", async ({ site }) => {
+  test("proves only the account's own number", async ({ site }) => {
     const person = await registerWithBoth(site);
     const account = newPhone(site);
     expect((await site.refusal("mailCode", { account, purpose: "register" })).errCode).toBe(10102);
@@ -128,7 +128,7 @@ describe("a code by mail for a number", () => {
     await person.call("addPhone", { account, code: await codeFor(site, account), oldCode });
   });
 
-  test("is told from one by text message where it proves again who somebody is", async ({ site }) => {
+  test("is distinguished from one by text message in a repeated proof", async ({ site }) => {
     const person = await registerWithBoth(site);
     let { token } = person;
     for (const [call, receiver, method] of [
@@ -144,7 +144,7 @@ describe("a code by mail for a number", () => {
     expect(items.map(({ amr }) => amr)).toContainEqual(["pwd", "mail", "sms"]);
   });
 
-  test("is void once the account has another mailbox", async ({ site }) => {
+  test("is invalid once the account has another mailbox", async ({ site }) => {
     const person = await registerWithBoth(site);
     site.clock.forward(60 * minute);
     await person.call("addMail", { account: "next@example.com", password });
@@ -164,7 +164,7 @@ describe("a code by mail for a number", () => {
       sent.push(codeOf(await ask(limited, path, { account, purpose: "login" }, { from })));
       const early = i % 2 ? "reqSmscode" : "reqMailcode";
       const soon = await ask(limited, early, { account, purpose: "reset" }, { from });
-      expect(codeOf(soon)).toBe(10105); // a minute between them, whatever comes first
+      expect(codeOf(soon)).toBe(10105); // a minute apart, in either order
       limited.clock.forward(minute);
     }
     expect(sent).toEqual([0, 0, 0, 0, 0, 10105, 10105, 10105]); // five an hour
@@ -190,7 +190,7 @@ describe("a code by mail for a number", () => {
         (i % 2 ? two.servers[1] : two.servers[0]).call("logIn", { account, code: other(code) }),
       ),
     );
-    expect(tally(guesses)).toEqual({ 10051: 200 });
+    expect(countCodes(guesses)).toEqual({ 10051: 200 });
     const { attempts } = await site.portal.db.read
       .selectFrom("codes")
       .select("attempts")
@@ -238,7 +238,7 @@ describe("the delivery state of a code", () => {
     expect((await deliveryFor(browser, account)).state).toBe(state);
   });
 
-  test("names the mailbox if its owner is or was logged in there", async ({ site }) => {
+  test("names the mailbox if its owner is or was logged in in that browser", async ({ site }) => {
     const person = await registerWithBoth(site);
     const without = await registerMember(site);
     const browser = openBrowser(site);

@@ -12,7 +12,7 @@ import { everythingStored } from "./stored.ts";
 const programs = path.join(import.meta.dirname, "programs");
 
 describe("servers that start on the same empty database at the same moment", () => {
-  test("make its tables and load its content once", async () => {
+  test("create its tables and load its content once", async () => {
     await using empty = await emptyEnvironment();
     using content = smallContent();
     await using first = start(path.join(programs, "open.ts"), [content.folder], empty.environment);
@@ -30,7 +30,7 @@ describe("servers that start on the same empty database at the same moment", () 
     expect(await withPortal(empty.environment, contents)).toEqual(smallContents);
   });
 
-  test("load it whole after one of them was killed at any point", async () => {
+  test("load it completely after one of them was killed at any point", async () => {
     await using empty = await emptyEnvironment();
     using content = smallContent();
     const begun = ["files", "spool"].map((name) => path.join(empty.environment.DATA_DIR ?? "", name));

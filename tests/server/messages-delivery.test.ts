@@ -10,7 +10,7 @@ import { test } from "../portal.ts";
 import { code, codeMessage, listening, outboxFile, outboxFiles, queue, states } from "./messages.ts";
 import { start } from "./processes.ts";
 
-describe("delivery that runs", () => {
+describe("the delivery loop", () => {
   test("sends at once when woken, and within a second when not", async ({ site: { portal } }) => {
     vi.useFakeTimers({ toFake: ["setInterval"] }); // nothing but `wake` starts it, until the second has passed
     onTestFinished(() => void vi.useRealTimers());
@@ -20,8 +20,8 @@ describe("delivery that runs", () => {
     const delivery = startDelivery(portal);
     await queue(portal, codeMessage(portal));
     delivery.wake();
-    await allSent(); // unlike what vitest waits by, it leaves that clock alone
-    await pause(200); // it looks once more after each message
+    await allSent(); // unlike vitest's `waitFor`, it does not move the fake clock
+    await pause(200); // delivery polls once more after each message
     await queue(portal, codeMessage(portal));
     vi.advanceTimersByTime(999);
     await pause(200);
@@ -52,7 +52,7 @@ describe("delivery that runs", () => {
   });
 });
 
-test("servers killed at any point lose no acknowledged message and leave no half file", async ({ site }) => {
+test("servers killed at any point lose no acknowledged message and leave no partial file", async ({ site }) => {
   const { dataDir } = site.portal.config;
   const written = () => outboxFiles(dataDir).filter((file) => file.endsWith(".json"));
   const acknowledged: string[] = [];

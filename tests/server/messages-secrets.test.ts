@@ -23,9 +23,7 @@ import {
 } from "./messages.ts";
 
 describe("what the database holds", () => {
-  test("gives neither code nor link away, and nothing at all once the message is sent", async ({
-    site: { portal },
-  }) => {
+  test("reveals neither code nor link, and nothing at all once the message is sent", async ({ site: { portal } }) => {
     const refusal: MessageContent = {
       kind: "decision",
       outcome: "refused",
@@ -46,7 +44,7 @@ describe("what the database holds", () => {
     expect(JSON.stringify(await rows(portal))).not.toContain(mailbox);
   });
 
-  test("opens only in its own row and only with the portal's key", async ({ site: { portal } }) => {
+  test("can be decrypted only in its own row and with the portal's key", async ({ site: { portal } }) => {
     const sms = scripted(false);
     const id = await queue(portal, codeMessage(portal), codeMessage(portal, { to: "+8613900000000" }));
     const [first] = await rows(portal);
@@ -89,7 +87,7 @@ describe("the console", () => {
     );
   });
 
-  test("shows no secret and no whole receiver where a provider is configured", async ({ site }) => {
+  test("shows no secret and no complete receiver if a provider is configured", async ({ site }) => {
     const { portal, said } = listening(site.portal);
     const error = (text: string) => ({ state: "refused", error: text }) as const;
     const token = link.split("=")[1];
@@ -119,7 +117,7 @@ describe("the console", () => {
   });
 });
 
-test("only what nobody brings on its way is disclosed", async ({ site: { portal } }) => {
+test("shows only messages for which no provider is configured", async ({ site: { portal } }) => {
   const disclosing = async (environment: Record<string, string>) => {
     const { mail, sms } = await openProviders({ ...portal, config: readConfig(environment) });
     mail.close();
@@ -132,7 +130,9 @@ test("only what nobody brings on its way is disclosed", async ({ site: { portal 
 });
 
 describe("without a provider", () => {
-  test("each message becomes a file of the outbox's format, for its owner only", async ({ site: { portal } }) => {
+  test("each message becomes a file in the outbox's format, which only its owner can read", async ({
+    site: { portal },
+  }) => {
     const { dataDir } = portal.config;
     await queue(portal, codeMessage(portal), linkMessage());
     await queue(portal, linkMessage({ language: "zh", content: { kind: "passwordChanged", at: portal.now() } }));
@@ -174,7 +174,7 @@ describe("without a provider", () => {
     );
   });
 
-  test("the missing ones are named", () => {
+  test("missing providers are named", () => {
     const missing = (environment: Record<string, string>) => missingProviders(readConfig(environment));
     expect(missing({})).toEqual(["mail", "sms"]);
     expect(missing({ SMTP_URL: "smtp://localhost" })).toEqual(["sms"]);

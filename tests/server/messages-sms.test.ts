@@ -80,7 +80,7 @@ async function deliverBy(smsUrl: string, { portal, environment }: TestPortal, me
   await deliverPending(portal, await openProviders({ ...portal, config }));
 }
 
-/** Aliyun's signature of version 3, written from its help page and apart from ours. */
+/** Aliyun's signature, version 3, implemented from its documentation and independently of ours. */
 function aliyunSignature(
   request: { method: string; url: URL; headers: IncomingHttpHeaders; body: string },
   secret: string,
@@ -129,7 +129,7 @@ plain("the test's own signature is that of the example in Aliyun's help", () => 
 });
 
 describe("Aliyun", () => {
-  test("gets SendSms with its documented parameters and signature", async ({ site }) => {
+  test("receives SendSms with its documented parameters and signature", async ({ site }) => {
     await using aliyun = await stub(ok);
     await deliverBy(
       aliyunUrl(aliyun.host, "sign=%E8%A7%86%E5%B7%AE%20(VR)!&template=SMS_1"),
@@ -160,7 +160,7 @@ describe("Aliyun", () => {
     );
   });
 
-  test("gets the template of purpose, language and country, the most exact one first", async ({ site }) => {
+  test("receives the template of purpose, language and country, the most specific one first", async ({ site }) => {
     await using aliyun = await stub(ok);
     const parameters =
       "sign=S&sign.intl=SI&template=T&template.en=TE&template.intl=TI&template.login=L&template.login.en.intl=LEI";
@@ -182,7 +182,7 @@ describe("Aliyun", () => {
     ).toEqual(sent.map(([, expected]) => expected));
   });
 
-  test("sends a notice by its own template only, and names a missing one", async ({ site }) => {
+  test("sends a notice only with its own template, and names a missing one", async ({ site }) => {
     await using aliyun = await stub(ok);
     const content = { kind: "newLogin", at: site.clock.now, browser: "Firefox", network: "203.0.113.0/24" } as const;
     const notice = codeMessage(site.portal, { content });
@@ -234,7 +234,7 @@ describe("Aliyun", () => {
 });
 
 describe("a webhook", () => {
-  test("gets a signed body that it can check with the secret alone", async ({ site }) => {
+  test("receives a signed body that it can verify with the secret alone", async ({ site }) => {
     await using webhook = await stub(status(204));
     await deliverBy(webhookUrl(webhook.host), site, codeMessage(site.portal, { language: "en" }));
     expect(await states(site.portal)).toEqual(["sent"]);
@@ -281,7 +281,7 @@ describe("a webhook", () => {
 });
 
 for (const kind of ["aliyun", "webhook"] as const) {
-  test(`${kind}: a code that timed out is not sent again, though it is answered late`, async ({ site }) => {
+  test(`${kind}: a code that timed out is not sent again, even if the response arrives late`, async ({ site }) => {
     const { portal, clock } = site;
     await using provider = await stub(late);
     const sms = providers[kind](provider.host, portal.now);
@@ -290,13 +290,13 @@ for (const kind of ["aliyun", "webhook"] as const) {
       clock.forward(pause);
       await deliverPending(portal, providersOf({ sms }));
     }
-    await new Promise((done) => setTimeout(done, quick * 2)); // its answer comes now
+    await new Promise((done) => setTimeout(done, quick * 2)); // the provider responds now
     await deliverPending(portal, providersOf({ sms }));
     expect(provider.calls).toHaveLength(1);
     expect(await rows(portal)).toMatchObject([{ state: "unknown", attempts: 1, sealed: null }]);
   });
 
-  test(`${kind}: a code waits for a provider that is down, and dies with its end`, async ({ site }) => {
+  test(`${kind}: a code waits for a provider that is down until it expires`, async ({ site }) => {
     const { portal, clock } = site;
     const gone = await stub(ok);
     await gone[Symbol.asyncDispose]();
@@ -321,7 +321,7 @@ describe("SMS_URL", () => {
     ["ftp://:sixteen-characters@host.example/sms", "must begin with aliyun:// or https://"],
     ["https://:%zz-characters-and-more@host.example/sms", "is not an address"],
     ["nonsense", "is not an address"],
-  ])("%s is refused with what it lacks, and repeats no secret", ([url = "", complaint]) => {
+  ])("%s is refused with what is missing, and repeats no secret", ([url = "", complaint]) => {
     expect(() => readSmsUrl(url)).toThrow(complaint);
   });
 

@@ -26,7 +26,7 @@ const quick = { connecting: 300, silence: 300, whole: 2_000 };
 
 type Received = { to: string[]; raw: string; secure: boolean; user: unknown };
 
-/** A real mail server in this process that keeps what it takes. */
+/** A real mail server in this process that records accepted mails. */
 async function mailServer(options: SMTPServerOptions = {}, port = 0) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -57,7 +57,7 @@ async function mailServer(options: SMTPServerOptions = {}, port = 0) {
 
 const refuse = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-/** The text of a mail's part, out of its transfer encoding. */
+/** The decoded text of a mail's part. */
 function part(raw: string, type: string): string {
   const at = raw.indexOf(`Content-Type: ${type}`);
   const [head = "", ...body] = raw.slice(at).split("\r\n\r\n");
@@ -70,7 +70,7 @@ function part(raw: string, type: string): string {
 }
 
 describe("a mail by SMTP", () => {
-  test("arrives as text and HTML, with its head in order", async ({ site }) => {
+  test("arrives as text and HTML, with correct headers", async ({ site }) => {
     await using server = await mailServer();
     const config = readConfig({ ...site.environment, SMTP_URL: server.url, MAIL_FROM: from });
     const providers = await openProviders({ ...site.portal, config });
@@ -92,7 +92,7 @@ describe("a mail by SMTP", () => {
     expect(part(raw, "text/html")).toContain("验证邮箱</a>");
   });
 
-  test("about a release names the address that ends such mails by one request (RFC 8058)", async ({ site }) => {
+  test("about a release contains the address for one-click unsubscription (RFC 8058)", async ({ site }) => {
     await using server = await mailServer();
     const provider = toSmtp(server.url, from, quick);
     const unsubscribe = `https://portal.example/unsubscribe?product=unity&account=${"a".repeat(24)}&signature=${"s".repeat(43)}`;
@@ -108,7 +108,7 @@ describe("a mail by SMTP", () => {
     expect(other).not.toMatch(/^List-Unsubscribe/im);
   });
 
-  test("uses TLS where the address requires it, and never falls back", async ({ site: { portal } }) => {
+  test("uses TLS if the address requires it, and never falls back", async ({ site: { portal } }) => {
     await using open = await mailServer({ hideSTARTTLS: false });
     await using bare = await mailServer();
     const strict = toSmtp(`${open.url}?requireTLS=true`, from, quick);
@@ -127,7 +127,9 @@ describe("a mail by SMTP", () => {
     expect(await states(portal)).toEqual(["sent", "waiting", "waiting"]);
   });
 
-  test("logs in; a refused login is the operator's to mend, so the mail waits", async ({ site: { portal, clock } }) => {
+  test("authenticates; if that is refused, the mail waits until the operator fixes it", async ({
+    site: { portal, clock },
+  }) => {
     await using server = await mailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -146,7 +148,7 @@ describe("a mail by SMTP", () => {
     expect(await states(portal)).toEqual(["sent"]);
   });
 
-  test("to a receiver that the server refuses for good is failed", async ({ site: { portal, clock } }) => {
+  test("to a permanently refused receiver fails", async ({ site: { portal, clock } }) => {
     let asked = 0;
     await using server = await mailServer({
       onRcptTo: ({ address }, _, done) => {
@@ -166,7 +168,7 @@ describe("a mail by SMTP", () => {
     expect(asked).toBe(1);
   });
 
-  test("that the server puts off is tried again", async ({ site: { portal, clock } }) => {
+  test("that the server defers is retried", async ({ site: { portal, clock } }) => {
     let asked = 0;
     await using server = await mailServer({
       onRcptTo: (_, __, done) => (asked++ ? done() : done(refuse(450, "4.7.1 greylisted"))),
@@ -181,7 +183,7 @@ describe("a mail by SMTP", () => {
     expect(await states(portal)).toEqual(["sent"]);
   });
 
-  test("waits while the server is down, and arrives when it is back", async ({ site: { portal, clock } }) => {
+  test("waits while the server is down, and arrives when it is up again", async ({ site: { portal, clock } }) => {
     const gone = await mailServer();
     await gone[Symbol.asyncDispose]();
     const mail = toSmtp(gone.url, from, quick);
@@ -198,7 +200,7 @@ describe("a mail by SMTP", () => {
     expect(back.received).toHaveLength(1);
   });
 
-  test("gives up waiting for a slow server and holds no code by SMS up", async ({ site: { portal } }) => {
+  test("times out on a slow server and does not delay codes by SMS", async ({ site: { portal } }) => {
     const stalled: (() => void)[] = [];
     await using server = await mailServer({ onRcptTo: (_, __, done) => void stalled.push(done) });
     const patient = { connecting: 1_500, silence: 1_500, whole: 5_000 };
@@ -218,7 +220,7 @@ describe("a mail by SMTP", () => {
     for (const done of stalled) done();
   });
 
-  test("that has a code shows it in both parts but not in the subject", async ({ site: { portal } }) => {
+  test("with a code shows it in both parts but not in the subject", async ({ site: { portal } }) => {
     await using server = await mailServer();
     const mail = toSmtp(server.url, from, quick);
     await queue(portal, linkMessage({ content: { kind: "code", purpose: "delete", code, minutes: 5 } }));

@@ -6,7 +6,7 @@ import { openTestPortal, test } from "../portal.ts";
 import { code, codeMessage, linkMessage, phone, providersOf, queue, rows, scripted, states } from "./messages.ts";
 
 describe("a queued message", () => {
-  test("goes out if its transaction is committed, and only then", async ({ site: { portal } }) => {
+  test("is sent only if its transaction is committed", async ({ site: { portal } }) => {
     const sms = scripted(false);
     const undone = portal.db.write(async (write) => {
       await queueMessage(portal, write, codeMessage(portal));
@@ -23,7 +23,7 @@ describe("a queued message", () => {
     expect(await states(portal)).toEqual(["sent"]);
   });
 
-  test("goes out in the order in which messages were queued", async ({ site: { portal } }) => {
+  test("is sent in the order of the queue", async ({ site: { portal } }) => {
     const sms = scripted(false);
     const numbers = Array.from({ length: 12 }, (_, index) => `+86138000000${10 + index}`);
     await queue(portal, ...numbers.map((to) => codeMessage(portal, { to })));
@@ -40,7 +40,7 @@ describe("a queued message", () => {
     expect(await deliverPending(portal, providersOf({ mail }))).toBe(1);
   });
 
-  test("is tried again after 1 s, 2 s, 4 s and so on up to 10 min", async ({ site: { portal, clock } }) => {
+  test("is retried after 1 s, 2 s, 4 s and so on up to 10 min", async ({ site: { portal, clock } }) => {
     const mail = scripted(true, ...Array<"retry">(12).fill("retry"));
     const providers = providersOf({ mail });
     await queue(portal, linkMessage());
@@ -54,7 +54,7 @@ describe("a queued message", () => {
     expect(await rows(portal)).toMatchObject([{ state: "sent", attempts: 13, last_error: null }]);
   });
 
-  test("is given up after a day", async ({ site: { portal, clock } }) => {
+  test("fails after a day", async ({ site: { portal, clock } }) => {
     const mail = scripted(true, ...Array<"retry">(200).fill("retry"));
     await queue(portal, linkMessage());
     const began = clock.now.getTime();
@@ -70,7 +70,7 @@ describe("a queued message", () => {
     expect(await rows(portal)).toMatchObject([{ state: "failed", sealed: null, receiver: "w***@example.com" }]);
   });
 
-  test("that nobody takes is not tried again", async ({ site: { portal, clock } }) => {
+  test("that is refused is not retried", async ({ site: { portal, clock } }) => {
     const mail = scripted(true, "refused");
     await queue(portal, linkMessage());
     await deliverPending(portal, providersOf({ mail }));
@@ -81,7 +81,7 @@ describe("a queued message", () => {
 });
 
 describe("a code's message", () => {
-  test("dies with the code", async ({ site: { portal, clock } }) => {
+  test("expires with the code", async ({ site: { portal, clock } }) => {
     const sms = scripted(false);
     await queue(portal, codeMessage(portal));
     clock.forward(300_000);
@@ -90,7 +90,7 @@ describe("a code's message", () => {
     expect(await rows(portal)).toMatchObject([{ state: "expired", sealed: null, receiver: "138****5678" }]);
   });
 
-  test("still goes out in the code's last moment", async ({ site: { portal, clock } }) => {
+  test("is still sent in the code's last moment", async ({ site: { portal, clock } }) => {
     const sms = scripted(false);
     await queue(portal, codeMessage(portal));
     clock.forward(299_999);
@@ -105,7 +105,7 @@ describe("a code's message", () => {
     expect(await rows(portal)).toMatchObject([{ state: "expired", sealed: null, last_error: "told retry" }]);
   });
 
-  test("dies when a newer code replaces it, and only that one", async ({ site: { portal } }) => {
+  test("is cancelled when a newer code replaces its code, and only then", async ({ site: { portal } }) => {
     const sms = scripted(false);
     const content = (digits: string) => ({ kind: "code", purpose: "login", code: digits, minutes: 5 }) as const;
     const older = await queue(portal, codeMessage(portal, { content: content("111111") }));
@@ -133,7 +133,7 @@ describe("a code's message", () => {
     expect(sms.given).toHaveLength(1);
   });
 
-  test("that was certainly not sent is tried again", async ({ site: { portal, clock } }) => {
+  test("that was certainly not sent is retried", async ({ site: { portal, clock } }) => {
     const sms = scripted(false, "retry");
     await queue(portal, codeMessage(portal));
     await deliverPending(portal, providersOf({ sms }));
@@ -143,7 +143,7 @@ describe("a code's message", () => {
     expect(sms.given).toHaveLength(2);
   });
 
-  test("counts as of unknown outcome where sending throws", async ({ site: { portal } }) => {
+  test("has an unknown outcome if sending throws", async ({ site: { portal } }) => {
     const sms = scripted(false, new Error(`broke on ${code}`));
     await queue(portal, codeMessage(portal));
     await deliverPending(portal, providersOf({ sms }));
@@ -178,7 +178,7 @@ describe("two servers", () => {
     await second.close();
   });
 
-  test("leave a mail to the one that sends it for a minute; then the other sends it", async ({ site }) => {
+  test("leave a mail to the one that is sending it for a minute; then the other sends it", async ({ site }) => {
     const second = await openTestPortal(site.environment);
     const slow = Promise.withResolvers<SendResult>();
     await queue(site.portal, linkMessage());
@@ -197,7 +197,7 @@ describe("two servers", () => {
     await second.close();
   });
 
-  test("do not send a code again whose server ended while it was sending", async ({ site }) => {
+  test("do not resend a code if its server ended while it was sending", async ({ site }) => {
     const second = await openTestPortal(site.environment);
     const never = Promise.withResolvers<SendResult>();
     await queue(site.portal, codeMessage(site.portal));

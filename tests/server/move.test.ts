@@ -17,7 +17,7 @@ let store: Store;
 beforeAll(async () => void (store = await startStore()));
 afterAll(() => store.stop());
 
-/** Everything that a portal has: its rows, but those of processes that serve it, and the names of its files. */
+/** A portal's data: all rows, except those of its running processes, and the names of its files. */
 async function everything({ db, files }: Portal): Promise<{ rows: Record<string, string[]>; files: string[] }> {
   const tables = (await listTables(db.read)).filter((name) => name !== "servers");
   const rows: Record<string, string[]> = {};
@@ -59,7 +59,7 @@ async function target(site: TestPortal, bucket: string) {
   };
 }
 
-describe("a portal that moves", () => {
+describe("a moved portal", () => {
   test("has every row and every file in the other database and bucket, and serves them", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     await registerByMail(site, "one@example.com");
@@ -84,10 +84,10 @@ describe("a portal that moves", () => {
     expect(hashOf(Buffer.from(await (await fetch(address + link)).arrayBuffer()))).toBe(hashOf(bytes));
     await close();
     const differs = await runCommand(there.args, there.source);
-    expect(differs).toMatchObject({ code: 1, err: expect.stringContaining("holds a portal already") });
+    expect(differs).toMatchObject({ code: 1, err: expect.stringContaining("already contains a portal") });
   });
 
-  test("is whole after the command was killed at any point and run again", async ({ site }) => {
+  test("is complete after the command was killed at any point and run again", async ({ site }) => {
     for (let index = 0; index < 5; index++) await addFile(site.portal, `${index}.bin`, noise(2_000_000 + index));
     await using there = await target(site, "killed");
     const before = await everything(site.portal);
@@ -105,7 +105,7 @@ describe("a portal that moves", () => {
     expect(await withPortal(there.environment, everything)).toEqual(before);
   });
 
-  test("is not moved while it is served, unless it is only read, which it says in either language", async ({
+  test("is moved beside running servers only if they are read-only, which they report in both languages", async ({
     site,
   }) => {
     await addFile(site.portal, "a.bin", noise(1_000));

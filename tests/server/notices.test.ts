@@ -10,7 +10,7 @@ const agents = ["Firefox/1", "Chrome/1", "Safari/1"].flatMap((browser) =>
 );
 
 describe("notices by text message", () => {
-  test("are five an hour and number; later ones are combined in one with their count", async ({ site }) => {
+  test("are limited to five per hour and number; later ones are combined in one with their count", async ({ site }) => {
     const { phone, password: own } = await registerMember(site);
     const account = phone ?? "";
     const before = (await messagesTo(site, account)).length;
@@ -25,7 +25,7 @@ describe("notices by text message", () => {
     expect(last).toEqual([{ kind: "heldNotices", count: 7 }]);
   });
 
-  test("are held while the site may send none, and count toward its cap", async ({ site }) => {
+  test("are held while the site has reached its cap, and count toward it", async ({ site }) => {
     const people = [await registerMember(site), await registerMember(site)];
     const { site: capped, close } = await openTestPortal({ ...site.environment, RATE_LIMITS: "on", SMS_PER_HOUR: "3" });
     const elsewhere = capped.with({ "user-agent": "Firefox/1 Windows" });
@@ -43,7 +43,7 @@ describe("notices by text message", () => {
     await close();
   });
 
-  test("that are held come along with the next one that may be sent", async ({ site }) => {
+  test("that are held are combined with the next one that may be sent", async ({ site }) => {
     const { phone } = await registerMember(site);
     const account = phone ?? "";
     for (const agent of agents.slice(0, 6))
@@ -55,7 +55,7 @@ describe("notices by text message", () => {
     expect((await messagesTo(site, account)).filter(({ kind }) => kind === "heldNotices")).toHaveLength(1);
   });
 
-  test("are delivered at once, whichever way somebody logs in from a new device", async ({ site }) => {
+  test("are delivered at once for every kind of login from a new device", async ({ site }) => {
     const { phone } = await registerMember(site);
     const account = phone ?? "";
     site.clock.forward(60_000); // another code may be sent

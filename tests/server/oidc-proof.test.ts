@@ -40,7 +40,7 @@ async function openAtStub(stub: StubProvider, site: TestPortal) {
 const seconds = ({ clock }: TestPortal) => Math.floor(clock.now.getTime() / 1_000);
 
 describe("a proof by the company login", () => {
-  test("asks at a real provider although the person is logged in there, and takes nobody else", async ({
+  test("asks at a real provider although the person is logged in there, and accepts nobody else", async ({
     site: bare,
   }) => {
     await using provider = await startOidcProvider({ redirectUri: publicUrl + callbackPath });
@@ -70,7 +70,7 @@ describe("a proof by the company login", () => {
     expect((await site.as(proved.data?.token ?? "").call("profile", {})).amr).toEqual(["oidc"]);
   });
 
-  test("asks with both parameters, and opens what was closed after fifteen minutes", async ({ site: bare }) => {
+  test("asks with both parameters, and allows again what required a recent proof", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
     const { site } = opened;
@@ -105,7 +105,7 @@ describe("a proof by the company login", () => {
     },
   );
 
-  test("says in words that the provider did not ask", async ({ site: bare }) => {
+  test("explains that the provider did not ask", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
     const { prove } = await openAtStub(stub, opened.site);
@@ -113,7 +113,7 @@ describe("a proof by the company login", () => {
     expect(refused).toMatchObject({ errCode: 10123, data: null });
   });
 
-  test("takes the role away from whoever lost the claim", async ({ site: bare }) => {
+  test("removes the role from somebody who lost the claim", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
     const { site } = opened;
@@ -122,7 +122,7 @@ describe("a proof by the company login", () => {
     expect((await person.refusal("profile", {})).errCode).toBe(10021);
   });
 
-  test("logs nobody in, and a login proves nothing to another session", async ({ site: bare }) => {
+  test("logs nobody in, and a login is no proof for another session", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
     const { site } = opened;
@@ -205,7 +205,7 @@ describe("an account without a password", () => {
     expect(await site.portal.db.read.selectFrom("oidc_identities").selectAll().execute()).toEqual([]);
   });
 
-  test("is the only one that a recent login alone lets change its contacts or delete itself", async ({ site }) => {
+  test("is the only one that may change contacts or be deleted after a recent login alone", async ({ site }) => {
     const member = await registerMember(site);
     expect((await member.refusal("deleteAccount", {})).errCode).toBe(10100);
     expect((await member.refusal("addMail", { account: "thief@example.com" })).errCode).toBe(10100);

@@ -97,7 +97,7 @@ function closed(server: Server): Promise<void> {
 
 /**
  * Follows the provider's login as a browser would, from the address to which the portal redirects. Returns the
- * provider's redirect back. `cookies`: what the browser holds of the provider.
+ * provider's redirect back. `cookies`: the browser's cookies for the provider.
  */
 export async function logInAtProvider(
   start: string,

@@ -15,7 +15,7 @@ const startReal = () => startOidcProvider({ redirectUri: publicUrl + callbackPat
 
 let codes = 0;
 
-/** Goes to the stub provider and comes back with a code; `change` forges the answer. */
+/** Follows the login at the stub provider and returns with a code; `change` forges the response. */
 async function logInAtStub(
   stub: StubProvider,
   browser: OidcBrowser,
@@ -74,7 +74,7 @@ describe("a login at a real provider", () => {
     expect((await member.call("sessions", {})).items).toMatchObject([{ amr: ["pwd"], provider: null }]);
   });
 
-  test("takes back the role of whoever lost the claim, with all sessions and tokens", async ({ site: bare }) => {
+  test("removes the role of somebody who lost the claim, with all sessions and tokens", async ({ site: bare }) => {
     await using provider = await startReal();
     provider.people.set("ada", { groups: "admins" }); // a text, not a list
     await using opened = await openWithOidc(bare, provider.issuer);
@@ -100,7 +100,7 @@ describe("a login at a real provider", () => {
     expect(told.filter(({ action }) => action === "account.roleFollowed")).toHaveLength(3);
   });
 
-  test("asks for a scope of the claim's name where the provider has one", async ({ site: bare }) => {
+  test("requests a scope with the claim's name if the provider has one", async ({ site: bare }) => {
     for (const further of [[], ["groups"]]) {
       await using stub = await startStubProvider();
       stub.state.scopes.push(...further);
@@ -110,7 +110,7 @@ describe("a login at a real provider", () => {
     }
   });
 
-  test("is refused to whoever has no role, and leaves no account", async ({ site: bare }) => {
+  test("is refused to somebody without a role, and creates no account", async ({ site: bare }) => {
     await using provider = await startReal();
     await using opened = await openWithOidc(bare, provider.issuer);
     const browser = openOidcBrowser(opened.site);
@@ -120,7 +120,7 @@ describe("a login at a real provider", () => {
   });
 });
 
-describe("an account of the same mailbox", () => {
+describe("an account with the same mailbox", () => {
   test("is neither found nor changed by it", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
@@ -135,7 +135,7 @@ describe("an account of the same mailbox", () => {
   });
 });
 
-describeOnce("an answer that is not that of this login", () => {
+describeOnce("a response that does not belong to this login", () => {
   const forgeries: Record<string, (stub: StubProvider, answer: URLSearchParams) => void> = {
     "another state": (_, answer) => answer.set("state", "forged"),
     "no state": (_, answer) => answer.delete("state"),
@@ -172,7 +172,7 @@ describeOnce("an answer that is not that of this login", () => {
     expect(sessions).toEqual([]);
   });
 
-  test("a code of one browser is refused in another, and a second time", async ({ site: bare }) => {
+  test("a code is refused in another browser, and a second time", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
     const { site } = opened;
@@ -183,16 +183,16 @@ describeOnce("an answer that is not that of this login", () => {
     const back = `${publicUrl}${callbackPath}?${new URLSearchParams({ code: "stolen", state, iss: stub.issuer })}`;
     expect(codeOf(await victim.finish(back))).toBe(10120); // login CSRF: it has no cookie
     await victim.begin();
-    expect(codeOf(await victim.finish(back))).toBe(10120); // it has one of its own
-    expect(stub.state.exchanged.size).toBe(0); // and the code was not spent for it
+    expect(codeOf(await victim.finish(back))).toBe(10120); // its cookie belongs to another login
+    expect(stub.state.exchanged.size).toBe(0); // the code was not redeemed
     const cookies = new Map(attacker.cookies);
     expect(codeOf(await attacker.finish(back))).toBe(0);
-    expect(codeOf(await attacker.finish(back))).toBe(10120); // the cookie is used up
+    expect(codeOf(await attacker.finish(back))).toBe(10120); // the cookie is consumed
     for (const [name, value] of cookies) attacker.cookies.set(name, value);
-    expect(codeOf(await attacker.finish(back))).toBe(10120); // and the code is
+    expect(codeOf(await attacker.finish(back))).toBe(10120); // so is the code
   });
 
-  test("a code that was stolen on its way is refused in a login that somebody else began", async ({ site: bare }) => {
+  test("a stolen code is refused in another person's login", async ({ site: bare }) => {
     await using provider = await startReal();
     provider.people.set("ada", { groups: ["admins"] });
     await using opened = await openWithOidc(bare, provider.issuer);
@@ -201,11 +201,11 @@ describeOnce("an answer that is not that of this login", () => {
     const stolen = new URL(await logInAtProvider((await victim.begin()).href, "ada", publicUrl));
     const own = (await thief.begin()).searchParams.get("state") ?? "";
     stolen.searchParams.set("state", own);
-    expect(codeOf(await thief.finish(stolen.href))).toBe(10120); // the provider misses the thief's verifier
+    expect(codeOf(await thief.finish(stolen.href))).toBe(10120); // the thief's verifier does not match the code's challenge
     expect(await accounts(site)).toEqual([]);
   });
 
-  test("a cookie that was made up, or is older than ten minutes, is refused", async ({ site: bare }) => {
+  test("a forged cookie, or one older than ten minutes, is refused", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
     const browser = openOidcBrowser(opened.site);
@@ -237,7 +237,7 @@ describeOnce("a provider's clock and keys", () => {
     expect(codeOf(await logInAtStub(stub, openOidcBrowser(opened.site)))).toBe(0);
   });
 
-  test("may be replaced at any moment", async ({ site: bare }) => {
+  test("may be replaced at any time", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
     expect(codeOf(await logInAtStub(stub, openOidcBrowser(opened.site)))).toBe(0);
@@ -283,7 +283,7 @@ describeOnce("a provider that does not work", () => {
     },
   );
 
-  test("and has 10 MB of keys, the right one among them, is not read to the end", async ({ site: bare }) => {
+  test("and sends 10 MB of keys, the right one among them, is not read to the end", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
     const { id, pair } = stub.state.key;
@@ -301,10 +301,10 @@ describeOnce("a provider that does not work", () => {
     }
   });
 
-  test("is asked once while it is silent, however many ask for it", async ({ site: bare }) => {
+  test("gets one request while it is silent, however many logins are waiting", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     let asked = 0;
-    stub.state.answers.set("/.well-known/openid-configuration", () => void asked++); // no answer
+    stub.state.answers.set("/.well-known/openid-configuration", () => void asked++); // no response
     await using opened = await openWithOidc(bare, stub.issuer);
     const begun = await Promise.all(Array.from({ length: 20 }, () => opened.site.app.inject("/login/oidc")));
     for (const { headers } of begun) expect(headers.location).toBe("/login#oidc-problem=oidcUnavailable");
@@ -313,9 +313,7 @@ describeOnce("a provider that does not work", () => {
 });
 
 describe("after a login", () => {
-  test("the browser goes to the login page, whatever it asked for, and that page checks where to go", async ({
-    site: bare,
-  }) => {
+  test("the browser goes to the login page, which validates the redirect target", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
     for (const target of ["https://evil.example", "//evil.example", "/\\evil.example", "/dashboard?a=1#b"]) {
@@ -329,7 +327,7 @@ describe("after a login", () => {
     }
   });
 
-  test("nothing of it exists where no provider is configured", async ({ site }) => {
+  test("without a configured provider, none of its addresses exist", async ({ site }) => {
     expect((await site.app.inject("/login/oidc")).statusCode).toBe(404);
     expect((await site.app.inject({ method: "POST", url: logoutPath })).statusCode).toBe(404);
     expect((await site.refusal("logInByOidc", { response: "code=c" })).errCode).toBe(10108);
@@ -407,9 +405,7 @@ describe("a logout at the provider", () => {
 });
 
 describe("an account that is linked", () => {
-  test("by a deliberate step of its owner is opened by the company login, until it is unlinked", async ({
-    site: bare,
-  }) => {
+  test("by its owner accepts the company login until it is unlinked", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
     const { site } = opened;
@@ -444,15 +440,13 @@ describe("an account that is linked", () => {
     const login = await logInAtStub(stub, openOidcBrowser(site));
     const operator = site.as(login.data?.token ?? "");
     expect(await operator.call("profile", {})).toMatchObject({ roles: ["admin"] });
-    expect((await member.refusal("profile", {})).errCode).toBe(10021); // another role ends the sessions before
+    expect((await member.refusal("profile", {})).errCode).toBe(10021); // a new role ends earlier sessions
     await operator.call("removeOidcLink", {});
     expect((await operator.refusal("profile", {})).errCode).toBe(10021);
     expect(await accounts(site)).toEqual([]);
   });
 
-  test("and that nothing else opens, is proved again by the company login or by a new login", async ({
-    site: bare,
-  }) => {
+  test("and has no other login is confirmed by the company login or a new login", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
     const { site } = opened;
@@ -467,7 +461,7 @@ describe("an account that is linked", () => {
     await (await logIn()).call("createToken", token);
   });
 
-  test("and that nothing else opens, cannot be unlinked", async ({ site: bare }) => {
+  test("and has no other login cannot be unlinked", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
     const login = await logInAtStub(stub, openOidcBrowser(opened.site));
@@ -475,7 +469,7 @@ describe("an account that is linked", () => {
     expect(await accounts(opened.site)).toHaveLength(1);
   });
 
-  test("and with a passkey besides, lets its owner remove either and not both", async ({ site: bare }) => {
+  test("and has a passkey lets its owner remove either, but not both", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
     const { site } = opened;

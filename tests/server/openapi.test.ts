@@ -58,9 +58,7 @@ describe("/openapi.json", () => {
     });
   });
 
-  test("is OpenAPI 3.1: parameters of every path, one id a call, references that lead somewhere, no server", async ({
-    site,
-  }) => {
+  test("is OpenAPI 3.1: parameters of every path, one id per call, valid references, no server", async ({ site }) => {
     const document = (await site.app.inject("/openapi.json")).json<Document>();
     expect(document).toMatchObject({
       openapi: "3.1.0",
@@ -79,7 +77,7 @@ describe("/openapi.json", () => {
       ).toEqual(inPath);
       expect(parameters.every((one) => (one.in === "path" ? one.required : true) && one.schema)).toBe(true);
       expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length);
-      const answer = responses["4XX"] ?? responses["200"]; // tus says how it turned out by the status
+      const answer = responses["4XX"] ?? responses["200"]; // tus reports the outcome by the HTTP status
       expect(answer?.content["application/json"]?.schema).toBeDefined();
     }
     for (const ref of refs(document)) {

@@ -5,7 +5,7 @@ import { test, type TestPortal } from "../portal.ts";
 import { logIn, messagesTo, registerByMail, registerMember, registerOperator, type Person } from "./people.ts";
 import { registerApplicant } from "./reviewing.ts";
 
-/** What the audit holds about an account, the newest first, as an admin reads it. */
+/** The audit log's events about an account, newest first, as an admin reads them. */
 async function auditOf(admin: Person, { id }: Person) {
   const { items } = await admin.call("audit", { subject: id });
   return items.filter(({ action }) => !action.startsWith("session."));
@@ -229,7 +229,7 @@ describe("what an admin does to an account", () => {
   });
 });
 
-describe("a developer status that is taken back", () => {
+describe("a revoked developer status", () => {
   async function approve(site: TestPortal, admin: Person, applicant: { application: string }): Promise<void> {
     await admin.call("decideApplication", { id: applicant.application, decision: "approve", version: 1 });
   }
@@ -280,7 +280,7 @@ describe("a developer status that is taken back", () => {
 });
 
 describe("the audit log", () => {
-  test("is read newest first, by action, actor and subject, page by page", async ({ site }) => {
+  test("is read newest first, filtered by action, actor and subject, page by page", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const people = [await registerMember(site), await registerMember(site)];
     for (const { id } of people) {

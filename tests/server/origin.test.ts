@@ -20,7 +20,7 @@ const refused = [403, 10102];
 const understood = [200, 10108];
 
 describe("a call that changes something", () => {
-  test("is answered from any loopback name on this port while PUBLIC_URL is not set", async ({ site }) => {
+  test("is allowed from any loopback name on this port while PUBLIC_URL is not set", async ({ site }) => {
     const { port } = new URL(await site.listen());
     for (const name of ["localhost", "127.0.0.1", "127.8.9.10", "[::1]"])
       expect(await withOrigin(site, `http://${name}:${port}`), name).toEqual(understood);
@@ -49,7 +49,7 @@ describe("a call that changes something", () => {
     for (const origin of foreign) expect(await withOrigin(site, origin), origin).toEqual(refused);
   });
 
-  test("is answered from PUBLIC_URL alone where that is set", async ({ site }) => {
+  test("is allowed only from PUBLIC_URL if that is set", async ({ site }) => {
     const { site: proxied, close } = await openTestPortal({
       ...site.environment,
       PUBLIC_URL: "https://Parallax.Example/",
@@ -67,7 +67,7 @@ describe("a call that changes something", () => {
     await close();
   });
 
-  test("is answered without an origin, as programs send none", async ({ site }) => {
+  test("is allowed without an origin, as programs send none", async ({ site }) => {
     const answer = await site.app.inject({
       method: "POST",
       url: "/vrmcsys/download/agree",
@@ -76,7 +76,7 @@ describe("a call that changes something", () => {
     expect(answer.json()).toMatchObject({ errCode: 10108 });
   });
 
-  test("is refused before its body is read and wherever it goes", async ({ site }) => {
+  test("is refused before its body is read, at every address", async ({ site }) => {
     for (const url of ["/", "/vrmcsys/nowhere", "/vrmcsys/catalogue/products", "/openapi.json"])
       expect(await withOrigin(site, "https://parallax.example", url), url).toEqual(refused);
     const answer = await site.app.inject({
@@ -90,7 +90,7 @@ describe("a call that changes something", () => {
 });
 
 describe("a call that only reads", () => {
-  test("is answered to any origin, but no other site's page may see it", async ({ site }) => {
+  test("is allowed from any origin, but another site's page cannot read the response", async ({ site }) => {
     const answer = await site.app.inject({
       url: "/vrmcsys/catalogue/products",
       headers: { origin: "https://parallax.example" },

@@ -13,7 +13,7 @@ async function listed(site: TestPortal, admin: Awaited<ReturnType<typeof registe
 }
 
 describe("the outbox", () => {
-  test("shows what became of messages, masked, and never what they said", async ({ site }) => {
+  test("shows the state of messages, with masked receivers, and never their contents", async ({ site }) => {
     const { portal } = site;
     const admin = await registerOperator(site, "admin");
     await portal.db.write((write) => write.deleteFrom("messages").execute());
@@ -31,7 +31,7 @@ describe("the outbox", () => {
     expect((await admin.refusal("messages", { state: "lost" as "sent" })).errCode).toBe(10100);
   });
 
-  test("counts what did not arrive, and what of it is of the last 24 hours", async ({ site }) => {
+  test("counts messages that did not arrive, and those of the last 24 hours", async ({ site }) => {
     const { portal } = site;
     const admin = await registerOperator(site, "admin");
     await portal.db.write((write) => write.deleteFrom("messages").execute());
@@ -40,13 +40,13 @@ describe("the outbox", () => {
     site.clock.forward(24 * 3_600_000);
     const again = await logIn(site, admin);
     const counts = async () => (await again.call("messages", { state: "sent" })).counts;
-    const login = await counts(); // a login from elsewhere is told by a notice that waits
+    const login = await counts(); // includes the notice of this login from a new device
     expect(login).toEqual({ waiting: login.waiting, failed: 1, unknown: 0, recentlyFailed: 1 });
     site.clock.forward(1);
     expect(await counts()).toEqual({ ...login, recentlyFailed: 0 });
   });
 
-  test("sends a notice again that failed, once however many ask, and says who asked", async ({ site }) => {
+  test("sends a failed notice again, once for concurrent requests, and records who asked", async ({ site }) => {
     const { portal } = site;
     const admin = await registerOperator(site, "admin");
     const id = await queue(portal, { ...notice, account: admin.id });
@@ -74,7 +74,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  test("sends one now whose next attempt is yet to come, and none that is under way", async ({ site }) => {
+  test("sends a message that waits for its next attempt at once, and none that is being sent", async ({ site }) => {
     const { portal } = site;
     const admin = await registerOperator(site, "admin");
     const id = await queue(portal, linkMessage());
@@ -87,7 +87,7 @@ describe("the outbox", () => {
     expect((await admin.refusal("retryMessage", { id })).errCode).toBe(10107);
   });
 
-  test("never sends a code or a link again that failed, nor what nobody knows", async ({ site }) => {
+  test("never resends a failed code or link, nor an unknown message", async ({ site }) => {
     const { portal } = site;
     const admin = await registerOperator(site, "admin");
     await portal.db.write((write) => write.deleteFrom("messages").execute());

@@ -53,7 +53,7 @@ describe("one's own sessions", () => {
     expect((await third.refusal("profile", {})).errCode).toBe(10021);
   });
 
-  test("are nobody else's to end", async ({ site }) => {
+  test("cannot be ended by another account", async ({ site }) => {
     const one = await registerMember(site);
     const other = await registerMember(site);
     const [theirs] = (await other.call("sessions", {})).items;

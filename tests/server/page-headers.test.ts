@@ -21,7 +21,7 @@ describe("a page", () => {
       }
   });
 
-  test("may be embedded in another site where the operator allows it, and no other page may", async ({ site }) => {
+  test("may be embedded in another site if the operator allows it, and no other page may", async ({ site }) => {
     await at(site, { FRAME_ANCESTORS: "https://intranet.example" }, async (framed) => {
       const header = async (path: string) => (await framed.app.inject(path)).headers["cross-origin-resource-policy"];
       expect(await header("/onlyHeader")).toBeUndefined();
@@ -43,14 +43,14 @@ describe("the visitor's cookie", () => {
     return String(answer.headers["set-cookie"] ?? "");
   };
 
-  test("is bound to this host and to https where the site is https", async ({ site }) => {
+  test("is bound to this host and to https if the site uses https", async ({ site }) => {
     await addFile(site.portal, "a.bin", noise(100));
     await at(site, { PUBLIC_URL: "https://portal.example" }, async (secure) => {
       const cookie = await agree(secure);
       expect(cookie).toMatch(/^__Host-visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/);
       const [own = ""] = cookie.split(";");
       expect(await agree(secure, own)).toBe("");
-      expect(await agree(secure, own.replace("__Host-", ""))).toMatch(/^__Host-visitor=/); // another host's may be any
+      expect(await agree(secure, own.replace("__Host-", ""))).toMatch(/^__Host-visitor=/); // without the prefix, another host may have set it
     });
     expect(await agree(site)).toMatch(/^visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
   });

@@ -5,7 +5,7 @@ import { test } from "../portal.ts";
 const list = "/vrmcsys/catalogue/products/unity/releases";
 
 describe("pages of a list", () => {
-  test("join to the whole list, without a gap or a line twice", async ({ site }) => {
+  test("join to the whole list, without gaps or duplicates", async ({ site }) => {
     const whole = await site.call("releases", { slug: "unity", pageSize: 100 });
     const pages: CallData<"releases">[] = [];
     for (let page = 1; page <= Math.ceil(whole.total / 2); page++)
@@ -18,18 +18,18 @@ describe("pages of a list", () => {
     ).toBe(true);
   });
 
-  test("are empty behind the end", async ({ site }) => {
+  test("are empty beyond the end", async ({ site }) => {
     expect(await site.call("releases", { slug: "unity", page: 1_000_000, pageSize: 100 })).toMatchObject({
       items: [],
       page: 1_000_000,
     });
   });
 
-  test("begin with the first twenty", async ({ site }) => {
+  test("have twenty items by default", async ({ site }) => {
     expect(await site.call("products", {})).toMatchObject({ page: 1, pageSize: 20 });
   });
 
-  test("are refused for numbers that are no page", async ({ site }) => {
+  test("are refused for invalid numbers", async ({ site }) => {
     for (const query of [
       "page=0",
       "page=-1",
@@ -51,7 +51,7 @@ describe("pages of a list", () => {
     }
   });
 
-  test("hold a hundred items at most", async ({ site }) => {
+  test("have at most a hundred items", async ({ site }) => {
     expect((await site.app.inject(`${list}?pageSize=100`)).json()).toMatchObject({ errCode: 0 });
     expect((await site.app.inject(`${list}?pageSize=101`)).json()).toMatchObject({
       errCode: 10100,

@@ -44,7 +44,7 @@ describe("a passkey", () => {
     const member = await registerMember(site);
     await addPasskey(site, member);
     const { passkeys } = await member.call("security", {});
-    const values = { phone: null, mailbox: null }; // as the company login makes an account
+    const values = { phone: null, mailbox: null }; // as the company login creates an account
     await site.portal.db.write((write) =>
       write.updateTable("accounts").set(values).where("id", "=", member.id).execute(),
     );
@@ -55,7 +55,7 @@ describe("a passkey", () => {
   test("is useless to somebody who copied its signature", async ({ site }) => {
     const key = await addPasskey(site, await registerMember(site));
     for (const counter of [-1, 0]) {
-      key.counter = counter; // the first stays at 0, as that of a passkey that is synced
+      key.counter = counter; // the first counter stays at 0, as with synced passkeys
       const passkey = key.get(await site.call("passkeyOptions", {}));
       const outcomes = await Promise.allSettled(
         Array.from({ length: 20 }, () => site.call("logInByPasskey", { passkey })),
@@ -106,7 +106,7 @@ describe("a passkey", () => {
     const admin = await registerOperator(site, "admin");
     const { total } = await admin.call("audit", { action: "passkey.copied", subject: member.id });
     expect(total).toBe(1);
-    await logIn(site, key); // the original goes on
+    await logIn(site, key); // the original keeps working
   });
 
   test("does not log in alone unless it verified its user", async ({ site }) => {
@@ -116,7 +116,7 @@ describe("a passkey", () => {
     expect((await site.refusal("logInByPasskey", { passkey: key.get(challenge) })).errCode).toBe(10117);
   });
 
-  test("is neither added nor removed by a session that was proved more than fifteen minutes ago", async ({ site }) => {
+  test("is neither added nor removed by a session whose last proof is older than fifteen minutes", async ({ site }) => {
     const member = await registerMember(site);
     const key = await addPasskey(site, member);
     const [passkey] = (await member.call("security", {})).passkeys;
@@ -132,7 +132,7 @@ describe("a passkey", () => {
     await site.as(token).call("removePasskey", { id: passkey?.id ?? "" });
   });
 
-  test("of one account proves nothing for another, nor a challenge of one session in another", async ({ site }) => {
+  test("is no proof for another account, nor a challenge for another session", async ({ site }) => {
     const member = await registerMember(site);
     await addPasskey(site, member);
     const stranger = await registerMember(site);

@@ -5,7 +5,7 @@ import { openRaw } from "./raw.ts";
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
-describe("requests on one connection that do not wait for each other", () => {
+describe("pipelined requests on one connection", () => {
   test("are answered in order: pages, calls, downloads and refusals mixed", async ({ site }) => {
     const url = await site.listen();
     const bytes = noise(700_000);
@@ -40,7 +40,7 @@ describe("requests on one connection that do not wait for each other", () => {
     }
   });
 
-  test("may be many downloads on a connection, without a word of warning", async ({ site }) => {
+  test("may be many downloads, without a warning in the log", async ({ site }) => {
     const url = await site.listen();
     await addFile(site.portal, "small.bin", noise(1000));
     const { path } = await agree(site, "small.bin");
@@ -58,7 +58,7 @@ describe("requests on one connection that do not wait for each other", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("end with a 400 after the answers to what came before the nonsense", async ({ site }) => {
+  test("end with a 400 after the responses to the valid requests before an invalid one", async ({ site }) => {
     const url = await site.listen();
     const bytes = noise(3_000_000);
     await addFile(site.portal, "big.bin", bytes);
@@ -74,19 +74,19 @@ describe("requests on one connection that do not wait for each other", () => {
     }
   });
 
-  test("are not smuggled in a body: what a body holds is no request", async ({ site }) => {
+  test("are not smuggled in a body", async ({ site }) => {
     const url = await site.listen();
     await using connection = await openRaw(url);
     const inner = get("/license");
     connection.send(`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: ${inner.length}\r\n\r\n${inner}${get("/nowhere")}`);
     expect([(await connection.answer())?.status, (await connection.answer())?.status]).toEqual([200, 404]);
-    connection.send(`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: ${inner.length}\r\n\r\n${inner}${get("/nowhere")}`); // now from memory
+    connection.send(`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: ${inner.length}\r\n\r\n${inner}${get("/nowhere")}`); // now cached
     expect([(await connection.answer())?.status, (await connection.answer())?.status]).toEqual([200, 404]);
   });
 
-  test("leave others their turn: of however many connections one such answer is begun at a time", async ({ site }) => {
+  test("are processed one at a time, so that other connections get their turn", async ({ site }) => {
     const url = await site.listen();
-    await (await fetch(`${url}/`)).arrayBuffer(); // from memory from now on
+    await (await fetch(`${url}/`)).arrayBuffer(); // cached from now on
     const count = { answered: 0 };
     site.app.server.on("request", (_, response) => response.once("finish", () => count.answered++));
     const many = await Promise.all(Array.from({ length: 40 }, () => openRaw(url)));

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "../portal.ts";
 import { registerOperator } from "./people.ts";
 
-test("an admin previews Markdown as its page would show it, without any markup of its own", async ({ site }) => {
+test("an admin previews Markdown as its page would show it, with HTML in it escaped", async ({ site }) => {
   const admin = await registerOperator(site, "admin");
   const text =
     "## Scope {#scope}\n\n<script>alert(1)</script> [run](javascript:alert(1)) ![p](https://other.example/p.png)";

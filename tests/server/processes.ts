@@ -18,7 +18,7 @@ export type Program = AsyncDisposable & {
 };
 
 const { PATH = "", HOME = "" } = process.env;
-/** Beside the bundles of this run, which have paths of their own; else kept for the next one. */
+/** The compile cache: beside this run's bundles, whose paths differ in each run; otherwise shared with later runs. */
 const compiled = path.join(
   process.env.TEST_PROGRAMS ?? path.join(import.meta.dirname, "../../node_modules/.cache"),
   "compiled",

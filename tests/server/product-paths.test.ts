@@ -42,13 +42,13 @@ async function createLens({ portal }: TestPortal, kind: "tool" | "sdk"): Promise
   content.questions.push({ ...question, product: "lens", id: "why", answer: text });
 }
 
-/** Waits until everything is indexed: on a full machine a search is answered from what is there after two seconds. */
+/** Waits until everything is indexed; on a busy machine, a search uses an incomplete index after two seconds. */
 async function indexed({ portal: { searching } }: TestPortal): Promise<void> {
   searching.start();
   await searching.update();
 }
 
-/** Every address of the product that a text has, without what follows it. */
+/** Every address of the product in a text, without the path below it. */
 const addressesIn = (text: string) => new Set(text.match(/\/(?:sdk|tools)\/lens(?:[/#][\w./#-]*\w)?/g));
 
 const emptyGroups = { core: [], platform: [], tool: [], enterprise: [], business: [], device: [] };
@@ -99,7 +99,7 @@ test.for([
   expect((await site.app.inject(`${other}/releases.atom`)).statusCode).toBe(404);
 });
 
-test("content about a product that the catalogue lacks is linked nowhere", async ({ site }) => {
+test("content about a product that is not in the catalogue is linked nowhere", async ({ site }) => {
   await createLens(site, "tool");
   await site.portal.db.write(async (write) => {
     await write.deleteFrom("releases").where("product", "=", "lens").execute();

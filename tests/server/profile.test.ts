@@ -3,7 +3,7 @@ import { test } from "../portal.ts";
 import { registerByMail, registerMember } from "./people.ts";
 
 describe("one's own profile", () => {
-  test("names who is logged in, by the masked number until there is a name", async ({ site }) => {
+  test("contains the user's name, or the masked number until there is one", async ({ site }) => {
     const person = await registerMember(site, "+8613812345678");
     expect(await person.call("profile", {})).toEqual({
       username: "138****5678",
@@ -27,7 +27,7 @@ describe("one's own profile", () => {
     expect(await byMail.call("profile", {})).toMatchObject({ username: "w***@example.com", location: 1 });
   });
 
-  test("is changed by whoever saw it last, once", async ({ site }) => {
+  test("is changed only by a request with the current version", async ({ site }) => {
     const person = await registerMember(site);
     const changes = ["a", "b", "c", "d"].map((name) => person.call("changeProfile", { name, ln: 1, version: 1 }));
     const outcomes = await Promise.allSettled(changes);
@@ -41,7 +41,7 @@ describe("one's own profile", () => {
     expect((await person.call("profile", {})).version).toBe(2);
   });
 
-  test("keeps markup as text, and refuses what is no text of one line", async ({ site }) => {
+  test("keeps markup as text, and refuses values that are not one line of text", async ({ site }) => {
     const person = await registerMember(site);
     const { name } = await person.call("changeProfile", { name: "<b>Bold</b> & co", ln: 1, version: 1 });
     expect(name).toBe("<b>Bold</b> & co");
@@ -53,7 +53,7 @@ describe("one's own profile", () => {
     expect((await person.call("changeProfile", { name: " \u200b ", ln: 1, version: 2 })).name).toBe("");
   });
 
-  test("is nobody's without a login, and no role or status can be sent along", async ({ site }) => {
+  test("requires a login, and role and status cannot be changed", async ({ site }) => {
     expect((await site.refusal("profile", {})).errCode).toBe(10101);
     expect((await site.as("x".repeat(43)).refusal("profile", {})).errCode).toBe(10021);
     const person = await registerMember(site);
@@ -66,7 +66,7 @@ describe("one's own profile", () => {
 });
 
 describe("agreements", () => {
-  test("are missing until both policies in force are agreed to, and again when one changes", async ({ site }) => {
+  test("are missing until the user agrees to both current policies, and again when one changes", async ({ site }) => {
     const person = await registerMember(site);
     const inForce = Object.fromEntries(
       (await site.call("policies", { pageSize: 100 })).items.map(({ slug, version }) => [slug, version]),
@@ -86,7 +86,7 @@ describe("agreements", () => {
     expect((await person.call("profile", {})).agreementsDue).toEqual(["server"]);
   });
 
-  test("are to what is in force, not to any version", async ({ site }) => {
+  test("must be to the current versions", async ({ site }) => {
     const person = await registerMember(site);
     expect((await person.refusal("agreeToPolicies", { server: "0.0" })).errCode).toBe(10107);
     expect((await person.refusal("agreeToPolicies", {})).errCode).toBe(10100);

@@ -22,7 +22,7 @@ describe("a proof of work", () => {
     expect(await acceptProof(portal, header)).toBe(false);
   });
 
-  test("is accepted once however it is spelled", async ({ site: { portal } }) => {
+  test("is accepted once, however it is encoded", async ({ site: { portal } }) => {
     const header = await solve(await createChallenge(portal));
     expect(await acceptProof(portal, header)).toBe(true);
     const { challenge, solution } = read(header);
@@ -40,7 +40,9 @@ describe("a proof of work", () => {
     expect(accepted.filter(Boolean)).toHaveLength(1);
   });
 
-  test("is accepted by another server than asked for it, and not again after a restart", async ({ site }) => {
+  test("is accepted by another server than the one that required it, and not again after a restart", async ({
+    site,
+  }) => {
     const header = await solve(await createChallenge(site.portal));
     const other = await openTestPortal(site.environment);
     expect(await acceptProof(other.site.portal, header)).toBe(true);
@@ -50,7 +52,7 @@ describe("a proof of work", () => {
     await restarted.close();
   });
 
-  test("is good for ten minutes by the portal's clock", async ({ site: { portal, clock } }) => {
+  test("is valid for ten minutes by the portal's clock", async ({ site: { portal, clock } }) => {
     const [soon, late] = [await solve(await createChallenge(portal)), await solve(await createChallenge(portal))];
     clock.forward(10 * minute - 1);
     expect(await acceptProof(portal, soon)).toBe(true);
@@ -58,7 +60,7 @@ describe("a proof of work", () => {
     expect(await acceptProof(portal, late)).toBe(false);
   });
 
-  test("that was spent is forgotten only when it is good no more", async ({ site: { portal, clock } }) => {
+  test("that was used is stored until it expires", async ({ site: { portal, clock } }) => {
     const spent = async () => (await portal.db.read.selectFrom("spent_proofs").selectAll().execute()).length;
     const header = await solve(await createChallenge(portal));
     expect(await acceptProof(portal, header)).toBe(true);
@@ -72,14 +74,14 @@ describe("a proof of work", () => {
   });
 });
 
-describe("no proof of work is", () => {
-  test("anything but what the header is to carry", async ({ site: { portal } }) => {
+describe("the following is not a proof of work:", () => {
+  test("a malformed header", async ({ site: { portal } }) => {
     const deep = btoa("[".repeat(9_000));
     for (const header of [undefined, "", "x", "null", write(null), write({}), write([]), deep, "\u0000", "密"])
       expect(await acceptProof(portal, header)).toBe(false);
   });
 
-  test("a solution that was not searched for", async ({ site: { portal } }) => {
+  test("a wrong solution", async ({ site: { portal } }) => {
     const challenge = await createChallenge(portal);
     for (const derivedKey of ["", "00", challenge.parameters.keyPrefix, challenge.parameters.keySignature])
       expect(await acceptProof(portal, write({ challenge, solution: { counter: 1, derivedKey } }))).toBe(false);
@@ -91,7 +93,7 @@ describe("no proof of work is", () => {
     expect(await acceptProof(portal, write({ challenge, solution }))).toBe(false);
   });
 
-  test("the solution of a challenge that the sender changed or made", async ({ site: { portal } }) => {
+  test("the solution of a forged challenge", async ({ site: { portal } }) => {
     const { challenge, solution } = read(await solve(await createChallenge(portal)));
     const { parameters } = challenge;
     const changes: Partial<ProofChallenge["parameters"]>[] = [
@@ -114,7 +116,7 @@ describe("no proof of work is", () => {
   });
 });
 
-test("every challenge is different, and none reveals its solution", async ({ site: { portal } }) => {
+test("every challenge is different, and none contains its solution", async ({ site: { portal } }) => {
   const [one, other] = [await createChallenge(portal), await createChallenge(portal)];
   expect(one.parameters.nonce).not.toBe(other.parameters.nonce);
   const { solution } = read(await solve(one));
@@ -122,7 +124,7 @@ test("every challenge is different, and none reveals its solution", async ({ sit
   expect(JSON.stringify(one)).not.toContain("counter");
 });
 
-test("a script goes out without a sandbox, in which its worker would have no cryptography to search with", async ({
+test("a script is sent without a sandbox policy, under which its worker would lack Web Crypto", async ({
   site: { app },
 }) => {
   const { headers } = await app.inject("/assets/a.js");

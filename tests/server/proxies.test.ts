@@ -18,7 +18,7 @@ const deploy = path.join(root, "deploy");
 /** Milliseconds: the program is started four times. */
 const timeout = 180_000;
 
-/** How a proxy is started with its configuration of `deploy/`, whose addresses are replaced by those of the test. */
+/** How to start a proxy with its configuration from `deploy/`, with the test's addresses. */
 const proxies = {
   haproxy: {
     program: "/usr/sbin/haproxy",
@@ -159,7 +159,7 @@ describe.for(["haproxy", "nginx"] as const)("two processes behind %s", (name) =>
       return hash === hashOf(bytes) ? answer : new Response("another file", { status: 500 });
     });
     const loads = [read("/"), read("/vrmcsys/search?q=unity"), read("/vrmcsys/catalogue/products"), download];
-    if (name === "haproxy") loads.push(write(), write()); // nginx hears of an end only by refused connections
+    if (name === "haproxy") loads.push(write(), write()); // nginx notices a stopped process only by refused connections
     await behind.restart();
     isOver = true;
     for (const { count, failures } of await Promise.all(loads)) {
@@ -168,31 +168,35 @@ describe.for(["haproxy", "nginx"] as const)("two processes behind %s", (name) =>
     }
   });
 
-  test.skipIf(!isInstalled)("get uploads whole, give ranges, and know who is asking", { timeout }, async ({ site }) => {
-    await using behind = await startBehind(name, site);
-    const publisher = await registerOperator(site, "publisher");
-    await addRelease(site.portal, { state: "draft" });
-    const bytes = noise(5_000_000);
-    const login = await fetch(`${behind.address}/vrmcsys/account/loginDvlper`, {
-      method: "POST",
-      headers: { ...json, "x-forwarded-for": "203.0.113.9" },
-      body: JSON.stringify({ account: publisher.phone, password }),
-    });
-    const { data } = (await login.json()) as { data: { token: string } }; // as the contract says
-    const { token } = data;
-    const sessions = await fetch(`${behind.address}/vrmcsys/account/sessions`, { headers: { token } });
-    const { items } = ((await sessions.json()) as { data: { items: { current: boolean; network: string }[] } }).data; // as above
-    expect(items.find(({ current }) => current)?.network).toMatch(/^127\.0\.0\./);
+  test.skipIf(!isInstalled)(
+    "receive complete uploads, serve ranges, and know the client's address",
+    { timeout },
+    async ({ site }) => {
+      await using behind = await startBehind(name, site);
+      const publisher = await registerOperator(site, "publisher");
+      await addRelease(site.portal, { state: "draft" });
+      const bytes = noise(5_000_000);
+      const login = await fetch(`${behind.address}/vrmcsys/account/loginDvlper`, {
+        method: "POST",
+        headers: { ...json, "x-forwarded-for": "203.0.113.9" },
+        body: JSON.stringify({ account: publisher.phone, password }),
+      });
+      const { data } = (await login.json()) as { data: { token: string } }; // as the contract says
+      const { token } = data;
+      const sessions = await fetch(`${behind.address}/vrmcsys/account/sessions`, { headers: { token } });
+      const { items } = ((await sessions.json()) as { data: { items: { current: boolean; network: string }[] } }).data; // as above
+      expect(items.find(({ current }) => current)?.network).toMatch(/^127\.0\.0\./);
 
-    const stored = await send(behind.address, fileUrl(draft, "a.bin"), {
-      headers: { token, "x-sha256": hashOf(bytes) },
-      body: bytes,
-    });
-    expect(stored.envelope).toMatchObject({ errCode: 0, data: { sha256: hashOf(bytes) } });
-    await addFile(site.portal, "large.bin", bytes);
-    const link = await linkTo(behind.address, site);
-    const part = await fetch(behind.address + link, { headers: { range: "bytes=1000000-1000009" } });
-    expect([part.status, part.headers.get("content-range")]).toEqual([206, "bytes 1000000-1000009/5000000"]);
-    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(1_000_000, 1_000_010))).toBe(true);
-  });
+      const stored = await send(behind.address, fileUrl(draft, "a.bin"), {
+        headers: { token, "x-sha256": hashOf(bytes) },
+        body: bytes,
+      });
+      expect(stored.envelope).toMatchObject({ errCode: 0, data: { sha256: hashOf(bytes) } });
+      await addFile(site.portal, "large.bin", bytes);
+      const link = await linkTo(behind.address, site);
+      const part = await fetch(behind.address + link, { headers: { range: "bytes=1000000-1000009" } });
+      expect([part.status, part.headers.get("content-range")]).toEqual([206, "bytes 1000000-1000009/5000000"]);
+      expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(1_000_000, 1_000_010))).toBe(true);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { issuesOfInput, newRelease, notesWith, slug } from "./publishing.ts";
 
 type Sent = Record<string, unknown>;
 
-/** Sends any input, whatever the contract says, and answers what was refused in a language. */
+/** Sends any input, valid or not, and returns its issues in a language. */
 async function refusedWith(
   site: TestPortal,
   { name, token, input, ln }: { name: CallName; token: string; input: Sent; ln: "0" | "1" },
@@ -164,7 +164,9 @@ describe("a release is refused for", () => {
   });
 });
 
-test("a draft may lack a translation, and a waiver lets its release out with a notice", async ({ site }) => {
+test("a draft may lack a translation; its release can be published with a waiver and shows a notice", async ({
+  site,
+}) => {
   const publisher = await registerOperator(site, "publisher");
   const half = {
     ...newRelease("9.0.2"),
@@ -245,8 +247,8 @@ describe("other inputs are refused, in both languages, for", () => {
   });
 });
 
-describe("a role that is lost in the middle of a form", () => {
-  test("saves nothing more", async ({ site }) => {
+describe("a publisher who loses the role while editing", () => {
+  test("cannot save", async ({ site }) => {
     const publisher = await registerOperator(site, "publisher");
     await publisher.call("createRelease", newRelease("9.0.3", { state: "draft" }));
     const address = { slug, version: "9.0.3" };
@@ -263,7 +265,7 @@ describe("a role that is lost in the middle of a form", () => {
 });
 
 describe("stored markup", () => {
-  test("is text in feeds, reads and pages, whichever field holds it", async ({ site }) => {
+  test("is text in feeds, API responses and pages, whichever field contains it", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const markup = `<script>alert("1")</script><img src=x onerror=alert(2)>]]><b>&amp;`;
     await admin.call("changeProduct", {
@@ -310,7 +312,7 @@ describe("stored markup", () => {
   });
 });
 
-test("a release may be of a day that has begun anywhere, and of none after it", async ({ site }) => {
+test("a release may have the date of a day that has begun anywhere, and none after it", async ({ site }) => {
   site.clock.now = new Date("2026-11-20T16:30:00Z"); // in Beijing it is the 21st
   const publisher = await registerOperator(site, "publisher");
   const sent = { ...newRelease("9.0.1"), slug };

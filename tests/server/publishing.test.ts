@@ -4,8 +4,8 @@ import { addFile, agree, noise, ownVersion } from "./files.ts";
 import { registerOperator } from "./people.ts";
 import { auditOf, issuesOfInput, newRelease, notesWith, slug } from "./publishing.ts";
 
-describe("a release as it is read", () => {
-  test("is published under another version, and is on the pages' reads at once", async ({ site }) => {
+describe("a published release", () => {
+  test("appears in the pages' API calls at once", async ({ site }) => {
     const publisher = await registerOperator(site, "publisher");
     for (const { slug: product, latest } of (await site.call("products", {})).items) {
       const { revision, ...note } = await site.call("release", { slug: product, version: latest?.version ?? "" });
@@ -20,7 +20,7 @@ describe("a release as it is read", () => {
     }
   });
 
-  test("has one winner where two publishers publish the same version", async ({ site }) => {
+  test("is published once if two publishers publish the same version", async ({ site }) => {
     const publishers = [await registerOperator(site, "publisher"), await registerOperator(site, "admin")];
     const outcomes = await Promise.allSettled(publishers.map((one) => one.call("createRelease", newRelease("9.0.0"))));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -33,7 +33,7 @@ describe("a release as it is read", () => {
 });
 
 describe("a draft", () => {
-  test("is nowhere public, is changed, published, withdrawn and published again", async ({ site }) => {
+  test("is not public, and can be changed, published, withdrawn and published again", async ({ site }) => {
     const publisher = await registerOperator(site, "publisher");
     const address = { slug, version: "9.1.0" };
     const draft = { ...newRelease("9.1.0", { state: "draft" }), zh: notesWith({}) };
@@ -78,7 +78,7 @@ describe("a draft", () => {
     );
   });
 
-  test("is deleted, and its version is free again", async ({ site }) => {
+  test("can be deleted, and its version is free again", async ({ site }) => {
     const publisher = await registerOperator(site, "publisher");
     await publisher.call("createRelease", newRelease("9.2.0", { state: "draft" }));
     const address = { slug, version: "9.2.0" };
@@ -91,9 +91,7 @@ describe("a draft", () => {
 });
 
 describe("a withdrawal", () => {
-  test("ends signed links at once, on the server that made it, and publishing again brings them back", async ({
-    site,
-  }) => {
+  test("invalidates signed links at once on its server, and publishing again restores them", async ({ site }) => {
     const publisher = await registerOperator(site, "publisher");
     await addFile(site.portal, "a.bin", noise(3_000));
     const url = await site.listen();
@@ -113,7 +111,7 @@ describe("a withdrawal", () => {
 });
 
 describe("products", () => {
-  test("are made, changed, retired and put in order", async ({ site }) => {
+  test("can be created, changed, retired and sorted", async ({ site }) => {
     const publisher = await registerOperator(site, "publisher");
     const product = {
       slug: "hand-tracking",
@@ -160,7 +158,7 @@ describe("products", () => {
 });
 
 describe("texts of the operator", () => {
-  test("a licence version is asked for from its day on, and none lies before the current one", async ({ site }) => {
+  test("a licence version requires agreement from its day on, and cannot precede the current one", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const current = await site.call("currentLicence", {});
     const text = { title: { en: "Terms", zh: "条款" }, body: { en: "**New** terms.", zh: "**新**条款。" } };
@@ -187,7 +185,7 @@ describe("texts of the operator", () => {
     expect((await site.call("currentLicence", {})).version).toBe("4.0");
   });
 
-  test("a policy's new version keeps the text before it, and everybody is asked again", async ({ site }) => {
+  test("a policy's new version keeps the previous text, and everybody is asked again", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const before = await site.call("policy", { slug: "protection" });
     const text = { title: before.title, text: { en: "New text.", zh: "新文本。" } };

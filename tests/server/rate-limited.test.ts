@@ -17,7 +17,7 @@ const get = (path: string, from: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n
 const post = (path: string, from: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
-/** Sends the same request many times on a few connections; answers how often each status came. */
+/** Sends the same request many times on a few connections; returns how often each status occurred. */
 async function statuses(url: string, request: string, count: number): Promise<Record<number, number>> {
   const found: Record<number, number> = {};
   const one = async (share: number) => {
@@ -41,7 +41,7 @@ async function once(url: string, request: string): Promise<RawAnswer | undefined
 const licence = "/vrmcsys/catalogue/licences/current";
 
 describe("too many requests from one network address", () => {
-  test("of calls is refused with 429 and when to try again, and others are served meanwhile", async ({ limited }) => {
+  test("for calls are refused with 429 and Retry-After, and others are served meanwhile", async ({ limited }) => {
     const url = await limited.listen();
     const { atOnce } = requestLimits.call;
     const found = await statuses(url, get(licence, "192.0.2.1"), atOnce + 16);
@@ -61,7 +61,7 @@ describe("too many requests from one network address", () => {
     expect((await once(url, get(licence, "192.0.2.1")))?.status).toBe(200);
   });
 
-  test("is counted before a body is parsed, whatever the body is", async ({ limited }) => {
+  test("are counted before a body is parsed, whatever the body", async ({ limited }) => {
     const url = await limited.listen();
     const call = "/vrmcsys/account/validateUser";
     const { atOnce } = requestLimits.call;
@@ -71,7 +71,7 @@ describe("too many requests from one network address", () => {
     expect((JSON.parse(refused?.body.toString() ?? "") as Envelope).errCode).toBe(10429);
   });
 
-  test("counts a long body, or one of unknown length, as many", async ({ limited }) => {
+  test("a long body, or one of unknown length, counts as several", async ({ limited }) => {
     const url = await limited.listen();
     const call = "/vrmcsys/account/validateUser";
     const long = post(call, "192.0.2.1", `{"x":"${"x".repeat(60 * 1024)}"}`);
@@ -80,7 +80,7 @@ describe("too many requests from one network address", () => {
     expect((await once(url, chunked))?.status).toBe(429);
   });
 
-  test("of pages is refused where they are rendered, and never where they are in memory", async ({ limited }) => {
+  test("for pages are refused if they must be rendered, and never if they are cached", async ({ limited }) => {
     const url = await limited.listen();
     const { atOnce } = requestLimits.page;
     expect(await statuses(url, get("/nowhere", "192.0.2.1"), atOnce + 16)).toEqual({ 404: atOnce, 429: 16 });
@@ -89,7 +89,7 @@ describe("too many requests from one network address", () => {
     expect((await once(url, get(licence, "192.0.2.1")))?.status).toBe(200);
   });
 
-  test("does not exist where rate limits are off", async ({ site }) => {
+  test("are not refused if rate limits are off", async ({ site }) => {
     const url = await site.listen();
     const { atOnce } = requestLimits.page;
     expect(await statuses(url, get("/nowhere", "192.0.2.1"), atOnce + 16)).toEqual({ 404: atOnce + 16 });

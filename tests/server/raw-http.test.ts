@@ -4,8 +4,8 @@ import { exchange, openRaw } from "./raw.ts";
 
 const products = "/vrmcsys/catalogue/products";
 
-describe("a request that is none", () => {
-  test("gets a bare 400 and the end of the connection", async ({ site }) => {
+describe("an invalid request", () => {
+  test("gets a bare 400, and the connection is closed", async ({ site }) => {
     const url = await site.listen();
     const requests = [
       "nonsense\r\n\r\n",
@@ -35,7 +35,7 @@ describe("a request that is none", () => {
     }
   });
 
-  test("gets a bare 431 where its header is over 16 KB", async ({ site }) => {
+  test("gets a bare 431 if its header is over 16 KB", async ({ site }) => {
     const url = await site.listen();
     const request = (size: number) => `GET ${products} HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(size)}\r\n\r\n`;
     expect((await exchange(url, request(15 * 1024)))?.status).toBe(200);
@@ -44,7 +44,7 @@ describe("a request that is none", () => {
     expect((await exchange(url, `GET /${"x".repeat(17 * 1024)} HTTP/1.1\r\nHost: a\r\n\r\n`))?.status).toBe(431);
   });
 
-  test("gets a bare 408 where its header or its body never ends", async ({ site }) => {
+  test("gets a bare 408 if its header or body never ends", async ({ site }) => {
     const url = await site.listen();
     expect([site.app.server.headersTimeout, site.app.server.requestTimeout]).toEqual([10_000, 30_000]);
     site.app.server.headersTimeout = 50; // the test need not wait as long as a reader may
@@ -59,8 +59,8 @@ describe("a request that is none", () => {
   });
 });
 
-describe("the form of a request", () => {
-  test("may be this host's absolute one, and no other host's", async ({ site }) => {
+describe("the target of a request", () => {
+  test("may be an absolute URL of this host, and of no other", async ({ site }) => {
     const url = await site.listen();
     const { host } = new URL(url);
     const status = async (target: string, named = host) =>
@@ -85,7 +85,7 @@ describe("the form of a request", () => {
     }
   });
 
-  test("is refused where it is no path: without a slash, and * for anything but OPTIONS", async ({ site }) => {
+  test("is refused if it is not a path: without a slash, or * except for OPTIONS", async ({ site }) => {
     const url = await site.listen();
     for (const line of ["GET license", "GET *", "POST *", "GET ?a=1", "GET \\license"]) {
       expect((await exchange(url, `${line} HTTP/1.1\r\nHost: a\r\n\r\n`))?.status, line).toBe(400);
@@ -94,8 +94,8 @@ describe("the form of a request", () => {
   });
 });
 
-describe("methods that this site has not", () => {
-  test("are refused, and TRACE gives nothing back of what was sent", async ({ site }) => {
+describe("unsupported methods", () => {
+  test("are refused, and TRACE echoes nothing", async ({ site }) => {
     const url = await site.listen();
     for (const method of ["TRACE", "PROPFIND", "PURGE", "LINK", "QUERY", "M-SEARCH"]) {
       for (const path of ["/", products, "/download/x", "/nowhere"]) {
@@ -123,7 +123,7 @@ describe("methods that this site has not", () => {
   });
 });
 
-describe("the name a request goes to", () => {
+describe("the Host header of a request", () => {
   test("appears in no response", async ({ site }) => {
     const url = await site.listen();
     const { id, version } = await site.call("currentLicence", {});

@@ -14,7 +14,7 @@ const broken = [
 ] as const;
 
 describe("registering a mailbox", () => {
-  test("makes an account when the link is used, once, and not before", async ({ site }) => {
+  test("creates an account when the link is used, once, and not before", async ({ site }) => {
     const account = "lena@example.com";
     await site.call("registerByMail", { account: " Lena@Example.com ", password, location: 1 });
     expect((await site.refusal("checkAccount", { account })).errCode).toBe(10001);
@@ -29,7 +29,7 @@ describe("registering a mailbox", () => {
     expect([taken.errCode, taken.message]).toEqual([10006, "This email is already registered. Please log in."]);
   });
 
-  test("logs in with the password of the very request that the link belongs to", async ({ site }) => {
+  test("logs in with the password of the request that the link belongs to", async ({ site }) => {
     const account = "lena@example.com";
     await site.call("registerByMail", { account, password, location: 1 });
     const own = await tokenFor(site, account);
@@ -49,7 +49,7 @@ describe("registering a mailbox", () => {
     expect((await site.refusal("logInByMail", { account, password: "Other-9-word" })).errCode).toBe(10002);
   });
 
-  test("by a link compares five passwords, however many come at once, and then none", async ({ site }) => {
+  test("by a link compares five passwords, however many arrive at once, and then none", async ({ site }) => {
     const account = "lena@example.com";
     await site.call("registerByMail", { account, password, location: 1 });
     const token = await tokenFor(site, account);
@@ -82,7 +82,7 @@ describe("registering a mailbox", () => {
     expect(await site.portal.db.read.selectFrom("accounts").select("id").execute()).toEqual([{ id: person.id }]);
   });
 
-  test("refuses versions of the terms that are not in force, as by phone", async ({ site }) => {
+  test("refuses versions of the terms that are not current, as by phone", async ({ site }) => {
     const phone = newPhone(site);
     await site.call("sendCode", { account: phone, purpose: "register" });
     const code = await codeFor(site, phone);
@@ -104,7 +104,7 @@ describe("registering a mailbox", () => {
     expect(new Set(kept.map(({ version }) => version))).toEqual(new Set(Object.values(agreed)));
   });
 
-  test("mails one link a minute to it", async ({ site }) => {
+  test("sends it one link a minute", async ({ site }) => {
     const registration = { account: "lena@example.com", password, location: 1 as const };
     await site.call("registerByMail", registration);
     const soon = await site.refusal("registerByMail", registration);
@@ -113,41 +113,44 @@ describe("registering a mailbox", () => {
 });
 
 describe("a new password", () => {
-  test.for(broken)("%s is refused wherever one is set, and uses nothing up (%s)", async ([wrong, why], { site }) => {
-    const message = {
-      length: "Password must contain 8-12 characters.",
-      kinds: expect.stringContaining("3") as string,
-      common: expect.stringContaining("common") as string,
-    }[why];
-    const number = newPhone(site);
-    await site.call("sendCode", { account: number, purpose: "register" });
-    const registration = { account: number, code: await codeFor(site, number), location: 0 as const };
-    const person = await registerMember(site);
-    const phone = person.phone ?? "";
-    const byMail = await registerByMail(site, "lena@example.com");
-    site.clock.forward(minute);
-    await site.call("sendCode", { account: phone, purpose: "reset" });
-    const reset = { account: phone, code: await codeFor(site, phone) };
-    await site.call("sendResetMail", { account: "lena@example.com" });
-    const token = await tokenFor(site, "lena@example.com");
-    const refusals = [
-      await site.refusal("registerByPhone", { ...registration, password: wrong }),
-      await site.refusal("registerByMail", { account: "new@example.com", password: wrong, location: 1 }),
-      await site.refusal("changePassword", { ...reset, password: wrong }),
-      await site.refusal("resetByMail", { token, password: wrong }),
-      await person.refusal("changePassword", { oldPassword: password, password: wrong }),
-    ];
-    for (const [index, { errCode, data }] of refusals.entries()) {
-      expect([errCode, data?.issues?.map(({ field }) => field)], `${index}`).toEqual([10100, ["password"]]);
-      if (why !== "length") expect(data?.issues?.[0]?.message).toEqual(message);
-    }
-    await site.call("registerByPhone", { ...registration, password });
-    await site.call("changePassword", { ...reset, password: "Orbit-8-lens" });
-    await site.call("resetByMail", { token, password: "Orbit-8-lens" });
-    await byMail.refusal("profile", {});
-  });
+  test.for(broken)(
+    "%s is refused wherever one is set, and consumes no code or link (%s)",
+    async ([wrong, why], { site }) => {
+      const message = {
+        length: "Password must contain 8-12 characters.",
+        kinds: expect.stringContaining("3") as string,
+        common: expect.stringContaining("common") as string,
+      }[why];
+      const number = newPhone(site);
+      await site.call("sendCode", { account: number, purpose: "register" });
+      const registration = { account: number, code: await codeFor(site, number), location: 0 as const };
+      const person = await registerMember(site);
+      const phone = person.phone ?? "";
+      const byMail = await registerByMail(site, "lena@example.com");
+      site.clock.forward(minute);
+      await site.call("sendCode", { account: phone, purpose: "reset" });
+      const reset = { account: phone, code: await codeFor(site, phone) };
+      await site.call("sendResetMail", { account: "lena@example.com" });
+      const token = await tokenFor(site, "lena@example.com");
+      const refusals = [
+        await site.refusal("registerByPhone", { ...registration, password: wrong }),
+        await site.refusal("registerByMail", { account: "new@example.com", password: wrong, location: 1 }),
+        await site.refusal("changePassword", { ...reset, password: wrong }),
+        await site.refusal("resetByMail", { token, password: wrong }),
+        await person.refusal("changePassword", { oldPassword: password, password: wrong }),
+      ];
+      for (const [index, { errCode, data }] of refusals.entries()) {
+        expect([errCode, data?.issues?.map(({ field }) => field)], `${index}`).toEqual([10100, ["password"]]);
+        if (why !== "length") expect(data?.issues?.[0]?.message).toEqual(message);
+      }
+      await site.call("registerByPhone", { ...registration, password });
+      await site.call("changePassword", { ...reset, password: "Orbit-8-lens" });
+      await site.call("resetByMail", { token, password: "Orbit-8-lens" });
+      await byMail.refusal("profile", {});
+    },
+  );
 
-  test("is another than the old one, by every way", async ({ site }) => {
+  test("must differ from the old one, however it is set", async ({ site }) => {
     const person = await registerMember(site);
     const byMail = await registerByMail(site, "lena@example.com");
     site.clock.forward(minute);
@@ -178,7 +181,9 @@ describe("a new password", () => {
     await site.call("logIn", { account: person.phone ?? "", password: "\uff2frbit-\uff18-lens" });
   });
 
-  test("is compared with the old one five times for a link, and then the link is invalid", async ({ site }) => {
+  test("is compared with the old one at most five times per link, after which the link is invalid", async ({
+    site,
+  }) => {
     await registerByMail(site, "lena@example.com");
     site.clock.forward(minute);
     await site.call("sendResetMail", { account: "lena@example.com" });
@@ -194,7 +199,7 @@ describe("a new password", () => {
     expect((await site.refusal("resetByMail", { token, password: "Orbit-8-lens" })).errCode).toBe(10109);
   });
 
-  test("makes all codes and links void, and its owner is notified", async ({ site }) => {
+  test("invalidates all codes and links, and its owner is notified", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
     await person.call("addMail", { account: "lena@example.com", password: person.password });

@@ -89,7 +89,7 @@ describe("a file of a release", () => {
     expect(await names()).toContain("late.bin");
   });
 
-  test("is empty where nothing is sent, and has any content type", async ({ site }) => {
+  test("may be empty, and have any content type", async ({ site }) => {
     const stage = await prepare(site);
     const empty = await put(stage, { body: Buffer.alloc(0) });
     expect(empty.envelope.data).toMatchObject({ size: 0, sha256: hashOf(Buffer.alloc(0)) });
@@ -117,7 +117,7 @@ describe("a file of a release", () => {
     expect(filesOn(site)).not.toContain(hashOf(noise(30)));
   });
 
-  test("is fixed from the moment for which its release is scheduled", async ({ site }) => {
+  test("cannot change once its release's scheduled time has come", async ({ site }) => {
     const stage = await prepare(site);
     const publishAt = new Date(site.clock.now.getTime() + 1_000).toISOString();
     await site.portal.db.write((write) =>
@@ -147,7 +147,7 @@ describe("a file of a release", () => {
     expect(await auditOf(site)).toEqual(["file.added", "file.deleted"]);
   });
 
-  test("is compared with the hash that its sender names; another one leaves nothing", async ({ site }) => {
+  test("is compared with the SHA-256 in the request; on a mismatch nothing is stored", async ({ site }) => {
     const stage = await prepare(site);
     const before = filesOn(site);
     const wrong = await put(stage, { headers: { "x-sha256": hashOf(noise(7)) } });
@@ -160,7 +160,7 @@ describe("a file of a release", () => {
     expect(right.envelope.errCode).toBe(0);
   });
 
-  test("has a name that is one on every system, a platform and an engine, and a release", async ({ site }) => {
+  test("requires a name that is valid on every system, a platform and an engine, and a release", async ({ site }) => {
     const stage = await prepare(site);
     const before = filesOn(site);
     for (const name of [
@@ -197,7 +197,7 @@ describe("a file of a release", () => {
 });
 
 describe("an upload", () => {
-  test("of somebody without the role is refused before a byte of it has come", async ({ site }) => {
+  test("by somebody without the role is refused before any byte has arrived", async ({ site }) => {
     const stage = await prepare(site);
     const member = await registerOperator(site, "reviewer");
     for (const [headers, errCode] of [
@@ -205,13 +205,13 @@ describe("an upload", () => {
       [{ token: "x".repeat(43) }, 10021],
       [{ token: member.token }, 10102],
     ] as const) {
-      const waiting = { ...headers, "content-length": "1000000000" }; // none of which is sent
+      const waiting = { ...headers, "content-length": "1000000000" }; // the request sends no file
       const answer = await sendNothing(stage.address, fileUrl(draft, "a.bin"), waiting);
       expect(answer.envelope.errCode).toBe(errCode);
     }
   });
 
-  test("broken off at every tenth leaves nothing", async ({ site }) => {
+  test("interrupted at each tenth leaves nothing", async ({ site }) => {
     const stage = await prepare(site);
     const before = filesOn(site);
     const body = noise(1_000_000);
@@ -237,7 +237,7 @@ describe("an upload", () => {
     expect(await rowsOf(site, draft.version)).toEqual([]);
   });
 
-  test("of the same name twice at once ends with one file that is whole", async ({ site }) => {
+  test("of the same name twice at once stores one complete file", async ({ site }) => {
     const stage = await prepare(site);
     const bodies = [1, 2, 3, 4].map((size) => noise(size * 100_000));
     const answers = await Promise.all(bodies.map((body) => put(stage, { name: "a.bin", body })));
@@ -247,7 +247,7 @@ describe("an upload", () => {
     expect(bodies.map(hashOf)).toContain(rows[0]?.sha256);
   });
 
-  test("of the same name twice at once into a published release gives one of them the name", async ({ site }) => {
+  test("of the same name twice at once into a published release stores one of them", async ({ site }) => {
     const stage = await prepare(site);
     const bodies = [1, 2, 3, 4].map((size) => noise(size * 100_000));
     const answers = await Promise.all(bodies.map((body) => put(stage, { release: published, name: "a.bin", body })));
@@ -255,8 +255,8 @@ describe("an upload", () => {
     expect(codes).toEqual([0, 10107, 10107, 10107]);
   });
 
-  test("that a killed server was receiving leaves nothing once a server starts again", async ({ site }) => {
-    site.clock.now = new Date(); // as the other server's
+  test("to a killed server leaves nothing once a server starts again", async ({ site }) => {
+    site.clock.now = new Date(); // as the other server does
     const stage = await prepare(site);
     const before = filesOn(site);
     {
@@ -276,7 +276,7 @@ describe("an upload", () => {
 });
 
 describe("an archive", () => {
-  test("is listed for publishers, and refused where it is none", async ({ site }) => {
+  test("is listed for publishers, and refused if it is invalid", async ({ site }) => {
     const stage = await prepare(site);
     const body = zipSync({ "sdk/a.txt": new Uint8Array(5) });
     await put(stage, { name: "sdk.zip", body });
@@ -302,8 +302,8 @@ describe("an archive", () => {
   });
 });
 
-describe("bytes that no release has", () => {
-  test("are removed a day later, and not while a release has them", async ({ site }) => {
+describe("bytes that no release refers to", () => {
+  test("are removed a day later, and not while a release refers to them", async ({ site }) => {
     const stage = await prepare(site);
     await put(stage, { name: "a.bin", body: noise(10) });
     await put(stage, { name: "b.bin", body: noise(10) });
@@ -325,7 +325,7 @@ describe("bytes that no release has", () => {
     expect(blobs).toBe(0);
   });
 
-  test("stay from the moment at which an upload of the same is announced", async ({ site }) => {
+  test("are kept as soon as an upload of the same bytes is announced", async ({ site }) => {
     const stage = await prepare(site);
     const body = noise(50_000);
     await put(stage, { name: "a.bin", body });
@@ -336,7 +336,7 @@ describe("bytes that no release has", () => {
     expect(filesOn(site)).toContain(hashOf(body));
   });
 
-  test("are there for whoever uploads the same at the moment of their removal", async ({ site }) => {
+  test("are stored if the same bytes are uploaded during their removal", async ({ site }) => {
     const stage = await prepare(site);
     const body = noise(50_000);
     const file = { slug: draft.product, version: draft.version, name: "a.bin" };

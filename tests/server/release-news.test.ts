@@ -9,7 +9,7 @@ import { newRelease } from "./publishing.ts";
 
 const product = "unity";
 
-/** Registers a mailbox that gets the news of a product. */
+/** Registers a mailbox that is subscribed to a product's news. */
 async function subscriber(site: TestPortal, mailbox: string): Promise<Person> {
   const person = await registerByMail(site, mailbox);
   await person.call("changeReleaseNews", { product, subscribed: true });
@@ -20,7 +20,7 @@ async function newsFor(site: TestPortal, mailbox: string) {
   return (await messagesTo(site, mailbox)).filter((content) => content.kind === "releaseNews");
 }
 
-/** Queues and delivers until nothing is left; answers the mails that were sent. */
+/** Queues and delivers until nothing is left; returns the sent mails. */
 async function sendAll({ portal }: TestPortal) {
   const mail = scripted(true);
   do await deliverPending(portal, providersOf({ mail }));
@@ -36,7 +36,7 @@ function post({ app }: TestPortal, link: string, payload = "List-Unsubscribe=One
 }
 
 describe("mails about releases", () => {
-  test("come once for a release and person, in the account's language, however often it is published", async ({
+  test("are sent once per release and person, in the account's language, however often it is published", async ({
     site,
   }) => {
     await subscriber(site, "en@example.com");
@@ -57,7 +57,7 @@ describe("mails about releases", () => {
     expect(await sendAll(site)).toEqual([]);
   });
 
-  test("come for a scheduled release when its time has come, and not before", async ({ site }) => {
+  test("are sent for a scheduled release at its time, and not before", async ({ site }) => {
     await subscriber(site, "a@example.com");
     const publisher = await registerOperator(site, "publisher");
     const publishAt = new Date(site.clock.now.getTime() + 60_000).toISOString();
@@ -69,9 +69,7 @@ describe("mails about releases", () => {
     stop();
   });
 
-  test("never come for drafts, for what is withdrawn meanwhile, nor for what is older than a week", async ({
-    site,
-  }) => {
+  test("are not sent for drafts, releases withdrawn meanwhile, or releases older than a week", async ({ site }) => {
     await subscriber(site, "a@example.com");
     const publisher = await registerOperator(site, "publisher");
     await publisher.call("createRelease", newRelease("9.1.0", { state: "draft" }));
@@ -81,9 +79,7 @@ describe("mails about releases", () => {
     expect(await sendAll(site)).toEqual([]);
   });
 
-  test("go out in batches, so that a code never waits behind all of them, and within an hour's budget", async ({
-    site,
-  }) => {
+  test("are sent in batches, so that they do not delay codes, and within an hourly budget", async ({ site }) => {
     const people = await Promise.all(Array.from({ length: 3 }, (_, n) => subscriber(site, `first${n}@example.com`)));
     await site.portal.db.write(async (write) => {
       const row = await write
@@ -123,7 +119,7 @@ describe("mails about releases", () => {
     expect(await newsFor(site, "a@example.com")).toHaveLength(1);
   });
 
-  test("wait while the portal is only read, without an error, and come afterwards", async ({ site }) => {
+  test("wait while the portal is read-only, without an error, and are sent afterwards", async ({ site }) => {
     await subscriber(site, "a@example.com");
     const publisher = await registerOperator(site, "publisher");
     await publisher.call("createRelease", newRelease("9.1.0"));
@@ -134,7 +130,7 @@ describe("mails about releases", () => {
     expect(await sendAll(site)).toHaveLength(1);
   });
 
-  test("need a mailbox and a product", async ({ site }) => {
+  test("require a mailbox and a product", async ({ site }) => {
     const person = await registerMember(site);
     const refused = await person.refusal("changeReleaseNews", { product, subscribed: true });
     expect([refused.errCode, refused.data?.issues?.[0]?.field]).toEqual([10100, "mailbox"]);
@@ -151,7 +147,7 @@ describe("the link in a mail", () => {
     return (await newsFor(site, mailbox))[0]?.unsubscribe ?? "";
   }
 
-  test("ends one product's mails by one request of a mail program, which is not redirected", async ({ site }) => {
+  test("unsubscribes from one product by one request of a mail program, without a redirect", async ({ site }) => {
     const person = await subscriber(site, "a@example.com");
     await person.call("changeReleaseNews", { product: "unreal", subscribed: true });
     const link = await linkOf(site, "a@example.com");
@@ -165,7 +161,7 @@ describe("the link in a mail", () => {
     expect((await post(site, link)).statusCode, "as often as a mail program tries").toBe(200);
   });
 
-  test("changes nothing when it is only read, or when a part of it was changed", async ({ site }) => {
+  test("changes nothing when it is only opened, or when it was tampered with", async ({ site }) => {
     const person = await subscriber(site, "a@example.com");
     const other = await subscriber(site, "b@example.com");
     const link = await linkOf(site, "a@example.com");
@@ -195,7 +191,7 @@ describe("the link in a mail", () => {
     expect(mail?.html).toContain("Stop mails about releases of Unity SDK</a>");
   });
 
-  test("leads a person on to a page that says what has ended, in the language of the mail", async ({ site }) => {
+  test("leads to a page that confirms the unsubscription, in the language of the mail", async ({ site }) => {
     const person = await subscriber(site, "a@example.com");
     const answer = await post(site, await linkOf(site, "a@example.com"), "");
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/unsubscribe?done=unity&ln=1"]);

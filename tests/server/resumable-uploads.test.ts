@@ -59,7 +59,7 @@ async function fileNames({ portal: { db } }: TestPortal): Promise<string[]> {
 }
 
 describe("a resumable upload", () => {
-  test("arrives in pieces, and becomes a file when it is whole", async ({ site }) => {
+  test("arrives in pieces, and becomes a file when it is complete", async ({ site }) => {
     const { address, publisher } = await prepare(site);
     const body = noise(700_000);
     const { begin, look, patch } = client(address, publisher.token);
@@ -75,11 +75,11 @@ describe("a resumable upload", () => {
     const attach = { ...release, name: "a.bin", upload: idOf(upload), sha256: hashOf(body) };
     const expected = { name: "a.bin", size: body.length, sha256: hashOf(body) };
     expect(await publisher.call("attachUpload", attach)).toEqual(expected);
-    expect(await publisher.call("attachUpload", attach)).toEqual(expected); // whose answer was lost
+    expect(await publisher.call("attachUpload", attach)).toEqual(expected); // its response was lost
     expect(partialFiles(site.environment)).toEqual([]);
   });
 
-  test("broken off at every tenth of it is no file, and goes on from what has come", async ({ site }) => {
+  test("interrupted at each tenth is not a file, and resumes after the received bytes", async ({ site }) => {
     const { address, publisher } = await prepare(site);
     const { begin, breakOff: breakAfter, look, patch } = client(address, publisher.token);
     const body = noise(400_000);
@@ -95,7 +95,7 @@ describe("a resumable upload", () => {
         const at = offsetOf(await look(upload));
         expect(at).toBeLessThanOrEqual(sent);
         rest = await patch(upload, at, body.subarray(at));
-      } while (rest.status === 409); // what was sent last may arrive after the look
+      } while (rest.status === 409); // the last bytes may arrive after this request
       expect(await fileNames(site)).toEqual(Array.from({ length: tenth }, (_, done) => `${done}.bin`));
       const { sha256 } = await publisher.call("attachUpload", { ...release, name, upload: idOf(upload) });
       expect(sha256).toBe(hashOf(body));
@@ -103,7 +103,7 @@ describe("a resumable upload", () => {
     expect(partialFiles(site.environment)).toEqual([]);
   });
 
-  test("broken off at random is resumed to the same hash", async ({ site }) => {
+  test("interrupted at random resumes to the same hash", async ({ site }) => {
     const { address, publisher } = await prepare(site);
     const { begin, breakOff: breakAfter, look, patch } = client(address, publisher.token);
     const body = noise(400_000);
@@ -118,7 +118,7 @@ describe("a resumable upload", () => {
         do {
           const at = offsetOf(await look(upload));
           rest = await patch(upload, at, body.subarray(at));
-        } while (rest.status === 409); // what was sent last may arrive after the look
+        } while (rest.status === 409); // the last bytes may arrive after this request
         expect([rest.status, offsetOf(rest)]).toEqual([204, body.length]);
         const { sha256 } = await publisher.call("attachUpload", { ...release, name: "a.bin", upload: idOf(upload) });
         expect(sha256).toBe(hashOf(body));
@@ -128,7 +128,7 @@ describe("a resumable upload", () => {
   });
 
   test("is resumed on another server, after the first was killed", async ({ site }) => {
-    site.clock.now = new Date(); // as the other servers'
+    site.clock.now = new Date(); // as the other servers do
     const { publisher } = await prepare(site);
     const body = noise(2_000_000);
     let upload = "";
@@ -151,7 +151,7 @@ describe("a resumable upload", () => {
         .set({ leased_until: new Date().toISOString() })
         .where("lease", "is not", null)
         .execute(),
-    ); // as 20 seconds later
+    ); // as if 20 seconds had passed
     const at = offsetOf(await second.look(upload));
     expect(at).toBeGreaterThanOrEqual(500_000);
     await second.patch(upload, at, body.subarray(at));
@@ -159,7 +159,7 @@ describe("a resumable upload", () => {
     expect((await publisher.call("attachUpload", attach)).sha256).toBe(hashOf(body));
   });
 
-  test("is continued by one of two requests that come at once", async ({ site }) => {
+  test("is continued by one of two concurrent requests", async ({ site }) => {
     const { address, publisher } = await prepare(site);
     const second = await openTestPortal(site.environment);
     const body = noise(300_000);
@@ -173,7 +173,7 @@ describe("a resumable upload", () => {
     await second.close();
   });
 
-  test("is one of twenty of its account at most that are unfinished, however many begin at once", async ({ site }) => {
+  test("is one of at most twenty unfinished ones per account, however many start at once", async ({ site }) => {
     const { address, publisher } = await prepare(site);
     const { begin, cancel } = client(address, publisher.token);
     const begun: string[] = [];
@@ -193,7 +193,7 @@ describe("a resumable upload", () => {
     await client(address, other.token).begin(10);
   });
 
-  test("belongs to the account that began it", async ({ site }) => {
+  test("belongs to the account that started it", async ({ site }) => {
     const { address, publisher } = await prepare(site);
     const other = await registerOperator(site, "publisher");
     const mine = client(address, publisher.token);
@@ -211,7 +211,7 @@ describe("a resumable upload", () => {
     expect((await publisher.call("attachUpload", attach)).size).toBe(10);
   });
 
-  test("ends at the next request of somebody who has lost the role", async ({ site }) => {
+  test("ends at the next request if its account has lost the role", async ({ site }) => {
     const { address, publisher } = await prepare(site);
     const { begin, look, patch, cancel } = client(address, publisher.token);
     const upload = await begin(10);
@@ -227,7 +227,7 @@ describe("a resumable upload", () => {
     expect(await fileNames(site)).toEqual([]);
   });
 
-  test("of other bytes than its sender says stays out, and under the same rules as any file", async ({ site }) => {
+  test("with a wrong hash is rejected, under the same rules as any file", async ({ site }) => {
     const { address, publisher } = await prepare(site);
     const { begin, patch } = client(address, publisher.token);
     const upload = await begin(1_000);
@@ -244,7 +244,7 @@ describe("a resumable upload", () => {
     expect(await fileNames(site)).toEqual(["a.bin"]);
   });
 
-  test("never takes more bytes than it was begun for", async ({ site }) => {
+  test("never accepts more bytes than its declared length", async ({ site }) => {
     const { address, publisher } = await prepare(site);
     const { begin, patch, look } = client(address, publisher.token);
     const upload = await begin(10);
@@ -257,7 +257,7 @@ describe("a resumable upload", () => {
       ).toBe(400);
   });
 
-  test("is gone when it is cancelled, and a day after it was last continued", async ({ site }) => {
+  test("is deleted when it is cancelled, and a day after its last request", async ({ site }) => {
     const { address, publisher } = await prepare(site);
     const { begin, look, cancel } = client(address, publisher.token);
     const cancelled = await begin(10);

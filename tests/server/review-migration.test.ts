@@ -44,8 +44,8 @@ async function migrateAgain(write: Write): Promise<void> {
   await write.schema.alterTable("kept_outcomes").renameTo("stored_responses").execute();
 }
 
-describe("a database of the version before operators could review", () => {
-  test("gets what they search and compare from what is there", async ({ site }) => {
+describe("a database from before operators could review", () => {
+  test("gets its search and comparison data from the existing rows", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     await reviewer.call("changeProfile", { name: "Ｒeviewer", ln: 1, version: 1 });
     const first = await registerApplicant(site, { teamName: "灯塔 Ａ", organizationName: "ＡＢＣ" });
@@ -84,7 +84,7 @@ describe("a database of the version before operators could review", () => {
     expect((await admin.call("accounts", { q: "reviewer" })).items.map((account) => account.id)).toEqual([reviewer.id]);
   });
 
-  test("is brought up to date whole, however many applications there are", async ({ site }) => {
+  test("is migrated completely, however many applications there are", async ({ site }) => {
     const person = await registerApplicant(site);
     const others = 1_200; // more than two batches
     await site.portal.db.write(async (write) => {

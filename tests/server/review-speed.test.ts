@@ -9,7 +9,7 @@ const second = 1_000;
 const hour = 3_600_000;
 
 describe("the queue in another order", () => {
-  test("goes by team or submission, either way, whatever the state and the page", async ({ site }) => {
+  test("is sorted by team or submission, in either direction, in every state and on every page", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const applicants = [];
     for (const teamName of ["beta", "Ａlpha", "gamma", "Alpha 2"]) {
@@ -29,7 +29,7 @@ describe("the queue in another order", () => {
     expect([refusal.errCode, refusal.data?.issues?.[0]?.field]).toEqual([10100, "sort"]);
   });
 
-  test("sorts by the name that an application has now", async ({ site }) => {
+  test("sorts by an application's current name", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const person = await registerApplicant(site, { teamName: "aaa" });
     await registerApplicant(site, { teamName: "bbb" });
@@ -40,7 +40,7 @@ describe("the queue in another order", () => {
     expect(await teamsIn(reviewer, { sort: "team" })).toEqual(["bbb", "ccc"]);
   });
 
-  test("holds only late ones where they are asked for", async ({ site }) => {
+  test("contains only late ones if they are requested", async ({ site }) => {
     await registerApplicant(site, { teamName: "Late" });
     site.clock.forward(24 * 10 * hour);
     await registerApplicant(site, { teamName: "New" });
@@ -56,7 +56,7 @@ describe("the queue in another order", () => {
 });
 
 describe("two reviewers with one application open", () => {
-  test("see each other until one closes it or is not heard of any more", async ({ site }) => {
+  test("see each other until one closes it or stops reporting", async ({ site }) => {
     const [ann, bo] = [await registerOperator(site, "reviewer"), await registerOperator(site, "admin")];
     await ann.call("changeProfile", { name: "Ann", ln: 1, version: 1 });
     await bo.call("changeProfile", { name: "林晓", ln: 0, version: 1 });
@@ -84,8 +84,8 @@ describe("two reviewers with one application open", () => {
   });
 });
 
-describe("reasons to choose from", () => {
-  test("come with the portal, and are an admin's to change", async ({ site }) => {
+describe("reason templates", () => {
+  test("exist from the start, and can be changed by admins", async ({ site }) => {
     const [reviewer, admin] = [await registerOperator(site, "reviewer"), await registerOperator(site, "admin")];
     expect(await reviewer.call("reasonTemplates", {})).toEqual({ revision: 0, items: defaultTemplates });
     const items = [{ field: "im" as const, text: { en: " <b>Add one</b> ", zh: "请补充" } }];
@@ -111,11 +111,11 @@ describe("reasons to choose from", () => {
     [Array.from({ length: 101 }, () => ({ field: "im", text: { en: "a", zh: "b" } })), "items"],
   ] as const)("%# are refused where a field is wrong", async ([items, field], { site }) => {
     const admin = await registerOperator(site, "admin");
-    const refusal = await admin.refusal("changeReasonTemplates", { revision: 0, items: items as never }); // what no type allows
+    const refusal = await admin.refusal("changeReasonTemplates", { revision: 0, items: items as never }); // an invalid type
     expect([refusal.errCode, refusal.data?.issues?.map((issue) => issue.field)]).toEqual([10100, [field]]);
   });
 
-  test("of two admins at once one wins", async ({ site }) => {
+  test("can be saved by only one of two admins at once", async ({ site }) => {
     const admins = [await registerOperator(site, "admin"), await registerOperator(site, "admin")];
     const write = (admin: (typeof admins)[number], index: number) =>
       admin

@@ -4,7 +4,7 @@ import { test, type TestPortal } from "../portal.ts";
 import { application } from "./applying.ts";
 import { messagesTo, registerOperator, type Person } from "./people.ts";
 import { registerApplicant, type Applicant } from "./reviewing.ts";
-import { atOnce, startTwoServers, tally } from "./two-servers.ts";
+import { atOnce, startTwoServers, countCodes } from "./two-servers.ts";
 
 /** The decisions about somebody, and how often they are notified. */
 async function outcomeFor(site: TestPortal, person: Applicant) {
@@ -38,13 +38,13 @@ describe("two servers", () => {
           ),
         ),
       );
-      expect(tally(answers)).toEqual({ 0: 1, 10107: 19 });
+      expect(countCodes(answers)).toEqual({ 0: 1, 10107: 19 });
       const decided = answers.find(({ errCode }) => errCode === 0)?.data as { state: string }; // by the call's schema
       expect(await outcomeFor(site, person)).toEqual({ state: decided.state, decisions: 1, messages: 1 });
     }
   });
 
-  test("make one of a decision that is sent again and again under one key", async ({ site }) => {
+  test("make one decision of repeated requests under one key", async ({ site }) => {
     onRealClock(site);
     const reviewer = await registerOperator(site, "reviewer");
     const person = await registerApplicant(site);
@@ -52,16 +52,16 @@ describe("two servers", () => {
     const headers = { token: reviewer.token, "idempotency-key": "decision-1" };
     const input = { id: person.application, decision: "refuse", version: 1 } as const;
     const answers = await atOnce(twins.servers, 10, "decideApplication", () => input, headers);
-    expect(tally(answers)).toEqual({ 0: 10 });
+    expect(countCodes(answers)).toEqual({ 0: 10 });
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await outcomeFor(site, person)).toEqual({ state: "refused", decisions: 1, messages: 1 });
     const undo = { id: person.application, version: 2 };
     const undone = await atOnce(twins.servers, 6, "undoDecision", () => undo, headers);
-    expect(tally(undone)).toEqual({ 0: 6 }); // the same key is another call's own
+    expect(countCodes(undone)).toEqual({ 0: 6 }); // the same key is another call's own
     expect(await outcomeFor(site, person)).toEqual({ state: "waiting", decisions: 0, messages: 0 });
   });
 
-  test("take one of a decision and its undoing, a resubmission and a revocation that meet", async ({ site }) => {
+  test("accept only one of a concurrent undo, resubmission and revocation", async ({ site }) => {
     onRealClock(site);
     const admin = await registerOperator(site, "admin");
     await using twins = await startTwoServers(site.environment);
@@ -76,7 +76,7 @@ describe("two servers", () => {
         one.call("undoDecision", { id: person.application, version: 2 }, asAdmin),
         two.call("apply", { ...application, version: 2 }, { token: person.token }),
       ]);
-      expect(tally(answers)).toEqual({ 0: 1, 10107: 1 });
+      expect(countCodes(answers)).toEqual({ 0: 1, 10107: 1 });
       const revoked = await one.call("revokeDeveloper", { id, reason: "x", version }, asAdmin);
       const { state, status } = await person.call("application", {});
       if (answers[0].errCode === 0) expect([revoked.errCode, state, status]).toEqual([10107, "waiting", 1]);
@@ -93,7 +93,7 @@ describe("an action under an Idempotency-Key", () => {
     ).json<Envelope>();
   }
 
-  test("happens once, and with another body not at all", async ({ site }) => {
+  test("has one effect, and none with another body", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const person = await registerApplicant(site);
     const suspension = { reason: "Spam", version: 1 };
@@ -104,10 +104,10 @@ describe("an action under an Idempotency-Key", () => {
     expect((await admin.call("accountDetail", { id: person.id })).suspended).toBe(false);
     const other = await post(site, admin, `accounts/${person.id}/suspend`, { ...suspension, reason: "Other" });
     expect(other.errCode).toBe(10107);
-    expect((await post(site, admin, `accounts/${admin.id}/suspend`, suspension)).errCode).toBe(10107); // another's record
+    expect((await post(site, admin, `accounts/${admin.id}/suspend`, suspension)).errCode).toBe(10107); // another application
   });
 
-  test("is forgotten with the account whose data its answer holds", async ({ site }) => {
+  test("is deleted with the account whose data its response contains", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const person = await registerApplicant(site, { teamName: "Unmistakable" });
     const other = await registerApplicant(site);

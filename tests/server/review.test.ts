@@ -13,7 +13,7 @@ import { apply, registerApplicant, teamsIn } from "./reviewing.ts";
 const minute = 60_000;
 
 describe("the queue of applications", () => {
-  test("begins with the longest wait; decided ones follow, the newest decision first", async ({ site }) => {
+  test("starts with the longest wait; decided ones follow, the newest decision first", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const applicants = [];
     for (const teamName of ["A", "B", "C", "D", "E"]) {
@@ -32,7 +32,7 @@ describe("the queue of applications", () => {
     expect(await teamsIn(reviewer, { state: "waiting" })).toEqual(["B", "C", "E"]);
     expect(await teamsIn(reviewer, { state: "approved" })).toEqual(["D"]);
     expect(await teamsIn(reviewer, { state: "refused" })).toEqual(["A"]);
-    await a?.call("apply", { ...application, teamName: "A again", version: 2 }); // its wait begins anew
+    await a?.call("apply", { ...application, teamName: "A again", version: 2 }); // its waiting time restarts
     expect(await teamsIn(reviewer)).toEqual(["B", "C", "E", "A again", "D"]);
     const queue = await reviewer.call("applicationQueue", { state: "approved" });
     expect([queue.total, queue.counts]).toEqual([1, { waiting: 4, late: 0, approved: 1, refused: 0 }]);
@@ -58,9 +58,7 @@ describe("the queue of applications", () => {
     expect(await teamsIn(reviewer)).toEqual(["C", "E", "A again", "D"]);
   });
 
-  test("is late once the promised day is over where the operator works, weekends and holidays apart", async ({
-    site,
-  }) => {
+  test("marks an application as late after the promised working day in the operator's time zone", async ({ site }) => {
     const folder = mkdtempSync(path.join(tmpdir(), "parallax-holidays-"));
     const holidays = path.join(folder, "holidays.txt");
     writeFileSync(holidays, "2026-11-23 # a Monday\n2026-11-28 work\n");
@@ -72,7 +70,7 @@ describe("the queue of applications", () => {
     await registerApplicant(other, { teamName: "Thursday" });
     const late = async (now: string) => {
       other.clock.now = new Date(now);
-      const reader = await registerOperator(other, "reviewer"); // a session of its own day
+      const reader = await registerOperator(other, "reviewer"); // a new session for this day
       const { items, counts } = await reader.call("applicationQueue", {});
       const teams = items.filter((item) => item.late).map(({ teamName }) => teamName);
       expect(counts.late).toBe(teams.length);
@@ -90,7 +88,7 @@ describe("the queue of applications", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("finds what stands in team, organization, contact, e-mail or number, as it is typed", async ({ site }) => {
+  test("searches team, organization, contact, e-mail and number for what is typed", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     for (const changes of [
       { teamName: "100% Straße_A", organizationName: "ＡＢＣ Studio", contactName: "Ana" },
@@ -136,7 +134,7 @@ describe("the queue of applications", () => {
     expect((await reviewer.refusal("applicationQueue", { q: "x".repeat(201) })).errCode).toBe(10100);
   });
 
-  test("finds what an application says now, not what it said before", async ({ site }) => {
+  test("searches the current application, not earlier ones", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const person = await registerApplicant(site, { teamName: "Before" });
     await reviewer.call("decideApplication", { id: person.application, decision: "refuse", version: 1 });
@@ -145,7 +143,7 @@ describe("the queue of applications", () => {
     expect(await teamsIn(reviewer, { q: "after" })).toEqual(["After"]);
   });
 
-  test("pages and counts as well where more is found than is looked up one by one", async ({ site }) => {
+  test("pages and counts correctly even if a search finds many", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const person = await registerApplicant(site, { teamName: "The first" });
     const people = 1_001;
@@ -188,7 +186,7 @@ describe("the queue of applications", () => {
 });
 
 describe("an application as its reviewer reads it", () => {
-  test("says who applies, what they sent each time, and who decided", async ({ site }) => {
+  test("contains the applicant, every submission, and who decided", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     await reviewer.call("changeProfile", { name: "审核员", ln: 0, version: 1 });
     const person = await registerApplicant(site);
@@ -246,7 +244,7 @@ describe("an application as its reviewer reads it", () => {
     expect(later.history.map(({ by }) => by)).toEqual(["138****0002", null, "138****0002", null, "138****0003"]);
   });
 
-  test("names other accounts with the same number, e-mail or organization, ten at most", async ({ site }) => {
+  test("names at most ten other accounts with the same number, e-mail or organization", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const own = { organizationName: "Own Inc.", email: "own@example.com", mobile: "13911110000" };
     const person = await registerApplicant(site, own);
@@ -267,7 +265,7 @@ describe("an application as its reviewer reads it", () => {
     expect(await same()).toHaveLength(10);
   });
 
-  test("comes back as text, whatever markup its fields hold, and is escaped in mails", async ({ site }) => {
+  test("is returned as text, whatever markup its fields contain, and is escaped in mails", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const markup = `<img src=x onerror=alert(1)>"'&<b>`;
     const fields = ["teamName", "organizationName", "contactName", "province", "city", "street", "im"];
@@ -289,7 +287,7 @@ describe("an application as its reviewer reads it", () => {
 });
 
 describe("a decision through the call", () => {
-  test("has reasons that are trimmed text, of fields that there are", async ({ site }) => {
+  test("has reasons that are trimmed text about existing fields", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const { application: id } = await registerApplicant(site);
     const issuesOf = async (reasons: { field: string; message: string }[], decision = "refuse") => {
@@ -342,7 +340,7 @@ describe("a decision through the call", () => {
     });
   });
 
-  test("is undone within a minute by its decider alone, and then no message ever goes", async ({ site }) => {
+  test("can be undone within a minute only by its decider, and then no message is sent", async ({ site }) => {
     const [reviewer, other] = [await registerOperator(site, "reviewer"), await registerOperator(site, "admin")];
     const { application: id, phone } = await registerApplicant(site);
     const sms = scripted(false);
@@ -371,7 +369,7 @@ describe("a decision through the call", () => {
     expect(await deliver()).toBe(1);
   });
 
-  test("cannot be undone once its message went, by a server whose clock is ahead", async ({ site }) => {
+  test("cannot be undone once a server whose clock is ahead has sent its message", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const { application: id } = await registerApplicant(site);
     const { site: ahead, close } = await openTestPortal(site.environment);
@@ -383,7 +381,7 @@ describe("a decision through the call", () => {
     await close();
   });
 
-  test("is nobody's own: they read it, and others decide it", async ({ site }) => {
+  test("is never about the reviewer's own application, which others must decide", async ({ site }) => {
     for (const role of ["reviewer", "admin"] as const) {
       const operator = await apply(site, await registerOperator(site, role));
       const id = operator.application;
@@ -396,7 +394,7 @@ describe("a decision through the call", () => {
     }
   });
 
-  test("is refused to a reviewer whose role was taken since they read", async ({ site }) => {
+  test("is refused to a reviewer who has lost the role since reading", async ({ site }) => {
     const [reviewer, admin] = [await registerOperator(site, "reviewer"), await registerOperator(site, "admin")];
     const { application: id } = await registerApplicant(site);
     const { version } = await reviewer.call("reviewedApplication", { id });
@@ -407,7 +405,7 @@ describe("a decision through the call", () => {
     expect((await admin.call("reviewedApplication", { id })).state).toBe("waiting");
   });
 
-  test("and what it is about are hidden from those who guess its id", async ({ site }) => {
+  test("and its application are hidden from callers who guess the id", async ({ site }) => {
     const person = await registerApplicant(site);
     const [stranger, reviewer] = [await registerMember(site), await registerOperator(site, "reviewer")];
     const id = person.application;

@@ -23,7 +23,7 @@ async function lastAudit({ portal }: TestPortal, { id }: Person) {
 const refusal = (name: string) => ({ refusal: name });
 
 describe("an admin", () => {
-  test("gives roles, which count from the next request", async ({ site }) => {
+  test("assigns roles, which apply from the next request", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const person = await registerMember(site);
     await setRole(site.portal, { actor: admin.id, account: person.id, role: "reviewer", version: 1 });
@@ -68,7 +68,7 @@ describe("an admin", () => {
     await expect(restore(site.portal, { ...again, version: 3 })).rejects.toMatchObject(refusal("changedMeanwhile"));
   });
 
-  test("revokes a developer: the application counts as refused for the reason, and may be submitted again", async ({
+  test("revokes a developer status: the application counts as refused with the reason, and can be resubmitted", async ({
     site,
   }) => {
     const admin = await registerOperator(site, "admin");
@@ -96,7 +96,7 @@ describe("an admin", () => {
     expect((await person.call("application", {})).status).toBe(1); // no developer any more
   });
 
-  test("unlocks an account, but not a password way that a hundred wrong passwords closed", async ({ site }) => {
+  test("unlocks an account, but not a login by password that a hundred wrong passwords closed", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const person = await registerMember(site);
     const account = person.phone ?? "";
@@ -115,7 +115,7 @@ describe("an admin", () => {
     expect((await site.refusal("logIn", { account, password: person.password })).data).toEqual({ lockedUntil: null });
   });
 
-  test("is required by every one of these", async ({ site }) => {
+  test("is required for each of these actions", async ({ site }) => {
     const person = await registerMember(site);
     const admin = await registerOperator(site, "admin");
     for (const role of ["member", "reviewer", "publisher"] as const) {
@@ -140,7 +140,7 @@ describe("an admin", () => {
 });
 
 describe("the last admin", () => {
-  test("stays one", async ({ site }) => {
+  test("cannot lose the role", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const away = { actor: admin.id, account: admin.id, version: 1 };
     await expect(setRole(site.portal, { ...away, role: "member" })).rejects.toMatchObject(refusal("notAllowed"));
@@ -151,7 +151,7 @@ describe("the last admin", () => {
     expect((await admin.call("profile", {})).roles).toEqual(["admin"]);
   });
 
-  test("is who is not suspended; and nobody suspends themselves", async ({ site }) => {
+  test("is the last one that is not suspended; and nobody can suspend themselves", async ({ site }) => {
     const [admin, other] = [await registerOperator(site, "admin"), await registerOperator(site, "admin")];
     const change = { actor: admin.id, version: 1, reason: "left" };
     await expect(suspend(site.portal, { ...change, account: admin.id })).rejects.toMatchObject(refusal("notAllowed"));
@@ -161,7 +161,7 @@ describe("the last admin", () => {
     expect((await admin.refusal("deleteAccount", { password: admin.password })).errCode).toBe(10102);
   });
 
-  test("is left, when two admins take each other's role, or suspend each other, at once on two servers", async ({
+  test("remains if two admins remove each other's role, or suspend each other, at once on two servers", async ({
     site,
   }) => {
     const { site: twin, close } = await openTestPortal(site.environment);

@@ -22,7 +22,7 @@ function release(version: string, en: string, state?: ReleaseFixture["state"]): 
 const many = Array.from({ length: 1_000 }, (_, place) => release(`0.${place}.0`, `Hands are tracked, note ${place}`));
 
 describe("the index follows the catalogue", () => {
-  test("one release among a thousand is the only one that is indexed when it is published", async ({ site }) => {
+  test("publishing one release among a thousand indexes only that one", async ({ site }) => {
     await insertReleases(site.portal, many);
     await indexed(site);
     expect(await paths(site, "zebrafish")).toEqual([]);
@@ -32,7 +32,7 @@ describe("the index follows the catalogue", () => {
     expect(await site.portal.searching.update()).toEqual({ indexed: 0, deleted: 0 });
   });
 
-  test("what stands is found while the rest is indexed again", async ({ site }) => {
+  test("unchanged documents are found while others are indexed", async ({ site }) => {
     await insertReleases(site.portal, many);
     await indexed(site);
     await site.portal.db.write(
@@ -47,7 +47,7 @@ describe("the index follows the catalogue", () => {
     expect((await site.call("search", { q: "zebrafish 0.999.0" })).items[0]?.title).toBe("Zebrafish 0.999.0");
   });
 
-  test("drafts and scheduled releases are not found, and an unpublished one no longer", async ({ site }) => {
+  test("drafts, scheduled and unpublished releases are not found", async ({ site }) => {
     await insertReleases(site.portal, [
       release("99.0.0", "zebrafish"),
       release("99.1.0", "zebrafish", "draft"),
@@ -61,7 +61,7 @@ describe("the index follows the catalogue", () => {
     expect(await paths(site, "zebrafish")).toEqual(["/sdk/unity/releases/99.1.0"]);
   });
 
-  test("a withdrawn release is still found: its page says why", async ({ site }) => {
+  test("a withdrawn release is still found, because its page explains why", async ({ site }) => {
     await insertReleases(site.portal, [release("99.0.0", "zebrafish")]);
     await indexed(site);
     await site.portal.db.write(
@@ -76,7 +76,7 @@ describe("the index follows the catalogue", () => {
     expect(await paths(site, "zebrafish")).toEqual(["/sdk/unity/releases/99.0.0"]);
   });
 
-  test("changed notes and a changed policy take the place of the old ones", async ({ site }) => {
+  test("changed notes and policies replace the old ones", async ({ site }) => {
     await insertReleases(site.portal, [release("99.0.0", "zebrafish")]);
     await indexed(site);
     await site.portal.db.write(async (write) => {
@@ -92,14 +92,14 @@ describe("the index follows the catalogue", () => {
     expect(await paths(site, "armadillo")).toEqual(["/sdk/native"]);
   });
 
-  test("it stops where the catalogue changes meanwhile, and goes on with what it is then", async ({ site }) => {
+  test("indexing restarts if the catalogue changes meanwhile", async ({ site }) => {
     await insertReleases(site.portal, [...many, { ...release("99.0.0", "zebrafish"), day: "2000-01-01" }]);
     const { db, content } = site.portal;
     const index = openIndex();
     let looks = 0;
     const following = { index, read: db.read, content, isStale: () => looks++ > 0 };
     expect(await followCatalogue(following)).toEqual({ indexed: 100, deleted: 0, isComplete: false });
-    expect(index.find("product unity", "unity").total).toBeGreaterThan(0); // what is asked for most comes first
+    expect(index.find("product unity", "unity").total).toBeGreaterThan(0); // the most frequent searches come first
     await setState(site, "99.0.0", "draft");
     const { indexed: rest } = await followCatalogue({ ...following, isStale: () => false });
     expect(rest).toBeGreaterThan(900);
@@ -107,7 +107,7 @@ describe("the index follows the catalogue", () => {
     expect(index.find("zebrafish", undefined).total).toBe(0);
   });
 
-  test("of another server, too", async ({ site }) => {
+  test("the index follows changes by another server, too", async ({ site }) => {
     const other = await openTestPortal(site.environment);
     try {
       const changed = once(other.site.portal.events, "catalogueChanged");
@@ -132,25 +132,25 @@ async function setState({ portal }: TestPortal, version: string, state: "draft" 
   );
 }
 
-describeOnce("the thread of the search", () => {
+describeOnce("the search thread", () => {
   test("starts with the first search and ends with its portal", async ({ site }) => {
     using threads = watchThreads();
     const { site: own, close } = await openTestPortal(site.environment);
     await own.call("products", {});
     await own.portal.searching.update();
     expect(threads.all).toHaveLength(0);
-    const first = own.portal.searching.find(query("hand")).catch(() => undefined); // refused where nothing is indexed soon
+    const first = own.portal.searching.find(query("hand")).catch(() => undefined); // refused if nothing gets indexed soon
     await own.portal.searching.update();
     await first;
     await own.call("search", { q: "eye" });
     expect(threads.all).toHaveLength(1);
     await close();
-    expect(threads.all[0]?.threadId).toBe(-1); // what Node says of a thread that is gone
+    expect(threads.all[0]?.threadId).toBe(-1); // Node's message about an ended thread
     await expect(own.portal.searching.find(query("hand"))).rejects.toMatchObject({ refusal: "unavailable" });
     expect(threads.all).toHaveLength(1);
   });
 
-  test("is replaced when it dies, and what it was asked is refused as unavailable", async ({ site }) => {
+  test("is replaced when it dies, and its pending queries are refused as unavailable", async ({ site }) => {
     using threads = watchThreads();
     await indexed(site);
     const refused = site.refusal("search", { q: "hand" });
@@ -161,7 +161,7 @@ describeOnce("the thread of the search", () => {
     expect((await site.call("search", { q: "hand" })).total).toBeGreaterThan(0);
   });
 
-  test("turns away what comes while two hundred wait, and answers those", async ({ site }) => {
+  test("refuses further queries while two hundred wait, and answers those", async ({ site }) => {
     await indexed(site);
     const asked = Array.from({ length: 250 }, () =>
       site.portal.searching.find(query("hand tracking")).then(

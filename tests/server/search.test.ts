@@ -21,18 +21,18 @@ test("half of a Chinese phrase finds how hands are set up in Unreal", async ({ s
   expect((await paths(site, "unreal 手势追")).slice(0, 3)).toContain("/sdk/unreal/docs/input-and-hands");
 });
 
-test("Chinese is found by pinyin, whole or begun", async ({ site }) => {
+test("Chinese is found by pinyin, complete or partial", async ({ site }) => {
   expect((await paths(site, "yulan"))[0]).toBe("/tools/preview");
   expect((await paths(site, "shoushizhui")).some((path) => path.endsWith("/docs/input-and-hands"))).toBe(true);
   expect((await titles(site, "yinsi")).some((title) => /privacy/i.test(title))).toBe(true);
 });
 
-test("a slip of the finger is forgiven", async ({ site }) => {
+test("a typo is tolerated", async ({ site }) => {
   expect((await paths(site, "pasthrough")).length).toBeGreaterThan(0);
   expect((await paths(site, "anchros")).some((path) => path.includes("spatial-features"))).toBe(true);
 });
 
-test("identifiers are found whole and by their parts", async ({ site }) => {
+test("identifiers are found as a whole and by their parts", async ({ site }) => {
   for (const query of ["PassthroughLayer.depthTest", "depthTest", "depth test"])
     expect((await paths(site, query)).join(" ")).toContain("/sdk/unity/");
 });
@@ -41,7 +41,7 @@ test("a version is found by its number", async ({ site }) => {
   expect((await paths(site, "unity 2.7.1"))[0]).toBe("/sdk/unity/releases/2.7.1");
 });
 
-test("titles and addresses follow the reader's language, the excerpt the words that were found", async ({ site }) => {
+test("titles and addresses are in the reader's language, the excerpt in that of the match", async ({ site }) => {
   const answer = await site.app.inject({
     url: `/vrmcsys/search?q=${encodeURIComponent("隐私")}`,
     headers: { "x-ln": "1" },
@@ -53,7 +53,7 @@ test("titles and addresses follow the reader's language, the excerpt the words t
   expect(hit?.ranges.map(([from, to]) => hit.excerpt.slice(from, to))).toContain("隐私");
 });
 
-test("no excerpt begins inside code where the prose has the words", async ({ site }) => {
+test("an excerpt comes from prose rather than code if both match", async ({ site }) => {
   const { items } = await site.call("search", { q: "hand", pageSize: 50 });
   const docs = items.filter(({ kind }) => kind === "docs");
   expect(docs.length).toBeGreaterThan(3);
@@ -62,7 +62,7 @@ test("no excerpt begins inside code where the prose has the words", async ({ sit
   ).toEqual([]);
 });
 
-test("results can be limited to a product and come in pages", async ({ site }) => {
+test("results can be limited to a product and are paged", async ({ site }) => {
   const unity = await site.call("search", { q: "hand", product: "unity", pageSize: 2 });
   expect(unity.items).toHaveLength(2);
   expect(unity.total).toBeGreaterThan(2);
@@ -72,13 +72,13 @@ test("results can be limited to a product and come in pages", async ({ site }) =
   expect((await site.call("search", { q: "hand", product: "nothing" })).total).toBe(0);
 });
 
-test("punctuation, blanks and markup find nothing wrong", async ({ site }) => {
+test("punctuation, blanks and markup cause no errors", async ({ site }) => {
   for (const q of ["", "   ", "!!!???", "。，、", "\u200b"])
     expect((await site.call("search", { q })).items).toEqual([]);
   expect((await site.call("search", { q: "<script>alert(1)</script>" })).page).toBe(1);
 });
 
-test("a query longer than 200 characters is refused with a sentence", async ({ site }) => {
+test("a query longer than 200 characters is refused with an explanation", async ({ site }) => {
   const refusal = await site.refusal("search", { q: "a".repeat(201) });
   expect(refusal.errCode).toBe(10100);
   expect(refusal.message).toBe("This text is too long.");
@@ -86,7 +86,7 @@ test("a query longer than 200 characters is refused with a sentence", async ({ s
 });
 
 // The last one: it changes the portal that the others read
-test("what is published can be found from then on", async ({ site }) => {
+test("published content is found at once", async ({ site }) => {
   expect((await site.call("search", { q: "zebrafish" })).total).toBe(0);
   await site.portal.db.write(
     async (write) =>
@@ -113,7 +113,7 @@ test("pages are found by their names, and by other words for them", async ({ sit
     expect((await paths(site, query))[0], query).toBe(path);
 });
 
-test("products and releases are found as people call them", async ({ site }) => {
+test("products and releases are found by their common names", async ({ site }) => {
   expect((await paths(site, "Unity 2.8")).slice(0, 3)).toContain("/sdk/unity/releases/2.8.0");
   expect((await paths(site, "UE5"))[0]).toBe("/sdk/unreal");
 });

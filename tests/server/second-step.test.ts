@@ -6,7 +6,7 @@ import { day, minute, second } from "../../server/time.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
 import { appCode, setUpApp, SoftwarePasskey } from "./authenticators.ts";
 import { codeFor, password, registerMember, registerOperator, type Person } from "./people.ts";
-import { atOnce, startTwoServers, tally } from "./two-servers.ts";
+import { atOnce, startTwoServers, countCodes } from "./two-servers.ts";
 
 const enter = (visitor: Visitor, { phone }: Person): Promise<Session> =>
   visitor.call("logIn", { account: phone ?? "", password });
@@ -18,13 +18,13 @@ const opened = async (site: TestPortal, { token }: Session) => {
     .call("sessions", {})
     .then(
       () => 0,
-      (error: unknown) => (error as { errCode: number }).errCode, // the client throws refusals alone
+      (error: unknown) => (error as { errCode: number }).errCode, // the client throws only refusals
     );
   return outcome;
 };
 
 describe("an authenticator app", () => {
-  test("and every other way are named in the list of sessions and the audit log", async ({ site }) => {
+  test("and every other method are named in the list of sessions and the audit log", async ({ site }) => {
     const member = await registerMember(site);
     const { secret, recoveryCodes } = await setUpApp(site, member);
     site.clock.forward(minute);
@@ -49,7 +49,7 @@ describe("an authenticator app", () => {
     ]);
   });
 
-  test("is asked for after password and after code, and then everything opens", async ({ site }) => {
+  test("is required after password and after code, and then everything is allowed", async ({ site }) => {
     const member = await registerMember(site);
     const { secret, uri } = await setUpApp(site, member);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Parallax:.+secret=/);
@@ -67,12 +67,12 @@ describe("an authenticator app", () => {
     expect(await opened(site, byCode)).toBe(10113);
   });
 
-  test("has every code accepted once, in its own step and the adjacent ones", async ({ site }) => {
+  test("has each code accepted once, in its own time step and the adjacent ones", async ({ site }) => {
     const member = await registerMember(site);
     const { secret } = await setUpApp(site, member);
     const { token } = await enter(site, member);
     const used = appCode(secret, site.clock.now);
-    expect((await site.as(token).refusal("prove", { otp: used })).errCode).toBe(10051); // it was the set-up's
+    expect((await site.as(token).refusal("prove", { otp: used })).errCode).toBe(10051); // already used in the set-up
     site.clock.forward(60 * second);
     const before = appCode(secret, new Date(site.clock.now.getTime() - 60 * second));
     expect((await site.as(token).refusal("prove", { otp: before })).errCode).toBe(10051);
@@ -133,7 +133,7 @@ describe("an authenticator app", () => {
     );
     await using two = await startTwoServers(site.environment);
     const outcomes = await atOnce(two.servers, 200, "prove", (index) => ({ otp: wrong[index] ?? "" }), { token });
-    expect(tally(outcomes)).toEqual({ 10051: 5, 10115: 195 });
+    expect(countCodes(outcomes)).toEqual({ 10051: 5, 10115: 195 });
     expect(outcomes.find(({ errCode }) => errCode === 10115)?.data).toMatchObject({ retryAfter: expect.any(Number) });
   });
 
@@ -150,7 +150,7 @@ describe("an authenticator app", () => {
     await using two = await startTwoServers(site.environment);
     const otp = appCode(secret, new Date());
     const outcomes = await atOnce(two.servers, 50, "prove", () => ({ otp }), { token });
-    expect(tally(outcomes)).toEqual({ 0: 1, 10051: 5, 10115: 44 });
+    expect(countCodes(outcomes)).toEqual({ 0: 1, 10051: 5, 10115: 44 });
   });
 
   test("is not removed with a stolen session and password", async ({ site }) => {
@@ -164,7 +164,7 @@ describe("an authenticator app", () => {
   });
 });
 
-/** What every call that is not open before the second step answers to a session. */
+/** The response of each call that requires the second step. */
 async function refusalsOf(site: TestPortal, token: string): Promise<Map<CallName, number>> {
   const refusals = new Map<CallName, number>();
   for (const name of Object.keys(calls) as CallName[]) {
@@ -176,7 +176,7 @@ async function refusalsOf(site: TestPortal, token: string): Promise<Map<CallName
     const payload = method === "GET" ? {} : { payload: {} };
     const answer = await site.app.inject({ method, url, headers: { token }, ...payload });
     const isJson = answer.headers["content-type"]?.toString().startsWith("application/json") === true;
-    const ofStatus = answer.statusCode === 403 ? 10113 : 0; // HEAD has no body, and a file is no refusal
+    const ofStatus = answer.statusCode === 403 ? 10113 : 0; // HEAD has no body, and a file is not a refusal
     refusals.set(name, isJson && method !== "HEAD" ? answer.json<{ errCode: number }>().errCode : ofStatus);
   }
   return refusals;
@@ -273,7 +273,7 @@ describe("operators", () => {
     }
   });
 
-  test("open nothing but the set-up until then, in any role, whichever call they make", async ({ site }) => {
+  test("can only set it up until then, in any role, whichever call they make", async ({ site }) => {
     const { site: strict, close } = await openTestPortal({ ...site.environment, OPERATOR_MFA: "required" });
     try {
       for (const role of ["reviewer", "publisher", "admin"] as const) {
@@ -291,7 +291,7 @@ describe("operators", () => {
     }
   });
 
-  test("are not spared the set-up by a browser that a password alone asked to remember", async ({ site }) => {
+  test("must set it up even in a browser that was remembered after a password alone", async ({ site }) => {
     const { site: strict, close } = await openTestPortal({ ...site.environment, OPERATOR_MFA: "required" });
     try {
       const admin = await registerOperator(strict, "admin");
@@ -304,7 +304,9 @@ describe("operators", () => {
     }
   });
 
-  test("who get a role are asked in the session that is open; who lose it keep two-step login", async ({ site }) => {
+  test("who get a role must take the second step in their open session; those who lose it keep two-step login", async ({
+    site,
+  }) => {
     const { site: strict, close } = await openTestPortal({ ...site.environment, OPERATOR_MFA: "required" });
     try {
       const admin = await registerOperator(strict, "admin");

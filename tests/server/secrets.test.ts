@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { codeFor, newPhone, password, registerByMail, registerMember, tokenFor } from "./people.ts";
 
-/** Every value of every table, as somebody reads who has stolen the database. */
+/** Every value of every table, as a thief of the database would read it. */
 async function everyValue({ portal: { db } }: TestPortal): Promise<string> {
   const tables = await db.read.introspection.getTables();
   const rows = await Promise.all(
@@ -14,7 +14,7 @@ async function everyValue({ portal: { db } }: TestPortal): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test("a stolen database and the logs hold no token, code, link or password", async ({ site }) => {
+test("a stolen database and the logs contain no token, code, link or password", async ({ site }) => {
   const printed: string[] = [];
   for (const method of ["log", "warn", "error", "info"] as const) {
     const original = console[method];
@@ -38,7 +38,7 @@ test("a stolen database and the logs hold no token, code, link or password", asy
   await site.refusal("changePassword", { oldPassword: "Nosuch-7-lens", password: "Orbit-8-lens" });
   secrets.refused = "Nosuch-7-lens";
   await site.app.inject({ url: `/vrmcsys/account/profile?token=${member.token}`, headers: { token: member.token } });
-  site.portal.events.emit("catalogueChanged", { subjects: ["everything"] }); // puts the console back
+  site.portal.events.emit("catalogueChanged", { subjects: ["everything"] }); // restores the console
 
   const database = await everyValue(site);
   const written = site.log() + printed.join("\n");
@@ -57,7 +57,7 @@ test("a stolen database and the logs hold no token, code, link or password", asy
   }
 });
 
-test("what a stolen database holds of a code is worth nothing without the secret", async ({ site }) => {
+test("a code's hash in a stolen database is useless without the secret", async ({ site }) => {
   const account = newPhone(site);
   await site.call("sendCode", { account, purpose: "register" });
   const code = await codeFor(site, account);

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { Refused } from "../../app/browser/client/client.ts";
 import { test, type TestPortal, type Visitor } from "../portal.ts";
 import { codeFor, logIn, password, registerMember, registerOperator, tokenFor } from "./people.ts";
-import { atOnce, startTwoServers, tally } from "./two-servers.ts";
+import { atOnce, startTwoServers, countCodes } from "./two-servers.ts";
 
 const hour = 3_600_000;
 
@@ -15,7 +15,7 @@ async function state(visitor: Visitor): Promise<unknown> {
 }
 
 describe("a token", () => {
-  test("is taken from the header alone, and a missing one is no expired one", async ({ site }) => {
+  test("is read only from the header, and a missing one does not count as expired", async ({ site }) => {
     const { token } = await registerMember(site);
     const ask = async (headers: Record<string, string>, query = "") =>
       (await site.app.inject({ url: `/vrmcsys/account/profile${query}`, headers })).json<{ errCode: number }>().errCode;
@@ -70,7 +70,7 @@ describe("a token", () => {
     expect(await state(idle)).toBe(10021);
   });
 
-  test("of a suspended account is refused, even where its session was left open", async ({ site }) => {
+  test("of a suspended account is refused, even if its session was not ended", async ({ site }) => {
     const person = await registerMember(site);
     await site.portal.db.write((write) =>
       write
@@ -82,7 +82,7 @@ describe("a token", () => {
     expect(await state(person)).toBe(10021);
   });
 
-  test("is one of ten of its account: an eleventh login ends the oldest", async ({ site }) => {
+  test("is one of at most ten per account: an eleventh login ends the oldest", async ({ site }) => {
     const first = await registerMember(site);
     const later = [];
     for (let i = 0; i < 10; i++) {
@@ -95,7 +95,7 @@ describe("a token", () => {
 });
 
 describe("upgradeToken", () => {
-  test("gives a fresh token; the old one is good for 30 seconds more", async ({ site }) => {
+  test("returns a new token; the old one is valid for 30 more seconds", async ({ site }) => {
     const person = await registerMember(site);
     const { token } = await person.call("renewSession", {});
     expect(token).not.toBe(person.token);
@@ -105,7 +105,7 @@ describe("upgradeToken", () => {
     expect(await state(site.as(token))).toBe(0);
   });
 
-  test("a token that is used after its grace ends the whole session", async ({ site }) => {
+  test("a token used after its grace period ends the whole session", async ({ site }) => {
     const person = await registerMember(site);
     const { token } = await person.call("renewSession", {});
     const third = (await site.as(token).call("renewSession", {})).token;
@@ -122,7 +122,7 @@ describe("upgradeToken", () => {
   });
 });
 
-describe("all sessions end with the answer", () => {
+describe("all sessions end with the response", () => {
   const ways: Record<string, (site: TestPortal, phone: string, person: Visitor) => Promise<unknown>> = {
     "to a change of the password": (_, __, person) =>
       person.call("changePassword", { oldPassword: password, password: "Orbit-8-lens" }),
@@ -151,7 +151,7 @@ describe("all sessions end with the answer", () => {
 });
 
 describe("at once, over two servers", () => {
-  test("50 upgrades have one successor, and every tab goes on", async ({ site }) => {
+  test("50 upgrades return the same new token, and every tab stays logged in", async ({ site }) => {
     const person = await registerMember(site);
     site.clock.now = new Date();
     await using two = await startTwoServers(site.environment);
@@ -159,14 +159,14 @@ describe("at once, over two servers", () => {
       token: string;
     };
     const answers = await atOnce(two.servers, 50, "renewSession", () => ({}), { token });
-    expect(tally(answers)).toEqual({ 0: 50 });
+    expect(countCodes(answers)).toEqual({ 0: 50 });
     const successors = new Set(answers.map(({ data }) => (data as { token: string }).token));
     expect(successors.size).toBe(1);
     for (const one of [token, ...successors])
       for (const server of two.servers) expect((await server.call("profile", {}, { token: one })).errCode).toBe(0);
   });
 
-  test("a token is dead on the other server once logging out was answered", async ({ site }) => {
+  test("a token is invalid on the other server once the logout has returned", async ({ site }) => {
     const person = await registerMember(site);
     await using two = await startTwoServers(site.environment);
     const log = { account: person.phone ?? "", password };
@@ -179,7 +179,7 @@ describe("at once, over two servers", () => {
   });
 });
 
-test("a role counts from the next request", async ({ site }) => {
+test("a role applies from the next request", async ({ site }) => {
   const admin = await registerOperator(site, "admin");
   expect((await admin.call("profile", {})).roles).toEqual(["admin"]);
   await site.portal.db.write((write) =>

@@ -10,11 +10,11 @@ import { openRaw } from "./raw.ts";
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
-/** A connection that asks and never reads. */
+/** A connection that sends a request and never reads. */
 async function silentReader(url: string, request: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  socket.on("error", () => undefined); // a reset is an end like any other
+  socket.on("error", () => undefined); // a reset ends the connection, too
   await once(socket, "connect");
   socket.write(request);
   return socket;
@@ -23,16 +23,16 @@ async function silentReader(url: string, request: string): Promise<Socket> {
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** Bytes of buffers that are in use in this process, which is the server's, too. Other files' tests leave theirs behind. */
+/** The bytes of the buffers in this process, which also runs the server, and may still hold other tests' buffers. */
 function buffers(): number {
   collectGarbage();
   return process.memoryUsage().arrayBuffers;
 }
 
-describe("readers that never read", () => {
-  const bytes = noise(24 * 1024 * 1024); // more than systems hold for a reader
+describe("clients that never read", () => {
+  const bytes = noise(24 * 1024 * 1024); // more than the system's socket buffers hold
 
-  test("of a large file take little memory each, and others get the file meanwhile", async ({ site }) => {
+  test("a large file take little memory each, and others get the file meanwhile", async ({ site }) => {
     const url = await site.listen();
     await addFile(site.portal, "big.bin", bytes);
     const { path } = await agree(site, "big.bin");
@@ -47,7 +47,7 @@ describe("readers that never read", () => {
     const silent = await Promise.all(Array.from({ length: 300 }, () => silentReader(url, get(path))));
     await expect.poll(() => begun, { timeout: 30_000 }).toBe(300);
     const held = () => buffers() - before;
-    // A small piece each at least, or the system took the whole file
+    // Each got at least a small part; otherwise the system buffered the whole file
     await expect.poll(held, { timeout: 20_000 }).toBeGreaterThan(300 * 64 * 1024);
     let most = 0;
     let still = 0;
@@ -64,7 +64,7 @@ describe("readers that never read", () => {
     for (const socket of silent) socket.destroy();
   });
 
-  test("are let go, of a download and of anything else, and the portal goes on", async ({ site }) => {
+  test("are disconnected, from downloads and everything else, and the portal keeps running", async ({ site }) => {
     await addFile(site.portal, "big.bin", bytes);
     const { path } = await agree(site, "big.bin");
     const slowestReader = { bytesPerSecond: 1_024, over: 500 };
@@ -83,7 +83,7 @@ describe("readers that never read", () => {
     await close();
   });
 
-  test("on one connection cannot have any number of answers made for them", async ({ site }) => {
+  test("cannot make the server produce any number of responses on one connection", async ({ site }) => {
     const url = await site.listen();
     await using connection = await openRaw(url);
     connection.send(get("/vrmcsys/catalogue/licences/current").repeat(500));
@@ -95,7 +95,7 @@ describe("readers that never read", () => {
 });
 
 describe("connections", () => {
-  test("from one network address are limited where limits are on, and a trusted proxy's are not", async ({ site }) => {
+  test("from one network address are limited if limits are on, except a trusted proxy's", async ({ site }) => {
     const settings = [
       [{ RATE_LIMITS: "on" }, 3],
       [{ RATE_LIMITS: "off" }, 6],

@@ -4,7 +4,7 @@ import { openTestPortal, test, type TestPortal } from "../portal.ts";
 type Where = { and: [{ href_matches: string[] }, { not: { selector_matches: string } }] };
 type Rules = Record<string, { where: Where; eagerness: string }[]>;
 
-/** The rules that a page of this portal, started with further settings, leads browsers to. */
+/** The speculation rules to which a page's header refers, on this portal with further settings. */
 async function rulesOf({ environment }: TestPortal, settings: Record<string, string>): Promise<Rules> {
   const { site, close } = await openTestPortal({ ...environment, ...settings });
   const header = (await site.app.inject("/")).headers["speculation-rules"];
@@ -15,10 +15,8 @@ async function rulesOf({ environment }: TestPortal, settings: Record<string, str
   return answer.json<Rules>();
 }
 
-describe("the rules for what browsers fetch ahead", () => {
-  test("prefetch public pages when a pointer rests on a link, and prerender nothing unless asked to", async ({
-    site,
-  }) => {
+describe("speculation rules", () => {
+  test("prefetch public pages when a pointer rests on a link, and prerender nothing by default", async ({ site }) => {
     const usual = await rulesOf(site, {});
     expect(Object.keys(usual)).toEqual(["prefetch"]);
     expect(usual["prefetch"]?.map(({ eagerness }) => eagerness)).toEqual(["moderate"]);
@@ -33,7 +31,7 @@ describe("the rules for what browsers fetch ahead", () => {
     expect(others).toEqual({});
   });
 
-  test("leave out account pages, downloads, redirects, feeds, other languages and filters", async ({ site }) => {
+  test("exclude account pages, downloads, redirects, feeds, other languages and filters", async ({ site }) => {
     const { prefetch = [] } = await rulesOf(site, { PRERENDER: "hover" });
     const [{ href_matches: paths }, { not }] = prefetch[0]?.where.and ?? [
       { href_matches: [] },
@@ -53,8 +51,10 @@ describe("the rules for what browsers fetch ahead", () => {
   });
 });
 
-describe("fading between public pages", () => {
-  test("is a sheet of its own, on every public page with VIEW_TRANSITIONS=on and on none without", async ({ site }) => {
+describe("view transitions between public pages", () => {
+  test("have a separate style sheet, on every public page with VIEW_TRANSITIONS=on and on none without", async ({
+    site,
+  }) => {
     for (const [setting, sheets] of [
       ["", []],
       ["off", []],

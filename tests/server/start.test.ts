@@ -62,7 +62,7 @@ describe("the portal does not start", () => {
     expect(readdirSync(nowhere)).toEqual([]);
   });
 
-  test("with a data folder that cannot be made", async () => {
+  test("with a data folder that cannot be created", async () => {
     await using server = start(program, [], { DATA_DIR: path.join(program, "data"), PORT: "0", METRICS_PORT: "0" });
     expect(await server.ended).toBe(1);
     expect(server.said()).toContain(
@@ -134,7 +134,7 @@ describe("the portal", () => {
   });
 
   test("serves beside another one from the same clone, on the same data", async ({ site }) => {
-    await using one = start(program, [], { ...site.environment, PORT: "0", NODE_ENV: "test" }); // which is nothing to it
+    await using one = start(program, [], { ...site.environment, PORT: "0", NODE_ENV: "test" }); // which the server ignores
     await using other = start(program, ["--serve"], { ...site.environment, PORT: "0" });
     const pages = await Promise.all([one, other].map(async (server) => (await fetch(await addressOf(server))).text()));
     const withoutAddress = pages.map((page) => page.replaceAll(/127\.0\.0\.1:\d+/g, ""));
@@ -142,7 +142,7 @@ describe("the portal", () => {
     expect(pages[0]).toContain("2.8.0");
   });
 
-  test("lets a download in flight end when it is asked to stop, takes nothing new, and then ends well", async ({
+  test("completes a running download when it is asked to stop, accepts nothing new, and exits with 0", async ({
     site,
   }) => {
     const large = noise(40 * blockSize);
@@ -166,7 +166,7 @@ describe("the portal", () => {
     reader.send(`GET ${link} HTTP/1.1\r\nHost: a\r\n\r\n`);
     await expect.poll(() => reader.socket.bytesRead).toBeGreaterThan(0);
     server.kill("SIGTERM");
-    expect((await idle.rest()).length).toBe(0); // hung up on
+    expect((await idle.rest()).length).toBe(0); // the server closed the connection
     await expect(fetch(url)).rejects.toThrow("fetch failed");
     reader.socket.resume();
     const answer = await reader.answer();
@@ -176,7 +176,7 @@ describe("the portal", () => {
     expect(await site.portal.db.read.selectFrom("downloads").select("file").execute()).toEqual([{ file: "large.bin" }]);
   });
 
-  test("ends at once when it is asked twice", async ({ site }) => {
+  test("exits at once when it is asked twice", async ({ site }) => {
     await using server = start(program, [], { ...site.environment, PORT: "0" });
     const url = await addressOf(server);
     await using idle = await openRaw(url);
@@ -194,13 +194,13 @@ describe("the portal", () => {
 });
 
 describe.skipIf(process.platform === "win32")("what the portal writes", () => {
-  /** Everything below a folder that somebody else than its owner could open. */
+  /** Everything in a folder that users other than the owner could open. */
   const openBelow = (folder: string) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .map((item) => path.join(item.parentPath, item.name))
       .filter((name) => ((statSync(name, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0); // one may be renamed meanwhile
 
-  test("is closed to every other user of the machine, the folder it found included", async ({ site }) => {
+  test("is closed to every other user of the machine, including an existing folder", async ({ site }) => {
     const dataDir = site.environment["DATA_DIR"] ?? "";
     await addFile(site.portal, "a.bin", noise(3_000));
     chmodSync(dataDir, 0o755);
@@ -217,7 +217,7 @@ describe.skipIf(process.platform === "win32")("what the portal writes", () => {
     expect(server.said()).toContain("only this user can from now on");
   });
 
-  test("of compiled code lies in the build, and is this user's alone", async ({ site }) => {
+  test("as compiled code is in the build, and readable by this user only", async ({ site }) => {
     const temporary = mkdtempSync(path.join(nowhere, "tmp-"));
     const environment = { ...site.environment, PORT: "0", TMPDIR: temporary, NODE_COMPILE_CACHE: "" }; // not that of the tests
     await using server = start(program, [], environment);

@@ -22,7 +22,7 @@ async function counts({ portal: { db } }: TestPortal) {
   return rows.map((table) => table.map(asText).toSorted());
 }
 
-test("a database that counted nothing by day gets the counts of what is there", async ({ site }) => {
+test("a database without daily counts gets them from the existing rows", async ({ site }) => {
   const file = noise(1_000);
   await addFile(site.portal, "a.bin", file);
   const person = await registerMember(site);

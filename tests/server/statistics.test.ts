@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { CallData, CallInput } from "../../contract/schemas.ts";
 import { revokeDeveloper, setRole } from "../../server/accounts/administration/roles.ts";
 import { decide, undo } from "../../server/applications/decide.ts";
-import { openRecords } from "../../server/downloads/records.ts";
+import { openDownloadRecords } from "../../server/downloads/records.ts";
 import { deleteExpired } from "../../server/housekeeping.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
 import { application } from "./applying.ts";
@@ -12,7 +12,7 @@ import { logIn, registerMember, registerOperator, type Person } from "./people.t
 type Day = CallData<"statistics">["days"][number];
 const nothing = { downloads: 0, registrations: 0, applications: 0, medianAnswerHours: null };
 
-/** Everybody's login ends while the clock is moved, an admin's the sooner. */
+/** Moving the clock ends everybody's sessions; those of admins are the shortest. */
 async function ask(site: TestPortal, admin: Person, span: CallInput<"statistics">): Promise<CallData<"statistics">> {
   return (await logIn(site, admin)).call("statistics", span);
 }
@@ -31,7 +31,7 @@ async function idOf({ portal }: TestPortal, { id: account }: Person): Promise<st
   return (await found.executeTakeFirstOrThrow()).id;
 }
 
-/** Submits at one time and decides at another; answers the application's version. */
+/** Submits at one time and decides at another; returns the application's version. */
 async function answer(
   site: TestPortal,
   { person, reviewer, version = 0 }: { person: Person; reviewer: Person; version?: number },
@@ -128,7 +128,7 @@ describe("the statistics", () => {
     site.clock.now = new Date("2026-11-18T23:59:59.999Z");
     const admin = await registerOperator(site, "admin");
     await download(site, admin, "a.bin");
-    await agree(site, "a.bin"); // and not downloaded
+    await agree(site, "a.bin"); // agreed to, but not downloaded
     site.clock.now = new Date("2026-11-19T00:00:00.000Z");
     const link = await agree(site, "a.bin");
     for (let range = 0; range < 3; range++)
@@ -183,7 +183,9 @@ describe("the statistics", () => {
 describe("the counts by day", () => {
   const proxy = { "x-country": "de" };
 
-  test("name the country of a download where a trusted proxy does, and of an agreement", async ({ site: plain }) => {
+  test("contain the country of a download and of an agreement if a trusted proxy reports it", async ({
+    site: plain,
+  }) => {
     const settings = { TRUSTED_PROXIES: "127.0.0.1", COUNTRY_HEADER: "X-Country" };
     const { site, close } = await openTestPortal({ ...plain.environment, ...settings });
     await site.listen();
@@ -209,7 +211,7 @@ describe("the counts by day", () => {
     await close();
   });
 
-  test("outlive the rows that they were counted from", async ({ site }) => {
+  test("remain after the counted rows are deleted", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", noise(1_000));
     const admin = await registerOperator(site, "admin");
@@ -225,10 +227,10 @@ describe("the counts by day", () => {
     expect(after).toMatchObject({ days: [{ downloads: 1, registrations: 2 }], agreements: { days: [{ count: 1 }] } });
   });
 
-  test("count each download once, however many servers and requests write it", async ({ site }) => {
+  test("include each download once, however many servers and requests write it", async ({ site }) => {
     const { records } = site.portal;
     const admin = await registerOperator(site, "admin");
-    const other = openRecords(site.portal.db);
+    const other = openDownloadRecords(site.portal.db);
     const row = { product: "unity", version: "1.0.0", file: "a.bin", started_at: "2026-11-20T08:00:00.000Z" };
     const names = Array.from({ length: 60 }, (_, index) => `agreement ${index % 40}`);
     await Promise.all([
@@ -240,9 +242,7 @@ describe("the counts by day", () => {
 });
 
 describe("answers within the promise", () => {
-  test("are those of three working days where the operator works, as the day of the decision counts them", async ({
-    site,
-  }) => {
+  test("are those within three working days of the operator, counted on the day of the decision", async ({ site }) => {
     const reviewer = await registerOperator(site, "admin");
     const person = await registerMember(site);
     const span = { from: "2026-11-20", to: "2026-12-31" };
@@ -261,7 +261,7 @@ describe("answers within the promise", () => {
 });
 
 describe("the median time of an answer", () => {
-  test("is the middle one, or between the two in the middle, of the decisions of a day", async ({ site }) => {
+  test("is the median of the decisions of a day", async ({ site }) => {
     const reviewer = await registerOperator(site, "admin");
     const [one, two, three] = [await registerMember(site), await registerMember(site), await registerMember(site)];
     await answer(site, { person: one, reviewer }, ["2026-11-21T23:30:00Z", "2026-11-23T01:00:00Z"]); // 25.5
@@ -293,10 +293,10 @@ describe("the median time of an answer", () => {
       version = await answer(site, { person, reviewer, version }, [submitted, decided], "refuse");
       expect(await hours(decided.slice(0, 10)), submitted).toBe(expected);
     }
-    expect(await hours("2027-01-01")).toBe(2.5); // in spite of what was submitted since
+    expect(await hours("2027-01-01")).toBe(2.5); // despite later submissions
   });
 
-  test("leaves out a decision that was undone, and a developer status that was taken back", async ({ site }) => {
+  test("excludes an undone decision and a revoked developer status", async ({ site }) => {
     const reviewer = await registerOperator(site, "admin");
     const person = await registerMember(site);
     const version = await answer(site, { person, reviewer }, ["2026-11-20T09:00:00Z", "2026-11-21T09:00:00Z"]);

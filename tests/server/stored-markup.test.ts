@@ -50,7 +50,7 @@ async function openForms(site: TestPortal): Promise<Site> {
   };
 }
 
-/** The HTML of every mail that waits, once decisions can no longer be undone. */
+/** The HTML of every queued mail, once decisions can no longer be undone. */
 async function sentMails({ portal, clock }: TestPortal): Promise<string> {
   const mail = scripted(true);
   clock.forward(2 * minute);
@@ -63,9 +63,7 @@ const escaped = (text: string) => text.replace("<", "&lt;").replace(">", "&gt;")
 const parsed = /<img src=x|<[^>]*onerror/;
 
 describe("markup in the forms of operators", () => {
-  test("is refused in paths, in file names and where something is named that exists, with no other effect", async ({
-    site,
-  }) => {
+  test("is refused in paths, file names and references, with no other effect", async ({ site }) => {
     const forms = await openForms(site);
     for (const call of names) {
       const form = operatorForms[call];
@@ -90,7 +88,7 @@ describe("markup in the forms of operators", () => {
     }
   });
 
-  test("is text in rendered Markdown, mails, feeds and the sitemap, whichever field holds it", async ({ site }) => {
+  test("is text in rendered Markdown, mails, feeds and the sitemap, whichever field contains it", async ({ site }) => {
     const { stored, answers } = await sendMarkup(await openForms(site));
     const of = (...calls: FormCall[]) => stored.filter(({ call }) => calls.includes(call));
     const feeds = ["/tools/marked-up/releases.atom", "/tools/marked-up/releases.atom?ln=0"];
@@ -139,7 +137,7 @@ describe("markup in the forms of operators", () => {
         what,
       ).toEqual([]);
     }
-    const { versions } = answers.get("importChangelog") as { versions: unknown[] }; // of the contract
+    const { versions } = answers.get("importChangelog") as { versions: unknown[] }; // as the contract defines it
     expect(versions).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ async function askBind(site: TestPortal, person: Person, phone: string): Promise
   return codeFor(site, phone);
 }
 
-/** Replaces the number with the right password. */
+/** Replaces the number, using the right password. */
 async function replacePhone(site: TestPortal, person: Person): Promise<string> {
   const phone = newPhone(site);
   const code = await askBind(site, person, phone);
@@ -36,7 +36,7 @@ async function resetCode(site: TestPortal, account: string): Promise<string> {
 }
 
 describe("a token alone", () => {
-  test("changes neither number nor mailbox: the password is asked for, or a code to the present number", async ({
+  test("changes neither number nor mailbox: that requires the password, or a code to the current number", async ({
     site,
   }) => {
     const person = await registerMember(site);
@@ -56,7 +56,7 @@ describe("a token alone", () => {
     expect(await messagesTo(site, "thief@example.com")).toEqual([]);
   });
 
-  test("guesses the password as often as a login may: five times, on every way together", async ({ site }) => {
+  test("allows as many password guesses as a login: five, over all calls together", async ({ site }) => {
     const person = await registerMember(site);
     const phone = newPhone(site);
     const code = await askBind(site, person, phone);
@@ -73,7 +73,7 @@ describe("a token alone", () => {
     expect((await person.refusal("addMail", { account: "a@example.com", oldCode: "123456" })).errCode).toBe(10027);
   });
 
-  test("goes with a code to the present number, of this purpose, once", async ({ site }) => {
+  test("is sufficient with a code for this purpose to the current number, once", async ({ site }) => {
     const person = await registerMember(site);
     site.clock.forward(minute);
     const own = person.phone ?? "";
@@ -93,7 +93,7 @@ describe("a token alone", () => {
     expect((await person.call("profile", {})).phone).toBe(phone);
   });
 
-  test("requires the password where there is no number to send a code to", async ({ site }) => {
+  test("requires the password if the account has no number", async ({ site }) => {
     const person = await registerByMail(site, "lena@example.com");
     const phone = newPhone(site);
     const code = await askBind(site, person, phone);
@@ -122,9 +122,7 @@ describe("a contact that changes", () => {
     expect((await messagesTo(site, phone)).at(-1)).toMatchObject({ kind: "contactAdded" });
   });
 
-  test("leaves the replaced number 72 hours in which it resets the password, and is the account's again", async ({
-    site,
-  }) => {
+  test("lets the replaced number reset the password for 72 hours, which restores it", async ({ site }) => {
     const owner = await registerMember(site);
     const old = owner.phone ?? "";
     const thief = await replacePhone(site, owner);
@@ -136,7 +134,7 @@ describe("a contact that changes", () => {
     expect((await site.refusal("sendCode", { account: thief, purpose: "reset" })).errCode).toBe(10001);
   });
 
-  test("leaves a replaced mailbox as long, and no longer", async ({ site }) => {
+  test("lets a replaced mailbox do so for as long", async ({ site }) => {
     const owner = await registerByMail(site, "old@example.com");
     await owner.call("addMail", { account: "new@example.com", password });
     await owner.call("confirmMail", { token: await tokenFor(site, "new@example.com") });
@@ -153,7 +151,7 @@ describe("a contact that changes", () => {
     expect((await site.refusal("sendResetMail", { account: "old@example.com" })).errCode).toBe(10111);
   });
 
-  test("keeps the first owner's way back, however often a thief replaces it", async ({ site }) => {
+  test("keeps the first owner's recovery contact, however often a thief replaces it", async ({ site }) => {
     const owner = await registerMember(site);
     const old = owner.phone ?? "";
     const second = await replacePhone(site, owner);
@@ -167,7 +165,7 @@ describe("a contact that changes", () => {
       expect((await site.refusal("sendCode", { account, purpose: "reset" })).errCode).toBe(10001);
   });
 
-  test("frees the replaced number for whoever registers it, and then it resets their password alone", async ({
+  test("frees the replaced number for registration; then it resets only the new account's password", async ({
     site,
   }) => {
     const before = await registerMember(site);
@@ -182,7 +180,7 @@ describe("a contact that changes", () => {
 });
 
 describe("a reset", () => {
-  test("by mail shows the number that leads into the account, too, and takes it away", async ({ site }) => {
+  test("by mail shows the account's number, too, and can remove it", async ({ site }) => {
     const owner = await registerByMail(site, "lena@example.com");
     site.clock.forward(hour);
     const phone = await replacePhone(site, owner);
@@ -200,7 +198,7 @@ describe("a reset", () => {
     expect((await site.refusal("resetWays", { token })).errCode).toBe(10109);
   });
 
-  test("by a code shows the mailbox, masked; a right code stays good, a wrong one is spent", async ({ site }) => {
+  test("by a code shows the masked mailbox; a right code stays valid, a wrong one is consumed", async ({ site }) => {
     const owner = await registerMember(site);
     await owner.call("addMail", { account: "thief@example.com", password });
     await owner.call("confirmMail", { token: await tokenFor(site, "thief@example.com") });
@@ -216,10 +214,10 @@ describe("a reset", () => {
     expect((await site.refusal("logInByMail", { account: "thief@example.com", password: newPassword })).errCode).toBe(
       10001,
     );
-    await site.call("logIn", { account, password: newPassword }); // what was proven stays
+    await site.call("logIn", { account, password: newPassword }); // the verified contact remains
   });
 
-  test("shows nothing where nothing else leads in, and nothing to whoever proves nothing", async ({ site }) => {
+  test("shows nothing if there is no other contact, or without a valid code", async ({ site }) => {
     const { phone } = await registerMember(site);
     const account = phone ?? "";
     expect(await site.call("resetWays", { account, code: await resetCode(site, account) })).toEqual({ ways: [] });

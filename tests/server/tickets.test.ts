@@ -4,14 +4,14 @@ import { count } from "../../server/limits/rate-counters.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";
 import { ask, openBrowser, test } from "./limited.ts";
 import { codeFor, newPhone, password, registerMember } from "./people.ts";
-import { startTwoServers, tally } from "./two-servers.ts";
+import { startTwoServers, countCodes } from "./two-servers.ts";
 
 const minute = 60_000;
 const other = (code: string) => (code === "000000" ? "000001" : "000000");
 const codeOf = ({ errCode }: Envelope) => errCode;
 const ticketOf = ({ data }: Envelope) => (data as { ticket: string }).ticket;
 
-/** Somebody with a number, and the browser in which they were logged in. */
+/** A member with a number, and the browser in which they logged in. */
 async function openOwner(site: TestPortal) {
   const { phone, id } = await registerMember(site);
   const browser = openBrowser(site);
@@ -20,7 +20,7 @@ async function openOwner(site: TestPortal) {
   return { account: phone ?? "", id, browser };
 }
 
-/** What a stranger at one network address, without any work, may do to a number: codes used up, then the lock. */
+/** The most that a stranger at one network address can do to a number without a proof of work: use up its codes, then lock it. */
 async function attack(site: TestPortal, account: string, from = "198.51.100.66"): Promise<void> {
   for (let round = 0; round < 2; round++) {
     if (round) site.clock.forward(61_000);
@@ -36,7 +36,7 @@ async function attack(site: TestPortal, account: string, from = "198.51.100.66")
 }
 
 describe("whatever strangers do to a number, its owner", () => {
-  test("resets the password at once on a device that the account was used from, and logs in", async ({ limited }) => {
+  test("can reset the password at once on a known device, and log in", async ({ limited }) => {
     const { account, browser } = await openOwner(limited);
     await attack(limited, account);
     expect(codeOf(await browser.ask("loginDvlper", { account, password }))).toBe(10027);
@@ -46,7 +46,7 @@ describe("whatever strangers do to a number, its owner", () => {
     expect(codeOf(await browser.ask("loginDvlper", { account, password: "Orbit-8-lens" }))).toBe(0);
   });
 
-  test("logs in by a code there, though all codes that strangers may guess are used up", async ({ limited }) => {
+  test("can log in by a code there, though strangers have used up all guesses", async ({ limited }) => {
     const { account, browser } = await openOwner(limited);
     await attack(limited, account);
     limited.clock.forward(5 * minute); // the lock is over; ten wrong codes of the last hour are not
@@ -55,7 +55,9 @@ describe("whatever strangers do to a number, its owner", () => {
     expect(codeOf(await browser.ask("loginDvlper", login))).toBe(0);
   });
 
-  test("gets a code there, though strangers have spent all messages of number and block", async ({ limited }) => {
+  test("can get a code there, though strangers have used up all messages to the number and its block", async ({
+    limited,
+  }) => {
     const { account, browser } = await openOwner(limited);
     const codes = [];
     for (let i = 0; i < 5; i++) {
@@ -72,7 +74,7 @@ describe("whatever strangers do to a number, its owner", () => {
     expect(codeOf(await browser.ask("loginDvlper", { account, code: await codeFor(limited, account) }))).toBe(0);
   });
 
-  test("keeps the code of that device when a stranger requests a newer one", async ({ limited }) => {
+  test("can still use the code of that device when a stranger requests a newer one", async ({ limited }) => {
     const { account, browser } = await openOwner(limited);
     await browser.ask("reqSmscode", { account, purpose: "login" });
     const code = await codeFor(limited, account);
@@ -81,7 +83,7 @@ describe("whatever strangers do to a number, its owner", () => {
     expect(codeOf(await browser.ask("loginDvlper", { account, code }))).toBe(0);
   });
 
-  test("gets codes there three times an hour and six times a day, once a minute, beside everybody else", async ({
+  test("can get codes there once a minute, three times an hour and six times a day, in addition to others' limits", async ({
     limited,
   }) => {
     const { account, browser } = await openOwner(limited);
@@ -109,7 +111,7 @@ describe("whatever strangers do to a number, its owner", () => {
     expect(outcomes.slice(3)).toEqual([0, 0, 0, 10105]);
   });
 
-  test("is not imitated by a browser, a network or a cookie that a stranger makes up", async ({ limited }) => {
+  test("cannot be impersonated by a forged browser, network or cookie", async ({ limited }) => {
     const { account, browser } = await openOwner(limited);
     await limited.portal.db.write((write) => count(limited.portal, write, { kind: "sent", subject: account }));
     const stranger = openBrowser(limited); // the same network and browser as the owner's
@@ -121,7 +123,7 @@ describe("whatever strangers do to a number, its owner", () => {
     expect(await asked(browser)).toBe(0);
   });
 
-  test("is known by a device no longer after ninety days without a login", async ({ limited }) => {
+  test("has no known device after ninety days without a login", async ({ limited }) => {
     const { account, browser } = await openOwner(limited);
     limited.clock.forward(90 * 24 * 60 * minute);
     await ask(limited, "reqSmscode", { account, purpose: "login" }, { from: "198.51.100.1" });
@@ -129,8 +131,8 @@ describe("whatever strangers do to a number, its owner", () => {
   });
 });
 
-describe("a code that was asked for with a ticket", () => {
-  test("is compared five times with it, whatever is guessed without", async ({ site }) => {
+describe("a code requested with a ticket", () => {
+  test("is compared five times with it, whatever is guessed without it", async ({ site }) => {
     const { phone: account } = await registerMember(site);
     site.clock.forward(minute);
     const ticket = ticketOf(await ask(site, "reqSmscode", { account, purpose: "login" }));
@@ -143,7 +145,7 @@ describe("a code that was asked for with a ticket", () => {
     expect(codeOf(await ask(site, "loginDvlper", { account, code, ticket }))).toBe(0);
   });
 
-  test("is used up by the fifth wrong one, in the same words as everything else that is wrong", async ({ site }) => {
+  test("is used up by the fifth wrong one, with the same message as any wrong code", async ({ site }) => {
     const { phone: account } = await registerMember(site);
     site.clock.forward(minute);
     const ticket = ticketOf(await ask(site, "reqSmscode", { account, purpose: "login" }));
@@ -159,14 +161,16 @@ describe("a code that was asked for with a ticket", () => {
     expect(answers[0]).toEqual({ errCode: 10051, errMsg: "Wrong verification code.", data: null });
   });
 
-  test("is accepted without it, for clients that carry none", async ({ site }) => {
+  test("is accepted without it, for clients that send none", async ({ site }) => {
     const { phone: account } = await registerMember(site);
     site.clock.forward(minute);
     await ask(site, "reqSmscode", { account, purpose: "login" });
     expect(codeOf(await ask(site, "loginDvlper", { account, code: await codeFor(site, account ?? "") }))).toBe(0);
   });
 
-  test("is compared five times when 200 guess at once over two servers, while 200 strangers do", async ({ site }) => {
+  test("is compared five times for 200 concurrent guesses over two servers, beside 200 by strangers", async ({
+    site,
+  }) => {
     const { phone: account } = await registerMember(site);
     await site.portal.db.write((write) => write.deleteFrom("rate_counters").execute()); // the servers' clock is the real one
     await using two = await startTwoServers(site.environment);
@@ -182,7 +186,7 @@ describe("a code that was asked for with a ticket", () => {
         }),
       ),
     );
-    expect(tally(guesses)).toEqual({ 10051: 400 });
+    expect(countCodes(guesses)).toEqual({ 10051: 400 });
     const counted = await site.portal.db.read
       .selectFrom("codes")
       .select(["attempts", "ticket_attempts"])
@@ -193,7 +197,7 @@ describe("a code that was asked for with a ticket", () => {
     expect((await two.servers[1].call("logIn", { account: account ?? "", code, ticket })).errCode).toBe(10051);
   });
 
-  test("opens one session when 100 send it at once while strangers guess", async ({ site }) => {
+  test("opens one session if 100 requests send it while strangers guess", async ({ site }) => {
     const { phone: account } = await registerMember(site);
     await site.portal.db.write((write) => write.deleteFrom("rate_counters").execute());
     await using two = await startTwoServers(site.environment);
@@ -208,12 +212,12 @@ describe("a code that was asked for with a ticket", () => {
         ),
       ),
     );
-    expect(tally(answers)).toEqual({ 0: 1, 10051: 199 });
+    expect(countCodes(answers)).toEqual({ 0: 1, 10051: 199 });
   });
 });
 
 describe("cookies of codes and devices", () => {
-  test("are read by no script and sent by no foreign page, and fit whatever a browser asked for", async ({ site }) => {
+  test("are HttpOnly and SameSite, and of limited size, whatever a browser requested", async ({ site }) => {
     const [one, two] = [newPhone(site), newPhone(site)];
     const browser = openBrowser(site);
     const first = await browser.ask("reqSmscode", { account: one, purpose: "register" });
@@ -243,7 +247,7 @@ describe("cookies of codes and devices", () => {
     ]);
   });
 
-  test("belong to this host alone on https", async ({ site }) => {
+  test("have the __Host- prefix on https", async ({ site }) => {
     const secure = await openTestPortal({ ...site.environment, PUBLIC_URL: "https://portal.example" });
     const payload = { account: newPhone(site), purpose: "register" };
     const { cookies } = await secure.site.app.inject({ method: "POST", url: "/vrmcsys/account/reqSmscode", payload });
@@ -251,7 +255,7 @@ describe("cookies of codes and devices", () => {
     expect(cookies).toMatchObject([{ name: "__Host-ticket", path: "/", secure: true, httpOnly: true, maxAge: 300 }]);
   });
 
-  test("are stored as hashes, of no more than twenty devices for an account", async ({ site }) => {
+  test("are stored as hashes, for at most twenty devices per account", async ({ site }) => {
     const { account, id, browser } = await openOwner(site);
     for (let i = 0; i < 25; i++) await openBrowser(site).ask("loginDvlper", { account, password });
     const rows = await site.portal.db.read
@@ -267,13 +271,13 @@ describe("cookies of codes and devices", () => {
   });
 });
 
-test("a network address answers for thirty wrong codes an hour, of whatever numbers", async ({ limited }) => {
+test("a network address may send thirty wrong codes an hour, for any numbers", async ({ limited }) => {
   const wrong = (i: number) => ({ account: `1390013${String(i).padStart(4, "0")}`, code: "123456", purpose: "login" });
   const from = "198.51.100.66";
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, i) => ask(limited, "validateSmscode", wrong(i), { from })),
   );
-  expect(tally(answers)).toEqual({ 10051: 30, 10429: 10 });
+  expect(countCodes(answers)).toEqual({ 10051: 30, 10429: 10 });
   expect(codeOf(await ask(limited, "validateSmscode", wrong(1), { from: "198.51.100.67" }))).toBe(10051);
   const locks = await limited.portal.db.read.selectFrom("lock_rows").selectAll().execute();
   expect(locks.length).toBeLessThan(10); // no row for a number without a code

@@ -13,7 +13,7 @@ async function withToken(site: TestPortal) {
   return { admin, created, machine };
 }
 
-/** A token whose checksum is right, and which nobody was given. */
+/** A token with a valid checksum that was never issued. */
 const unknownToken = "plx_0000000000000000000000000000047w000g9Y";
 
 async function statusOf(site: TestPortal, name: CallName, headers: Record<string, string>): Promise<number> {
@@ -47,7 +47,7 @@ describe("a token for automation", () => {
     expect((await site.call("release", { slug, version: "9.0.0" })).version).toBe("9.0.0");
   });
 
-  test("has one effect for one Idempotency-Key", async ({ site }) => {
+  test("has one effect per Idempotency-Key", async ({ site }) => {
     const { created } = await withToken(site);
     const machine = site.with({ authorization: `Bearer ${created.token}`, "idempotency-key": "build-1" });
     const first = await machine.call("createRelease", newRelease("9.0.0"));
@@ -55,7 +55,7 @@ describe("a token for automation", () => {
     expect((await machine.refusal("createRelease", newRelease("9.0.1"))).errCode).toBe(10107);
   });
 
-  test("opens no call but publishers' and public ones", async ({ site }) => {
+  test("allows only publishers' and public calls", async ({ site }) => {
     const { machine } = await withToken(site);
     const account = "a@example.com";
     const refused = [
@@ -79,7 +79,7 @@ describe("a token for automation", () => {
     expect((await machine.call("products", {})).items.length).toBeGreaterThan(0);
   });
 
-  test("is a guest where everybody may call", async ({ site }) => {
+  test("counts as a guest in public calls", async ({ site }) => {
     const { machine } = await withToken(site);
     const product = await machine.call("product", { slug });
     const [version] = product.versions;
@@ -95,7 +95,7 @@ describe("a token for automation", () => {
     expect(agreements).toEqual([{ account: null }]);
   });
 
-  test("of a member opens public calls alone", async ({ site }) => {
+  test("of a member allows public calls only", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const { token } = await admin.call("createToken", { name: "reader", role: "member", expiresInDays: 1 });
     const machine = site.as(token);
@@ -103,7 +103,7 @@ describe("a token for automation", () => {
     expect((await machine.call("products", {})).items.length).toBeGreaterThan(0);
   });
 
-  test("is read from neither cookie nor query", async ({ site }) => {
+  test("is not read from cookies or queries", async ({ site }) => {
     const { created } = await withToken(site);
     expect(await statusOf(site, "adminReleases", { cookie: `token=${created.token}` })).toBe(10101);
     const url = `${prefix}/admin/releases?token=${created.token}`;
@@ -124,7 +124,7 @@ describe("a token is refused as an expired login", () => {
     expect(items[0]?.subject).toEqual({ id: created.id, username: "token:CI" });
   });
 
-  test("when its days are over", async ({ site }) => {
+  test("when it has expired", async ({ site }) => {
     const { created, machine } = await withToken(site);
     site.clock.forward(30 * day - 1);
     await machine.call("adminReleases", {});
@@ -135,7 +135,7 @@ describe("a token is refused as an expired login", () => {
     expect(items).toMatchObject([{ id: created.id, state: "expired" }]);
   });
 
-  test("when its creator is no admin any more, or is suspended", async ({ site }) => {
+  test("when its creator is no longer an admin, or is suspended", async ({ site }) => {
     const { admin, machine } = await withToken(site);
     const other = await registerOperator(site, "admin");
     const { version } = await other.call("accountDetail", { id: admin.id });
@@ -144,7 +144,7 @@ describe("a token is refused as an expired login", () => {
     expect((await other.call("tokens", {})).items).toMatchObject([{ state: "inactive" }]);
   });
 
-  test("with a wrong checksum, or when nobody was given it", async ({ site }) => {
+  test("with a wrong checksum, or when it was never issued", async ({ site }) => {
     const { created } = await withToken(site);
     const { token } = created;
     const tampered = token.slice(0, -1) + (token.endsWith("0") ? "1" : "0");
@@ -153,8 +153,8 @@ describe("a token is refused as an expired login", () => {
   });
 });
 
-describe("what is written of tokens", () => {
-  test("the last use, once in five minutes", async ({ site }) => {
+describe("what is stored of tokens", () => {
+  test("the last use, at most once in five minutes", async ({ site }) => {
     const { admin, machine } = await withToken(site);
     const lastUse = async () => {
       await site.portal.lastSeen.settled();
@@ -170,7 +170,7 @@ describe("what is written of tokens", () => {
     expect(await lastUse()).toBe("2026-11-20T08:05:00.000Z");
   });
 
-  test("nothing in the access log, even where one stands in an address", async ({ site }) => {
+  test("nothing in the access log, even if an address contains one", async ({ site }) => {
     const { created } = await withToken(site);
     await site.app.inject({ url: `${prefix}/catalogue/products/${created.token}?token=${created.token}` });
     expect(site.log()).toContain("plx_…");
@@ -178,7 +178,7 @@ describe("what is written of tokens", () => {
   });
 });
 
-test("a token's name, role and days are checked", async ({ site }) => {
+test("a token's name, role and lifetime are validated", async ({ site }) => {
   const admin = await registerOperator(site, "admin");
   const create = (input: object) => admin.refusal("createToken", { name: "CI", expiresInDays: 1, ...input });
   const fieldOf = async (input: object) => (await create(input)).data?.issues?.[0]?.field;

@@ -69,7 +69,7 @@ export function atOnce<Name extends CallName>(
 }
 
 /** How often each `errCode` occurred. */
-export function tally(envelopes: Envelope[]): Record<number, number> {
+export function countCodes(envelopes: Envelope[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { errCode } of envelopes) counts[errCode] = (counts[errCode] ?? 0) + 1;
   return counts;

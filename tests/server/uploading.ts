@@ -83,7 +83,7 @@ export async function breakOff(
 /** Sends headers that announce a body, and no body. */
 export async function sendNothing(site: string, path: string, headers: Record<string, string>): Promise<Sent> {
   const outgoing = request(site + path, { method: "PUT", headers });
-  outgoing.on("error", () => undefined); // nobody waits for its end
+  outgoing.on("error", () => undefined); // the test does not wait for its end
   outgoing.flushHeaders();
   const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
   const envelope = (await json(answer)) as Envelope;

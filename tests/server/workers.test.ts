@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 beforeAll(() => ensureBuild(root, () => undefined), 120_000);
 
-/** The processes that a program has started and that serve; those that hash passwords are children of these. */
+/** The worker processes of a program; the processes that hash passwords are their children. */
 function workersOf({ pid }: Program): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 }
@@ -22,7 +22,7 @@ async function addressOf(server: Program): Promise<string> {
 
 const two = { WORKERS: "2", PORT: "0", METRICS_PORT: "0", LOG_LEVEL: "info" };
 
-// Only Linux tells a process's children in a file
+// Only Linux lists a process's children in a file
 describe.runIf(process.platform === "linux")("two workers", () => {
   test("serve one port; a killed one is replaced, and no connection is refused meanwhile", async ({ site }) => {
     await using server = start(path.join(root, "start.mjs"), [], { ...site.environment, ...two });
@@ -72,7 +72,7 @@ describe.runIf(process.platform === "linux")("two workers", () => {
   });
 });
 
-test("write whole lines to the access log, however many there are", () => {
+test("write complete lines to the access log, however many there are", () => {
   const lines = Array.from({ length: 400 }, (_, index) => `${"x".repeat((index * 37) % 9_000)}\n`);
   const written: string[] = [];
   writeWholeLines(lines.join(""), (part) => void written.push(part));

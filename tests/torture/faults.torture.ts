@@ -6,11 +6,11 @@ import { test, type TestPortal } from "../portal.ts";
 import { startServer } from "../server/two-servers.ts";
 import { acknowledged, lost, openLoad, work, type Load } from "./load.ts";
 
-/** How often each fault is tried. */
+/** How often each fault is injected. */
 const times = Number(process.env.TORTURE_TIMES ?? 10);
-/** Answers that are awaited before each fault. */
+/** Successful responses to wait for before each fault. */
 const answers = 15;
-/** Promise 15: so soon after PostgreSQL is back answers succeed again, in milliseconds. */
+/** Milliseconds after PostgreSQL's return until calls must succeed again. */
 const backWithin = 5_000;
 
 const database = process.env.TEST_DATABASE_URL === undefined ? "SQLite" : "PostgreSQL";
@@ -23,7 +23,7 @@ function report(line: Line): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`);
 }
 
-/** Resolves when so many more answers were acknowledged, some of each kind; rejects if they do not come. */
+/** Resolves when this many more calls have succeeded, some of each kind; rejects on timeout. */
 async function answered(load: Load): Promise<void> {
   const before = counts(load);
   const enough = acknowledged(load) + answers;
@@ -45,7 +45,7 @@ async function until(within: number, isSo: () => boolean): Promise<void> {
   }
 }
 
-/** What is lost, and what of the database or the files is damaged. Orphans are what was not acknowledged. */
+/** Lost records, and damage to database or files. Orphans are allowed: they belong to unacknowledged calls. */
 async function losses(load: Load): Promise<string[]> {
   const { findings } = await check(load.site.portal, { repair: false, progress: () => undefined });
   const damaged = findings.filter(({ problem }) => problem !== "orphan");
@@ -68,7 +68,7 @@ async function killServers(site: TestPortal): Promise<void> {
     const working = work(load, server, () => isOver);
     try {
       await answered(load);
-      survived++; // it took up where the one before was killed
+      survived++; // it resumed where the killed server had stopped
     } finally {
       isOver = true;
       server.kill("SIGKILL");

@@ -10,7 +10,7 @@ import { newRelease, slug } from "../server/publishing.ts";
 import type { Server } from "../server/two-servers.ts";
 import { fileUrl, send } from "../server/uploading.ts";
 
-/** What servers have acknowledged: numbers, accounts' numbers, applications, versions, and files by name with their hash. */
+/** What servers have acknowledged: numbers, the numbers of accounts that applied, applications, versions, and files by name and hash. */
 export type Ledger = {
   registered: string[];
   applied: string[];
@@ -23,11 +23,11 @@ type Served = Server & Program;
 type Operators = { publisher: Person; reviewer: Person };
 export type Load = { site: TestPortal; operators: Operators; ledger: Ledger };
 
-/** Counts what is sent, so that no version and no name comes twice. */
+/** Counts versions and file names, so that each is used once. */
 let sent = 0;
 const fileSize = 300_000;
 /** How long one actor waits after a call that failed, in milliseconds. */
-const breath = 20;
+const pauseAfterFailure = 20;
 
 export async function openLoad(site: TestPortal): Promise<Load> {
   const operators = {
@@ -41,7 +41,7 @@ export function acknowledged({ ledger }: Load): number {
   return Object.values(ledger).reduce((sum, each) => sum + each.length, 0);
 }
 
-/** People who register and apply, a reviewer who decides, and publishers who publish and upload, until `isOver`. */
+/** Registers, applies, decides, publishes and uploads concurrently until `isOver`. */
 export async function work(load: Load, server: Served, isOver: () => boolean): Promise<void> {
   const waiting: string[] = [];
   const actors = [
@@ -52,8 +52,8 @@ export async function work(load: Load, server: Served, isOver: () => boolean): P
     () => upload(load, server),
   ];
   const untilOver = async (act: () => Promise<void>) => {
-    // What fails was not acknowledged: that is what a fault may do
-    while (!isOver() && server.running()) await act().catch(() => pause(breath));
+    // A failed call was not acknowledged, so a fault may lose it
+    while (!isOver() && server.running()) await act().catch(() => pause(pauseAfterFailure));
   };
   await Promise.all(actors.map(untilOver));
 }
@@ -92,7 +92,7 @@ async function decide({ site, operators, ledger }: Load, server: Served, waiting
     await succeed(server.call("decideApplication", { id, decision: "approve", version: 1 }, headers));
     ledger.decided.push(id);
   }
-  await pause(breath);
+  await pause(pauseAfterFailure);
 }
 
 async function publish({ operators, ledger }: Load, server: Served): Promise<void> {
@@ -119,7 +119,7 @@ async function upload({ operators, ledger }: Load, server: Served): Promise<void
   }
 }
 
-/** What was acknowledged and is not there. That files' bytes are whole is said by `check`. */
+/** What was acknowledged but is missing. `check` verifies the bytes of files. */
 export async function lost({ site: { portal }, ledger }: Load): Promise<string[]> {
   const { read } = portal.db;
   const phones = new Set((await read.selectFrom("accounts").select("phone").execute()).map(({ phone }) => phone));

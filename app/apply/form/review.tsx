@@ -2,7 +2,7 @@ import { useFormWords } from "../../browser/locale/form-words.ts";
 import { useApplyWords } from "../../browser/locale/apply-words.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { LinkWithin } from "../../document/island/link-within.tsx";
-import { Wrong } from "../../ui/form/field.tsx";
+import { FieldErrorText } from "../../ui/form/field.tsx";
 import { fieldLabel, fieldText } from "../fields/field-text.ts";
 import { checks, fieldsOf, type ApplicationValues, type FieldName } from "../fields/fields.ts";
 import { stepAddress } from "./use-step.ts";
@@ -38,7 +38,7 @@ export function Review({ values, reasonOf }: Props) {
                     ) : (
                       <bdi>{text}</bdi>
                     )}
-                    {wrong !== undefined && <Wrong text={wrong} />}
+                    {wrong !== undefined && <FieldErrorText text={wrong} />}
                   </dd>
                 </div>
               );

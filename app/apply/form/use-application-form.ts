@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { refusals } from "../../../contract/refusals.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
-import { deviceDraft, forgetDeviceDraft } from "../../browser/session/device-draft.ts";
+import { deviceDraft, clearDeviceDraft } from "../../browser/session/device-draft.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { openWithin } from "../../document/island/address.ts";
-import { useAttempt } from "../../ui/form/use-attempt.ts";
+import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useApplyWords } from "../../browser/locale/apply-words.ts";
 import { updateSession } from "../../browser/session/store-session.ts";
@@ -21,7 +21,7 @@ import {
   type ApplicationValues,
   type FieldName,
 } from "../fields/fields.ts";
-import { goOn } from "../draft/go-on.ts";
+import { redirectToLogin } from "../draft/redirect-to-login.ts";
 import { useDraft } from "../draft/use-draft.ts";
 import { stepAddress, useStep } from "./use-step.ts";
 
@@ -118,7 +118,7 @@ type SubmissionParts = Pick<ApplicationFormParts, "owner" | "read"> & { version:
 function useSubmission({ owner, version, read }: SubmissionParts) {
   const api = useApi();
   const words = useApplyWords();
-  const attempt = useAttempt();
+  const attempt = useIdempotencyKey();
   const [notice, setNotice] = useState<string | null>(null);
 
   /** Handles an application that was submitted or decided meanwhile; returns whether nothing is left to submit. */
@@ -129,7 +129,7 @@ function useSubmission({ owner, version, read }: SubmissionParts) {
       setNotice(words.decidedMeanwhile);
       return false;
     }
-    forgetDeviceDraft();
+    clearDeviceDraft();
     showMessage("bad", words.alreadySent);
     openWithin("/apply/result");
     return true;
@@ -141,13 +141,13 @@ function useSubmission({ owner, version, read }: SubmissionParts) {
     async send(values: ApplicationValues): Promise<boolean> {
       setNotice(null);
       if (owner === null) {
-        await goOn(loginPath({ pathname: stepAddress("review"), search: "", hash: "" }));
+        await redirectToLogin(loginPath({ pathname: stepAddress("review"), search: "", hash: "" }));
         return false;
       }
       const input = submissionOf(values, version);
       try {
         const { status } = await api().call("apply", input, attempt(input));
-        forgetDeviceDraft();
+        clearDeviceDraft();
         updateSession({ status });
         openWithin("/apply/result");
         return true;

@@ -4,13 +4,13 @@ import { useApplication } from "../tracker/use-application.ts";
 import { useFormWords } from "../../browser/locale/form-words.ts";
 import { useResultWords } from "../../browser/locale/apply-words.ts";
 import { useDocumentTitle } from "../../document/island/use-document-title.ts";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useSession } from "../../browser/session/use-session.ts";
 import { loginPath } from "../../browser/addresses/login-path.ts";
 import { Note } from "../../ui/note.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { ApprovedResult } from "./approved-result.tsx";
-import { goOn } from "../draft/go-on.ts";
+import { redirectToLogin } from "../draft/redirect-to-login.ts";
 import { ProgressPanel, type ContactDetails } from "../tracker/progress-panel.tsx";
 import { RefusedResult } from "./refused-result.tsx";
 import { WaitingResult } from "./waiting-result.tsx";
@@ -42,7 +42,7 @@ export default function ResultView(contact: ContactDetails) {
         <Note kind="info">{profile.noScript}</Note>
       </noscript>
       <div className="apply-loading">
-        <PartProblem problem={problem} />
+        <SectionProblem problem={problem} />
         {!problem && <Waiting text={words.loading} />}
       </div>
     </>
@@ -58,7 +58,7 @@ function Result({ application }: { application: ApplicationStatus }) {
 function useWayOn(application: ApplicationStatus | null): void {
   const session = useSession();
   useEffect(() => {
-    if (session === null) void goOn(loginPath(location), { replace: true });
-    else if (application && application.state === null) void goOn("/apply", { replace: true });
+    if (session === null) void redirectToLogin(loginPath(location), { replace: true });
+    else if (application && application.state === null) void redirectToLogin("/apply", { replace: true });
   }, [session, application]);
 }

@@ -4,7 +4,7 @@ import type { Problem } from "../../ui/form/use-form.ts";
 import { updateSession } from "../../browser/session/store-session.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useReturn } from "../../browser/use-return.ts";
+import { useWindowFocus } from "../../browser/use-window-focus.ts";
 
 /** The polling interval for a waiting application while the page is visible, in milliseconds. */
 const interval = 60_000;
@@ -26,21 +26,21 @@ export function useApplication() {
     setProblem(null);
     return answer;
   };
-  const readAgain = async () => {
+  const refetch = async () => {
     setProblem(null);
-    await read().catch((cause: unknown) => setProblem({ cause, retry: () => void readAgain() }));
+    await read().catch((cause: unknown) => setProblem({ cause, retry: () => void refetch() }));
   };
   /** Errors are ignored: the previous data stays. */
   const refresh = () => {
     if (data && isLoggedIn && !document.hidden) void read().catch(() => {});
   };
 
-  const begin = useEffectEvent(() => void readAgain());
+  const begin = useEffectEvent(() => void refetch());
   useEffect(() => {
     if (isLoggedIn) begin();
   }, [isLoggedIn]);
 
-  useReturn(refresh);
+  useWindowFocus(refresh);
   const tick = useEffectEvent(refresh);
   const isWaiting = data?.state === "waiting";
   useEffect(() => {

@@ -28,7 +28,7 @@ export const isCode: Check = (value) => {
 };
 
 /** For logins: the password rule applies only when a password is set. */
-export const isThere: Check = (value) => (value === "" ? ({ issues }) => issues.enterPassword : undefined);
+export const isPasswordGiven: Check = (value) => (value === "" ? ({ issues }) => issues.enterPassword : undefined);
 
 /** For setting a password, up to a maximum length. */
 export function isNewPassword(longest: number): Check {

@@ -3,7 +3,7 @@ import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
 import { useFormWords } from "../../browser/locale/form-words.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useLatePart } from "../../document/island/use-late-part.ts";
+import { useLazyModule } from "../../document/island/use-lazy-module.ts";
 import { clock } from "../../ui/form/countdown.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { isTooOften, rememberSent, useLastSent, useResendIn } from "./resend.ts";
@@ -20,7 +20,7 @@ export function CodeField({ of: form, purpose }: { of: Form<"account" | "code">;
   const typed = form.typed("account");
   const seconds = useResendIn(typed);
   const isSent = useLastSent(typed) !== undefined;
-  const { part: delivery } = useLatePart(() => import("./code-delivery-note.tsx"), isSent); // the form works without it
+  const { part: delivery } = useLazyModule(() => import("./code-delivery-note.tsx"), isSent); // the form works without it
 
   const send = async (call: "sendCode" | "mailCode") => {
     if (sending || seconds > 0 || !form.check(["account"])) return;

@@ -6,7 +6,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { canUsePasskeys, loadPasskeys } from "../../browser/passkey-support.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
-import { isAnyCode, isCode, isThere, plainCode } from "../form/checks.ts";
+import { isAnyCode, isCode, isPasswordGiven, plainCode } from "../form/checks.ts";
 import { CodeField } from "../form/code-field.tsx";
 import { FormFrame } from "../form/form-frame.tsx";
 import { PasswordField } from "../form/password-fields.tsx";
@@ -120,7 +120,7 @@ function ByRecoveryCode({ prove, remember }: WayProps) {
 function ByPassword({ prove }: WayProps) {
   const { proof: texts } = useProofWords();
   const form = useForm({
-    checks: { password: isThere },
+    checks: { password: isPasswordGiven },
     submit: ({ password }) => atField("password", prove({ password })),
   });
   return (

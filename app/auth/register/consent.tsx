@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { policyPaths } from "../../../contract/policies.ts";
-import { Wrong } from "../../ui/form/field.tsx";
+import { FieldErrorText } from "../../ui/form/field.tsx";
 import type { Form } from "../../ui/form/use-form.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
@@ -37,7 +37,7 @@ export function Consent({ of: form }: { of: Form<"agreed"> }) {
         </label>
       </div>
       <div id={`${id}-below`} className="field-below">
-        {error !== undefined && <Wrong text={error} />}
+        {error !== undefined && <FieldErrorText text={error} />}
       </div>
     </div>
   );

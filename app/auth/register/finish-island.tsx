@@ -1,5 +1,5 @@
 import { deviceDraft } from "../../browser/session/device-draft.ts";
-import { isThere } from "../form/checks.ts";
+import { isPasswordGiven } from "../form/checks.ts";
 import { RenderedAddress } from "../../document/island/address.ts";
 import { AuthTitle } from "../layout/auth-parts.tsx";
 import { FormFrame } from "../form/form-frame.tsx";
@@ -34,7 +34,7 @@ function Finish() {
   const { register: texts, form: labels } = words;
   const token = useLinkToken();
   const form = useForm({
-    checks: { password: isThere },
+    checks: { password: isPasswordGiven },
     async submit({ password }) {
       try {
         storeSession(await api().call("confirmRegistration", { token: token ?? "", password }));

@@ -7,13 +7,13 @@ import { FormFrame } from "../form/form-frame.tsx";
 import { MailSent } from "../form/mail-sent.tsx";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { rememberSent } from "../form/resend.ts";
-import { useAttempt } from "../../ui/form/use-attempt.ts";
+import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { Consent } from "./consent.tsx";
 import type { Registration } from "./registration.ts";
-import { forgetTypedValues } from "./typed-values.ts";
+import { clearTypedValues } from "./typed-values.ts";
 
 type Sent = CallInput<"registerByMail">;
 
@@ -27,7 +27,7 @@ export function MailForm(parts: Registration) {
   const send = async (registration: Sent, key?: { idempotencyKey: string }) => {
     await api().call("registerByMail", registration, key);
     rememberSent(registration.account, code.resendSeconds);
-    forgetTypedValues();
+    clearTypedValues();
     setSent(registration);
   };
 
@@ -47,7 +47,7 @@ type FormProps = Registration & { send: (registration: Sent, key: { idempotencyK
 
 function Form({ location, agreed, send }: FormProps) {
   const { form: labels, register: texts } = useLoginWords();
-  const attempt = useAttempt();
+  const attempt = useIdempotencyKey();
   const rules = useAccountRules();
   const form = useForm({
     checks: {

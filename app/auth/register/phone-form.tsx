@@ -7,18 +7,18 @@ import { FormFrame } from "../form/form-frame.tsx";
 import { useWithRedirect } from "../layout/use-with-redirect.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
-import { useAttempt } from "../../ui/form/use-attempt.ts";
+import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { Consent } from "./consent.tsx";
 import type { Registration } from "./registration.ts";
-import { forgetTypedValues } from "./typed-values.ts";
+import { clearTypedValues } from "./typed-values.ts";
 
 export function PhoneForm({ location, agreed }: Registration) {
   const api = useApi();
   const withRedirect = useWithRedirect();
   const { form: labels, register: texts } = useLoginWords();
-  const attempt = useAttempt();
+  const attempt = useIdempotencyKey();
   const rules = useAccountRules();
   const form = useForm({
     checks: {
@@ -31,7 +31,7 @@ export function PhoneForm({ location, agreed }: Registration) {
     async submit({ account, code, password }) {
       const input = { account, code: plainCode(code), password, location, agreed };
       await api().call("registerByPhone", input, attempt(input));
-      forgetTypedValues();
+      clearTypedValues();
       await openLoginWithMessage(withRedirect("/login?way=password"), { message: "registerByPhone", account });
     },
   });

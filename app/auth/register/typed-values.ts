@@ -38,7 +38,7 @@ export function useTypedValues(container: RefObject<HTMLElement | null>, way: st
 }
 
 /** Deletes the input after the submission. */
-export function forgetTypedValues(): void {
+export function clearTypedValues(): void {
   typedValues.clear();
 }
 

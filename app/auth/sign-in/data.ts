@@ -3,7 +3,7 @@ import type { WithRules } from "../form/account-rules.ts";
 import { loadRules } from "../form/load-rules.ts";
 import { safeTarget } from "../../browser/addresses/safe-target.ts";
 
-/** `target`: the redirect target of a login, within this site; `null` where there is none. */
+/** `target`: the redirect target of a login, within this site; `null` if there is none. */
 export type SignInData = WithRules & { target: string | null };
 
 export async function loadSignIn({ api, url, isPage }: LoadRequest): Promise<SignInData> {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { MailboxField } from "../form/account-fields.tsx";
-import { isMailbox, isPhoneOrMailbox, isThere } from "../form/checks.ts";
+import { isMailbox, isPhoneOrMailbox, isPasswordGiven } from "../form/checks.ts";
 import { digits } from "../../ui/form/countdown.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { FormFrame } from "../form/form-frame.tsx";
@@ -24,7 +24,7 @@ export function PasswordForm({ way, account, enter }: { way: "password" | "mail"
   const forgotten = useWithRedirect()(`/forgot-password?way=${isMail ? "mail" : "phone"}`);
   const [unknown, setUnknown] = useState<string>();
   const form = useForm({
-    checks: { account: isMail ? isMailbox : isPhoneOrMailbox, password: isThere },
+    checks: { account: isMail ? isMailbox : isPhoneOrMailbox, password: isPasswordGiven },
     async submit(values) {
       if (lock.locked && !lock.locked.isClosed) return; // a reset elsewhere may have reopened a closed account
       try {

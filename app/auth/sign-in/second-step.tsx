@@ -8,7 +8,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { FormWordsContext, useLoginWords } from "../../browser/locale/form-words.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { clearSession } from "../../browser/session/store-session.ts";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { AuthFooter, AuthTitle } from "../layout/auth-parts.tsx";
 import { ProofForm } from "../proof/proof-form.tsx";
@@ -56,7 +56,7 @@ function Step({ onProved, onSetUp }: SecondStepProps) {
       ) : problem === null ? (
         <Waiting text={signIn.working} />
       ) : (
-        <PartProblem problem={{ cause: problem, retry }} />
+        <SectionProblem problem={{ cause: problem, retry }} />
       )}
       <AuthFooter>
         <button type="button" className="link" onClick={clearSession}>

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { loginMessageText, useLoginMessage } from "../layout/login-message.ts";
 import { AuthFooter, AuthTitle } from "../layout/auth-parts.tsx";
 import { LinkWithin } from "../../document/island/link-within.tsx";
-import { useLatePart } from "../../document/island/use-late-part.ts";
+import { useLazyModule } from "../../document/island/use-lazy-module.ts";
 import { useWithRedirect } from "../layout/use-with-redirect.ts";
 import { useCurrentTab, useTabAddress, AuthTabs } from "../layout/auth-tabs.tsx";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -107,12 +107,12 @@ export function SignIn({ companyLogin = null, ...destination }: Destination & { 
 /** Fetched when it is due, as for most logins it never is. */
 function LateSecondStep(props: SecondStepProps) {
   const { signIn: texts } = useLoginWords();
-  const { part, problem } = useLatePart(() => import("./second-step.tsx"));
+  const { part, problem } = useLazyModule(() => import("./second-step.tsx"));
   if (part) return <part.SecondStep {...props} />;
   return (
     <>
       <AuthTitle>{texts.title}</AuthTitle>
-      {problem ? <PartProblem problem={problem} /> : <Waiting text={texts.working} />}
+      {problem ? <SectionProblem problem={problem} /> : <Waiting text={texts.working} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ const exists = (pathname: string) => pages.has(pathname);
 const target = (text: string) => safeTarget(text, exists);
 
 describe("a redirect", () => {
-  test("keeps a page of this site with its query and fragment", () => {
+  test("to a page of this site keeps query and fragment", () => {
     expect(target("/sdk/unity")).toBe("/sdk/unity");
     expect(target("/sdk/unity/releases?from=2.5.0&kind=added#2.7.0")).toBe(
       "/sdk/unity/releases?from=2.5.0&kind=added#2.7.0",

@@ -24,7 +24,7 @@ export function deviceDraft(): DeviceDraft | null {
 }
 
 /** After a submission or a logout, because others may use this device. */
-export function forgetDeviceDraft(): void {
+export function clearDeviceDraft(): void {
   draft.remove();
 }
 

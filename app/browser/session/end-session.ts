@@ -1,4 +1,4 @@
-import { forgetDeviceDraft } from "./device-draft.ts";
+import { clearDeviceDraft } from "./device-draft.ts";
 import type { ApiClient } from "../client/client.ts";
 import { clearSession } from "./store-session.ts";
 import { stored } from "./session.ts";
@@ -7,6 +7,6 @@ import { stored } from "./session.ts";
 export async function endSession(api: ApiClient): Promise<void> {
   if (stored("token") === null) return;
   await api.call("logOut", {}).catch(() => {}); // otherwise the session expires after its idle time
-  forgetDeviceDraft(); // others may use this device
+  clearDeviceDraft(); // others may use this device
   clearSession();
 }

@@ -9,7 +9,7 @@ const age = 4 * 60 * 60_000;
 
 let renewing: Promise<void> | undefined;
 
-export function isOld(): boolean {
+export function shouldRenew(): boolean {
   return Date.now() - Number(stored("tokenSince") ?? 0) > age;
 }
 
@@ -23,7 +23,7 @@ export function renew(): Promise<void> {
 
 async function exchange(): Promise<void> {
   const token = stored("token");
-  if (token === null || !isOld()) return; // another tab has renewed it, or the user has logged out
+  if (token === null || !shouldRenew()) return; // another tab has renewed it, or the user has logged out
   const client = createClient(
     (request) => networkTransport(withToken(request, token)),
     () => languageOf(null), // no text of the response is shown

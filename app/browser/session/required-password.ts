@@ -10,6 +10,6 @@ export function isPasswordDue({ errCode, data }: Envelope): boolean {
   return errCode === refusals.passwordChangeRequired.code && (data as RefusalData | null)?.changePassword === true; // the contract's refusals carry nothing else
 }
 
-export function leadToPassword(): void {
+export function redirectToPasswordChange(): void {
   if (location.pathname !== "/profile/password" && beginLeaving()) location.replace(passwordDuePath);
 }

@@ -8,7 +8,7 @@ export const offerPath = (target: string | null) => `/profile/security?offer=1${
 export const isSecondStep = (query: URLSearchParams) => query.get("step") === "second";
 
 /** Redirects to the second step of the login, which returns here. */
-export function leadToSecondStep(): void {
+export function redirectToSecondStep(): void {
   const { pathname, search, hash } = location;
   if (pathname === "/login" || pathname === "/profile/security" || !beginLeaving()) return;
   location.replace(`/login?step=second&redirect=${encodeURIComponent(pathname + search + hash)}`);

@@ -30,7 +30,7 @@ export function store(key: SessionKey, value: string): void {
   values[key].write(value);
 }
 
-export function forget(keys: readonly SessionKey[]): void {
+export function removeSessionKeys(keys: readonly SessionKey[]): void {
   for (const key of keys) values[key].remove();
 }
 

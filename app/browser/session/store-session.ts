@@ -1,9 +1,9 @@
 import type { Session as LoggedIn } from "../../../contract/schemas/accounts.ts";
-import { changed, forget, sessionKeys, store, stored, type StoredSession } from "./session.ts";
+import { changed, removeSessionKeys, sessionKeys, store, stored, type StoredSession } from "./session.ts";
 
 /** Stores the result of a login or renewal; every later call sends its token. */
 export function storeSession({ token, status, admin, username }: LoggedIn): void {
-  forget(["remainCount"]);
+  removeSessionKeys(["remainCount"]);
   store("status", String(status));
   store("username", username);
   store("superAccount", String(admin));
@@ -22,7 +22,7 @@ export function updateSession({ username, status }: Partial<Pick<StoredSession, 
 
 /** Clears the session in every tab; language, settings and drafts stay. */
 export function clearSession(): void {
-  forget(sessionKeys);
+  removeSessionKeys(sessionKeys);
   notify();
 }
 

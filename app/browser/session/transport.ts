@@ -2,10 +2,10 @@ import { refusals, success } from "../../../contract/refusals.ts";
 import { networkTransport, type Transport, type CallRequest } from "../client/client.ts";
 import { loadChunk } from "../load-chunk.ts";
 import { askForProof } from "./proof-request.ts";
-import { isPasswordDue, leadToPassword } from "./required-password.ts";
-import { leadToSecondStep } from "./second-step.ts";
+import { isPasswordDue, redirectToPasswordChange } from "./required-password.ts";
+import { redirectToSecondStep } from "./second-step.ts";
 import { counted } from "./counted.ts";
-import { isOld, renew } from "./renew.ts";
+import { shouldRenew, renew } from "./renew.ts";
 import { stored } from "./session.ts";
 import { withToken } from "./with-token.ts";
 
@@ -20,9 +20,9 @@ async function sendWithToken(request: CallRequest) {
   const token = stored("token");
   if (token === null) return networkTransport(request);
   const envelope = await networkTransport(withToken(request, token));
-  if (envelope.errCode === success && isOld()) void renew();
-  if (isPasswordDue(envelope)) leadToPassword();
-  if (envelope.errCode === refusals.secondStepRequired.code) leadToSecondStep();
+  if (envelope.errCode === success && shouldRenew()) void renew();
+  if (isPasswordDue(envelope)) redirectToPasswordChange();
+  if (envelope.errCode === refusals.secondStepRequired.code) redirectToSecondStep();
   if (envelope.errCode === refusals.proofTooOld.code) {
     const isProved = await askForProof();
     const renewed = stored("token");

@@ -60,7 +60,7 @@ test.each([
   expect([name.read(), name.isInMemory()]).toEqual([null, false]);
 });
 
-test("listeners hear of changes here and in other tabs, and of no other key", () => {
+test("listeners are notified of changes to their key, here and in other tabs", () => {
   const target = new EventTarget();
   vi.stubGlobal("localStorage", storageOf(new Map()));
   vi.stubGlobal("addEventListener", target.addEventListener.bind(target));

@@ -16,7 +16,7 @@ test.each([
   expect(readColour(text)).toBe(colour);
 });
 
-test("the hue of a colour is changed and found again", () => {
+test("a changed hue can be read back from the colour", () => {
   for (const hue of [0, 59, 60, 133, 210, 300, 359]) expect(hueOf(withHue("#409eff", hue))).toBe(hue);
 });
 

@@ -13,7 +13,7 @@ export function CompanyLogin() {
   const api = useApi();
   const { companyLogin: texts } = useAccountWords();
   const format = useFormats();
-  const { data, readAgain } = useRead("oidcLink", {});
+  const { data, refetch } = useRead("oidcLink", {});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -31,13 +31,13 @@ export function CompanyLogin() {
   const unlink = async () => {
     await api().call("removeOidcLink", {});
     showMessage("done", texts.unlinked);
-    await readAgain();
+    await refetch();
   };
   const confirm = useEffectEvent((response: string) =>
     attempt(async () => {
       await api().call("confirmOidcLink", { response });
       showMessage("done", texts.linked);
-      await readAgain();
+      await refetch();
     }),
   );
 

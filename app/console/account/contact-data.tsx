@@ -3,7 +3,7 @@ import { MailboxRow } from "./mailbox-row.tsx";
 import { NameForm } from "./name-form.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { Part } from "./part.tsx";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { PhoneRow } from "./phone-row.tsx";
 
 /** The account's name, message language, phone number and mailbox. */
@@ -12,7 +12,7 @@ export function ContactData() {
   const { data: profile, problem } = useProfile();
   return (
     <Part title={contact.title} lead={contact.lead} level={2}>
-      {!profile && <PartProblem problem={problem} />}
+      {!profile && <SectionProblem problem={problem} />}
       <div inert={!profile}>
         <NameForm key={profile ? "known" : "awaited"} />
         <div className="contact-rows">

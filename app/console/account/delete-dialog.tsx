@@ -3,14 +3,14 @@ import type { Profile } from "../../../contract/schemas/accounts.ts";
 import { policyPaths } from "../../../contract/policies.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
-import { forgetDeviceDraft } from "../../browser/session/device-draft.ts";
+import { clearDeviceDraft } from "../../browser/session/device-draft.ts";
 import { Refused } from "../../browser/client/client.ts";
-import { isCode, isThere, plainCode } from "../../auth/form/checks.ts";
+import { isCode, isPasswordGiven, plainCode } from "../../auth/form/checks.ts";
 import { CodeField } from "../../auth/form/code-field.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { PasswordField } from "../../auth/form/password-fields.tsx";
 import type { Check, Form } from "../../ui/form/use-form.ts";
-import { usePartForm } from "../parts/use-part-form.ts";
+import { useSectionForm } from "../parts/use-section-form.ts";
 import { accountWords } from "../../browser/locale/account-dictionary.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
@@ -21,7 +21,7 @@ import { Segments } from "../../ui/segments.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useProfile } from "../guard/profile.ts";
 import { hasPassword } from "./has-password.ts";
-import { PartForm } from "../parts/part-form.tsx";
+import { SectionForm } from "../parts/section-form.tsx";
 
 type Props = { profile: Profile; onClose: () => void };
 
@@ -79,8 +79,8 @@ const isTyped: Check = (value) => {
 function ByPassword() {
   const { form: words } = useAccountWords();
   const remove = useDeletion();
-  const form = usePartForm({
-    checks: { password: isThere, typed: isTyped },
+  const form = useSectionForm({
+    checks: { password: isPasswordGiven, typed: isTyped },
     submit: ({ password }) => remove({ password }),
   });
   return (
@@ -90,16 +90,16 @@ function ByPassword() {
   );
 }
 
-/** Without a password: the console asks who it is where the last proof is too old. */
+/** Without a password: the console asks for a proof if the last one is too old. */
 function ByRecentProof() {
   const remove = useDeletion();
-  const form = usePartForm({ checks: { typed: isTyped }, submit: () => remove({}) });
+  const form = useSectionForm({ checks: { typed: isTyped }, submit: () => remove({}) });
   return <Confirmation of={form} />;
 }
 
 function ByCode({ phone }: { phone: string }) {
   const remove = useDeletion();
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: { account: () => undefined, code: isCode, typed: isTyped },
     submit: ({ code }) => remove({ code: plainCode(code) }),
   });
@@ -121,7 +121,7 @@ function Confirmation({ of: form, children }: { of: Form<"typed">; children?: Re
     </button>
   );
   return (
-    <PartForm
+    <SectionForm
       of={form}
       submit={texts.submit}
       working={texts.working}
@@ -145,7 +145,7 @@ function Confirmation({ of: form, children }: { of: Form<"typed">; children?: Re
         autoCapitalize="characters"
         spellCheck={false}
       />
-    </PartForm>
+    </SectionForm>
   );
 }
 
@@ -160,7 +160,7 @@ function useDeletion(): (proof: CallInput<"deleteAccount">) => Promise<void> {
   return async (proof) => {
     await api().call("deleteAccount", proof);
     leaveFor({ path: "/", flashMessage: "deleteAccount" });
-    forgetDeviceDraft();
+    clearDeviceDraft();
     clearSession();
   };
 }

@@ -1,8 +1,8 @@
-import { usePartForm } from "../parts/use-part-form.ts";
+import { useSectionForm } from "../parts/use-section-form.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
-import { PartForm } from "../parts/part-form.tsx";
+import { SectionForm } from "../parts/section-form.tsx";
 
 /** Confirms logging out all other browsers. */
 export function EndOthersDialog({ onEnded, onClose }: { onEnded: () => Promise<void>; onClose: () => void }) {
@@ -18,7 +18,7 @@ function Question({ onEnded }: { onEnded: () => Promise<void> }) {
   const api = useApi();
   const close = useCloseDialog();
   const { sessions: texts, profile } = useAccountWords();
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: {},
     submit: async () => {
       await api().call("endSessions", { others: true });
@@ -32,8 +32,8 @@ function Question({ onEnded }: { onEnded: () => Promise<void> }) {
     </button>
   );
   return (
-    <PartForm of={form} submit={texts.endOthers} working={texts.ending} look="bad" aside={cancel}>
+    <SectionForm of={form} submit={texts.endOthers} working={texts.ending} look="bad" aside={cancel}>
       <p>{texts.endOthersText}</p>
-    </PartForm>
+    </SectionForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { Profile } from "../../../contract/schemas/accounts.ts";
 
-/** Whether the owner can know the account's password: one that the company login made has none until a contact is added. */
+/** Whether the account has a usable password: one created by the company login has none until a contact is added. */
 export function hasPassword(profile: Pick<Profile, "phone" | "mailbox"> | null): boolean {
   return profile === null || profile.phone !== null || profile.mailbox !== null;
 }

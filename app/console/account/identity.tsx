@@ -1,6 +1,6 @@
 import { applicationPath } from "../../browser/addresses/application-path.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
-import { Bars } from "../parts/bars.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 
@@ -11,7 +11,7 @@ export function Identity() {
   if (!profile) {
     return (
       <div className="plate identity">
-        <Bars count={2} />
+        <Skeleton count={2} />
       </div>
     );
   }

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import { usePartForm } from "../parts/use-part-form.ts";
+import { useSectionForm } from "../parts/use-section-form.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { Note } from "../../ui/note.tsx";
-import { useGo } from "../routing/go.ts";
+import { useNavigate } from "../routing/navigate.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { forgetMailboxToken, storedMailboxToken } from "./mailbox-token.ts";
+import { clearMailboxToken, storedMailboxToken } from "./mailbox-token.ts";
 import { useProfile } from "../guard/profile.ts";
 import { Part } from "./part.tsx";
 
@@ -27,15 +27,15 @@ export function MailboxLinkView() {
 
 function Confirmation({ token }: { token: string }) {
   const api = useApi();
-  const go = useGo();
+  const go = useNavigate();
   const { mailboxLink: texts } = useAccountWords();
-  const { readAgain } = useProfile();
-  const form = usePartForm({
+  const { refetch } = useProfile();
+  const form = useSectionForm({
     checks: {},
     submit: async () => {
       await api().call("confirmMail", { token });
-      forgetMailboxToken();
-      await readAgain();
+      clearMailboxToken();
+      await refetch();
       showMessage("done", texts.saved);
       go("/profile/index", { replace: true });
     },
@@ -57,7 +57,7 @@ function Confirmation({ token }: { token: string }) {
 
 function Missing({ title, text }: { title?: string; text: string }) {
   const { mailboxLink: texts } = useAccountWords();
-  useEffect(forgetMailboxToken, []);
+  useEffect(clearMailboxToken, []);
   return (
     <>
       <Note kind="bad" role="alert">

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { MailboxField } from "../../auth/form/account-fields.tsx";
-import { isMailbox, isThere } from "../../auth/form/checks.ts";
+import { isMailbox, isPasswordGiven } from "../../auth/form/checks.ts";
 import { clock } from "../../ui/form/countdown.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { isTooOften, rememberSent, useResendIn } from "../../auth/form/resend.ts";
 import { PasswordField } from "../../auth/form/password-fields.tsx";
-import { usePartForm } from "../parts/use-part-form.ts";
+import { useSectionForm } from "../parts/use-section-form.ts";
 import { atPassword } from "../../auth/form/wrong-password.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { Note } from "../../ui/note.tsx";
@@ -13,7 +13,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { hasPassword } from "./has-password.ts";
-import { PartForm } from "../parts/part-form.tsx";
+import { SectionForm } from "../parts/section-form.tsx";
 
 /** The mailbox, with the form that sends a confirmation link to a new one. */
 export function MailboxRow() {
@@ -49,8 +49,8 @@ function MailboxForm({ onDone }: { onDone: () => void }) {
       throw atPassword(cause, "password", words);
     }
   };
-  const form = usePartForm({
-    checks: { account: isMailbox, password: asksPassword ? isThere : () => undefined },
+  const form = useSectionForm({
+    checks: { account: isMailbox, password: asksPassword ? isPasswordGiven : () => undefined },
     submit: async ({ account, password }) => {
       const request = { account: account.trim(), ...(asksPassword && { password }) };
       await send(request);
@@ -65,13 +65,13 @@ function MailboxForm({ onDone }: { onDone: () => void }) {
   );
   if (sent !== null) return <LinkSent mailbox={sent.account} send={() => send(sent)} />;
   return (
-    <PartForm of={form} submit={contact.sendLink} working={contact.sendingLink} aside={cancel}>
+    <SectionForm of={form} submit={contact.sendLink} working={contact.sendingLink} aside={cancel}>
       <p className="text-ui text-ink-2">{contact.mailText}</p>
       <MailboxField of={form} label={contact.newMailbox} />
       {asksPassword && (
         <PasswordField of={form} name="password" label={contact.password} autoComplete="current-password" />
       )}
-    </PartForm>
+    </SectionForm>
   );
 }
 
@@ -79,7 +79,7 @@ function LinkSent({ mailbox, send }: { mailbox: string; send: () => Promise<void
   const words = useAccountWords();
   const { contact } = words;
   const note = useRef<HTMLDivElement>(null);
-  const again = usePartForm({ checks: {}, submit: send });
+  const again = useSectionForm({ checks: {}, submit: send });
   const seconds = useResendIn(mailbox);
   useEffect(() => note.current?.focus(), []);
   return (

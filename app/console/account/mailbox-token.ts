@@ -19,6 +19,6 @@ export function storedMailboxToken(): string | null {
   return token.read();
 }
 
-export function forgetMailboxToken(): void {
+export function clearMailboxToken(): void {
   token.remove();
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { usePartForm } from "../parts/use-part-form.ts";
+import { useSectionForm } from "../parts/use-section-form.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Download } from "../../ui/icons.tsx";
@@ -39,7 +39,7 @@ export function MyData() {
 function Copy() {
   const api = useApi();
   const { myData: texts } = useAccountWords();
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: {},
     submit: async () => {
       save(await api().call("exportAccount", {}));

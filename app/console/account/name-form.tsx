@@ -4,7 +4,7 @@ import { limits } from "../../../contract/limits.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { Field } from "../../ui/form/field.tsx";
 import type { Check } from "../../ui/form/use-form.ts";
-import { usePartForm } from "../parts/use-part-form.ts";
+import { useSectionForm } from "../parts/use-section-form.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { announce } from "../../browser/message/announce.ts";
@@ -12,7 +12,7 @@ import { showMessage } from "../../browser/message/message.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useProfile } from "../guard/profile.ts";
-import { PartForm } from "../parts/part-form.tsx";
+import { SectionForm } from "../parts/section-form.tsx";
 
 const isName: Check = (value) =>
   Array.from(value.trim()).length > limits.name ? ({ form }) => form.nameLong(limits.name) : undefined;
@@ -22,11 +22,11 @@ const isLanguage: Check = () => undefined;
 export function NameForm() {
   const api = useApi();
   const { contact } = useAccountWords();
-  const { data: profile, replace, readAgain } = useProfile();
+  const { data: profile, replace, refetch } = useProfile();
   const [ln, setLn] = useState<0 | 1 | null>(null);
   const [reloaded, setReloaded] = useState(false);
   const language = ln ?? profile?.ln ?? 1;
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: { name: isName, ln: isLanguage },
     submit: async ({ name }) => {
       if (!profile) return;
@@ -38,7 +38,7 @@ export function NameForm() {
   });
 
   const loadAgain = async () => {
-    await readAgain();
+    await refetch();
     setReloaded(true);
     announce(contact.loaded);
   };
@@ -46,7 +46,7 @@ export function NameForm() {
   const isStale = isChangedMeanwhile(form.problem?.cause) && !reloaded;
   const differs = reloaded && profile && form.typed("name").trim() !== profile.name;
   return (
-    <PartForm
+    <SectionForm
       of={form}
       submit={contact.save}
       working={contact.saving}
@@ -78,7 +78,7 @@ export function NameForm() {
         }
       />
       <MessageLanguage value={language} onChange={setLn} />
-    </PartForm>
+    </SectionForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
-import { Bars } from "../parts/bars.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
 import { More } from "./more.tsx";
 import { Part } from "./part.tsx";
 import type { Pages } from "./use-pages.ts";
@@ -19,7 +19,7 @@ export function PagedList<Item>({ title, lead, pages, empty, children }: Props<I
   const { items, total, problem, showMore, busy } = pages;
   return (
     <Part title={title} lead={lead}>
-      {!items && !problem && <Bars count={3} />}
+      {!items && !problem && <Skeleton count={3} />}
       {items?.length === 0 && (
         <div className="account-empty">
           <span className="empty-discs" aria-hidden="true" />
@@ -27,7 +27,7 @@ export function PagedList<Item>({ title, lead, pages, empty, children }: Props<I
         </div>
       )}
       {items && items.length > 0 && <ul className="account-list">{items.map(children)}</ul>}
-      <PartProblem problem={problem} />
+      <SectionProblem problem={problem} />
       {items && <More shown={items.length} total={total} busy={busy} onMore={showMore} />}
     </Part>
   );

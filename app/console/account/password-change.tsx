@@ -1,7 +1,7 @@
 import { shortestPassword } from "../../../contract/password.ts";
-import { isNewPassword, isRepeated, isThere } from "../../auth/form/checks.ts";
+import { isNewPassword, isRepeated, isPasswordGiven } from "../../auth/form/checks.ts";
 import { NewPasswordFields, PasswordField } from "../../auth/form/password-fields.tsx";
-import { usePartForm } from "../parts/use-part-form.ts";
+import { useSectionForm } from "../parts/use-section-form.ts";
 import { atPassword } from "../../auth/form/wrong-password.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { clearSession } from "../../browser/session/store-session.ts";
@@ -11,13 +11,13 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { useProfile } from "../guard/profile.ts";
 import { hasPassword } from "./has-password.ts";
 import { Part } from "./part.tsx";
-import { PartForm } from "../parts/part-form.tsx";
+import { SectionForm } from "../parts/section-form.tsx";
 import { useRead } from "../parts/use-read.ts";
 
 /** Defaults of the specification (section 5), used until the server has sent the configured lengths. */
 const usualLengths = { shortest: shortestPassword, longest: 12 };
 
-/** Changes the password, or says how an account that the company login made gets one. */
+/** Changes the password, or explains how an account created by the company login gets one. */
 export function PasswordChange({ address }: Pick<ViewProps, "address">) {
   const { passwordChange: texts } = useAccountWords();
   const { data: profile } = useProfile();
@@ -37,8 +37,8 @@ function Change({ address }: Pick<ViewProps, "address">) {
   const { data: profile, leaveFor } = useProfile();
   const account = profile?.phone ?? profile?.mailbox;
   const lengths = useRead("accountRules", {}).data?.password ?? usualLengths;
-  const form = usePartForm({
-    checks: { oldPassword: isThere, password: isNewPassword(lengths.longest), repeated: isRepeated },
+  const form = useSectionForm({
+    checks: { oldPassword: isPasswordGiven, password: isNewPassword(lengths.longest), repeated: isRepeated },
     submit: async ({ oldPassword, password }) => {
       try {
         await api().call("changePassword", { oldPassword, password });
@@ -51,12 +51,12 @@ function Change({ address }: Pick<ViewProps, "address">) {
   });
   return (
     <Part title={texts.title} lead={texts.lead}>
-      <PartForm of={form} submit={texts.submit} working={texts.working} look="primary">
+      <SectionForm of={form} submit={texts.submit} working={texts.working} look="primary">
         {new URLSearchParams(address.search).has("due") && <Note kind="info">{texts.due}</Note>}
         <input type="text" name="username" autoComplete="username" value={account ?? ""} readOnly hidden />
         <PasswordField of={form} name="oldPassword" label={texts.old} autoComplete="current-password" />
         <NewPasswordFields of={form} label={texts.new} lengths={lengths} />
-      </PartForm>
+      </SectionForm>
     </Part>
   );
 }

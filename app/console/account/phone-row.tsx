@@ -1,10 +1,10 @@
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { PhoneField } from "../../auth/form/account-fields.tsx";
-import { isCode, isPhone, isThere, plainCode } from "../../auth/form/checks.ts";
+import { isCode, isPhone, isPasswordGiven, plainCode } from "../../auth/form/checks.ts";
 import { CodeField } from "../../auth/form/code-field.tsx";
 import { PasswordField } from "../../auth/form/password-fields.tsx";
-import { usePartForm } from "../parts/use-part-form.ts";
+import { useSectionForm } from "../parts/use-section-form.ts";
 import { atPassword } from "../../auth/form/wrong-password.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { showMessage } from "../../browser/message/message.ts";
@@ -12,7 +12,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { hasPassword } from "./has-password.ts";
-import { PartForm } from "../parts/part-form.tsx";
+import { SectionForm } from "../parts/section-form.tsx";
 import { spacedPhone } from "../parts/spaced-phone.ts";
 
 /** The phone number, with the form that replaces it by a code. */
@@ -33,11 +33,11 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
   const api = useApi();
   const words = useAccountWords();
   const { contact, profile: texts } = words;
-  const { data: profile, readAgain } = useProfile();
+  const { data: profile, refetch } = useProfile();
   const hasMailbox = profile?.mailbox !== null;
   const asksPassword = hasPassword(profile);
-  const form = usePartForm({
-    checks: { account: isPhone, code: isCode, password: asksPassword ? isThere : () => undefined },
+  const form = useSectionForm({
+    checks: { account: isPhone, code: isCode, password: asksPassword ? isPasswordGiven : () => undefined },
     submit: async ({ account, code, password }) => {
       try {
         await api().call("addPhone", { account, code: plainCode(code), ...(asksPassword && { password }) });
@@ -45,13 +45,13 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
         const refused = atPassword(cause, "password", words);
         throw hasMailbox ? inMailWay(refused, contact.incorrectCode) : refused;
       }
-      await readAgain();
+      await refetch();
       showMessage("done", contact.phoneSaved);
       onDone();
     },
   });
   return (
-    <PartForm
+    <SectionForm
       of={form}
       submit={contact.confirmPhone}
       working={contact.confirming}
@@ -67,7 +67,7 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
       {asksPassword && (
         <PasswordField of={form} name="password" label={contact.password} autoComplete="current-password" />
       )}
-    </PartForm>
+    </SectionForm>
   );
 }
 

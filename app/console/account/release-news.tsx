@@ -19,7 +19,7 @@ export function ReleaseNews() {
 
   const change = async (product: string, subscribed: boolean) => {
     setProblem(null);
-    setPending({ product, subscribed }); // shown at once, as it was pressed
+    setPending({ product, subscribed }); // shows the new state before the server has confirmed it
     try {
       replace(await api().call("changeReleaseNews", { product, subscribed }));
     } catch (cause) {

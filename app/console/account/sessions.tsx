@@ -8,10 +8,10 @@ import { usePageLocale } from "../../browser/locale/words.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Check } from "../../ui/icons.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
-import { Bars } from "../parts/bars.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
 import { EndOthersDialog } from "./end-others-dialog.tsx";
 import { Part } from "./part.tsx";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead } from "../parts/use-read.ts";
 import { useBrowserName } from "./use-browser-name.ts";
 
@@ -21,14 +21,14 @@ type Session = CallData<"sessions">["items"][number];
 export function Sessions() {
   const api = useApi();
   const { sessions: texts } = useAccountWords();
-  const { data, problem, readAgain } = useRead("sessions", { pageSize: 100 });
+  const { data, problem, refetch } = useRead("sessions", { pageSize: 100 });
   const [failure, setFailure] = useState<Problem | null>(null);
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const ended = async (sentence: string) => {
     announce(sentence);
-    await readAgain();
+    await refetch();
     heading.current?.focus(); // the focused button is gone
   };
   const end = async (id: string) => {
@@ -43,8 +43,8 @@ export function Sessions() {
 
   return (
     <Part title={texts.title} lead={texts.lead} heading={heading}>
-      <PartProblem problem={problem} />
-      {data ? <List sessions={data.items} onEnd={end} /> : !problem && <Bars count={2} />}
+      <SectionProblem problem={problem} />
+      {data ? <List sessions={data.items} onEnd={end} /> : !problem && <Skeleton count={2} />}
       <FormProblem problem={failure} />
       {data && data.items.length > 1 && (
         <button type="button" className="button mt-5" onClick={() => setAsking(true)}>

@@ -32,7 +32,7 @@ export const AccountView: View = ({ params, nameTab }) => {
           <div className="account-columns">
             <div>
               <Facts account={account} />
-              <Actions account={account} onDone={read.replace} readAgain={read.readAgain} />
+              <Actions account={account} onDone={read.replace} refetch={read.refetch} />
             </div>
             <Timeline key={account.events[0]?.id ?? ""} account={account.id} />
           </div>
@@ -142,10 +142,10 @@ function factors(account: AccountDetail, texts: AccountsWords): string {
 type ActionsProps = {
   account: AccountDetail;
   onDone: (account: AccountDetail) => void;
-  readAgain: () => Promise<void>;
+  refetch: () => Promise<void>;
 };
 
-function Actions({ account, onDone, readAgain }: ActionsProps) {
+function Actions({ account, onDone, refetch }: ActionsProps) {
   const texts = useAccountsWords();
   const [asked, setAsked] = useState<Action | null>(null);
   const id = useId();
@@ -181,7 +181,7 @@ function Actions({ account, onDone, readAgain }: ActionsProps) {
           action={asked}
           account={account}
           onDone={onDone}
-          readAgain={readAgain}
+          refetch={refetch}
           onClose={() => setAsked(null)}
         />
       )}

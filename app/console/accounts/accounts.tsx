@@ -118,7 +118,7 @@ function Row({ account }: { account: ListedAccount }) {
         <StatusTag status={status} />
         <AccessTags account={account} />
       </td>
-      <td className="num row-when">{formatMoment(createdAt, language, words)}</td>
+      <td className="num row-time">{formatMoment(createdAt, language, words)}</td>
     </tr>
   );
 }

@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import { refusals } from "../../../contract/refusals.ts";
 import type { AccountDetail } from "../../../contract/schemas/operator.ts";
 import { Refused } from "../../browser/client/client.ts";
-import { Wrong } from "../../ui/form/field.tsx";
+import { FieldErrorText } from "../../ui/form/field.tsx";
 import type { Form } from "../../ui/form/use-form.ts";
-import { usePartForm } from "../parts/use-part-form.ts";
+import { useSectionForm } from "../parts/use-section-form.ts";
 import { DialogForm } from "../operator/dialog-form.tsx";
 import { ReasonField } from "../operator/reason-field.tsx";
 import { useOperatorWords } from "../operator/words.ts";
@@ -22,7 +22,7 @@ type Props = {
   /** The latest data; the dialog stays open while it is refetched. */
   account: AccountDetail;
   onDone: (account: AccountDetail) => void;
-  readAgain: () => Promise<void>;
+  refetch: () => Promise<void>;
 };
 
 /** Explains an action's consequences, asks for the reason, and performs it. */
@@ -38,14 +38,14 @@ export function ActionDialog({ onClose, ...props }: Props & { onClose: () => voi
   );
 }
 
-function Question({ action, account, onDone, readAgain }: Props) {
+function Question({ action, account, onDone, refetch }: Props) {
   const api = useApi();
   const close = useCloseDialog();
   const texts = useAccountsWords();
   const { reload, roleLost } = useOperatorWords();
   const [isReloaded, setIsReloaded] = useState(false);
   const { button, working, done } = texts.actions[action];
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: {
       reason: (value) => (needsReason(action) && value.trim() === "" ? () => texts.enterReason : undefined),
       role: (value) => (action === "setRole" && value === account.role ? () => texts.sameRole : undefined),
@@ -64,7 +64,7 @@ function Question({ action, account, onDone, readAgain }: Props) {
   const code = form.problem?.cause instanceof Refused ? form.problem.cause.errCode : null;
   const isChanged = code === refusals.changedMeanwhile.code;
   const loadAgain = async () => {
-    await readAgain();
+    await refetch();
     setIsReloaded(true);
   };
   const isIdle = offerOf(action, account) !== "offered";
@@ -161,7 +161,7 @@ function RoleField({ of: form, present }: FieldProps & { present: AccountDetail[
         <ChevronDown size={15} />
       </div>
       <div id={`${id}-below`} className="field-below">
-        {error !== undefined && <Wrong text={error} />}
+        {error !== undefined && <FieldErrorText text={error} />}
       </div>
     </div>
   );
@@ -183,7 +183,7 @@ function SureField({ of: form }: FieldProps) {
         <span>{sure}</span>
       </label>
       <div id={`${id}-below`} className="field-below">
-        {error !== undefined && <Wrong text={error} />}
+        {error !== undefined && <FieldErrorText text={error} />}
       </div>
     </div>
   );

@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import { ActionSelect } from "../operator/action-select.tsx";
 import { useAuditWords } from "../operator/audit-words.ts";
 import { EventList } from "../operator/event-list.tsx";
-import { Bars } from "../parts/bars.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
 import { useRead } from "../parts/use-read.ts";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useAccountsWords } from "./words.ts";
 
 const pageSize = 20;
@@ -55,7 +55,7 @@ type PageProps = {
 
 function Page({ asked, none, more, onMore }: PageProps) {
   const { data, problem } = useRead("audit", asked, { keepsPrevious: false });
-  if (!data) return problem ? <PartProblem problem={problem} /> : <Bars count={4} />;
+  if (!data) return problem ? <SectionProblem problem={problem} /> : <Skeleton count={4} />;
   return (
     <>
       {data.items.length > 0 && <EventList events={data.items} />}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead } from "../parts/use-read.ts";
 import { AdminFigures } from "./admin-figures.tsx";
 import { Bars } from "./bars.tsx";
@@ -27,11 +27,11 @@ export function AdminBoard() {
   const before = useStatistics(today === undefined ? null : spanBack(today, length, true));
   const now = range === usual ? recent : chosen;
   if (!warnings) return <Bars count={4} />; // otherwise warnings would appear above content that is already being read
-  if (recent.problem && !recent.data) return <PartProblem problem={recent.problem} />;
+  if (recent.problem && !recent.data) return <SectionProblem problem={recent.problem} />;
   return (
     <>
       <ProviderWarning warnings={warnings} />
-      <PartProblem problem={recent.problem} />
+      <SectionProblem problem={recent.problem} />
       <AdminFigures days={recent.data?.days ?? null} />
       <Trend
         what="downloads"

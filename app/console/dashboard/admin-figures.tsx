@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Figure } from "../parts/figure.tsx";
 import { changeOf, lastWeeks, medianOfDays, type Counted } from "./summary.ts";
 import type { Statistics } from "../parts/chart/statistics.ts";
-import { partsOfTime } from "../operator/age.ts";
+import { durationParts } from "../operator/age.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useDashboardWords } from "./words.ts";
@@ -46,7 +46,7 @@ function Change({ weeks }: { weeks: { now: number; before: number } }): ReactNod
 
 function Time({ hours }: { hours: number }) {
   const { units } = useOperatorWords();
-  return partsOfTime(hours).map(([value, unit]) => (
+  return durationParts(hours).map(([value, unit]) => (
     <span key={unit} className="figure-part">
       {value}
       <small> {units[unit]}</small>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { ReadState } from "../parts/use-read.ts";
 import { useVersionPath } from "../parts/use-version-path.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
@@ -28,7 +28,7 @@ export function LastDownloads({ downloads }: { downloads: ReadState<CallData<"ow
           </a>
         )}
       </div>
-      <PartProblem problem={problem} />
+      <SectionProblem problem={problem} />
       {!data && !problem && <Bars count={shown} />}
       {data?.items.length === 0 && <p className="dashboard-none">{texts.none}</p>}
       <ul className="dashboard-list files">

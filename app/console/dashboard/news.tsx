@@ -1,13 +1,13 @@
 import { useId } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead, type ReadState } from "../parts/use-read.ts";
 import { useVersionPath } from "../parts/use-version-path.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useWords } from "../../browser/locale/words.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { Bars } from "./bars.tsx";
-import { newestOf, usedProducts, type Used } from "./updates.ts";
+import { newestOf, usedProducts, type UsedProduct } from "./updates.ts";
 import { useDashboardWords } from "./words.ts";
 
 const shownNewest = 5;
@@ -26,7 +26,7 @@ export function News({ downloads }: { downloads: ReadState<CallData<"ownDownload
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{newest.length > 0 ? texts.newestTitle : texts.title}</h2>
-      <PartProblem problem={problem} />
+      <SectionProblem problem={problem} />
       {!isKnown && !problem && <Bars count={3} />}
       {newest.length > 0 && <p className="dashboard-none">{texts.nothingUsed}</p>}
       {isKnown && (
@@ -51,7 +51,7 @@ export function News({ downloads }: { downloads: ReadState<CallData<"ownDownload
   );
 }
 
-type RowProps = Used & { day?: string; versionPath: ReturnType<typeof useVersionPath> };
+type RowProps = UsedProduct & { day?: string; versionPath: ReturnType<typeof useVersionPath> };
 
 function Row({ slug, own, withdrawn, newer, day, versionPath }: RowProps) {
   const { news: texts } = useDashboardWords();

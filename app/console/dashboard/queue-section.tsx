@@ -2,11 +2,11 @@ import { useId } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { AgeBar } from "../operator/age-bar.tsx";
-import { ageOf, timeText } from "../operator/age.ts";
+import { ageOf, durationText } from "../operator/age.ts";
 import { useShareCounts } from "../operator/counts.ts";
-import { useMinute } from "../operator/use-minute.ts";
+import { useCurrentMinute } from "../operator/use-current-minute.ts";
 import { useOperatorWords } from "../operator/words.ts";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead, type ReadState } from "../parts/use-read.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { Bars } from "./bars.tsx";
@@ -27,14 +27,14 @@ export function useQueue(): Queue {
 export function QueueFigures({ queue: { data } }: { queue: Queue }) {
   const { queue: texts, units } = useOperatorWords();
   const count = useCount();
-  const now = useMinute();
+  const now = useCurrentMinute();
   const [oldest] = data?.items ?? [];
   const late = data?.counts.late ?? 0;
   return (
     <dl className="figures two" aria-label={texts.title} aria-busy={!data}>
       <Figure
         label={texts.waiting}
-        note={data && (oldest ? texts.oldest(timeText(ageOf(oldest, now).hours, units)) : texts.none)}
+        note={data && (oldest ? texts.oldest(durationText(ageOf(oldest, now).hours, units)) : texts.none)}
       >
         {data && count(data.counts.waiting)}
       </Figure>
@@ -67,7 +67,7 @@ export function QueueSection({ queue: { data, problem } }: { queue: Queue }) {
           </a>
         )}
       </div>
-      <PartProblem problem={problem} />
+      <SectionProblem problem={problem} />
       {!data && !problem && <Bars count={shown} />}
       {data?.items.length === 0 && <p className="dashboard-none">{texts.none}</p>}
       {data && data.items.length > 0 && (

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { releasePath } from "../operator/release-path.ts";
 import { useRead } from "../parts/use-read.ts";
 import { Bars } from "./bars.tsx";
@@ -27,7 +27,7 @@ export function ReleasesInProgress() {
           {texts.all}
         </a>
       </div>
-      <PartProblem problem={problem} />
+      <SectionProblem problem={problem} />
       {!isThere && !problem && <Bars count={3} />}
       {isThere && items.length === 0 && <p className="dashboard-none">{texts.none}</p>}
       {items.length > 0 && (

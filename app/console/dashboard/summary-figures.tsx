@@ -1,4 +1,4 @@
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead, type ReadState } from "../parts/use-read.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { Warning } from "../../ui/icons.tsx";
@@ -58,7 +58,7 @@ export function Summary({ agreementsDue, downloads }: Props) {
           {numberOf(sessions, count)}
         </Figure>
       </dl>
-      <PartProblem problem={agreements.problem ?? sessions.problem} />
+      <SectionProblem problem={agreements.problem ?? sessions.problem} />
     </section>
   );
 }

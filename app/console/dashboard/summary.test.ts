@@ -10,7 +10,7 @@ const day = (downloads: number, medianAnswerHours: number | null = null) => ({
 });
 
 describe("the last two weeks", () => {
-  test("are counted from the end", () => {
+  test("are the last seven days, and the seven before", () => {
     const days = [...Array.from({ length: 14 }, () => day(1_000)), ...Array.from({ length: 14 }, (_, at) => day(at))];
     expect(lastWeeks(days, "downloads")).toEqual({ now: 70, before: 21 });
     expect(lastWeeks([day(2), day(3)], "downloads")).toEqual({ now: 5, before: 0 });

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { Problem } from "../../ui/form/use-form.ts";
 import { Segments } from "../../ui/segments.tsx";
 import { ChartTable } from "../parts/chart/chart-table.tsx";
@@ -37,7 +37,7 @@ export function Trend({ what, range, onRange, now, before, problem }: Props) {
         </p>
         {onRange && <Segments label={texts.range} items={texts.ranges} value={range} onChange={onRange} />}
       </div>
-      <PartProblem problem={problem} />
+      <SectionProblem problem={problem} />
       {now ? (
         <>
           <Chart title={title} series={series} height={heights[what]} />

@@ -6,10 +6,10 @@ type Download = CallData<"ownDownloads">["items"][number];
 type Latest = { slug: string; version: string; updateTime: string };
 
 /** A product that the member uses, the version they have, and the latest one if it differs. */
-export type Used = { slug: string; own: string; withdrawn: boolean; newer: Latest | null };
+export type UsedProduct = { slug: string; own: string; withdrawn: boolean; newer: Latest | null };
 
 /** The downloaded products by their most recent download; `downloads` is sorted newest first. */
-export function usedProducts(downloads: Download[], products: Product[]): Used[] {
+export function usedProducts(downloads: Download[], products: Product[]): UsedProduct[] {
   const last = new Map<string, Download>();
   for (const download of downloads) if (!last.has(download.product)) last.set(download.product, download);
   const newest = new Map(newestOf(products).map((latest) => [latest.slug, latest]));

@@ -3,7 +3,7 @@ import { refusals } from "../../../contract/refusals.ts";
 import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { Refused } from "../../browser/client/client.ts";
-import { usePartForm } from "../parts/use-part-form.ts";
+import { useSectionForm } from "../parts/use-section-form.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
@@ -12,9 +12,9 @@ import { announce } from "../../browser/message/announce.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
-import { Bars } from "../parts/bars.tsx";
-import { PartForm } from "../parts/part-form.tsx";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
+import { SectionForm } from "../parts/section-form.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead } from "../parts/use-read.ts";
 
 type Policy = CallData<"policies">["items"][number];
@@ -47,7 +47,7 @@ function Question({ due, agreements, onAgreed }: QuestionProps) {
   const listed = policies.data?.items;
   const asked = listed && due.flatMap((slug) => listed.filter((policy) => policy.slug === slug));
 
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: {},
     submit: async () => {
       if (!asked) return;
@@ -57,7 +57,7 @@ function Question({ due, agreements, onAgreed }: QuestionProps) {
         await api().call("agreeToPolicies", versions);
       } catch (cause) {
         if (!(cause instanceof Refused) || cause.errCode !== refusals.changedMeanwhile.code) throw cause;
-        await policies.readAgain();
+        await policies.refetch();
         return setIsNewer(true);
       }
       announce(texts.agreed);
@@ -66,7 +66,7 @@ function Question({ due, agreements, onAgreed }: QuestionProps) {
   });
 
   return (
-    <PartForm
+    <SectionForm
       of={form}
       submit={texts.agree}
       working={texts.agreeing}
@@ -87,7 +87,7 @@ function Question({ due, agreements, onAgreed }: QuestionProps) {
           {texts.newer}
         </Note>
       )}
-      <PartProblem problem={policies.problem} />
+      <SectionProblem problem={policies.problem} />
       <ul className="account-list">
         {asked?.map((policy) => (
           <Row key={policy.slug} policy={policy} agreements={agreements} />
@@ -96,11 +96,11 @@ function Question({ due, agreements, onAgreed }: QuestionProps) {
           !policies.problem &&
           due.map((slug) => (
             <li key={slug}>
-              <Bars count={1} />
+              <Skeleton count={1} />
             </li>
           ))}
       </ul>
-    </PartForm>
+    </SectionForm>
   );
 }
 

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 
 import type { Profile } from "../../../contract/schemas/accounts.ts";
 import { ProfileContext, type LeaveOptions } from "./profile.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { Problem } from "../../ui/form/use-form.ts";
 import { updateSession } from "../../browser/session/store-session.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useReturn } from "../../browser/use-return.ts";
+import { useWindowFocus } from "../../browser/use-window-focus.ts";
 import { leaveConsole } from "./leave-console.ts";
 import { ShellFrame } from "../frame.tsx";
 
@@ -36,17 +36,17 @@ export function Guard({ first, children }: Props) {
     try {
       setProfile(await answer);
     } catch (cause) {
-      setProblem({ cause, retry: () => void readAgain() });
+      setProblem({ cause, retry: () => void refetch() });
     }
   };
-  const readAgain = () => read(api().call("profile", {}));
+  const refetch = () => read(api().call("profile", {}));
 
   useEffect(() => {
     void read(first);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once
   }, []);
 
-  useReturn(() => {
+  useWindowFocus(() => {
     if (!profile || !session) return;
     api()
       .call("profile", {})
@@ -72,13 +72,13 @@ export function Guard({ first, children }: Props) {
     );
   }, [profile]);
 
-  if (!profile) return <ShellFrame>{problem && <PartProblem problem={problem} />}</ShellFrame>;
+  if (!profile) return <ShellFrame>{problem && <SectionProblem problem={problem} />}</ShellFrame>;
   const leaveFor = (chosen: LeaveOptions) => void (leaveOptions.current = chosen);
   return (
-    <ProfileContext value={{ data: profile, problem, readAgain, replace: setProfile, leaveFor }}>
+    <ProfileContext value={{ data: profile, problem, refetch, replace: setProfile, leaveFor }}>
       {children(profile)}
       {Consent && session && profile.agreementsDue.length > 0 && (
-        <Consent due={profile.agreementsDue} onAgreed={readAgain} />
+        <Consent due={profile.agreementsDue} onAgreed={refetch} />
       )}
     </ProfileContext>
   );

@@ -6,8 +6,8 @@ import { leaveFlashMessage } from "../../browser/session/leave-flash-message.ts"
 import { endSession } from "../../browser/session/end-session.ts";
 import { stored } from "../../browser/session/session.ts";
 import { loginPath } from "../../browser/addresses/login-path.ts";
-import { forgetPages } from "../shell/search/recent-pages.ts";
-import { forgetTabs } from "../shell/tabs/stored-tabs.ts";
+import { clearRecentPages } from "../shell/search/recent-pages.ts";
+import { clearTabs } from "../shell/tabs/stored-tabs.ts";
 
 /** The account that was logged in when this document loaded. */
 const initialUser = stored("token") === null ? null : stored("username");
@@ -38,7 +38,7 @@ export function leaveConsole({ path, flashMessage, loginMessage }: LeaveOptions 
 }
 
 /** Reloads a page restored from the back/forward cache if its user has logged out since. */
-export function watchReturn(): void {
+export function watchRestoredPage(): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     cancelLeaving();
@@ -48,6 +48,6 @@ export function watchReturn(): void {
 
 /** Deletes the list of open pages, so that the next person to log in does not see it. */
 function forgetPlaces(): void {
-  forgetTabs();
-  forgetPages();
+  clearTabs();
+  clearRecentPages();
 }

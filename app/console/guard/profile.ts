@@ -5,7 +5,7 @@ import type { FlashMessage } from "../../browser/session/flash-message.ts";
 import type { ReadState } from "../parts/use-read.ts";
 
 /**
- * Where to go and which flash message to show there; by default the login, and from there back. With `loginMessage` the login
+ * Where to go, and which flash message to show there; by default the login, which redirects back. With `loginMessage`, the login
  * by password, which shows what has succeeded and begins with the account.
  */
 export type LeaveOptions = { path?: string; flashMessage?: FlashMessage; loginMessage?: LoginMessageState };

@@ -1,4 +1,4 @@
-import { useReturn } from "../../browser/use-return.ts";
+import { useWindowFocus } from "../../browser/use-window-focus.ts";
 import { useRead } from "../parts/use-read.ts";
 import { useMessagesWords } from "./words.ts";
 
@@ -8,8 +8,8 @@ const most = 99;
 /** Sidebar badge: how many messages of the last 24 hours may not have been delivered. */
 export function FailedBadge() {
   const texts = useMessagesWords();
-  const { data, readAgain } = useRead("messages", { state: "failed", pageSize: 1 });
-  useReturn(() => void readAgain());
+  const { data, refetch } = useRead("messages", { state: "failed", pageSize: 1 });
+  useWindowFocus(() => void refetch());
   const failed = data?.counts.recentlyFailed ?? 0;
   if (failed === 0) return null;
   return (

@@ -31,7 +31,7 @@ export const MessagesView: View = ({ address }) => {
         <States chosen={state} counts={read.data?.counts} filter={filter} />
       </div>
       <List read={read} filter={filter} empty={<Nothing chosen={state} />}>
-        {(messages) => <Table messages={messages} readAgain={read.readAgain} />}
+        {(messages) => <Table messages={messages} refetch={read.refetch} />}
       </List>
     </div>
   );
@@ -85,9 +85,9 @@ function Nothing({ chosen }: { chosen: MessageState | undefined }) {
   );
 }
 
-type TableProps = { messages: ListedMessage[]; readAgain: () => Promise<void> };
+type TableProps = { messages: ListedMessage[]; refetch: () => Promise<void> };
 
-function Table({ messages, readAgain }: TableProps) {
+function Table({ messages, refetch }: TableProps) {
   const { table, columns } = useMessagesWords();
   return (
     <table className="rows message-rows" aria-label={table}>
@@ -104,14 +104,14 @@ function Table({ messages, readAgain }: TableProps) {
       </thead>
       <tbody>
         {messages.map((message) => (
-          <Row key={message.id} message={message} readAgain={readAgain} />
+          <Row key={message.id} message={message} refetch={refetch} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ message, readAgain }: { message: ListedMessage; readAgain: () => Promise<void> }) {
+function Row({ message, refetch }: { message: ListedMessage; refetch: () => Promise<void> }) {
   const texts = useMessagesWords();
   const { language, words } = usePageLocale();
   const moment = (at: string) => formatMoment(at, language, words);
@@ -131,14 +131,14 @@ function Row({ message, readAgain }: { message: ListedMessage; readAgain: () => 
         )}
       </td>
       <td className="num row-attempts">{texts.attempts(attempts)}</td>
-      <td className="num row-when">
+      <td className="num row-time">
         {moment(createdAt)}
         {dueAt !== null && attempts > 0 && <span className="row-below">{texts.nextAttempt(moment(dueAt))}</span>}
         {settledAt !== null && state !== "sent" && (
           <span className="row-below">{texts.settled(moment(settledAt))}</span>
         )}
       </td>
-      <td className="row-action">{repeatable && <SendAgain message={message} readAgain={readAgain} />}</td>
+      <td className="row-action">{repeatable && <SendAgain message={message} refetch={refetch} />}</td>
     </tr>
   );
 }

@@ -9,18 +9,18 @@ import type { Problem } from "../../ui/form/use-form.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { DialogForm } from "../operator/dialog-form.tsx";
 import { useOperatorWords } from "../operator/words.ts";
-import { usePartForm } from "../parts/use-part-form.ts";
+import { useSectionForm } from "../parts/use-section-form.ts";
 import { useMessagesWords } from "./words.ts";
 
-type Props = { message: ListedMessage; readAgain: () => Promise<void> };
+type Props = { message: ListedMessage; refetch: () => Promise<void> };
 
 /** Sends a message again; asks for confirmation if the receiver may get it twice. */
-export function SendAgain({ message, readAgain }: Props) {
+export function SendAgain({ message, refetch }: Props) {
   const texts = useMessagesWords();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const retry = useRetry({ message, readAgain });
+  const retry = useRetry({ message, refetch });
 
   const send = async () => {
     if (isBusy) return;
@@ -52,7 +52,7 @@ export function SendAgain({ message, readAgain }: Props) {
 }
 
 /** Rejects as the call does, unless the message's state has changed meanwhile: then it reads the list again. */
-function useRetry({ message, readAgain }: Props): () => Promise<void> {
+function useRetry({ message, refetch }: Props): () => Promise<void> {
   const api = useApi();
   const texts = useMessagesWords();
   return async () => {
@@ -63,7 +63,7 @@ function useRetry({ message, readAgain }: Props): () => Promise<void> {
       if (!(cause instanceof Refused) || cause.errCode !== refusals.changedMeanwhile.code) throw cause;
       showMessage("bad", texts.changed);
     }
-    await readAgain();
+    await refetch();
   };
 }
 
@@ -82,7 +82,7 @@ function Question({ onClose, ...props }: QuestionProps & { onClose: () => void }
 function Answer({ retry }: QuestionProps) {
   const close = useCloseDialog();
   const texts = useMessagesWords();
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: {},
     submit: async () => {
       await retry();

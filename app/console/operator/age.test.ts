@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ageOf, partsOfTime, timeText } from "./age.ts";
+import { ageOf, durationParts, durationText } from "./age.ts";
 
 describe("the age of an application", () => {
   const submitted = { submittedAt: "2026-11-18T02:00:00.000Z", expectedBy: "2026-11-20", late: false };
@@ -15,7 +15,7 @@ describe("the age of an application", () => {
     expect(at("2026-11-20T09:49:00.000Z").isUrgent).toBe(true);
   });
 
-  test("is late when the server says so, and by how many days begun", () => {
+  test("is late when the server says so, and counts the days begun since the deadline", () => {
     expect(at("2026-11-20T16:01:00.000Z", true)).toMatchObject({ share: 1, daysLate: 1, isUrgent: true });
     expect(at("2026-11-22T16:01:00.000Z", true).daysLate).toBe(3);
     expect(at("2026-11-20T15:00:00.000Z", true).daysLate).toBe(1); // slow browser clock
@@ -42,10 +42,10 @@ test.each([
   ],
   [72, [[3, "day"]]],
 ])("%d hours are formatted in their two largest units", (hours, parts) => {
-  expect(partsOfTime(hours)).toEqual(parts);
+  expect(durationParts(hours)).toEqual(parts);
 });
 
-test("a length of time is a text in the reader's units", () => {
-  expect(timeText(51, { day: "d", hour: "h", minute: "min" })).toBe("2 d 3 h");
-  expect(timeText(0.5, { day: "天", hour: "小时", minute: "分钟" })).toBe("30 分钟");
+test("a duration is formatted in the reader's units", () => {
+  expect(durationText(51, { day: "d", hour: "h", minute: "min" })).toBe("2 d 3 h");
+  expect(durationText(0.5, { day: "天", hour: "小时", minute: "分钟" })).toBe("30 分钟");
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
 import { queries } from "../parts/queries.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useReturn } from "../../browser/use-return.ts";
+import { useWindowFocus } from "../../browser/use-window-focus.ts";
 
 type Counts = CallData<"applicationQueue">["counts"];
 
@@ -19,7 +19,7 @@ export function useCounts(): Counts | undefined {
     },
     queries,
   );
-  useReturn(() => void refetch());
+  useWindowFocus(() => void refetch());
   return data;
 }
 

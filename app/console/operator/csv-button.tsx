@@ -11,9 +11,9 @@ import type { CallInput } from "../../../contract/schemas.ts";
 import { useOperatorWords } from "./words.ts";
 
 /** A call that returns a file, with its input. */
-type Asked = { [Name in FileCall]: { call: Name; filter: CallInput<Name> } }[FileCall];
+type CsvRequest = { [Name in FileCall]: { call: Name; filter: CallInput<Name> } }[FileCall];
 
-type Props = Asked & {
+type Props = CsvRequest & {
   /** Names the file's content if a view has several such buttons. */
   label?: string;
 };

@@ -9,7 +9,7 @@ import { auditActions, auditWords } from "./audit-words.ts";
 import { describeEvent, type EventTexts } from "./describe-event.ts";
 
 const operatorWords = { en: operatorEn, zh: operatorZh };
-const telling = (language: "en" | "zh"): EventTexts => ({
+const textsIn = (language: "en" | "zh"): EventTexts => ({
   audit: auditWords[language],
   operator: operatorWords[language],
   moment: (at) => `<${at}>`,
@@ -49,29 +49,29 @@ function writtenActions(): string[] {
 describe("an event of the audit log", () => {
   test("names the message that notified the person", () => {
     const after = { role: "reviewer", message: "mail" };
-    expect(describeEvent({ ...row, after }, telling("en")).details).toContain("The person was notified by mail.");
-    expect(describeEvent({ ...row, after }, telling("zh")).details).toContain("已通过邮件通知对方。");
+    expect(describeEvent({ ...row, after }, textsIn("en")).details).toContain("The person was notified by mail.");
+    expect(describeEvent({ ...row, after }, textsIn("zh")).details).toContain("已通过邮件通知对方。");
   });
 
   test("names who did what to whom, with roles and states in words", () => {
-    expect(bare(describeEvent(row, telling("en")).sentence)).toBe(
+    expect(bare(describeEvent(row, textsIn("en")).sentence)).toBe(
       "Ann changed the role of Bea from Member to Reviewer.",
     );
-    expect(bare(describeEvent(row, telling("zh")).sentence)).toBe("Ann 将 Bea 的角色由“普通成员”改为“审核员”。");
+    expect(bare(describeEvent(row, textsIn("zh")).sentence)).toBe("Ann 将 Bea 的角色由“普通成员”改为“审核员”。");
     const decided = {
       ...row,
       action: "application.decided",
       before: { state: "waiting" },
       after: { state: "refused" },
     };
-    expect(bare(describeEvent(decided, telling("en")).sentence)).toBe("Ann decided the application of Bea: Refused.");
+    expect(bare(describeEvent(decided, textsIn("en")).sentence)).toBe("Ann decided the application of Bea: Refused.");
   });
 
   test("names the release that it is about", () => {
     const values = { before: { release: "unity 8.9.0" }, after: { release: "unity 8.9.0" } };
     const { sentence } = describeEvent(
       { ...row, ...values, action: "release.withdrawn", subject: null },
-      telling("en"),
+      textsIn("en"),
     );
     expect(bare(sentence)).toBe("Ann withdrew the release unity 8.9.0.");
   });
@@ -83,35 +83,35 @@ describe("an event of the audit log", () => {
       before: { suspended: false, status: 2 },
       after: { suspended: true, status: 2, reason: "Spam\nagain", version: 4 },
     };
-    expect(describeEvent(suspended, telling("en")).details.map(bare)).toEqual([
+    expect(describeEvent(suspended, textsIn("en")).details.map(bare)).toEqual([
       "Suspended: no → yes",
       "Reason: Spam\nagain",
     ]);
     const unlocked = { ...row, before: { lockedUntil: "2026-11-20T08:05:00.000Z" }, after: { lockedUntil: null } };
-    expect(describeEvent(unlocked, telling("en")).details).toEqual(["Locked until: <2026-11-20T08:05:00.000Z> → none"]);
+    expect(describeEvent(unlocked, textsIn("en")).details).toEqual(["Locked until: <2026-11-20T08:05:00.000Z> → none"]);
   });
 
   test("describes deleted accounts, the portal itself, and unknown actions", () => {
     const deleted = { ...row, subject: { id: "b", username: null }, actor: null };
-    expect(bare(describeEvent(deleted, telling("en")).sentence)).toMatch(
+    expect(bare(describeEvent(deleted, textsIn("en")).sentence)).toMatch(
       /^The portal changed the role of a deleted account/,
     );
-    expect(bare(describeEvent({ ...row, action: "later.invented" }, telling("en")).sentence)).toBe(
+    expect(bare(describeEvent({ ...row, action: "later.invented" }, textsIn("en")).sentence)).toBe(
       "Ann: later.invented, Bea",
     );
-    expect(describeEvent({ ...row, action: "toString" }, telling("en")).sentence).toContain("toString");
+    expect(describeEvent({ ...row, action: "toString" }, textsIn("en")).sentence).toContain("toString");
   });
 
   test("isolates names, so that their writing direction does not affect the sentence", () => {
     const hebrew = { ...row, actor: { id: "a", username: "שלום" } };
-    expect(describeEvent(hebrew, telling("en")).sentence).toContain("\u2068שלום\u2069");
+    expect(describeEvent(hebrew, textsIn("en")).sentence).toContain("\u2068שלום\u2069");
   });
 });
 
 describe.each(languages)("in %s", (language) => {
   test.each(writtenActions())("the server's %s has a sentence and a name", (action) => {
     expect(auditActions).toContain(action);
-    const { sentence } = describeEvent({ ...row, action }, telling(language));
+    const { sentence } = describeEvent({ ...row, action }, textsIn(language));
     expect(sentence).toMatch(/Bea|Ann/);
     expect(auditWords[language].actions).toHaveProperty([action]);
   });

@@ -2,15 +2,15 @@ import type { AuditRow } from "../../../contract/schemas/operator.ts";
 import type { AuditWords } from "../../../contract/words/shell/audit.en.ts";
 import type { OperatorWords } from "../../../contract/words/shell/operator.en.ts";
 import { isAuditAction } from "./audit-words.ts";
-import { flatten, piecesOf, type ChangedPiece } from "./field-changes.ts";
-import { isolated } from "./isolated.ts";
+import { flatten, diffOf, type DiffPart } from "./field-changes.ts";
+import { bidiIsolated } from "./bidi-isolated.ts";
 
 /** Texts that describe an event; `moment` formats a time in the user's time zone. */
 export type EventTexts = { audit: AuditWords; operator: OperatorWords; moment: (at: string) => string };
 
 type Person = AuditRow["actor"];
 
-export type Difference = { label: string; pieces: ChangedPiece[] };
+export type Difference = { label: string; parts: DiffPart[] };
 
 /**
  * Describes an event as a sentence, and its changes: short values line by line, lists and long texts as diffs. Unknown
@@ -23,28 +23,31 @@ export function describeEvent({ action, actor, subject, before, after }: AuditRo
   const more = {
     before: mainValue(before, texts),
     after: mainValue(after, texts),
-    thing: thingOf({ ...before, ...after }),
+    subject: subjectText({ ...before, ...after }),
   };
   const sentence = isAuditAction(action)
     ? audit.sentences[action](who, whom, more)
-    : audit.other(who, whom, isolated(action));
+    : audit.other(who, whom, bidiIsolated(action));
   const isNamed = subject === null; // the values then include the subject, as does the sentence
   return {
     sentence,
-    ...changesOf(before ?? {}, after ?? {}, { texts, unsaid: isNamed ? [...unsaid, ...naming] : unsaid }),
+    ...changesOf(before ?? {}, after ?? {}, {
+      texts,
+      omitted: isNamed ? [...hiddenFields, ...subjectFields] : hiddenFields,
+    }),
   };
 }
 
 /** The subject of an event without an account: `unity 3.1.0 · sdk.zip`, a policy, a licence version. */
-function thingOf(values: Record<string, unknown>): string {
+function subjectText(values: Record<string, unknown>): string {
   const { release, licence, product, version, file, policy } = values;
   const parts = [release, licence, product, version, policy].filter((part) => typeof part === "string").join(" ");
-  return isolated([parts, file].filter((part) => typeof part === "string" && part !== "").join(" · "));
+  return bidiIsolated([parts, file].filter((part) => typeof part === "string" && part !== "").join(" · "));
 }
 
 function nameOf(person: Person, { portal, deleted }: AuditWords): string {
   if (!person) return portal;
-  return person.username === null ? deleted : isolated(person.username);
+  return person.username === null ? deleted : bidiIsolated(person.username);
 }
 
 /** The value that the sentence mentions: what was published, the role, or the application's state. */
@@ -54,40 +57,40 @@ function mainValue(values: Record<string, unknown> | null, texts: EventTexts): s
   return key === undefined || typeof value !== "string" ? texts.audit.nothing : valueText(key, value, texts);
 }
 
-/** Row versions mean nothing to people. */
-const unsaid = ["version"];
-const naming = ["release", "product", "file", "policy"];
+/** Fields that are not shown: row versions mean nothing to users. */
+const hiddenFields = ["version"];
+const subjectFields = ["release", "product", "file", "policy"];
 
 type Fields = Record<string, unknown>;
 
 function changesOf(
   before: Fields,
   after: Fields,
-  { texts, unsaid: left }: { texts: EventTexts; unsaid: string[] },
+  { texts, omitted }: { texts: EventTexts; omitted: string[] },
 ): { details: string[]; differences: Difference[] } {
   const { audit } = texts;
   const [was, is] = [flatten(before, audit.digest), flatten(after, audit.digest)];
   const details: string[] = [];
   const differences: Difference[] = [];
   for (const path of new Set([...was.keys(), ...is.keys()])) {
-    if (left.includes(path)) continue;
+    if (omitted.includes(path)) continue;
     const [old, next] = [was.get(path), is.get(path)];
     if (path === "reason") {
-      details.push(audit.reason(isolated(String(next ?? old ?? ""))));
+      details.push(audit.reason(bidiIsolated(String(next ?? old ?? ""))));
       continue;
     }
     if (path === "amr" && Array.isArray(next)) {
       details.push(audit.set(labelOf(path, audit), next.map((method) => audit.methods[method] ?? method).join(" + ")));
       continue;
     }
-    if (path === "message" && typeof next === "string" && isKeyOf(audit.told, next)) {
-      details.push(audit.told[next]);
+    if (path === "message" && typeof next === "string" && isKeyOf(audit.notified, next)) {
+      details.push(audit.notified[next]);
       continue;
     }
     const label = labelOf(path, audit);
-    const pieces = piecesOf(old, next);
-    if (pieces) {
-      if (pieces.some(({ kind }) => kind !== "same")) differences.push({ label, pieces });
+    const parts = diffOf(old, next);
+    if (parts) {
+      if (parts.some(({ kind }) => kind !== "same")) differences.push({ label, parts });
       continue;
     }
     const [oldText, nextText] = [valueText(path, old, texts), valueText(path, next, texts)];
@@ -105,7 +108,7 @@ function changesOf(
 function labelOf(path: string, { fields }: AuditWords): string {
   return path
     .split(".")
-    .map((part) => (Object.hasOwn(fields, part) ? (fields[part] ?? part) : isolated(part)))
+    .map((part) => (Object.hasOwn(fields, part) ? (fields[part] ?? part) : bidiIsolated(part)))
     .join(" · ");
 }
 
@@ -117,11 +120,11 @@ function valueText(
   if (value === null || value === undefined) return audit.nothing;
   if (typeof value === "boolean") return value ? audit.yes : audit.no;
   if (key === "status" && typeof value === "number") return operator.statuses[value] ?? String(value);
-  if (typeof value !== "string") return isolated(String(value));
+  if (typeof value !== "string") return bidiIsolated(String(value));
   if (key === "role" && isKeyOf(operator.roles, value)) return operator.roles[value];
   if (key === "state" && isKeyOf(operator.states, value)) return operator.states[value];
   if ((key === "state" || key === "delivery") && isKeyOf(audit.states, value)) return audit.states[value];
-  return /(Until|At)$/.test(key) && !Number.isNaN(Date.parse(value)) ? moment(value) : isolated(value);
+  return /(Until|At)$/.test(key) && !Number.isNaN(Date.parse(value)) ? moment(value) : bidiIsolated(value);
 }
 
 function isKeyOf<Texts extends object>(texts: Texts, key: string): key is Extract<keyof Texts, string> {

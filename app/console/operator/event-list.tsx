@@ -37,13 +37,13 @@ export function EventList({ events }: { events: AuditRow[] }) {
   );
 }
 
-function DifferenceText({ difference: { label, pieces } }: { difference: Difference }) {
+function DifferenceText({ difference: { label, parts } }: { difference: Difference }) {
   const { removed, added } = useAuditWords();
   return (
     <details className="event-difference">
       <summary>{label}</summary>
       <p dir="auto">
-        {pieces.map(({ text, kind }, index) => {
+        {parts.map(({ text, kind }, index) => {
           if (kind === "same") return <span key={index}>{text}</span>;
           const Mark = kind === "removed" ? "del" : "ins";
           return (

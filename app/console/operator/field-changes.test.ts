@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { flatten, piecesOf, type ChangedPiece } from "./field-changes.ts";
+import { flatten, diffOf, type DiffPart } from "./field-changes.ts";
 
 const digestText = ({ characters }: { characters: number }) => `${characters} characters`;
-const marked = (pieces: ChangedPiece[] | null) =>
+const marked = (pieces: DiffPart[] | null) =>
   pieces?.map(({ text, kind }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[kind]).join("");
 
 describe("the values of an event", () => {
@@ -29,21 +29,21 @@ describe("the values of an event", () => {
 
 describe("what changed", () => {
   test("is not marked in short values", () => {
-    expect(piecesOf("member", "reviewer")).toBeNull();
-    expect(piecesOf(true, false)).toBeNull();
+    expect(diffOf("member", "reviewer")).toBeNull();
+    expect(diffOf(true, false)).toBeNull();
   });
 
   test("is marked word by word in long texts, in Chinese too", () => {
     const before = "Fixed a crash that happened when the headset was taken off while loading.";
-    expect(marked(piecesOf(before, before.replace("headset", "controller")))).toBe(
+    expect(marked(diffOf(before, before.replace("headset", "controller")))).toBe(
       "Fixed a crash that happened when the [-headset-][+controller+] was taken off while loading.",
     );
     const chinese = `修复头显在加载过程中取下时发生的崩溃问题。${"其他内容保持不变。".repeat(6)}`;
-    expect(marked(piecesOf(chinese, chinese.replace("头显", "手柄")))).toMatch(/^修复\[-头显-\]\[\+手柄\+\]在加载/);
+    expect(marked(diffOf(chinese, chinese.replace("头显", "手柄")))).toMatch(/^修复\[-头显-\]\[\+手柄\+\]在加载/);
   });
 
-  test("is marked line by line in lists, also where there was none", () => {
-    expect(marked(piecesOf(["a", "b"], ["a", "c"]))).toBe("a\n[-b\n-][+c\n+]");
-    expect(marked(piecesOf(undefined, ["a"]))).toBe("[+a\n+]");
+  test("is marked line by line in lists, new lists included", () => {
+    expect(marked(diffOf(["a", "b"], ["a", "c"]))).toBe("a\n[-b\n-][+c\n+]");
+    expect(marked(diffOf(undefined, ["a"]))).toBe("[+a\n+]");
   });
 });

@@ -1,7 +1,7 @@
 import { diffArrays, diffWordsWithSpace, type ChangeObject } from "diff";
 
 /** A piece of a diff. */
-export type ChangedPiece = { text: string; kind: "same" | "removed" | "added" };
+export type DiffPart = { text: string; kind: "same" | "removed" | "added" };
 
 type Fields = Record<string, unknown>;
 type Leaf = string | number | boolean | null | string[];
@@ -46,8 +46,8 @@ function isDigest(value: unknown): value is { characters: number; sha256: string
 }
 
 /** The diff of a list or a long text; `null` if both values are short enough to show side by side. */
-export function piecesOf(before: Leaf | undefined, after: Leaf | undefined): ChangedPiece[] | null {
-  if (Array.isArray(before) || Array.isArray(after)) return listPieces(linesOf(before), linesOf(after));
+export function diffOf(before: Leaf | undefined, after: Leaf | undefined): DiffPart[] | null {
+  if (Array.isArray(before) || Array.isArray(after)) return listDiff(linesOf(before), linesOf(after));
   if (typeof before !== "string" || typeof after !== "string") return null;
   if (Math.max(before.length, after.length) < long && !`${before}${after}`.includes("\n")) return null;
   const intlSegmenter = new Intl.Segmenter(undefined, { granularity: "word" }); // Chinese has no spaces between words
@@ -57,7 +57,7 @@ export function piecesOf(before: Leaf | undefined, after: Leaf | undefined): Cha
 }
 
 /** Compares lists line by line. */
-function listPieces(before: string[], after: string[]): ChangedPiece[] {
+function listDiff(before: string[], after: string[]): DiffPart[] {
   const changes = diffArrays(before, after);
   return changes.flatMap((change) => change.value.map((text) => ({ text: `${text}\n`, kind: kindOf(change) })));
 }
@@ -67,14 +67,14 @@ function linesOf(value: Leaf | undefined): string[] {
   return value === null || value === undefined ? [] : [String(value)];
 }
 
-function replaced(before: string, after: string): ChangedPiece[] {
+function replaced(before: string, after: string): DiffPart[] {
   return [
     { text: before, kind: "removed" },
     { text: after, kind: "added" },
   ];
 }
 
-function kindOf({ added, removed }: Pick<ChangeObject<unknown>, "added" | "removed">): ChangedPiece["kind"] {
+function kindOf({ added, removed }: Pick<ChangeObject<unknown>, "added" | "removed">): DiffPart["kind"] {
   if (added) return "added";
   return removed ? "removed" : "same";
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Bars } from "../parts/bars.tsx";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { ListReadState } from "../parts/use-read.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "./pager.tsx";
@@ -19,11 +19,11 @@ type Props<Item> = {
 /** A page of a list in all its states: loading, failed, empty, or loaded with links to the other pages. */
 export function List<Item>({ read: { data, problem, isStale }, filter, empty, children }: Props<Item>) {
   const texts = useOperatorWords();
-  if (problem && (!data || isStale)) return <PartProblem problem={problem} />;
-  if (!data) return <Bars count={8} />;
+  if (problem && (!data || isStale)) return <SectionProblem problem={problem} />;
+  if (!data) return <Skeleton count={8} />;
   return (
     <div aria-busy={isStale} className="list">
-      <PartProblem problem={problem} />
+      <SectionProblem problem={problem} />
       {data.items.length > 0 && children(data.items)}
       {data.items.length === 0 && data.total === 0 && empty}
       {data.items.length === 0 && data.total > 0 && (

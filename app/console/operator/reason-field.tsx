@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { Wrong } from "../../ui/form/field.tsx";
+import { FieldErrorText } from "../../ui/form/field.tsx";
 import type { Form } from "../../ui/form/use-form.ts";
 
 type Props = { of: Pick<Form<"reason">, "errorOf">; label: string; hint: string };
@@ -26,7 +26,7 @@ export function ReasonField({ of: form, label, hint }: Props) {
         aria-describedby={`${id}-below`}
       />
       <div id={`${id}-below`} className="field-below">
-        {error === undefined ? <p className="field-hint">{hint}</p> : <Wrong text={error} />}
+        {error === undefined ? <p className="field-hint">{hint}</p> : <FieldErrorText text={error} />}
       </div>
     </div>
   );

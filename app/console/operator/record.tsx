@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from "react";
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
-import { Bars } from "../parts/bars.tsx";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { ReadState } from "../parts/use-read.ts";
 import type { ViewProps } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
@@ -40,8 +40,8 @@ export function RecordView<Data>({ read: { data, problem }, name, nameTab, missi
   }
   return (
     <div className="operator">
-      <PartProblem problem={problem} />
-      {!data && !problem && <Bars count={lines} />}
+      <SectionProblem problem={problem} />
+      {!data && !problem && <Skeleton count={lines} />}
       {data && children(data)}
     </div>
   );

@@ -5,7 +5,7 @@ import type { Filter } from "./use-filter.ts";
 import { useOperatorWords } from "./words.ts";
 
 /** Debounce delay in milliseconds. */
-const pause = 300;
+const debounce = 300;
 
 type Props = { filter: Filter; label: string; hint: string };
 
@@ -16,7 +16,7 @@ export function SearchField({ filter, label, hint }: Props) {
   const [typed, setTyped] = useState(query);
   const [known, setKnown] = useState(query);
   const [sent, setSent] = useState(query);
-  const wanted = typed.trim();
+  const trimmed = typed.trim();
 
   if (known !== query) {
     setKnown(query);
@@ -29,14 +29,14 @@ export function SearchField({ filter, label, hint }: Props) {
   }
 
   const search = () => {
-    setSent(wanted);
-    if (wanted !== query) filter.set({ q: wanted }, { replace: true });
+    setSent(trimmed);
+    if (trimmed !== query) filter.set({ q: trimmed }, { replace: true });
   };
 
   useEffect(() => {
-    if (wanted === sent) return;
+    if (trimmed === sent) return;
     // The effect's clean-up ends it when the tab is left, so that the search cannot bring the user back
-    const timer = setTimeout(search, pause);
+    const timer = setTimeout(search, debounce);
     // A followed link takes time to open, and a search meanwhile would replace that navigation
     const followed = (event: MouseEvent) => {
       const isFollowed = event.target instanceof Element && event.target.closest("a[href]") !== null;
@@ -48,7 +48,7 @@ export function SearchField({ filter, label, hint }: Props) {
       document.removeEventListener("click", followed, true);
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs with each key; `search` only depends on these
-  }, [wanted, sent, query]);
+  }, [trimmed, sent, query]);
 
   return (
     <form

@@ -3,17 +3,17 @@ import { addressWith, pageOf } from "./use-filter.ts";
 
 const address = { pathname: "/review", search: "?state=refused&q=lens&page=3" };
 
-test("another filter begins at the first page, and empty ones leave the address", () => {
+test("a changed filter starts at the first page, and empty values are removed from the address", () => {
   expect(addressWith(address, { state: "approved" })).toBe("/review?state=approved&q=lens");
   expect(addressWith(address, { state: "", q: "" })).toBe("/review");
 });
 
-test("another page keeps the filter, and the first has no number", () => {
+test("another page keeps the filter, and the first page has no number in the address", () => {
   expect(addressWith(address, { page: "4" })).toBe("/review?state=refused&q=lens&page=4");
   expect(addressWith(address, { page: "1" })).toBe("/review?state=refused&q=lens");
 });
 
-test("what is typed stays one value", () => {
+test("typed text is encoded as one value", () => {
   expect(addressWith(address, { q: "a&state=all#x 王" })).toBe("/review?state=refused&q=a%26state%3Dall%23x+%E7%8E%8B");
 });
 

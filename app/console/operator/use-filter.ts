@@ -1,5 +1,5 @@
 import type { Address } from "../routing/route.ts";
-import { useGo } from "../routing/go.ts";
+import { useNavigate } from "../routing/navigate.ts";
 
 /** A list's filter and page, stored in the address. */
 export type Filter = {
@@ -14,7 +14,7 @@ export type Filter = {
 
 /** Reads and writes a list's filter in the view's address, so that Back, reloads and tabs keep it. */
 export function useFilter(address: Address): Filter {
-  const go = useGo();
+  const go = useNavigate();
   const hrefWith = (changes: Record<string, string>) => addressWith(address, changes);
   return {
     get: (name) => new URLSearchParams(address.search).get(name) ?? "",

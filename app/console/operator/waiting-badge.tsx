@@ -2,7 +2,7 @@ import { useCounts } from "./counts.ts";
 import { useOperatorWords } from "./words.ts";
 
 /** The largest number that the sidebar shows. */
-const most = 99;
+const maxShown = 99;
 
 /** Sidebar badge: how many applications are waiting. */
 export function WaitingBadge() {
@@ -11,7 +11,7 @@ export function WaitingBadge() {
   if (waiting === 0) return null;
   return (
     <>
-      <span aria-hidden="true">{waiting > most ? `${most}+` : waiting}</span>
+      <span aria-hidden="true">{waiting > maxShown ? `${maxShown}+` : waiting}</span>
       <span className="hidden-text">{waitingTotal(waiting)}</span>
     </>
   );

@@ -10,7 +10,7 @@ export type ReadState<Data> = {
   /** `null` until loaded. A refetch keeps the previous data. */
   data: Data | null;
   problem: Problem | null;
-  readAgain: () => Promise<void>;
+  refetch: () => Promise<void>;
   replace: (data: Data) => void;
 };
 
@@ -36,7 +36,13 @@ export function useRead<Name extends JsonCall>(
   const api = useApi();
   const isLoggedIn = Boolean(useSession());
   const queryKey = [name, input] as const;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<CallData<Name>>(
+  const {
+    data,
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch: refetchQuery,
+  } = useQuery<CallData<Name>>(
     {
       queryKey,
       queryFn: ({ signal }) => api().call(name, input, { signal }),
@@ -46,8 +52,8 @@ export function useRead<Name extends JsonCall>(
     queries,
   );
 
-  const readAgain = async () => {
-    await refetch();
+  const refetch = async () => {
+    await refetchQuery();
   };
   const replace = (next: CallData<Name>) => {
     void queries.cancelQueries({ queryKey }); // pending responses are older
@@ -56,8 +62,8 @@ export function useRead<Name extends JsonCall>(
   return {
     data: data ?? null,
     isStale: isPlaceholderData,
-    problem: error && !isFetching ? { cause: error, retry: () => void readAgain() } : null,
-    readAgain,
+    problem: error && !isFetching ? { cause: error, retry: () => void refetch() } : null,
+    refetch,
     replace,
   };
 }

@@ -4,7 +4,7 @@ import { accountWords } from "../../browser/locale/account-dictionary.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { storeSession } from "../../browser/session/store-session.ts";
 
-/** Sends the provider's response to the server and shows the outcome. A part of its own, because few come back this way. */
+/** Sends the provider's response to the server and shows the outcome. In a chunk of its own, because few users need it. */
 export async function completeCompanyProof(api: ApiClient, language: Language, response: string): Promise<void> {
   const { proof, profile } = accountWords[language];
   try {

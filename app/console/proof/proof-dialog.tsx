@@ -4,10 +4,10 @@ import { ProofForm } from "../../auth/proof/proof-form.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { storeSession } from "../../browser/session/store-session.ts";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { logOutOfConsole } from "../guard/leave-console.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
-import { Bars } from "../parts/bars.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
 import { useRead } from "../parts/use-read.ts";
 
 type Props = { onEnd: (isProved: boolean) => void };
@@ -31,7 +31,7 @@ export default function ProofDialog({ onEnd }: Props) {
 function ProofMethods({ onProved }: { onProved: (session: Session) => void }) {
   const close = useCloseDialog();
   const { data, problem } = useRead("proofOptions", {}, { keepsPrevious: false });
-  if (!data) return problem ? <PartProblem problem={problem} /> : <Bars count={2} />;
+  if (!data) return problem ? <SectionProblem problem={problem} /> : <Skeleton count={2} />;
   if (data.ways.length === 0) return <ByCompany />;
   return (
     <ProofForm
@@ -45,7 +45,7 @@ function ProofMethods({ onProved }: { onProved: (session: Session) => void }) {
   );
 }
 
-/** Whoever has neither password, number nor factor here proves who they are by a new login. */
+/** For accounts without password, number and factor: a new login is the proof. */
 function ByCompany() {
   const api = useApi();
   const { proof: texts } = useAccountWords();

@@ -5,7 +5,7 @@ import { RecordView } from "../operator/record.tsx";
 import { ShortcutHelp } from "../operator/shortcut-help.tsx";
 import { useShortcut } from "../operator/shortcuts.ts";
 import { useRead } from "../parts/use-read.ts";
-import { useGo } from "../routing/go.ts";
+import { useNavigate } from "../routing/navigate.ts";
 import type { View } from "../routing/route.ts";
 import { ArrowLeft, ArrowRight } from "../../ui/icons.tsx";
 import { neighboursOf, type Neighbours } from "./neighbours.ts";
@@ -20,7 +20,7 @@ export const ApplicationView: View = ({ params, nameTab }) => {
   const read = useRead("reviewedApplication", { id });
   const waiting = useRead("applicationQueue", { state: "waiting", pageSize: limits.pageSize });
   useShareCounts(waiting.data?.counts);
-  const go = useGo();
+  const go = useNavigate();
   const neighbours = waiting.data && neighboursOf(waiting.data.items, id);
   const open = (other: string | null | undefined) => other && go(`/review/${encodeURIComponent(other)}`);
   useShortcut("j", () => void open(neighbours?.next));
@@ -33,8 +33,8 @@ export const ApplicationView: View = ({ params, nameTab }) => {
         <Review
           application={application}
           read={read}
-          onDecided={waiting.readAgain}
-          ways={
+          onDecided={waiting.refetch}
+          links={
             waiting.data && neighbours && <QueueLinks neighbours={neighbours} total={waiting.data.counts.waiting} />
           }
         />
@@ -48,7 +48,7 @@ function QueueLinks({ neighbours: { position, previous, next }, total }: { neigh
   const texts = useReviewWords();
   const count = useCount();
   return (
-    <div className="review-ways">
+    <div className="review-links">
       {position > 0 && <span className="num">{texts.position(count(position), count(total))}</span>}
       {previous !== null && (
         <a

@@ -27,26 +27,26 @@ const event = (state: Event["state"], day: number, more: Partial<Event> = {}): E
 });
 
 describe("what changed between two submissions", () => {
-  test("is named by row; parts of an address are one", () => {
+  test("is listed by row; the parts of an address are one row", () => {
     expect(changedRows(application, { ...application, teamName: "Beacon", city: "Kiel", street: "Hafen 2" })).toEqual([
       "teamName",
       "address",
     ]);
   });
 
-  test("takes a missing field for an empty one", () => {
+  test("treats a missing field as empty", () => {
     expect(changedRows(application, { ...application, im: "", province: "" })).toEqual([]);
     expect(changedRows(application, { ...application, im: "mara" })).toEqual(["im"]);
   });
 
-  test("is told against the submission before the newest, decided or not", () => {
+  test("is compared with the submission before the latest, decided or not", () => {
     const first = { ...application, teamName: "Beacon" };
     const history = [event("waiting", 10, { application: first }), event("refused", 11), event("waiting", 12)];
     expect(earlierSubmission(history)).toBe(first);
     expect(earlierSubmission(history.slice(0, 2))).toBeNull();
   });
 
-  test("is not known where the earlier submission was not recorded", () => {
+  test("is unknown if the earlier submission was not recorded", () => {
     const history = [event("waiting", 10, { application: null }), event("refused", 11), event("waiting", 12)];
     expect(earlierSubmission(history)).toBeNull();
     expect(describeHistory(history)[0]?.changed).toBeNull();
@@ -54,7 +54,7 @@ describe("what changed between two submissions", () => {
 });
 
 describe("the history", () => {
-  test("begins with the newest, counts submissions and times answers", () => {
+  test("starts with the newest event, counts submissions and measures the time to a decision", () => {
     const history = [
       event("waiting", 10, { application: { ...application, city: "Kiel" } }),
       event("refused", 12),

@@ -14,7 +14,7 @@ export function changedRows(before: Application, after: Application): Row[] {
   return rows.filter((row) => fieldsOf(row).some((field) => (before[field] ?? "") !== (after[field] ?? "")));
 }
 
-/** An event with what the history before it tells. */
+/** An event with what can be derived from the history before it. */
 export type DescribedEvent = History[number] & {
   /** For a submission: its number, from 1. */
   count: number;
@@ -28,7 +28,7 @@ export type DescribedEvent = History[number] & {
 export function describeHistory(history: History): DescribedEvent[] {
   let count = 0;
   let last: History[number] | undefined;
-  const told = history.map((event): DescribedEvent => {
+  const described = history.map((event): DescribedEvent => {
     if (event.state !== "waiting") {
       const answers = event.state === "revoked" ? undefined : last;
       const hours = answers ? (Date.parse(event.at) - Date.parse(answers.at)) / 3_600_000 : null;
@@ -40,5 +40,5 @@ export function describeHistory(history: History): DescribedEvent[] {
     const changed = before && event.application ? changedRows(before, event.application) : null;
     return { ...event, count, changed, hours: null };
   });
-  return told.toReversed();
+  return described.toReversed();
 }

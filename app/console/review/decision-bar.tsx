@@ -19,15 +19,15 @@ type DecisionProps = {
 };
 
 /** Approves, or refuses with the written reasons; says what is missing. Shortcuts: `a` and `r`. */
-export function DecisionBar({ draft, review: { standing, decide }, onRefuseWhole }: DecisionProps) {
+export function DecisionBar({ draft, review: { status, decide }, onRefuseWhole }: DecisionProps) {
   const texts = useReviewWords();
   const { nameOf } = useRowText();
   const { reasons, missing } = reasonsOf(draft);
   const [first] = missing;
   const isOpen = reasons.length + missing.length > 0;
   const mayRefuse = reasons.length > 0 && !first;
-  const hint = first ? texts.needText(nameOf(first)) : isOpen ? texts.openReasons : texts.needReason;
-  const { busy } = standing;
+  const hint = first ? texts.textNeeded(nameOf(first)) : isOpen ? texts.openReasons : texts.reasonNeeded;
+  const { busy } = status;
   const id = useId();
   const count = reasons.length;
   const approve = () => {
@@ -40,7 +40,7 @@ export function DecisionBar({ draft, review: { standing, decide }, onRefuseWhole
   useShortcut("r", () => (isOpen ? refuse() : onRefuseWhole()));
   return (
     <div className="decision-bar">
-      <FormProblem problem={standing.problem} />
+      <FormProblem problem={status.problem} />
       <div className="decision-buttons">
         <button
           type="button"
@@ -80,20 +80,20 @@ type DecidedProps = {
 };
 
 /** The decision just made, with Undo until the applicant is notified. */
-export function UndoBar({ state, deadline, review: { standing, undo } }: DecidedProps) {
+export function UndoBar({ state, deadline, review: { status, undo } }: DecidedProps) {
   const texts = useReviewWords();
   const words = useAccountWords();
   const left = useSecondsUntil(deadline);
-  const isBusy = standing.busy === "undo";
+  const isBusy = status.busy === "undo";
   useShortcut("u", () => {
     if (left > 0) void undo();
   });
   return (
     <div className="decision-bar">
-      <FormProblem problem={standing.problem} />
+      <FormProblem problem={status.problem} />
       <div className="decision-buttons">
         <StateTag state={state} text={texts[state]} />
-        <p className="decision-hint num">{left > 0 ? texts.told(clock(left, words)) : texts.toldNow}</p>
+        <p className="decision-hint num">{left > 0 ? texts.notifiedIn(clock(left, words)) : texts.notifying}</p>
         {left > 0 && (
           <button type="button" className="button" aria-busy={isBusy} onClick={() => void undo()}>
             {isBusy ? texts.undoing : texts.undo}

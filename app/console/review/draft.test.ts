@@ -20,7 +20,7 @@ function storage(): Storage {
 }
 
 describe("the reasons of a review", () => {
-  test("are those of refused rows, trimmed, at the field they are about", () => {
+  test("are those of refused rows, trimmed, with their field", () => {
     const { reasons, missing } = reasonsOf(
       draft({
         teamName: { verdict: "accepted", text: "was wrong" },
@@ -37,24 +37,24 @@ describe("the reasons of a review", () => {
     expect(missing).toEqual([]);
   });
 
-  test("about an address are about its street, where nothing else was chosen", () => {
+  test("about an address concern its street by default", () => {
     expect(reasonsOf(draft({ address: { verdict: "refused", text: "No floor" } })).reasons).toEqual([
       { field: "street", message: "No floor" },
     ]);
   });
 
-  test("are missing where a refused row has no text", () => {
+  test("are missing if a refused row has no text", () => {
     const { reasons, missing } = reasonsOf(draft({ im: { verdict: "refused", text: "  " } }));
     expect([reasons, missing]).toEqual([[], ["im"]]);
   });
 });
 
-describe("a draft in the storage of the tab", () => {
+describe("a draft in session storage", () => {
   const written = draft({ address: { verdict: "refused", text: "No floor", part: "city" } });
   beforeEach(() => vi.stubGlobal("sessionStorage", storage()));
   afterEach(() => vi.unstubAllGlobals());
 
-  test("comes back for the same person, application and submission alone", () => {
+  test("is restored only for the same person, application and submission", () => {
     storeDraft("ann", "a1", written);
     expect(readDraft("ann", "a1", submittedAt)).toEqual(written);
     expect(readDraft("bea", "a1", submittedAt).marks).toEqual({});
@@ -62,7 +62,7 @@ describe("a draft in the storage of the tab", () => {
     expect(readDraft("ann", "a1", "2026-11-20T08:00:00.000Z").marks).toEqual({});
   });
 
-  test("goes when its last mark does, and with somebody else's first", () => {
+  test("is deleted with its last mark, and when another person stores one", () => {
     storeDraft("ann", "a1", written);
     storeDraft("ann", "a1", draft({}));
     expect(readDraft("ann", "a1", submittedAt).marks).toEqual({});
@@ -71,7 +71,7 @@ describe("a draft in the storage of the tab", () => {
     expect(readDraft("ann", "a1", submittedAt).marks).toEqual({});
   });
 
-  test("is one of the last fifty", () => {
+  test("is dropped once fifty newer ones are stored", () => {
     for (let index = 0; index < 60; index++) storeDraft("ann", `a${index}`, written);
     expect(readDraft("ann", "a9", submittedAt).marks).toEqual({});
     expect(readDraft("ann", "a10", submittedAt)).toEqual(written);
@@ -86,7 +86,7 @@ describe("a draft in the storage of the tab", () => {
       drafts: [["a1", { submittedAt, marks: { address: { verdict: "loved", text: 1 } } }]],
     }),
     JSON.stringify({ owner: "ann", drafts: [["a1", null], "a1", [7, {}]] }),
-  ])("that is none counts as nothing: %s", (text) => {
+  ])("that is invalid counts as empty: %s", (text) => {
     sessionStorage.setItem("reviews", text);
     expect(readDraft("ann", "a1", submittedAt)).toEqual(draft({}));
   });

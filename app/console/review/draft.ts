@@ -27,42 +27,42 @@ export function reasonsOf({ marks }: DecisionDraft): { reasons: Reasons; missing
 }
 
 /** Most reasons about an address concern the street. */
-const usualPart = "street";
+const defaultPart = "street";
 
-export function partOf({ part = usualPart }: Mark): AddressPart {
+export function addressPartOf({ part = defaultPart }: Mark): AddressPart {
   return part;
 }
 
 function fieldOf(row: Row, mark: Mark): Reasons[number]["field"] {
   if (row === "whole") return "";
-  return row === "address" ? partOf(mark) : row;
+  return row === "address" ? addressPartOf(mark) : row;
 }
 
 /** Drafts are stored for this many applications, most recently edited first. */
-const most = 50;
+const maxDrafts = 50;
 
 type Stored = { owner: string; drafts: [id: string, draft: DecisionDraft][] };
-const unfinished = storedValue("reviews", parseStored, "sessionStorage");
+const storedDrafts = storedValue("reviews", parseStored, "sessionStorage");
 
 /**
  * `owner`'s draft for an application in this browser tab, including from before a reload; empty if the application was
  * resubmitted since.
  */
 export function readDraft(owner: string, id: string, submittedAt: string): DecisionDraft {
-  const draft = stored(owner).find(([each]) => each === id)?.[1];
+  const draft = draftsOf(owner).find(([each]) => each === id)?.[1];
   return draft?.submittedAt === submittedAt ? draft : { submittedAt, isSent: false, marks: {} };
 }
 
 /** Stores a draft, so that it survives a reload; without storage it lasts as long as the document. */
 export function storeDraft(owner: string, id: string, draft: DecisionDraft): void {
-  const others = stored(owner).filter(([each]) => each !== id);
+  const others = draftsOf(owner).filter(([each]) => each !== id);
   const isEmpty = Object.keys(draft.marks).length === 0;
-  const drafts: Stored["drafts"] = isEmpty ? others : [...others.slice(1 - most), [id, draft]];
-  unfinished.write({ owner, drafts });
+  const drafts: Stored["drafts"] = isEmpty ? others : [...others.slice(1 - maxDrafts), [id, draft]];
+  storedDrafts.write({ owner, drafts });
 }
 
-function stored(owner: string): Stored["drafts"] {
-  const value = unfinished.read();
+function draftsOf(owner: string): Stored["drafts"] {
+  const value = storedDrafts.read();
   return value?.owner === owner ? value.drafts : [];
 }
 
@@ -70,13 +70,13 @@ function parseStored(value: unknown): Stored | null {
   if (!isRecord(value) || typeof value.owner !== "string" || !Array.isArray(value.drafts)) return null;
   const drafts = value.drafts.flatMap((entry: unknown): Stored["drafts"] => {
     if (!Array.isArray(entry) || typeof entry[0] !== "string") return [];
-    const draft = readStored(entry[1]);
+    const draft = parseDraft(entry[1]);
     return draft ? [[entry[0], draft]] : [];
   });
   return { owner: value.owner, drafts };
 }
 
-function readStored(value: unknown): DecisionDraft | null {
+function parseDraft(value: unknown): DecisionDraft | null {
   if (!isRecord(value) || typeof value.submittedAt !== "string" || !isRecord(value.marks)) return null;
   const marks: DecisionDraft["marks"] = {};
   for (const row of rows) {

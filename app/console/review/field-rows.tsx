@@ -2,24 +2,24 @@ import type { ReactNode } from "react";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import type { DecisionDraft, Mark } from "./draft.ts";
 import { changedRows, earlierSubmission } from "./changes.ts";
-import { Judgement } from "./judgement.tsx";
-import { reasonsAt, rows, type Row } from "./rows.ts";
+import { RowVerdict } from "./row-verdict.tsx";
+import { reasonsFor, rows, type Row } from "./rows.ts";
 import { useRowText } from "./use-row-text.ts";
 import { useReviewWords } from "./words.ts";
 
 type Props = {
   application: ReviewedApplication;
   /** The reviewer's marks and their handler; `null` if the reviewer cannot decide. */
-  judging: { draft: DecisionDraft; onMark: (row: Row, mark: Mark | undefined) => void } | null;
+  marking: { draft: DecisionDraft; onMark: (row: Row, mark: Mark | undefined) => void } | null;
 };
 
 /** The application row by row, with what changed since the previous submission. */
-export function FieldRows({ application: { application, applicant, history, reasons }, judging }: Props) {
+export function FieldRows({ application: { application, applicant, history, reasons }, marking }: Props) {
   const texts = useReviewWords();
   const { nameOf, valueOf } = useRowText();
   const earlier = earlierSubmission(history);
   const changed = earlier ? changedRows(earlier, application) : [];
-  const hasWhole = judging !== null || reasonsAt("whole", reasons).length > 0;
+  const hasWhole = marking !== null || reasonsFor("whole", reasons).length > 0;
   return (
     <dl className="review-rows" aria-label={texts.data}>
       {rows.map((row) => {
@@ -32,21 +32,21 @@ export function FieldRows({ application: { application, applicant, history, reas
             <dd>
               <div className="review-value">
                 {row === "whole" ? (
-                  judging && <span className="text-meta text-ink-3">{texts.wholeHint}</span>
+                  marking && <span className="text-meta text-ink-3">{texts.wholeHint}</span>
                 ) : (
                   <Value value={value} before={before} />
                 )}
               </div>
-              {judging ? (
-                <Judgement
+              {marking ? (
+                <RowVerdict
                   row={row}
                   name={nameOf(row)}
                   ln={applicant.ln}
-                  mark={judging.draft.marks[row]}
-                  onMark={(mark) => judging.onMark(row, mark)}
+                  mark={marking.draft.marks[row]}
+                  onMark={(mark) => marking.onMark(row, mark)}
                 />
               ) : (
-                reasonsAt(row, reasons).map(({ message }, index) => (
+                reasonsFor(row, reasons).map(({ message }, index) => (
                   <p key={index} className="review-reason" dir="auto">
                     {message}
                   </p>

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Bookmark } from "../icons.tsx";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { ownerOf, useProfile } from "../guard/profile.ts";
-import { PartForm } from "../parts/part-form.tsx";
-import { usePartForm } from "../parts/use-part-form.ts";
+import { SectionForm } from "../parts/section-form.tsx";
+import { useSectionForm } from "../parts/use-section-form.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Close } from "../../ui/icons.tsx";
-import { filterOf, longestName, useSavedFilters, type SavedFilter } from "./saved-filters.ts";
+import { filterOf, maxNameLength, useSavedFilters, type SavedFilter } from "./saved-filters.ts";
 import { useReviewWords } from "./words.ts";
 
 /**
@@ -86,11 +86,11 @@ function SaveDialog({ onClose, ...rest }: SaveProps) {
 function SaveForm({ query, onSave }: Omit<SaveProps, "onClose">) {
   const { saved: texts } = useReviewWords();
   const close = useCloseDialog();
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: {
       name: (value) => {
         if (value.trim() === "") return () => texts.enterName;
-        return Array.from(value.trim()).length > longestName ? () => texts.nameLong(longestName) : undefined;
+        return Array.from(value.trim()).length > maxNameLength ? () => texts.nameLong(maxNameLength) : undefined;
       },
     },
     submit: ({ name }) => {
@@ -100,8 +100,8 @@ function SaveForm({ query, onSave }: Omit<SaveProps, "onClose">) {
     },
   });
   return (
-    <PartForm of={form} submit={texts.saveButton} working={texts.saveButton} look="primary">
+    <SectionForm of={form} submit={texts.saveButton} working={texts.saveButton} look="primary">
       <Field of={form} name="name" label={texts.name} type="text" autoComplete="off" />
-    </PartForm>
+    </SectionForm>
   );
 }

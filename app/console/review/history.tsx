@@ -3,9 +3,9 @@ import type { Reason } from "../../../contract/schemas/applications.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
-import { timeText } from "../operator/age.ts";
+import { durationText } from "../operator/age.ts";
 import { useOperatorWords } from "../operator/words.ts";
-import { isolated } from "../operator/isolated.ts";
+import { bidiIsolated } from "../operator/bidi-isolated.ts";
 import { describeHistory, type DescribedEvent } from "./changes.ts";
 import { rowOf } from "./rows.ts";
 import { useRowText } from "./use-row-text.ts";
@@ -22,7 +22,7 @@ export function History({ application: { history, applicant } }: { application: 
         {describeHistory(history).map((event) => (
           <Event key={`${event.version} ${event.state}`} event={event} />
         ))}
-        <Entry sign="plain" title={texts.registered} at={applicant.registeredAt}>
+        <Entry kind="plain" title={texts.registered} at={applicant.registeredAt}>
           {applicant.verified.map((way) => texts.verified[way]).join(texts.separator)}
         </Entry>
       </ol>
@@ -36,33 +36,43 @@ function Event({ event: { state, at, by, reasons, count, changed, hours } }: { e
   const { nameOf } = useRowText();
   if (state === "waiting") {
     return (
-      <Entry sign="submitted" title={count === 1 ? texts.first : texts.again(count)} at={at}>
+      <Entry kind="submitted" title={count === 1 ? texts.first : texts.again(count)} at={at}>
         {changed && (changed.length > 0 ? texts.changed(changed.map(nameOf).join(texts.separator)) : texts.unchanged)}
       </Entry>
     );
   }
   return (
-    <Entry sign={state} title={texts[state](by === null ? texts.unknown : isolated(by))} at={at}>
-      {hours !== null && <span>{texts.after(timeText(hours, units))}</span>}
+    <Entry kind={state} title={texts[state](by === null ? texts.unknown : bidiIsolated(by))} at={at}>
+      {hours !== null && <span>{texts.after(durationText(hours, units))}</span>}
       {reasons.map((reason, index) => (
-        <Quoted key={index} reason={reason} />
+        <ReasonText key={index} reason={reason} />
       ))}
     </Entry>
   );
 }
 
-function Quoted({ reason: { field, message } }: { reason: Reason }) {
+function ReasonText({ reason: { field, message } }: { reason: Reason }) {
   const { history: texts } = useReviewWords();
   const { nameOf } = useRowText();
-  return <span className="wrap-anywhere">{texts.quoted(nameOf(rowOf(field)), isolated(message))}</span>;
+  return <span className="wrap-anywhere">{texts.reason(nameOf(rowOf(field)), bidiIsolated(message))}</span>;
 }
 
-type Sign = "submitted" | "approved" | "refused" | "revoked" | "plain";
+type HistoryEntryKind = "submitted" | "approved" | "refused" | "revoked" | "plain";
 
-function Entry({ sign, title, at, children }: { sign: Sign; title: string; at: string; children: ReactNode }) {
+function Entry({
+  kind,
+  title,
+  at,
+  children,
+}: {
+  kind: HistoryEntryKind;
+  title: string;
+  at: string;
+  children: ReactNode;
+}) {
   const { language, words } = usePageLocale();
   return (
-    <li className={`event ${sign}`}>
+    <li className={`event ${kind}`}>
       <p className="event-title">{title}</p>
       {children && <p className="event-text">{children}</p>}
       <p className="event-at num">{formatMoment(at, language, words)}</p>

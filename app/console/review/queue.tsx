@@ -27,21 +27,21 @@ import { useReviewWords } from "./words.ts";
 
 const pageSize = 20;
 /** In filter order; the first is the default. */
-const shown = ["waiting", "approved", "refused", "all"] as const;
-type Shown = (typeof shown)[number];
+const stateFilters = ["waiting", "approved", "refused", "all"] as const;
+type StateFilter = (typeof stateFilters)[number];
 
 /** Developer applications, waiting ones first: where reviewing starts (specification, section 4). */
 export const QueueView: View = ({ address }) => {
   const texts = useReviewWords();
   const filter = useFilter(address);
-  const chosen = shown.find((each) => each === filter.get("state")) ?? "waiting";
+  const chosen = stateFilters.find((each) => each === filter.get("state")) ?? "waiting";
   const q = filter.get("q");
   const sort = applicationSorts.find((each) => each === filter.get("sort"));
   const isLate = filter.get("late") === "1";
   const isAdmin = useProfile().data?.roles.includes("admin") ?? false;
-  const asked = { ...(chosen !== "all" && { state: chosen }), ...(q !== "" && { q }) };
+  const query = { ...(chosen !== "all" && { state: chosen }), ...(q !== "" && { q }) };
   const read = useRead("applicationQueue", {
-    ...asked,
+    ...query,
     ...(sort && { sort }),
     ...(isLate && { late: "1" as const }),
     page: filter.page,
@@ -54,14 +54,14 @@ export const QueueView: View = ({ address }) => {
     <div ref={view} className="operator">
       <h1 className="hidden-text">{texts.title}</h1>
       <div className="list-tools">
-        <States chosen={chosen} counts={read.data?.counts} filter={filter} isLate={isLate} />
+        <StateFilters chosen={chosen} counts={read.data?.counts} filter={filter} isLate={isLate} />
         <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
       </div>
       <div className="queue-tools">
-        <Order filter={filter} sort={sort} />
+        <SortSelect filter={filter} sort={sort} />
         <FilterBar search={address.search} />
-        <span className="queue-rest">
-          <CsvButton call="applicationsCsv" filter={asked} />
+        <span className="queue-actions">
+          <CsvButton call="applicationsCsv" filter={query} />
           {isAdmin && (
             <a className="button small" href="/review/templates">
               {texts.templates.edit}
@@ -77,7 +77,7 @@ export const QueueView: View = ({ address }) => {
           />
         </span>
       </div>
-      <List read={read} filter={filter} empty={<Nothing chosen={chosen} isSearch={q !== "" || isLate} />}>
+      <List read={read} filter={filter} empty={<EmptyQueue chosen={chosen} isSearch={q !== "" || isLate} />}>
         {(applications) => <Table applications={applications} sort={sort} />}
       </List>
     </div>
@@ -104,7 +104,7 @@ function useQueueKeys(view: RefObject<HTMLElement | null>, isSearching: boolean)
   }, [isSearching]);
 }
 
-function Order({ filter, sort }: { filter: Filter; sort: ApplicationSort | undefined }) {
+function SortSelect({ filter, sort }: { filter: Filter; sort: ApplicationSort | undefined }) {
   const { order } = useReviewWords();
   return (
     <Select
@@ -114,7 +114,7 @@ function Order({ filter, sort }: { filter: Filter; sort: ApplicationSort | undef
       value={sort ?? ""}
       onChange={(chosen) => filter.set({ sort: chosen })}
     >
-      <option value="">{order.usual}</option>
+      <option value="">{order.default}</option>
       {applicationSorts.map((each) => (
         <option key={each} value={each}>
           {order.by[each]}
@@ -124,22 +124,22 @@ function Order({ filter, sort }: { filter: Filter; sort: ApplicationSort | undef
   );
 }
 
-type StatesProps = {
-  chosen: Shown;
+type StateFiltersProps = {
+  chosen: StateFilter;
   counts: CallData<"applicationQueue">["counts"] | undefined;
   filter: Filter;
   isLate: boolean;
 };
 
-function States({ chosen, counts, filter, isLate }: StatesProps) {
+function StateFilters({ chosen, counts, filter, isLate }: StateFiltersProps) {
   const texts = useReviewWords();
   const { states, all } = useOperatorWords();
   const count = useCount();
-  const countOf = (each: Shown) =>
+  const countOf = (each: StateFilter) =>
     counts && (each === "all" ? counts.waiting + counts.approved + counts.refused : counts[each]);
   return (
     <nav aria-label={texts.filters} className="chips">
-      {shown.map((each) => (
+      {stateFilters.map((each) => (
         <a
           key={each}
           className="chip"
@@ -164,7 +164,7 @@ function States({ chosen, counts, filter, isLate }: StatesProps) {
   );
 }
 
-function Nothing({ chosen, isSearch }: { chosen: Shown; isSearch: boolean }) {
+function EmptyQueue({ chosen, isSearch }: { chosen: StateFilter; isSearch: boolean }) {
   const texts = useReviewWords();
   return (
     <Empty
@@ -182,7 +182,7 @@ function Nothing({ chosen, isSearch }: { chosen: Shown; isSearch: boolean }) {
 }
 
 /** The `aria-sort` of a column. */
-function direction(sort: ApplicationSort | undefined, column: string): "ascending" | "descending" | undefined {
+function ariaSort(sort: ApplicationSort | undefined, column: string): "ascending" | "descending" | undefined {
   if (sort === column) return "ascending";
   return sort === `-${column}` ? "descending" : undefined;
 }
@@ -194,11 +194,11 @@ function Table({ applications, sort }: { applications: QueuedApplication[]; sort
     <table className="rows queue-rows" aria-label={table}>
       <thead>
         <tr>
-          <th scope="col" aria-sort={direction(sort, "team")}>
+          <th scope="col" aria-sort={ariaSort(sort, "team")}>
             {columns.team}
           </th>
           <th scope="col">{columns.location}</th>
-          <th scope="col" aria-sort={direction(sort, "submitted")}>
+          <th scope="col" aria-sort={ariaSort(sort, "submitted")}>
             {columns.submitted}
           </th>
           <th scope="col">{isWaiting ? columns.age : columns.state}</th>
@@ -228,8 +228,8 @@ function Row({ application }: { application: QueuedApplication }) {
         </a>
         <span className="row-below">{organizationName}</span>
       </th>
-      <td className="row-place">{locations[location]}</td>
-      <td className="num row-when">{moment(submittedAt)}</td>
+      <td className="row-location">{locations[location]}</td>
+      <td className="num row-time">{moment(submittedAt)}</td>
       <td className="row-state">
         {state === "waiting" ? (
           <>

@@ -3,10 +3,10 @@ import type { ReviewedApplication } from "../../../contract/schemas/operator.ts"
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
-import { ageOf, timeText } from "../operator/age.ts";
-import { isolated } from "../operator/isolated.ts";
+import { ageOf, durationText } from "../operator/age.ts";
+import { bidiIsolated } from "../operator/bidi-isolated.ts";
 import { StateTag } from "../operator/state-tag.tsx";
-import { useMinute } from "../operator/use-minute.ts";
+import { useCurrentMinute } from "../operator/use-current-minute.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { ownerOf, useProfile } from "../guard/profile.ts";
 import type { ReadState } from "../parts/use-read.ts";
@@ -17,7 +17,7 @@ import { DecisionBar, UndoBar } from "./decision-bar.tsx";
 import { reasonsOf, type DecisionDraft, type Mark } from "./draft.ts";
 import { FieldRows } from "./field-rows.tsx";
 import { rowOf, type Row } from "./rows.ts";
-import { Side } from "./side.tsx";
+import { SidePanel } from "./side-panel.tsx";
 import { useDraft } from "./use-draft.ts";
 import { usePresence } from "./use-presence.ts";
 import { useReview } from "./use-review.ts";
@@ -26,15 +26,15 @@ import { useReviewWords } from "./words.ts";
 
 type Props = {
   application: ReviewedApplication;
-  read: Pick<ReadState<ReviewedApplication>, "readAgain" | "replace">;
+  read: Pick<ReadState<ReviewedApplication>, "refetch" | "replace">;
   /** Called when the queue has changed. */
   onDecided: () => Promise<void>;
   /** Links to the neighbouring applications. */
-  ways: ReactNode;
+  links: ReactNode;
 };
 
 /** An application with the reviewer's marks, its history, and the decision. */
-export function Review({ application, read, onDecided, ways }: Props) {
+export function Review({ application, read, onDecided, links }: Props) {
   const texts = useReviewWords();
   const { data: profile } = useProfile();
   const { id, state, version, own, submittedAt, undoUntil } = application;
@@ -45,8 +45,8 @@ export function Review({ application, read, onDecided, ways }: Props) {
   const review = useReview({
     id,
     version,
-    readAgain: read.readAgain,
-    onAnswer: (answer, what, at) => {
+    refetch: read.refetch,
+    onResponse: (answer, what, at) => {
       read.replace(answer);
       setDraft({ ...draft, isSent: what === "decided" });
       // The countdown uses the server's clock, because the browser's may be wrong
@@ -74,15 +74,15 @@ export function Review({ application, read, onDecided, ways }: Props) {
     <>
       <div className="review-columns">
         <div className="review-main">
-          <Head application={application} heading={heading} ways={ways} />
-          <AlsoOpen others={presence.others} />
-          <Obstacle application={application} obstacle={review.standing.obstacle} />
+          <ReviewHeader application={application} heading={heading} links={links} />
+          <OtherReviewers others={presence.others} />
+          <BlockedNote application={application} blockedBy={review.status.blockedBy} />
           {state !== "waiting" && !draft.isSent && (
-            <Unsent draft={draft} onDiscard={() => setDraft({ ...draft, marks: {} })} />
+            <UnsentReasons draft={draft} onDiscard={() => setDraft({ ...draft, marks: {} })} />
           )}
-          <FieldRows application={application} judging={isDeciding ? { draft, onMark: mark } : null} />
+          <FieldRows application={application} marking={isDeciding ? { draft, onMark: mark } : null} />
         </div>
-        <Side application={application} />
+        <SidePanel application={application} />
       </div>
       {isDeciding && (
         <DecisionBar
@@ -99,34 +99,34 @@ export function Review({ application, read, onDecided, ways }: Props) {
 }
 
 /** Names the other reviewers who have it open, so that two do not decide at once. */
-function AlsoOpen({ others }: { others: string[] }) {
+function OtherReviewers({ others }: { others: string[] }) {
   const texts = useReviewWords();
   return (
     <div role="status">
       {others.length > 0 && (
-        <Note kind="info">{texts.alsoOpen(others.map(isolated).join(texts.history.separator))}</Note>
+        <Note kind="info">{texts.openByOthers(others.map(bidiIsolated).join(texts.history.separator))}</Note>
       )}
     </div>
   );
 }
 
-type HeadProps = Pick<Props, "application" | "ways"> & { heading: Ref<HTMLHeadingElement> };
+type ReviewHeaderProps = Pick<Props, "application" | "links"> & { heading: Ref<HTMLHeadingElement> };
 
-function Head({ application, heading, ways }: HeadProps) {
+function ReviewHeader({ application, heading, links }: ReviewHeaderProps) {
   const texts = useReviewWords();
   const { age: ageTexts, units } = useOperatorWords();
   const { language, words } = usePageLocale();
   const { day } = useFormats();
-  const { hours, daysLate } = ageOf(application, useMinute());
+  const { hours, daysLate } = ageOf(application, useCurrentMinute());
   const { state, teamName, expectedBy, decidedAt, decidedBy } = application;
-  const who = decidedBy === null ? texts.somebody : isolated(decidedBy);
+  const who = decidedBy === null ? texts.somebody : bidiIsolated(decidedBy);
   return (
     <header className="review-head">
       <div className="review-title">
         <h1 ref={heading} tabIndex={-1}>
           <bdi>{teamName}</bdi>
         </h1>
-        <StateTag state={state} {...(state === "waiting" && { text: texts.waitingFor(timeText(hours, units)) })} />
+        <StateTag state={state} {...(state === "waiting" && { text: texts.waitingFor(durationText(hours, units)) })} />
         {daysLate > 0 && state === "waiting" && (
           <span className="tag bad">
             <Warning size={13} />
@@ -134,8 +134,8 @@ function Head({ application, heading, ways }: HeadProps) {
           </span>
         )}
       </div>
-      {ways}
-      <p className="review-due num">
+      {links}
+      <p className="review-deadline num">
         {state === "waiting"
           ? texts.answerBy(day(expectedBy))
           : decidedAt !== null && texts.decided[state](who, formatMoment(decidedAt, language, words))}
@@ -144,23 +144,23 @@ function Head({ application, heading, ways }: HeadProps) {
   );
 }
 
-type ObstacleProps = {
+type BlockedNoteProps = {
   application: ReviewedApplication;
-  obstacle: ReturnType<typeof useReview>["standing"]["obstacle"];
+  blockedBy: ReturnType<typeof useReview>["status"]["blockedBy"];
 };
 
 /** Explains why it cannot be decided, or must be reviewed again. */
-function Obstacle({ application: { own, state, decidedBy, applicant }, obstacle }: ObstacleProps) {
+function BlockedNote({ application: { own, state, decidedBy, applicant }, blockedBy }: BlockedNoteProps) {
   const texts = useReviewWords();
-  const who = decidedBy === null ? texts.somebody : isolated(decidedBy);
-  if (obstacle === "noRole" || obstacle === "tooLate") {
+  const who = decidedBy === null ? texts.somebody : bidiIsolated(decidedBy);
+  if (blockedBy === "noRole" || blockedBy === "tooLate") {
     return (
       <Note kind="bad" role="alert">
-        {texts[obstacle]}
+        {texts[blockedBy]}
       </Note>
     );
   }
-  if (obstacle === "changed") {
+  if (blockedBy === "changed") {
     return (
       <Note kind="bad" role="alert">
         {state === "waiting" ? texts.changed : texts.decidedBy[state](who)}
@@ -168,12 +168,12 @@ function Obstacle({ application: { own, state, decidedBy, applicant }, obstacle 
     );
   }
   if (own && state === "waiting") return <Note kind="info">{texts.isOwn}</Note>;
-  if (state === "waiting" && applicant.status === 2) return <Note kind="info">{texts.applicant.stays}</Note>;
+  if (state === "waiting" && applicant.status === 2) return <Note kind="info">{texts.applicant.isUpdate}</Note>;
   return null;
 }
 
 /** Reasons written for a decision that somebody else made first; they can be read and copied. */
-function Unsent({ draft, onDiscard }: { draft: DecisionDraft; onDiscard: () => void }) {
+function UnsentReasons({ draft, onDiscard }: { draft: DecisionDraft; onDiscard: () => void }) {
   const texts = useReviewWords();
   const { nameOf } = useRowText();
   const { reasons } = reasonsOf(draft);
@@ -185,7 +185,7 @@ function Unsent({ draft, onDiscard }: { draft: DecisionDraft; onDiscard: () => v
       <ul>
         {reasons.map(({ field, message }) => (
           <li key={field} className="wrap-anywhere">
-            {texts.history.quoted(nameOf(rowOf(field)), isolated(message))}
+            {texts.history.reason(nameOf(rowOf(field)), bidiIsolated(message))}
           </li>
         ))}
       </ul>

@@ -32,6 +32,6 @@ export function fieldsOf(row: Row): readonly (keyof Application)[] {
 }
 
 /** The reasons that concern a row. */
-export function reasonsAt(row: Row, reasons: readonly Reason[]): Reason[] {
+export function reasonsFor(row: Row, reasons: readonly Reason[]): Reason[] {
   return reasons.filter(({ field }) => rowOf(field) === row);
 }

@@ -6,8 +6,8 @@ import { storedValue } from "../../browser/storage/stored-value.ts";
 export type SavedFilter = { name: string; query: string };
 
 /** As many as fit in one or two lines. */
-export const mostFilters = 12;
-export const longestName = 40;
+export const maxFilters = 12;
+export const maxNameLength = 40;
 
 type Stored = { owner: string; filters: SavedFilter[] };
 const stored = storedValue("reviewFilters", parseStored);
@@ -27,7 +27,7 @@ export function useSavedFilters(owner: string) {
 /** Adds a filter; names and queries are unique, and the oldest are dropped. */
 export function withFilter(filters: readonly SavedFilter[], { name, query }: SavedFilter): SavedFilter[] {
   const others = filters.filter((each) => each.query !== query && each.name !== name);
-  return [...others, { name, query }].slice(-mostFilters);
+  return [...others, { name, query }].slice(-maxFilters);
 }
 
 /** The filter part of a query string, in a canonical order and without the page. */
@@ -42,8 +42,8 @@ function parseStored(value: unknown): Stored | null {
   if (!isRecord(value) || typeof value.owner !== "string" || !Array.isArray(value.filters)) return null;
   const filters = value.filters.flatMap((each: unknown): SavedFilter[] =>
     isRecord(each) && typeof each.name === "string" && typeof each.query === "string"
-      ? [{ name: each.name.slice(0, longestName), query: filterOf(each.query) }]
+      ? [{ name: each.name.slice(0, maxNameLength), query: filterOf(each.query) }]
       : [],
   );
-  return { owner: value.owner, filters: filters.slice(-mostFilters) };
+  return { owner: value.owner, filters: filters.slice(-maxFilters) };
 }

@@ -9,9 +9,9 @@ import { announce } from "../../browser/message/announce.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { ErrorNote } from "../../ui/error-note.tsx";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Note } from "../../ui/note.tsx";
-import { Bars } from "../parts/bars.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
 import { useRead } from "../parts/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { Plus } from "../icons.tsx";
@@ -31,16 +31,16 @@ export const TemplatesView: View = () => {
         <h1>{texts.title}</h1>
         <p className="text-ui text-ink-2">{texts.lead}</p>
       </header>
-      <PartProblem problem={read.problem} />
-      {!read.data && !read.problem && <Bars count={6} />}
-      {read.data && <Editor templates={read.data} replace={read.replace} readAgain={read.readAgain} />}
+      <SectionProblem problem={read.problem} />
+      {!read.data && !read.problem && <Skeleton count={6} />}
+      {read.data && <Editor templates={read.data} replace={read.replace} refetch={read.refetch} />}
     </div>
   );
 };
 
-type EditorProps = { templates: Templates; replace: (templates: Templates) => void; readAgain: () => Promise<void> };
+type EditorProps = { templates: Templates; replace: (templates: Templates) => void; refetch: () => Promise<void> };
 
-function Editor({ templates, replace, readAgain }: EditorProps) {
+function Editor({ templates, replace, refetch }: EditorProps) {
   const api = useApi();
   const { templates: texts } = useReviewWords();
   const [cause, setCause] = useState<unknown>(null);
@@ -72,7 +72,7 @@ function Editor({ templates, replace, readAgain }: EditorProps) {
 
   const isStale = cause instanceof Refused && cause.errCode === refusals.changedMeanwhile.code;
   const discard = async () => {
-    await readAgain();
+    await refetch();
     form.reset();
     setCause(null);
   };

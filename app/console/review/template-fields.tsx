@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { languages, languageTag, type Language } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
-import { Wrong } from "../../ui/form/field.tsx";
+import { FieldErrorText } from "../../ui/form/field.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { ArrowDown, ArrowUp, Trash } from "../icons.tsx";
 import { useOperatorWords } from "../operator/words.ts";
@@ -37,7 +37,7 @@ export function TemplateFields({ form, index, count, onMove, onRemove }: Props) 
           </select>
           <ChevronDown size={15} />
         </label>
-        <div className="template-place">
+        <div className="template-move">
           <button
             type="button"
             className="icon-button size-9"
@@ -95,7 +95,7 @@ function Text({ form, index, language }: TextProps) {
         })}
       />
       <div id={`${id}-below`} className="field-below">
-        {error?.message !== undefined && <Wrong text={error.message} />}
+        {error?.message !== undefined && <FieldErrorText text={error.message} />}
       </div>
     </div>
   );

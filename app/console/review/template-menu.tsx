@@ -23,8 +23,8 @@ export function TemplateMenu({ row, name, ln, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const language = languageOf(String(ln));
-  const found = templatesFor(row, data?.items ?? []);
-  if (found.length === 0) return null;
+  const templates = templatesFor(row, data?.items ?? []);
+  if (templates.length === 0) return null;
   return (
     <>
       <button
@@ -47,7 +47,7 @@ export function TemplateMenu({ row, name, ln, onChoose }: Props) {
         opener={opener}
         align="start"
         focusAfter={() => opener.current}
-        items={found.map((template) => ({
+        items={templates.map((template) => ({
           text: template.text[language],
           lang: languageTag[language],
           onChoose: () => onChoose(template.text[language], partOfTemplate(template)),

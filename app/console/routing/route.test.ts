@@ -23,7 +23,7 @@ test("an admin sees all of the list", () => {
   expect(paths(permitted(list, ["other", "admin"]))).toEqual(paths(list));
 });
 
-test("others see what has no roles, or one of theirs", () => {
+test("others see the routes without roles, or with one of theirs", () => {
   const open = ["/dashboard", "/publish", "/publish/releases", "https://site.example"];
   expect(paths(permitted(list, []))).toEqual(open);
   expect(paths(permitted(list, ["stranger"]))).toEqual(open);
@@ -31,14 +31,14 @@ test("others see what has no roles, or one of theirs", () => {
   expect(paths(permitted(list, ["x", "lead"]))).toEqual(expect.arrayContaining(["/review", "/review/:id"]));
 });
 
-test("a role has to be the very one", () => {
+test("roles match exactly", () => {
   expect(mayOpen(page("/a", { roles: ["reviewer"] }), ["Reviewer", "review"])).toBe(false);
   expect(mayOpen(page("/a", { roles: [] }), ["reviewer"])).toBe(false);
   expect(mayOpen(page("/a", { roles: [] }), ["admin"])).toBe(true);
   expect(mayOpen(page("/a"), [])).toBe(true);
 });
 
-test("a refused parent takes along what would be open to everyone", () => {
+test("a forbidden parent hides its children, even those open to everyone", () => {
   expect(paths(permitted(list, ["reviewer"]))).not.toEqual(expect.arrayContaining([expect.stringMatching("/admin")]));
 });
 
@@ -49,12 +49,12 @@ test("a group left without a page disappears, over several levels", () => {
   expect(permitted([group("/a", []), { path: "/b" }], ["admin"])).toEqual([]);
 });
 
-test("a page stays without its children, and a group with a hidden page: that can be opened", () => {
+test("a page stays without its children, and a group with a hidden page, because they can be opened", () => {
   expect(paths(permitted([page("/a", { children: [page("/a/1", { roles: ["x"] })] })], []))).toEqual(["/a"]);
   expect(paths(permitted([group("/a", [page("/a/1", { hidden: true })])], []))).toEqual(["/a", "/a/1"]);
 });
 
-test("the list itself is left as it was", () => {
+test("the list itself is not changed", () => {
   const before = structuredClone(paths(list));
   permitted(list, []);
   expect(paths(list)).toEqual(before);
@@ -92,7 +92,7 @@ test.each([
   expect(permitted([page(path, { children: [page("/below")] }), page("/a")], ["admin"])).toEqual([page("/a")]);
 });
 
-test("the first page of a list is the first that can be opened without more being said", () => {
+test("the first page of a list is the first that needs no parameters", () => {
   expect(firstPage([group("/a", [page("/a/1"), page("/a/2")])])?.path).toBe("/a/1");
   expect(firstPage([page("/a", { children: [page("/a/1")] })])?.path).toBe("/a");
   expect(firstPage([group("/a", [group("/a/b", [])]), page("/c")])?.path).toBe("/c");

@@ -27,27 +27,27 @@ describe("the views that are open", () => {
     expect(viewsAfter([a, b], [tab("/c"), tab("/b"), tab("/a")], c)).toEqual([a, b, c]);
   });
 
-  test("go with their tabs", () => {
+  test("are removed with their tabs", () => {
     expect(viewsAfter([a, b, c], [tab("/a"), tab("/c")], a)).toEqual([a, c]);
   });
 
-  test("of the page on the screen stay without a tab until another page is there", () => {
+  test("include the current page, even without a tab, until another page is shown", () => {
     expect(viewsAfter([a, b], [tab("/a")], b)).toEqual([a, b]);
     expect(viewsAfter([a, b], [tab("/a")], a)).toEqual([a]);
   });
 
-  test("go when no page is shown in their place", () => {
+  test("are removed when no page is shown in their place", () => {
     expect(viewsAfter([a, b], [tab("/a")], null)).toEqual([a]);
   });
 
-  test("are others after a refresh, and only the one that was refreshed", () => {
+  test("are replaced by a refresh, but only the refreshed one", () => {
     const fresh = { ...b, revision: 1 };
     const after = viewsAfter([a, b, c], [tab("/a"), tab("/b", 1), tab("/c")], fresh);
     expect(after).toEqual([a, c, fresh]);
     expect(after[0]).toBe(a);
   });
 
-  test("take a new address in their place, and leave the others as they are", () => {
+  test("get a new address in their position, and the others stay the same", () => {
     const moved = { ...a, address: { ...a.address, search: "?q=1" } };
     const after = viewsAfter([a, b], [tab("/a"), tab("/b")], moved);
     expect(after).toEqual([moved, b]);

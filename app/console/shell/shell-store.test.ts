@@ -71,7 +71,7 @@ function idle(router: Router): Promise<void> {
 }
 
 describe("router and tabs", () => {
-  test("a page that is opened gets a tab and a view, and is remembered", async () => {
+  test("an opened page gets a tab and a view, and is stored", async () => {
     const shell = await open();
     await shell.go("/a?q=1");
     await shell.go("/record/7");
@@ -91,14 +91,14 @@ describe("router and tabs", () => {
     expect(before?.address.search).toBe("?q=1");
   });
 
-  test("another query is the same tab, another parameter another one", async () => {
+  test("another query stays in the same tab, another parameter opens a new one", async () => {
     const shell = await open("/record/1");
     await shell.go("/record/1?tab=2");
     await shell.go("/record/2");
     expect(shell.tabs()).toEqual(["/home", "/record/1", "/record/2"]);
   });
 
-  test("closing the tab on the screen goes to the last remaining one, closing another goes nowhere", async () => {
+  test("closing the active tab opens the last remaining one, closing another does not navigate", async () => {
     const shell = await open();
     await shell.go("/a");
     await shell.go("/b");
@@ -121,7 +121,7 @@ describe("router and tabs", () => {
     expect([shell.path(), shell.tabs()]).toEqual(["/home", ["/home"]]);
   });
 
-  test("a refresh mounts the view afresh with its query and fragment, and leaves the others alone", async () => {
+  test("a refresh remounts the view with its query and fragment, and no other", async () => {
     const shell = await open();
     await shell.go("/a?q=1#x");
     await shell.go("/b");
@@ -144,7 +144,7 @@ describe("router and tabs", () => {
     expect(auditor.views()).toEqual(["/audit"]);
   });
 
-  test("a view that cannot be fetched shows the error in its own tab", async () => {
+  test("a view that cannot be loaded shows the error in its own tab", async () => {
     const shell = await open();
     await shell.go("/a");
     await shell.go("/broken");
@@ -162,13 +162,13 @@ describe("router and tabs", () => {
     expect(shell.path()).toBe("/home");
   });
 
-  test("a group whose pages are all refused leads to the first of them, which shows the 401 text", async () => {
+  test("a group whose pages are all forbidden leads to the first one, which shows the 401 text", async () => {
     const shell = await open("/closed");
     expect(shell.store.state().place).toMatchObject({ path: "/closed/first", isAllowed: false });
     expect(shell.tabs()).toEqual(["/home"]);
   });
 
-  test("Back leads past /redirect to the page before it", async () => {
+  test("Back skips /redirect", async () => {
     const shell = await open("/a");
     await shell.go("/redirect/b?q=1#end");
     expect(shell.store.state().place?.address).toEqual({ pathname: "/b", search: "?q=1", hash: "#end" });
@@ -176,7 +176,7 @@ describe("router and tabs", () => {
     expect(shell.path()).toBe("/a");
   });
 
-  test("/redirect makes no tab, and never leads out of the shell or to itself", async () => {
+  test("/redirect opens no tab, and never leads out of the shell or to itself", async () => {
     const shell = await open();
     for (const target of ["//evil.example", "/redirect/a", "/nowhere"]) {
       await shell.go(`/redirect${target}`).catch(() => {});

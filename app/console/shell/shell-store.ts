@@ -1,5 +1,5 @@
 import type { DataRouter } from "react-router";
-import type { Go } from "../routing/go.ts";
+import type { Navigate } from "../routing/navigate.ts";
 import { viewsAfter, type OpenView } from "./open-views.ts";
 import type { LoadedView, ViewHandle } from "../routing/pages.ts";
 import { mayOpen, type Address, type ShellRoute } from "../routing/route.ts";
@@ -7,11 +7,11 @@ import * as rules from "./tabs/tabs.ts";
 import type { Tab } from "./tabs/tabs.ts";
 
 /** The current page; `path` is the key of its tab and view. */
-export type Place = { path: string; address: Address; trail: readonly ShellRoute[]; isAllowed: boolean };
+export type CurrentPage = { path: string; address: Address; trail: readonly ShellRoute[]; isAllowed: boolean };
 
 export type ShellState = {
   /** `null` until the first page has opened. */
-  place: Place | null;
+  place: CurrentPage | null;
   tabs: readonly Tab[];
   views: readonly OpenView[];
 };
@@ -21,7 +21,7 @@ type Parts = {
   roles: readonly string[];
   /** The stored tabs, or the affixed ones. */
   tabs: readonly Tab[];
-  go: Go;
+  go: Navigate;
   onTabs: (tabs: readonly Tab[]) => void;
   onVisit: (path: string) => void;
 };
@@ -71,7 +71,7 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
 
   /** Replaces the tabs, and navigates if the visible page has lost its tab. */
   function leaveWith(tabs: readonly Tab[]): void {
-    const to = rules.afterClosing(state.tabs, tabs, state.place?.path);
+    const to = rules.addressAfterClosing(state.tabs, tabs, state.place?.path);
     change({ tabs });
     if (to !== null) go(to);
   }

@@ -5,14 +5,14 @@ import { usePageLocale } from "../../browser/locale/words.ts";
 import { Announcer } from "../../ui/announcer.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { followLinks } from "./follow-links.ts";
-import { useGo } from "../routing/go.ts";
+import { useNavigate } from "../routing/navigate.ts";
 import { KeepAliveView } from "./keep-alive-view.tsx";
 import { permitted, trails, type ShellRoute } from "../routing/route.ts";
 import { rememberPage } from "./search/recent-pages.ts";
 import { openShellStore, type ShellStore } from "./shell-store.ts";
 import { SettingsHandle } from "./settings/handle.tsx";
 import { currentEntry } from "./sidebar/menu.ts";
-import { Surroundings } from "./surroundings.tsx";
+import { ShellLayout } from "./shell-layout.tsx";
 import { readTabs, storeTabs } from "./tabs/stored-tabs.ts";
 import { TabBar } from "./tabs/tab-bar.tsx";
 import { useTitleAndAnnouncement } from "./use-page-title.ts";
@@ -32,7 +32,7 @@ const none: readonly ShellRoute[] = [];
 
 /** Sidebar, top bar and tab bar around the open views (specification, section 2). */
 export function Shell({ router, list, isPage, owner }: Props) {
-  const go = useGo();
+  const go = useNavigate();
   const { language, words } = usePageLocale();
   const [{ routes, allowed, store }] = useState(() => openFor(router, list, owner, go));
   const { place, tabs, views } = useSyncExternalStore(store.subscribe, store.state);
@@ -50,7 +50,7 @@ export function Shell({ router, list, isPage, owner }: Props) {
       <a href="#main" className="skip-link">
         {words.site.skip}
       </a>
-      <Surroundings
+      <ShellLayout
         routes={routes}
         trail={shownTrail}
         path={path}
@@ -82,7 +82,7 @@ export function Shell({ router, list, isPage, owner }: Props) {
           ))}
           {!isAllowed && <ViewRefused />}
         </main>
-      </Surroundings>
+      </ShellLayout>
       <SettingsHandle />
       <Announcer copyFailed={words.copy.failed} />
       <div className="page-waiting" aria-live="polite">
@@ -107,7 +107,7 @@ function openFor(
   router: DataRouter,
   list: readonly ShellRoute[],
   { roles, phone, mailbox }: Profile,
-  go: ReturnType<typeof useGo>,
+  go: ReturnType<typeof useNavigate>,
 ) {
   const account = phone ?? mailbox ?? "";
   const routes = permitted(list, roles);

@@ -13,9 +13,9 @@ import { calls } from "../../../contract/calls.ts";
 import { createClient } from "../../browser/client/client.ts";
 import { ApiContext } from "../../browser/client/use-api.ts";
 import { sessionTransport } from "../../browser/session/transport.ts";
-import { leaveConsole, watchReturn } from "../guard/leave-console.ts";
+import { leaveConsole, watchRestoredPage } from "../guard/leave-console.ts";
 import { loggingOutcomes, renderErrorHandlers, watchErrors } from "./errors/watch-errors.ts";
-import { GoContext, type Go } from "../routing/go.ts";
+import { NavigateContext, type Navigate } from "../routing/navigate.ts";
 import { Guard } from "../guard/guard.tsx";
 import { pagesOf, pageTest, type Opening } from "../routing/pages.ts";
 import type { ShellRoute } from "../routing/route.ts";
@@ -31,7 +31,7 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   if (stored("token") === null) return leaveConsole({});
   watchErrors();
   watchCopying();
-  watchReturn();
+  watchRestoredPage();
   removeLanguageFromAddress();
   showPendingFlashMessage();
   const callLanguage: { language: Language } = { language: pageLanguage() };
@@ -54,14 +54,14 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   createRoot(place, renderErrorHandlers).render(
     <LocaleProvider words={words} callLanguage={callLanguage}>
       <ApiContext value={api}>
-        <GoContext value={go}>
+        <NavigateContext value={go}>
           <ViewErrorBoundary>
             <Guard first={profile}>
               {(owner) => <Shell key={owner.roles.join()} router={router} list={list} isPage={isPage} owner={owner} />}
             </Guard>
             <ProofGate />
           </ViewErrorBoundary>
-        </GoContext>
+        </NavigateContext>
       </ApiContext>
     </LocaleProvider>,
   );
@@ -80,7 +80,7 @@ function opened(router: DataRouter): Promise<void> {
 }
 
 /** Navigates within the shell if the address is one of its pages, otherwise loads a document. */
-function goWith(router: DataRouter, isPage: (pathname: string) => boolean): Go {
+function goWith(router: DataRouter, isPage: (pathname: string) => boolean): Navigate {
   return (address, { replace = false } = {}) => {
     const { pathname } = new URL(address, location.origin);
     if (isPage(pathname) || pathname.startsWith("/redirect/")) void router.navigate(address, { replace });

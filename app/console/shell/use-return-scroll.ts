@@ -18,7 +18,7 @@ export function useReturnScroll(path: string): void {
   const first = useRef<string | null>(path);
 
   useEffect(() => {
-    const storeHere = () => storePlace(location.pathname, scrollY);
+    const storeHere = () => storeScrollOf(location.pathname, scrollY);
     addEventListener("pagehide", storeHere);
     return () => removeEventListener("pagehide", storeHere);
   }, []);
@@ -54,7 +54,7 @@ function isReturn(): boolean {
 }
 
 /** Not after a logout: the next person to log in must not see it. */
-function storePlace(path: string, top: number): void {
+function storeScrollOf(path: string, top: number): void {
   if (stored("token") === null) place.remove();
   else place.write({ path, top });
 }

@@ -1,13 +1,13 @@
 import { useWords } from "../../browser/locale/words.ts";
 import { NotConnected } from "../../browser/client/not-connected.ts";
-import { Lost } from "../../public/layout/lost.tsx";
+import { ErrorPage } from "../../public/layout/error-page.tsx";
 
 /** Replaces a view whose chunk could not be loaded. */
 export function ViewMissing({ cause, onRetry }: { cause: unknown; onRetry: () => void }) {
   const { problem, failure } = useWords();
   const isOffline = cause instanceof NotConnected;
   return (
-    <Lost
+    <ErrorPage
       title={isOffline ? problem.failed : failure.chunkTitle}
       text={isOffline ? problem.notConnected : failure.chunkText}
     >
@@ -17,7 +17,7 @@ export function ViewMissing({ cause, onRetry }: { cause: unknown; onRetry: () =>
       <button type="button" className="button" onClick={() => location.reload()}>
         {failure.reload}
       </button>
-    </Lost>
+    </ErrorPage>
   );
 }
 
@@ -26,11 +26,11 @@ export function ViewBroken({ onRetry }: { onRetry: () => void }) {
   const { problem, failure } = useWords();
   return (
     <div role="alert">
-      <Lost title={failure.title} text={failure.text}>
+      <ErrorPage title={failure.title} text={failure.text}>
         <button type="button" className="button primary" onClick={onRetry}>
           {problem.retry}
         </button>
-      </Lost>
+      </ErrorPage>
     </div>
   );
 }
@@ -39,10 +39,10 @@ export function ViewBroken({ onRetry }: { onRetry: () => void }) {
 export function ViewRefused() {
   const { failure } = useWords();
   return (
-    <Lost title={failure.notAllowedTitle} text={failure.notAllowedText}>
+    <ErrorPage title={failure.notAllowedTitle} text={failure.notAllowedText}>
       <a href="/" className="button primary">
         {failure.home}
       </a>
-    </Lost>
+    </ErrorPage>
   );
 }

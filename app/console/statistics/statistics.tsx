@@ -1,10 +1,10 @@
 import { useVersionPath } from "../parts/use-version-path.ts";
 import { countryName } from "../../browser/locale/country-name.ts";
 import { usePageLocale, useWords } from "../../browser/locale/words.ts";
-import { PartProblem } from "../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { CsvButton } from "../operator/csv-button.tsx";
 import { useFilter } from "../operator/use-filter.ts";
-import { Bars } from "../parts/bars.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
 import { lengthOf, spanBack, type ChartSpan } from "../parts/chart/span.ts";
 import type { Statistics } from "../parts/chart/statistics.ts";
 import { useRead } from "../parts/use-read.ts";
@@ -36,8 +36,8 @@ export const StatisticsView: View = ({ address }) => {
           <CsvButton call="statisticsCsv" filter={asked ?? {}} />
         </div>
       )}
-      <PartProblem problem={now.problem ?? recent.problem} />
-      {!now.data && !now.problem && !recent.problem && <Bars count={8} />}
+      <SectionProblem problem={now.problem ?? recent.problem} />
+      {!now.data && !now.problem && !recent.problem && <Skeleton count={8} />}
       {now.data && !now.problem && asked && (
         <div className="statistics-parts" aria-busy={now.isStale}>
           <Parts now={now.data} before={before.data} span={asked} />

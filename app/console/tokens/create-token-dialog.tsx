@@ -6,21 +6,21 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
-import { useAttempt } from "../../ui/form/use-attempt.ts";
+import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { DialogForm } from "../operator/dialog-form.tsx";
 import { useOperatorWords } from "../operator/words.ts";
-import { usePartForm } from "../parts/use-part-form.ts";
+import { useSectionForm } from "../parts/use-section-form.ts";
 import { useTokensWords } from "./words.ts";
 
 const lifetimes = [30, 90, 180, 365] as const;
 const usualLifetime = 90;
 
 type Created = CallData<"createToken">;
-type Props = { readAgain: () => Promise<void> };
+type Props = { refetch: () => Promise<void> };
 
 /** Creates a token and shows it once. */
-export function CreateTokenDialog({ readAgain, onClose }: Props & { onClose: () => void }) {
+export function CreateTokenDialog({ refetch, onClose }: Props & { onClose: () => void }) {
   const { creating, shown } = useTokensWords();
   const { close } = useOperatorWords();
   const [created, setCreated] = useState<Created>();
@@ -34,7 +34,7 @@ export function CreateTokenDialog({ readAgain, onClose }: Props & { onClose: () 
         <Question
           onCreated={(token) => {
             setCreated(token);
-            void readAgain();
+            void refetch();
           }}
         />
       )}
@@ -45,8 +45,8 @@ export function CreateTokenDialog({ readAgain, onClose }: Props & { onClose: () 
 function Question({ onCreated }: { onCreated: (token: Created) => void }) {
   const { creating } = useTokensWords();
   const api = useApi();
-  const attempt = useAttempt();
-  const form = usePartForm({
+  const attempt = useIdempotencyKey();
+  const form = useSectionForm({
     checks: {
       name: (value) => (value.trim() === "" ? () => creating.enterName : undefined),
       role: () => undefined,

@@ -7,10 +7,10 @@ import { showMessage } from "../../browser/message/message.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { DialogForm } from "../operator/dialog-form.tsx";
 import { useOperatorWords } from "../operator/words.ts";
-import { usePartForm } from "../parts/use-part-form.ts";
+import { useSectionForm } from "../parts/use-section-form.ts";
 import { useTokensWords } from "./words.ts";
 
-type Props = { token: ListedToken; readAgain: () => Promise<void> };
+type Props = { token: ListedToken; refetch: () => Promise<void> };
 
 /** Revokes a token after a confirmation. */
 export function RevokeToken(props: Props) {
@@ -43,11 +43,11 @@ export function RevokeToken(props: Props) {
   );
 }
 
-function Question({ token: { id, name }, readAgain }: Props) {
+function Question({ token: { id, name }, refetch }: Props) {
   const { revoking } = useTokensWords();
   const api = useApi();
   const close = useCloseDialog();
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: {},
     submit: async () => {
       try {
@@ -58,7 +58,7 @@ function Question({ token: { id, name }, readAgain }: Props) {
       }
       showMessage("done", revoking.done(name));
       close();
-      await readAgain();
+      await refetch();
     },
   });
   return <DialogForm of={form} submit={revoking.button} working={revoking.working} look="bad" />;

@@ -33,16 +33,16 @@ export const TokensView: View = ({ address }) => {
         </button>
       </div>
       <List read={read} filter={filter} empty={<Empty title={texts.emptyTitle} text={texts.empty} />}>
-        {(tokens) => <Table tokens={tokens} readAgain={read.readAgain} />}
+        {(tokens) => <Table tokens={tokens} refetch={read.refetch} />}
       </List>
-      {isCreating && <CreateTokenDialog readAgain={read.readAgain} onClose={() => setCreating(false)} />}
+      {isCreating && <CreateTokenDialog refetch={read.refetch} onClose={() => setCreating(false)} />}
     </div>
   );
 };
 
-type TableProps = { tokens: ListedToken[]; readAgain: () => Promise<void> };
+type TableProps = { tokens: ListedToken[]; refetch: () => Promise<void> };
 
-function Table({ tokens, readAgain }: TableProps) {
+function Table({ tokens, refetch }: TableProps) {
   const { table, columns } = useTokensWords();
   return (
     <table className="rows token-rows" aria-label={table}>
@@ -59,14 +59,14 @@ function Table({ tokens, readAgain }: TableProps) {
       </thead>
       <tbody>
         {tokens.map((token) => (
-          <Row key={token.id} token={token} readAgain={readAgain} />
+          <Row key={token.id} token={token} refetch={refetch} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ token, readAgain }: { token: ListedToken; readAgain: () => Promise<void> }) {
+function Row({ token, refetch }: { token: ListedToken; refetch: () => Promise<void> }) {
   const texts = useTokensWords();
   const { roles } = useOperatorWords();
   const { language, words } = usePageLocale();
@@ -93,7 +93,7 @@ function Row({ token, readAgain }: { token: ListedToken; readAgain: () => Promis
         {state === "inactive" && <span className="row-below">{texts.inactiveHint}</span>}
       </td>
       <td className="row-action">
-        <RevokeToken token={token} readAgain={readAgain} />
+        <RevokeToken token={token} refetch={refetch} />
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import { readText } from "../../browser/storage/stored-text.ts";
-import { afterPaint, arrived, closest, isPlain } from "./page.ts";
+import { afterPaint, htmlParsed, closest, isPlain } from "./page.ts";
 
 let pressed: EventTarget | null = null;
 
@@ -57,7 +57,7 @@ function openDialog(id: string): void {
     typed += key;
   };
   document.addEventListener("keydown", catchKey, true);
-  void arrived()
+  void htmlParsed()
     .then(afterPaint)
     .then(() => {
       stop();

@@ -1,5 +1,5 @@
 import { closest, onShow } from "./page.ts";
-import { storePlace } from "./place.ts";
+import { storeScrollPosition } from "./scroll-position.ts";
 
 /** A closed select whose value was changed by arrow keys: submitted by Enter, or by the button that appears. */
 let stepped: HTMLSelectElement | undefined;
@@ -42,7 +42,7 @@ function submit(form: HTMLFormElement): void {
   address.search = "";
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && value) address.searchParams.set(name, value);
-  storePlace();
+  storeScrollPosition();
   if (form.dataset["submit"] === "replace") location.replace(address);
   else location.assign(address);
 }

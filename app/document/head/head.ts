@@ -2,7 +2,7 @@ import { watchDialogs } from "./dialogs.ts";
 import { watchFields } from "./fields.ts";
 import { watchIslands } from "./islands.ts";
 import { watchErrors } from "./page-note.ts";
-import { watchPlace } from "./place.ts";
+import { watchScrollPosition } from "./scroll-position.ts";
 
 /**
  * The inline script of every public page (decision 0022): handles events that must not be lost while the page loads,
@@ -12,4 +12,4 @@ watchErrors();
 watchDialogs();
 watchIslands();
 watchFields();
-watchPlace();
+watchScrollPosition();

@@ -1,7 +1,7 @@
 import { readText } from "../../browser/storage/stored-text.ts";
 import { willOpen } from "./dialogs.ts";
 import { reportMissingChunk } from "./page-note.ts";
-import { afterPaint, all, arrived, closest, isPlain, onShow } from "./page.ts";
+import { afterPaint, all, htmlParsed, closest, isPlain, onShow } from "./page.ts";
 
 type Words = unknown;
 type Component = unknown;
@@ -128,7 +128,7 @@ function start(place: HTMLElement): Promise<void> {
 async function load(place: HTMLElement): Promise<Module[]> {
   const isAwaited = place.dataset["now"] === undefined;
   if (isAwaited) preload(place);
-  await arrived();
+  await htmlParsed();
   await afterPaint();
   if (!isAwaited) await afterPaint(); // yields to the first paint unless the user is waiting
   preload(place);

@@ -19,14 +19,14 @@ export function isPlain(event: MouseEvent): boolean {
 export function onShow(show: (persisted: boolean) => void): void {
   if (document.prerendering || isArriving())
     void activated()
-      .then(arrived)
+      .then(htmlParsed)
       .then(() => show(false));
   else show(false);
   addEventListener("pageshow", ({ persisted }) => persisted && show(true));
 }
 
 /** Resolves when the page's HTML has been parsed. */
-export function arrived(): Promise<void> {
+export function htmlParsed(): Promise<void> {
   if (!isArriving()) return Promise.resolve();
   return new Promise((resolve) => document.addEventListener("DOMContentLoaded", () => resolve()));
 }

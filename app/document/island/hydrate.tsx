@@ -7,7 +7,7 @@ import { sessionTransport } from "../../browser/session/transport.ts";
 import { showNote } from "../head/page-note.ts";
 import { IslandRoot, type IslandTexts } from "./island-root.tsx";
 
-/** A part that is missing is explained, and whoever asked for it goes on without; a reload would lose what was typed. */
+/** Explains a missing chunk; the caller continues without it, because a reload would lose input. */
 onChunkFailure(async (cause) => {
   showNote();
   throw cause;

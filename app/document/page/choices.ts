@@ -2,8 +2,8 @@ import { readText, writeText } from "../../browser/storage/stored-text.ts";
 import { all, closest, onShow } from "../head/page.ts";
 
 /**
- * A choice between languages or engines is made once: all choices of the kind (`data-remember`) follow it, on this page and
- * on those that come. It is stored by its name, because not every choice has the same ones.
+ * A choice of a language or engine applies to all choices of the kind (`data-remember`), on this page and later ones.
+ * It is stored by name, because not every choice has the same options.
  */
 export function rememberChoices(): void {
   document.addEventListener("change", (event) => {

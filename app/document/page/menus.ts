@@ -1,4 +1,4 @@
-import { downKeys, nextIndex } from "../../ui/next-index.ts";
+import { verticalKeys, nextIndex } from "../../ui/next-index.ts";
 import { closest, isPlain } from "../head/page.ts";
 
 /** Escape closes the phone's menu, a `<details>`; the account button opens its menu instead of following its link. */
@@ -39,7 +39,7 @@ function pressKey(event: KeyboardEvent, opener: HTMLElement): void {
   }
   const entries = entriesOf(panel);
   const index = entries.findIndex((entry) => entry === document.activeElement);
-  const next = nextIndex(event.key, { keys: downKeys, index, count: entries.length });
+  const next = nextIndex(event.key, { keys: verticalKeys, index, count: entries.length });
   if (next === undefined) return;
   event.preventDefault();
   entries[next]?.focus();

@@ -3,7 +3,7 @@ import { isCallName, type JsonCall } from "../../../contract/calls.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import type { ApiClient } from "../../browser/client/client.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
-import { exampleOf, shortened } from "./examples.ts";
+import { exampleOf, shortenedResponse } from "./examples.ts";
 import { groupsOf, type Group } from "./groups.ts";
 import { operationsOf, type Operation } from "./operations.ts";
 
@@ -48,5 +48,5 @@ async function answerOf(api: ApiClient, operation: Operation): Promise<string> {
   );
   const name = operation.id as JsonCall; // `isOpen` was checked, and no public call returns a file
   const data: unknown = await api.call(name, input as CallInput<JsonCall>).catch(() => undefined); // the call validates its input
-  return data === undefined ? "" : JSON.stringify({ errCode: 0, errMsg: "", data: shortened(data) }, null, 2);
+  return data === undefined ? "" : JSON.stringify({ errCode: 0, errMsg: "", data: shortenedResponse(data) }, null, 2);
 }

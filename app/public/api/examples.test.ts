@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { examplePath, examplesOf, shortened } from "./examples.ts";
+import { examplePath, examplesOf, shortenedResponse } from "./examples.ts";
 import type { Operation } from "./operations.ts";
 
 const base: Operation = { id: "doc", method: "GET", path: "", tag: "", summary: "", takes: [], answers: "" };
@@ -12,7 +12,7 @@ test("parameters are filled with values of the sample content", () => {
   );
 });
 
-test("a query has what is required and a small page, and nothing else", () => {
+test("a query contains the required parameters and a small page size, and nothing else", () => {
   const takes = ["q", "product", "pageSize"].map((name) => ({
     name,
     place: "query" as const,
@@ -38,8 +38,8 @@ test("a call with a body is written in three languages, with the token where one
   expect(javascript?.text).toContain(`headers: { token, "content-type": "application/json" }`);
 });
 
-test("a long answer is cut where it can be read", () => {
-  expect(shortened({ items: [{ text: "x".repeat(100) }, 2, 3], total: 3 })).toEqual({
+test("a long response is shortened at a readable place", () => {
+  expect(shortenedResponse({ items: [{ text: "x".repeat(100) }, 2, 3], total: 3 })).toEqual({
     items: [{ text: `${"x".repeat(60)}…` }, "…"],
     total: 3,
   });

@@ -119,18 +119,18 @@ function valueOf(shape: string): string {
 const most = { items: 1, fields: 12, characters: 60, depth: 5 };
 
 /** Shortens a response for reading: the first item of a list, the beginning of a long text. */
-export function shortened(value: unknown, depth = 0): unknown {
+export function shortenedResponse(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.length > most.characters ? `${value.slice(0, most.characters)}…` : value;
   if (typeof value !== "object" || value === null) return value;
   if (depth >= most.depth) return "…";
   if (Array.isArray(value))
     return [
-      ...value.slice(0, most.items).map((item) => shortened(item, depth + 1)),
+      ...value.slice(0, most.items).map((item) => shortenedResponse(item, depth + 1)),
       ...(value.length > most.items ? ["…"] : []),
     ];
   const entries = Object.entries(value);
   return Object.fromEntries([
-    ...entries.slice(0, most.fields).map(([name, item]) => [name, shortened(item, depth + 1)]),
+    ...entries.slice(0, most.fields).map(([name, item]) => [name, shortenedResponse(item, depth + 1)]),
     ...(entries.length > most.fields ? [["…", "…"]] : []),
   ]);
 }

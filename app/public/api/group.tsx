@@ -8,7 +8,7 @@ import { useTitleOf } from "./api.tsx";
 import type { ApiGroupData } from "./data.ts";
 import { exampleOf, examplesOf } from "./examples.ts";
 import type { Field, Operation } from "./operations.ts";
-import { Try } from "./try.tsx";
+import { TryCall } from "./try.tsx";
 
 /** The calls of one group: inputs beside an example in three languages and its response. */
 export function ApiGroupPage() {
@@ -83,7 +83,7 @@ function Call({ operation, isOpen, answer }: CallProps) {
           </>
         )}
         <Folded title={api.answers} text={answers || api.nothing} />
-        {answer !== undefined && <Try operation={operation} valueOf={(name) => exampleOf(operation, name)} />}
+        {answer !== undefined && <TryCall operation={operation} valueOf={(name) => exampleOf(operation, name)} />}
       </div>
       <Example operation={operation} isOpen={isOpen} answer={answer} />
     </section>

@@ -37,7 +37,7 @@ const document = {
   },
 };
 
-test("a call is read with what it takes and the shape of its answer", () => {
+test("a call is parsed with its parameters and the shape of its response", () => {
   expect(operationsOf(document).operations).toEqual([
     {
       id: "thing",

@@ -7,7 +7,7 @@ type Props = { operation: Operation; valueOf: (name: string) => string | undefin
  * A form that sends a public call with the reader's input. Without script, it opens the response, unless the path has
  * parameters; with script (`try-island.ts`), the response appears below.
  */
-export function Try({ operation: { id, path, takes }, valueOf }: Props) {
+export function TryCall({ operation: { id, path, takes }, valueOf }: Props) {
   const { api } = useWords();
   const fields = takes.filter(({ place }) => place !== "body");
   return (

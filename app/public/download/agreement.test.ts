@@ -15,11 +15,11 @@ test.each([
   {},
   { id: "a", version: 1, agreedAt: "2026-03-12" },
   { id: "a", version: "1", agreedAt: "soon" },
-])("%j is no agreement", (value) => {
+])("%j is not an agreement", (value) => {
   expect(parseAgreement(value)).toBeNull();
 });
 
-test("an agreement covers its own version of its own licence only", () => {
+test("an agreement covers one version of one licence", () => {
   expect(covers(agreement, { id: "sdk-licence", version: "3.1" })).toBe(true);
   expect(covers(agreement, { id: "sdk-licence", version: "3.2" })).toBe(false);
   expect(covers(agreement, { id: "other", version: "3.1" })).toBe(false);

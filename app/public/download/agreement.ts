@@ -32,7 +32,7 @@ export function rememberAgreement({ id, version }: LicenceName): void {
   agreement.write({ id, version, agreedAt: new Date().toISOString() });
 }
 
-export function forgetAgreement(): void {
+export function clearAgreement(): void {
   agreement.remove();
 }
 

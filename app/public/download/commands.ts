@@ -22,8 +22,8 @@ export function nameLines({ name, sha256 }: Checked, system: System): CommandLin
 }
 
 /**
- * The lines that fetch the file, or go on where it stopped. A complete file is left alone: of that curl would ask for a range
- * that begins at its end, and fail with the 416 of the answer.
+ * The lines that download the file, or resume it. They skip a complete file, for which curl would request a range
+ * that starts at its end, and fail with 416.
  */
 export function fetchLines(url: string, system: System): CommandLine[] {
   if (system === "windows")
@@ -37,13 +37,13 @@ export function fetchLines(url: string, system: System): CommandLine[] {
   ];
 }
 
-/** The same in one line, for any shell: where there is no `sha256sum`, a complete file is asked for again. */
+/** The same in one line, for any shell: without `sha256sum`, a complete file is downloaded again. */
 export function fetchCommand({ name, sha256 }: Checked, url: string): string {
   const file = shellWord(name);
   return `echo ${shellWord(`${sha256}  ${name}`)} | sha256sum -c --status 2>/dev/null || curl -fL -C - -o ${file} '${url}'`;
 }
 
-/** The lines that compare the file with its hash, and what they print when all is well. */
+/** The lines that compare the file with its hash, and their output on success. */
 export function checkLines({ name }: Checked, system: System): CommandLine[] {
   if (system === "windows")
     return [
@@ -60,7 +60,7 @@ function checkOf(system: System): string {
   return `echo "$S  $F" | ${system === "macos" ? "shasum -a 256 -c" : "sha256sum -c"}`;
 }
 
-/** What is copied: the commands alone, without prompts and without what they print. */
+/** The text to copy: the commands, without prompts and output. */
 export function commandsOf(lines: CommandLine[]): string {
   return lines
     .filter((line) => line[0]?.look === "prompt")

@@ -9,7 +9,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 import type { Problem } from "../../ui/form/use-form.ts";
 import {
   covers,
-  forgetAgreement,
+  clearAgreement,
   rememberAgreement,
   useAgreement,
   type Agreement,
@@ -98,7 +98,7 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
       await agree(pendingDownload, agreement);
     } catch (cause) {
       if (isNewLicence(cause)) {
-        forgetAgreement();
+        clearAgreement();
         return ask(pendingDownload);
       }
       setProblem({ cause, retry: () => void request(pendingDownload) });

@@ -1,7 +1,7 @@
 import { entryPath } from "../../../contract/addresses.ts";
 import { useWords } from "../../browser/locale/words.ts";
 import { Head } from "../layout/head.tsx";
-import { Lost } from "../layout/lost.tsx";
+import { ErrorPage } from "../layout/error-page.tsx";
 import { useSite } from "../layout/use-site.ts";
 
 /** Shown when somebody opens a download link that has expired or was altered. */
@@ -9,13 +9,13 @@ export function DownloadExpiredPage() {
   const { failure } = useWords();
   const products = useSite()?.products.filter(({ kind }) => kind !== "notes") ?? [];
   return (
-    <Lost title={failure.expiredTitle} text={failure.expiredText}>
+    <ErrorPage title={failure.expiredTitle} text={failure.expiredText}>
       <Head title={failure.expiredTitle} hidden />
       {products.map((product) => (
         <a key={product.slug} href={entryPath(product)} className="button">
           {product.name}
         </a>
       ))}
-    </Lost>
+    </ErrorPage>
   );
 }

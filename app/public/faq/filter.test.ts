@@ -3,7 +3,7 @@ import { hasWords } from "./filter.ts";
 
 const question = "How do I get an account? Register with a mobile number.";
 
-test("a filter looks for every word in question and answer, whatever its case or width", () => {
+test("a filter searches question and answer for every word, ignoring case and width", () => {
   expect(hasWords(question, "ACCOUNT number")).toBe(true);
   expect(hasWords(question, "ｍｏｂｉｌｅ")).toBe(true);
   expect(hasWords(question, "account password")).toBe(false);

@@ -76,12 +76,12 @@ export function FramePlot({ frames }: { frames: FrameTimes[] }) {
   );
 }
 
-/** As thin at every width: the drawing is stretched. */
+/** The same stroke width at every size, because the drawing is stretched. */
 function Line(line: ComponentProps<"path">) {
   return <path strokeWidth={1.5} vectorEffect="non-scaling-stroke" {...line} />;
 }
 
-/** The frames that stand out, for those who do not see the line. */
+/** The slow frames as text, for screen readers. */
 function Longest({ frames }: { frames: FrameTimes[] }) {
   const { frames: texts } = usePageWords();
   const longest = frames

@@ -1,6 +1,6 @@
 import { height, perFrame } from "./plot.ts";
 
-/** Moves the limit to another refresh rate, and says of the frame that is pointed at or chosen by keys how long it took. */
+/** Moves the limit to another refresh rate, and shows the duration of the frame selected by pointer or keys. */
 export function start(place: HTMLElement): void {
   const [range, output] = [place.querySelector("input"), place.querySelector("output")];
   const [limit, cursor] = [place.querySelector(".frame-limit"), place.querySelector(".frame-cursor")];

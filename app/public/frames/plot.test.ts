@@ -6,7 +6,7 @@ import { heightOf, stepPath } from "./plot.ts";
 
 const file = path.join(import.meta.dirname, "../../../content/files/metrics-tool/examples/hand-menu.csv");
 
-test("frames that are late are counted as by the metrics tool", () => {
+test("late frames are counted as the metrics tool counts them", () => {
   const times = readFrameLog(file, "hand-menu.csv").map(([frame]) => frame);
   expect(times).toHaveLength(240);
   expect(droppedFrames(times, 72)).toBe(4); // as the guide on reading the report prints

@@ -1,9 +1,9 @@
-/** Of the drawing, in its own units: three for each frame, four for each millisecond. */
+/** The scale of the drawing, in its own units: three per frame, four per millisecond. */
 export const perFrame = 3;
 const perMillisecond = 4;
 export const height = 200;
 
-/** The height at which a time (ms) is drawn; what is longer than the drawing is high ends at its top. */
+/** The height at which a time (ms) is drawn, at most the drawing's top. */
 export function heightOf(time: number): number {
   return Math.max(0, Math.round((height - time * perMillisecond) * 10) / 10);
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/words.ts";
 import { Head } from "../layout/head.tsx";
-import { Become } from "./become.tsx";
+import { BecomeDeveloper } from "./become-developer.tsx";
 import { Contact } from "./contact.tsx";
 import type { HomeData } from "./data.ts";
 import { Hero } from "./hero.tsx";
@@ -20,7 +20,7 @@ export function HomePage() {
       <Ledger rows={data.rows} notesOnly={data.notesOnly} />
       <Steps unity={data.rows.find(({ slug }) => slug === "unity")} />
       <Latest releases={data.latest} />
-      <Become />
+      <BecomeDeveloper />
       <Contact contact={data.contact} />
       <StereoDialog />
     </>

@@ -3,7 +3,7 @@ import { useWords } from "../../browser/locale/words.ts";
 import { Sign } from "../notes/sign.tsx";
 import { languageTag } from "../../../contract/language.ts";
 import { versionPath } from "../../../contract/addresses.ts";
-import { Coded } from "../../ui/coded.tsx";
+import { TextWithCode } from "../../ui/text-with-code.tsx";
 import type { LatestRelease } from "./data.ts";
 
 const counted = ["added", "changed", "fixed"] as const;
@@ -26,7 +26,7 @@ export function Latest({ releases }: { releases: LatestRelease[] }) {
               </a>
             </h3>
             <p className="latest-text" lang={languageTag[release.language]}>
-              <Coded text={release.text} />
+              <TextWithCode text={release.text} />
             </p>
             <p className="latest-counts">
               {counted.map(

@@ -1,5 +1,5 @@
 import type { Words } from "../../../contract/words/en.ts";
-import { LostPlainly } from "./lost-plainly.tsx";
+import { PlainErrorPage } from "./plain-error-page.tsx";
 import { Mark } from "./mark.tsx";
 
 /** Replaces a page that could not be rendered; it needs neither data nor script. */
@@ -15,7 +15,7 @@ export function FailurePage({ words }: { words: Words }) {
         </div>
       </header>
       <main id="main">
-        <LostPlainly title={words.failure.title} text={words.failure.text} words={words} />
+        <PlainErrorPage title={words.failure.title} text={words.failure.text} words={words} />
       </main>
     </>
   );

@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useWords } from "../../browser/locale/words.ts";
 import { Head } from "./head.tsx";
 import { Stereogram } from "./stereogram.tsx";
-import { LostSearch } from "./lost-search.tsx";
-import { Lost } from "./lost.tsx";
+import { NotFoundSearch } from "./not-found-search.tsx";
+import { ErrorPage } from "./error-page.tsx";
 import { Frame } from "./site.tsx";
 
 /** Replaces a page that could not be loaded or rendered. */
@@ -26,13 +26,13 @@ export function SiteFailure() {
 function Nothing({ reason }: { reason: "notFound" | "notAllowed" }) {
   const { failure, site, titles } = useWords();
   return (
-    <Lost
+    <ErrorPage
       title={failure[`${reason}Title`]}
       text={failure[`${reason}Text`]}
       picture={reason === "notFound" && <Stereogram />}
     >
       <Head title={titles[reason]} hidden />
-      {reason === "notFound" && <LostSearch />}
+      {reason === "notFound" && <NotFoundSearch />}
       <a href="/" className={reason === "notFound" ? "button" : "button primary"}>
         {failure.home}
       </a>
@@ -41,14 +41,14 @@ function Nothing({ reason }: { reason: "notFound" | "notAllowed" }) {
           {site.logIn}
         </a>
       )}
-    </Lost>
+    </ErrorPage>
   );
 }
 
 function Broken() {
   const { failure, titles } = useWords();
   return (
-    <Lost title={failure.title} text={failure.text}>
+    <ErrorPage title={failure.title} text={failure.text}>
       <Head title={titles.failure} />
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page again, without script */}
       <a href="" className="button primary">
@@ -57,6 +57,6 @@ function Broken() {
       <a href="/" className="button">
         {failure.home}
       </a>
-    </Lost>
+    </ErrorPage>
   );
 }

@@ -8,7 +8,7 @@ import { Header } from "./header.tsx";
  * Header or footer alone, to be embedded in another site: links open in the top window, and the language changes in the
  * frame.
  */
-export function Part({ only }: { only: "header" | "footer" }) {
+export function EmbeddedPart({ only }: { only: "header" | "footer" }) {
   const { site } = useWords();
   return (
     <div className={`part-${only}`}>

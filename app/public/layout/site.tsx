@@ -5,12 +5,12 @@ import type { PageHandle } from "../../document/server/page-meta.ts";
 import { Footer } from "./footer.tsx";
 import { FontAndIcon } from "./font-and-icon.tsx";
 import { Header } from "./header.tsx";
-import { Part } from "./part.tsx";
+import { EmbeddedPart } from "./part.tsx";
 
 /** The layout of every public page. */
 export function Site() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined; // every `handle` in `routes` has this type
-  if (handle?.meta.only) return <Part only={handle.meta.only} />;
+  if (handle?.meta.only) return <EmbeddedPart only={handle.meta.only} />;
   return (
     <Frame>
       <Outlet />

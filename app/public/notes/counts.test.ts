@@ -36,7 +36,7 @@ describe("the six lists of a note", () => {
     ]);
   });
 
-  test("are counted by what is shown", () => {
+  test("are counted as shown", () => {
     expect(countOf(linesOf(notes))).toEqual({ added: 1, changed: 2, fixed: 3, known: 1, breaking: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { languageTag, type Language } from "../../../contract/language.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
-import { Coded } from "../../ui/coded.tsx";
+import { TextWithCode } from "../../ui/text-with-code.tsx";
 import { shownKinds, type NoteLine } from "../../../contract/notes.ts";
 import { Sign } from "./sign.tsx";
 
@@ -24,7 +24,7 @@ export function NoteLines({
         <div className="notes-content" lang={lang}>
           {content.map((text, index) => (
             <p key={`${index} ${text}`}>
-              <Coded text={text} />
+              <TextWithCode text={text} />
             </p>
           ))}
         </div>
@@ -44,7 +44,7 @@ export function NoteLines({
                   <span>
                     {line.breaking && <span className="tag warn me-1.5">{releases.breakingTag}</span>}
                     <span lang={lang}>
-                      <Coded text={line.text} />
+                      <TextWithCode text={line.text} />
                     </span>
                   </span>{" "}
                   <span className="notes-group">{releases.groups[line.group]}</span>

@@ -1,7 +1,7 @@
 import { useWords } from "../../browser/locale/words.ts";
 import { languageTag } from "../../../contract/language.ts";
 import { releasesPath, versionPath } from "../../../contract/addresses.ts";
-import { Coded } from "../../ui/coded.tsx";
+import { TextWithCode } from "../../ui/text-with-code.tsx";
 import { Select } from "../../ui/select.tsx";
 import { QrCode } from "../qr/qr-code.tsx";
 import type { ProductHead } from "./data.ts";
@@ -93,7 +93,7 @@ function KnownIssues({ product, view }: { product: ProductHead; view: VersionVie
       <h2>{texts.knownIssues(view.version)}</h2>
       <p className="mt-2 text-ui text-ink-2">
         <span lang={languageTag[view.notesLanguage]}>
-          <Coded text={first} />
+          <TextWithCode text={first} />
         </span>{" "}
         {view.issues.length > 1 && (
           <a href={versionPath(product, view.version)} className="link whitespace-nowrap">

@@ -49,7 +49,7 @@ test("each older version gets the notes of the versions after it, without its ow
   ]);
 });
 
-test("an older version's page counts up to itself and not up to the latest", () => {
+test("an older version's page counts changes up to itself, not up to the latest", () => {
   expect(viewOf(product, shown("2.0.0"), "en").since).toEqual([
     { version: "1.0.0", added: 1, changed: 0, fixed: 0, breaking: 0 },
   ]);
@@ -59,7 +59,7 @@ test("a version without notes has nothing to compare", () => {
   expect(viewOf(product, shown("9.0.0"), "en").since).toEqual([]);
 });
 
-test("of a thousand older versions it says what changed since the next fifty", () => {
+test("with a thousand older versions, the page counts the changes since the next fifty", () => {
   const many = Array.from({ length: 1_001 }, (_, index) => release(`1.${1_000 - index}.0`, ["a"]));
   const { since } = viewOf(product, shown("1.900.0", many), "en");
   expect(since).toHaveLength(50);

@@ -7,9 +7,9 @@ import { countOf, type Counts } from "../notes/counts.ts";
 import { fileKind } from "./file-kind.ts";
 import type { ShownFile } from "./shown-file.ts";
 
-export type Since = Pick<Counts, "added" | "changed" | "fixed" | "breaking"> & { version: string };
+export type ChangesSince = Pick<Counts, "added" | "changed" | "fixed" | "breaking"> & { version: string };
 
-/** Older versions of which a page says what changed since: with a thousand, the page would keep others waiting. */
+/** The maximum number of older versions for which a page counts changes; more would delay other requests. */
 const mostSince = 50;
 
 /** One version as its pages show it, in one language. */
@@ -24,7 +24,7 @@ export type VersionView = {
   /** All versions, newest first. */
   versions: string[];
   /** What changed up to this version since each of the versions before it. */
-  since: Since[];
+  since: ChangesSince[];
   issues: string[];
   /** The language of the notes, and whether the page's language is missing or outdated. */
   notesLanguage: Language;
@@ -32,10 +32,10 @@ export type VersionView = {
   licence: ShownLicence;
 };
 
-/** How many lines the notes of a release have, for one reader. */
+/** The number of lines in a release's notes, in one language. */
 export type NoteCounts = { version: string; counts: Counts };
 
-/** What the page of a version shows beside its product: its own notes, if it has any, and how long all notes are. */
+/** A version page's data beside its product: its own notes, if it has any, and the line counts of all notes. */
 type Shown = { version: Version; note: ReleaseNote | null; counts: NoteCounts[]; licence: ShownLicence };
 
 /** A version with its files, what is known about it, and how far it is from older ones. */
@@ -62,13 +62,13 @@ export function viewOf(
 }
 
 /**
- * For each of the older versions, what changed after it up to `version`. Whoever comes from one that is older still finds
- * it among the release notes.
+ * For each of the older versions, the changes after it up to `version`. The release notes compare versions that are older
+ * still.
  */
-function sinceEach(notes: NoteCounts[], version: string): Since[] {
+function sinceEach(notes: NoteCounts[], version: string): ChangesSince[] {
   const from = notes.findIndex((note) => note.version === version);
   if (from < 0) return [];
-  const since: Since[] = [];
+  const since: ChangesSince[] = [];
   const sum = { added: 0, changed: 0, fixed: 0, breaking: 0 };
   for (const [index, { counts }] of notes.slice(from, from + mostSince).entries()) {
     const older = notes[from + index + 1];

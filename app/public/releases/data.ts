@@ -36,14 +36,14 @@ export async function loadReleases(request: LoadRequest): Promise<ReleasesData> 
 }
 
 /** The latest version and its distance from an older one. */
-export type Behind = { latest: string; changes: number; breaking: number; guide: string | null };
+export type VersionGap = { latest: string; changes: number; breaking: number; guide: string | null };
 export type VersionData = {
   view: VersionView;
   note: ShownNote | null;
   newer: string | null;
   older: string | null;
   /** `null` for the latest version and newer ones. */
-  behind: Behind | null;
+  behind: VersionGap | null;
 };
 
 /** One version at its permanent address: files and notes. */
@@ -73,7 +73,7 @@ function behindOf(
   version: string,
   latest: string | undefined,
   guides: UpgradeGuides,
-): Behind | null {
+): VersionGap | null {
   const newer = newerThan(all, version, latest);
   if (latest === undefined || newer[0]?.version !== latest) return null;
   const sum = (count: (counts: Counts) => number) => newer.reduce((total, { counts }) => total + count(counts), 0);

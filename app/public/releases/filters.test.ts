@@ -17,7 +17,7 @@ describe("filters in an address", () => {
     expect(queryOf(read(""))).toBe("");
   });
 
-  test("come back as they were written", () => {
+  test("round-trip", () => {
     const query = "?from=2.5.0&to=2.7.0&kind=added,fixed&group=core&breaking=1";
     expect(queryOf(read(query))).toBe(query);
   });
@@ -29,7 +29,7 @@ describe("filters in an address", () => {
     },
   );
 
-  test("named twice or in disorder are put in order", () => {
+  test("that are repeated or unordered are normalized", () => {
     expect(queryOf(read("kind=fixed,added,fixed"))).toBe("?kind=added,fixed");
   });
 });
@@ -45,7 +45,7 @@ test.each([
   expect(pageOf(new URLSearchParams(query))).toBe(page);
 });
 
-test("a page is in the address with the filters, but for the first one", () => {
+test("the address contains the page beside the filters, except for the first page", () => {
   expect(queryOf(read("group=core"), 2)).toBe("?group=core&page=2");
   expect(queryOf(read(""), 1)).toBe("");
 });
@@ -69,14 +69,14 @@ test("each number counts what choosing it would show", () => {
   expect([counts.all, counts.breaking]).toEqual([3, 1]);
 });
 
-test("newer than a version is what came after it, and everything where the version is unknown", () => {
+test("versions after one are those released after it, or all if it is unknown", () => {
   const releases = versions.map((version) => ({ version }));
   expect(newerThan(releases, "2.7.0").map(({ version }) => version)).toEqual(["2.8.0"]);
   expect(newerThan(releases, "2.8.0")).toEqual([]);
   expect(newerThan(releases, null)).toHaveLength(3);
 });
 
-test("two versions are compared in whichever order they are named", () => {
+test("two versions are compared in either order", () => {
   const releases = versions.map((version) => ({ version }));
   const between = (from: string, to: string) => newerThan(releases, from, to).map(({ version }) => version);
   expect(between("2.5.0", "2.7.0")).toEqual(["2.7.0"]);

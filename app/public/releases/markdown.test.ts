@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import en from "../../../contract/words/en.ts";
 import { markdownOf } from "./markdown.ts";
 
-test("notes become Markdown under their version and kind, with what breaks marked", () => {
+test("notes become Markdown under their version and kind, with breaking changes marked", () => {
   const release = { version: "2.8.0", updateTime: "2024-05-08", withdrawn: false, content: ["Hello."], lines: [] };
   const lines = [
     { kind: "changed" as const, group: "platform" as const, text: "`Init()` is asynchronous.", breaking: true },

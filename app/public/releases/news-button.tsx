@@ -1,6 +1,6 @@
 import { usePageWords } from "../../browser/locale/page-words.ts";
 
-/** Begins and ends mails about a product's releases, for whoever is logged in (`news-island.ts`). */
+/** Subscribes a logged-in user to mails about a product's releases, and unsubscribes them (`news-island.ts`). */
 export function NewsButton({ product }: { product: string }) {
   const { news } = usePageWords();
   return (

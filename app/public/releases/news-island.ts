@@ -5,7 +5,7 @@ import { pageLanguage } from "../../browser/locale/page-language.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { sessionTransport } from "../../browser/session/transport.ts";
 
-/** Says on the button whether its press begins or ends the mails about a product's releases, and does so. */
+/** Shows on the button whether it subscribes to a product's releases or unsubscribes, and does so. */
 export function start(place: HTMLElement): void {
   const button = place.querySelector("button");
   const { product } = place.dataset;
@@ -29,7 +29,7 @@ export function start(place: HTMLElement): void {
     button.ariaBusy = null;
   };
   button.addEventListener("click", () => void change());
-  api.call("releaseNews", {}).then(show, () => {}); // it offers to begin, which changes nothing for who has begun
+  api.call("releaseNews", {}).then(show, () => {}); // it offers to subscribe, which changes nothing for subscribers
 }
 
 function textOf(cause: unknown, { dataset }: HTMLElement): string {

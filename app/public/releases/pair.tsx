@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Two plates, the reader's version and the latest, and how far they are apart. */
-export function Pair({ path, latest, releases, filters, markdown, guides, feed, slug }: Props) {
+export function VersionPair({ path, latest, releases, filters, markdown, guides, feed, slug }: Props) {
   const { releases: texts, product } = useWords();
   const others = new URLSearchParams(queryOf({ ...filters, from: null, to: null }));
   return (

@@ -9,7 +9,7 @@ import { FilterChips } from "./chips.tsx";
 import type { ReleasesData } from "./data.ts";
 import { filterCounts, filtersOf, isFiltered, matching, newerThan, pageOf, queryOf, type Filters } from "./filters.ts";
 import { markdownOf } from "./markdown.ts";
-import { Pair } from "./pair.tsx";
+import { VersionPair } from "./pair.tsx";
 import { feedPath, ReleasesFeed } from "./releases-feed.tsx";
 import { Timeline, type Stop } from "./timeline.tsx";
 import { shownKinds } from "../../../contract/notes.ts";
@@ -58,7 +58,7 @@ function Notes({ product, data: { latest, releases, guides } }: { product: Produ
   const all: Filters = { ...filters, kinds: shownKinds, group: null, breaking: false };
   return (
     <>
-      <Pair
+      <VersionPair
         path={path}
         latest={latest}
         releases={releases}

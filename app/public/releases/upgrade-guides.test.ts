@@ -3,7 +3,7 @@ import { guideTo, upgradeGuides } from "./upgrade-guides.ts";
 
 const guides = upgradeGuides(["/sdk/unity/docs/upgrade-to-2-8", "/sdk/unity/docs/publishing", "/x/upgrade-to-2-8-rc"]);
 
-test("a guide to 2.8 serves every 2.8", () => {
+test("a guide to 2.8 applies to every 2.8.x", () => {
   expect(guideTo(guides, "2.8.0")).toBe("/sdk/unity/docs/upgrade-to-2-8");
   expect(guideTo(guides, "2.8.3")).toBe("/sdk/unity/docs/upgrade-to-2-8");
 });

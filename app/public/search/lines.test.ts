@@ -35,7 +35,7 @@ test("visited pages are offered in their language only", () => {
   expect(recentGroups(recent, "zh", en.search)).toHaveLength(2);
 });
 
-test("an empty dialog offers four tasks, and the release that was published last", () => {
+test("an empty dialog offers four tasks and the latest release", () => {
   const product = (slug: string, day: string) => ({
     slug,
     kind: "sdk" as const,

@@ -51,7 +51,7 @@ export function recentGroups({ queries, visits }: Recent, language: Language, te
 
 const tasks = { download: "/#products", apply: "/apply", faq: "/FAQ", api: "/api" } as const;
 
-/** Where to begin who has nothing to look for yet: four tasks, and the release that was published last. */
+/** Suggestions for an empty query: four tasks and the latest release. */
 export function startGroups(texts: Texts, newest: NewestRelease | null): LineGroup<SiteLine>[] {
   const lines = Object.entries(tasks).map(([name, href]): SiteLine => ({
     id: `task-${name}`,

@@ -9,7 +9,7 @@ export type NewestRelease = { title: string; path: string };
 
 let asked: Promise<Product[]> | undefined;
 
-/** The release that was published last, once it is known; the catalogue is read once for a document. */
+/** The latest release, once loaded; the catalogue is read once per document. */
 export function useNewestRelease(language: Language): NewestRelease | null {
   const api = useApi();
   const [products, setProducts] = useState<Product[]>([]);

@@ -31,7 +31,7 @@ export default function SearchIsland() {
   );
 }
 
-/** The pages of the site, and before anything is typed what was looked for and opened lately, and where to begin. */
+/** Searches the site; before anything is typed, it offers recent searches and pages, and suggestions. */
 function SiteSearch({ close }: { close: () => void }) {
   const { language, words } = useLocale();
   const texts = useFinderWords();

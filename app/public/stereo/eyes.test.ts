@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { picturesOf, type Way } from "./eyes.ts";
+import { picturesOf, type StereoMode } from "./eyes.ts";
 
 const canvas = { width: 800, height: 300 };
 const given = { view: { yaw: 0, pitch: 0, distance: 2 }, width: 2, eyeDistance: 0.063, turn: 0 };
-const pictures = (way: Way, turn = 0) => picturesOf(canvas, { ...given, way, turn });
+const pictures = (way: StereoMode, turn = 0) => picturesOf(canvas, { ...given, way, turn });
 /** The x coordinate at which a point one metre before the scene's origin appears, from -1 to 1. */
 const nearPoint = (matrix: Float32Array | undefined) => {
   const at = (row: number) => (matrix?.[row + 8] ?? 0) + (matrix?.[row + 12] ?? 0);
@@ -29,7 +29,7 @@ test("red is for the left eye and cyan for the right", () => {
   ]);
 });
 
-test("the eyes take turns", () => {
+test("the eyes alternate", () => {
   const [first, second, third] = [0, 1, 2].map((turn) => nearPoint(pictures("turns", turn)[0]?.matrix));
   expect(first).not.toBeCloseTo(second ?? 0, 3);
   expect(third).toBeCloseTo(first ?? 0);

@@ -1,9 +1,9 @@
 import { eyeMatrix, product, viewMatrix, type Viewpoint } from "../../ui/figures/geometry.ts";
 import type { Box } from "./painter.ts";
 
-export const ways = ["pair", "crossed", "anaglyph", "turns"] as const;
+export const stereoModes = ["pair", "crossed", "anaglyph", "turns"] as const;
 /** Side by side, cross-eyed, anaglyph (red and cyan), or alternating eyes. */
-export type Way = (typeof ways)[number];
+export type StereoMode = (typeof stereoModes)[number];
 
 /** The colour channels that an eye's image is drawn into: red, green, blue. */
 type Channels = readonly [boolean, boolean, boolean];
@@ -13,7 +13,7 @@ export type Picture = { matrix: Float32Array; box: Box; channels: Channels };
 const armsLength = 0.55;
 const allChannels: Channels = [true, true, true];
 
-type Given = { view: Viewpoint; width: number; way: Way; eyeDistance: number; turn: number };
+type Given = { view: Viewpoint; width: number; way: StereoMode; eyeDistance: number; turn: number };
 
 /**
  * The pictures of both eyes on a canvas of this size in pixels. `eyeDistance` in metres; `width` is what the picture is wide, in

@@ -1,7 +1,7 @@
 import type { Point } from "../../ui/figures/geometry.ts";
 import { flattened, type SceneItem } from "../../ui/figures/shapes.ts";
 
-/** Which of the page's colours something has. */
+/** Names of the page's colours. */
 export type Tone = "ink" | "faint" | "within" | "tint";
 
 /**

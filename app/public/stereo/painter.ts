@@ -26,7 +26,7 @@ in vec3 a;uniform mat4 m;void main(){gl_Position=m*vec4(a,1);}`;
 const faceFragment = `#version 300 es
 precision mediump float;uniform vec3 colour;out vec4 o;void main(){o=vec4(colour,1);}`;
 
-/** Prepares a scene. Throws where the graphics processor does not take the programs. */
+/** Prepares a scene. Throws if the shaders do not compile. */
 export function openPainter(gl: WebGL2RenderingContext, batches: Batch[], palette: Palette): Painter {
   const programs = { line: linked(gl, lineVertex, lineFragment), face: linked(gl, faceVertex, faceFragment) };
   const parts = batches.map((batch) => {

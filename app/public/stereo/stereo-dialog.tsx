@@ -2,9 +2,9 @@ import { useId } from "react";
 import { usePageWords } from "../../browser/locale/page-words.ts";
 import { useWords } from "../../browser/locale/words.ts";
 import { Close } from "../../ui/icons.tsx";
-import { ways } from "./eyes.ts";
+import { stereoModes } from "./eyes.ts";
 
-/** What `stereo-island.ts` says of itself beside the ways to look. */
+/** The status texts of `stereo-island.ts`. */
 const states = ["none", "lost", "entering", "inside", "left", "refused"] as const;
 
 /** A scene for each eye, closed until a button with `data-opens="stereo"` names the scene in `data-about`. */
@@ -28,7 +28,7 @@ export function StereoDialog() {
             {stereo.turn}
           </p>
           <div role="status" className="text-ui text-ink-2">
-            {ways.map((way, index) => (
+            {stereoModes.map((way, index) => (
               <p key={way} data-says={way} hidden={index > 0}>
                 {stereo.hints[way]}
               </p>
@@ -41,7 +41,7 @@ export function StereoDialog() {
           </div>
           <div className="stereo-controls">
             <fieldset className="segments" aria-label={stereo.ways}>
-              {ways.map((way) => (
+              {stereoModes.map((way) => (
                 <label key={way} data-way={way}>
                   <input type="radio" name="stereo-way" value={way} defaultChecked={way === "pair"} />
                   <span className="relative">{stereo.names[way]}</span>

@@ -1,15 +1,15 @@
 import { scenes } from "../../ui/figures/scenes.ts";
 import type { Scene } from "../../ui/figures/scene.ts";
-import { picturesOf, ways, type Way } from "./eyes.ts";
+import { picturesOf, stereoModes, type StereoMode } from "./eyes.ts";
 import { enterHeadset, offersHeadset } from "./headset.ts";
 import { batchesOf, type Tone } from "./mesh.ts";
 import { openPainter, type Colour, type Painter, type Palette } from "./painter.ts";
 
-/** Milliseconds for which each eye is shown where they take turns. */
+/** Milliseconds for which each eye is shown in alternating mode. */
 const turnLength = 160;
 /** Radians for a press of an arrow key, and for the width of the picture that a pointer is dragged over. */
 const step = { key: 0.12, drag: 2.4 };
-/** Nobody looks at a scene from below the floor, or from behind a wall. */
+/** Limits of the viewpoint: not below the floor, and not behind a wall. */
 const steepest = 1.2;
 
 /**
@@ -35,9 +35,9 @@ export function start(dialog: HTMLElement): void {
   const say = (key: string) => {
     for (const text of dialog.querySelectorAll<HTMLElement>("[data-says]")) text.hidden = text.dataset["says"] !== key;
   };
-  const wayNow = (): Way => {
+  const wayNow = (): StereoMode => {
     const chosen = dialog.querySelector<HTMLInputElement>("[name=stereo-way]:checked")?.value;
-    const way = ways.find((each) => each === chosen) ?? "pair";
+    const way = stereoModes.find((each) => each === chosen) ?? "pair";
     return way === "turns" && still.matches ? "pair" : way;
   };
   const paint = () => {
@@ -168,7 +168,7 @@ function showFigure(dialog: HTMLElement): void {
   place?.replaceChildren(...(drawing ? [drawing.cloneNode(true)] : []));
 }
 
-/** The page's colours now; whatever they are written as, a canvas tells them in red, green and blue. */
+/** The page's current colours; a canvas converts any notation to red, green and blue. */
 function readPalette(element: HTMLElement): Palette {
   const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const style = getComputedStyle(element);

@@ -1,6 +1,6 @@
 import type { LoadRequest } from "../../document/server/loading.ts";
 
-/** `product`: the name of the one whose mails are to end, or have ended. */
+/** `product`: the name of the product to unsubscribe from, or that was unsubscribed from. */
 export type UnsubscribeData = { state: "asked" | "done"; product: string } | { state: "incomplete" };
 
 /** Reads `?product=` of the link in a mail, or `?done=` after the button was pressed. The signature is checked by that press. */

@@ -1,16 +1,16 @@
 import { useLoaderData } from "react-router";
 import { usePageWords } from "../../browser/locale/page-words.ts";
 import { Head } from "../layout/head.tsx";
-import { Lost } from "../layout/lost.tsx";
+import { ErrorPage } from "../layout/error-page.tsx";
 import type { UnsubscribeData } from "./data.ts";
 
-/** Where the link for unsubscribing leads: one button, which needs neither a login nor a script. */
+/** The page of the unsubscribe link: one button, which needs neither a login nor a script. */
 export function UnsubscribePage() {
   const data = useLoaderData<UnsubscribeData>();
   const { unsubscribe: texts } = usePageWords();
   const title = data.state === "incomplete" ? texts.incomplete : texts[data.state](data.product);
   return (
-    <Lost title={title} text={texts.texts[data.state]}>
+    <ErrorPage title={title} text={texts.texts[data.state]}>
       <Head title={texts.title} hidden />
       {data.state === "asked" ? (
         // Without an address of its own it posts to this page's, which has the signature
@@ -24,6 +24,6 @@ export function UnsubscribePage() {
           {texts.settings}
         </a>
       )}
-    </Lost>
+    </ErrorPage>
   );
 }

@@ -25,14 +25,14 @@ test("a file of another row or another version is named", () => {
   expect(onRow("sdk.tgz", 90, "cc")).toEqual({ says: "otherVersion", file: "sdk.tgz", version: "2.7.1" });
 });
 
-test("any other file differs, with the bytes that it lacks or has too many", () => {
+test("any other file differs, with the number of missing or extra bytes", () => {
   expect(onRow("sdk.tgz", 100, "ff")).toEqual({ says: "differs" });
   expect(onRow("sdk.tgz", 98, null)).toEqual({ says: "shorter", bytes: 2 });
   expect(onRow("sdk.tgz", 101, null)).toEqual({ says: "longer", bytes: 1 });
   expect(onRow("holiday.jpg", 7, null, null)).toEqual({ says: "unknown" });
 });
 
-test("a file as large as no published one need not be read", () => {
+test("a file whose size matches no published one is not read", () => {
   expect(mayBePublished({ size: 90 }, versions)).toBe(true);
   expect(mayBePublished({ size: 91 }, versions)).toBe(false);
 });

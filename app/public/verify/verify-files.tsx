@@ -4,7 +4,7 @@ import { usePageWords } from "../../browser/locale/page-words.ts";
 type Props = { product: string; version: string; shown: boolean; children: ReactNode };
 
 /**
- * Around the files of a version: one that is dropped on its row, or chosen below, is compared with what was published
+ * Wraps the files of a version: a file dropped on its row, or chosen below, is compared with the published one
  * (`verify-island.ts`). The program puts names and numbers into the places that the texts have for them.
  */
 export function VerifyFiles({ product, version, shown, children }: Props) {

@@ -3,7 +3,7 @@ import { mayBePublished, verdictOf, type PublishedVersion } from "./verdict.ts";
 
 type Answer = { says: string; file?: string; version?: string; bytes?: number };
 
-/** Compares a file that is dropped on its row, or chosen, with what was published. Nothing of it leaves the browser. */
+/** Compares a dropped or chosen file with the published one. Nothing of it leaves the browser. */
 export function start(place: HTMLElement): void {
   const panel = place.querySelector<HTMLElement>(".verify-panel");
   const input = panel?.querySelector<HTMLInputElement>("input");

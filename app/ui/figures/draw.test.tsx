@@ -18,7 +18,7 @@ test.each(figureNames)("the figure %s weighs at most 1 kB and lies within its bo
     }
 });
 
-test("the second layer lies to the right, more so the nearer it is, and not at all at the farthest point", () => {
+test("the second layer is shifted to the right, more the nearer it is, and not at the farthest point", () => {
   const strokes = strokesOf({
     view: { yaw: 0, pitch: 0, distance: 2 },
     width: 2,

@@ -1,4 +1,4 @@
-import { projected, turned, type Point } from "./geometry.ts";
+import { projected, toHeadCoordinates, type Point } from "./geometry.ts";
 import type { Scene } from "./scene.ts";
 import { splines, type SceneItem, type Path } from "./shapes.ts";
 
@@ -17,7 +17,9 @@ type Place = (point: Point) => Flat;
 
 /** Projects the scene for both eyes into paths in paint order: each item's ghost first. */
 export function strokesOf({ view, width, items }: Scene): Stroke[] {
-  const depths = items.flatMap(({ paths }) => paths.flatMap(pointsOf)).map((point) => -turned(point, view)[2]);
+  const depths = items
+    .flatMap(({ paths }) => paths.flatMap(pointsOf))
+    .map((point) => -toHeadCoordinates(point, view)[2]);
   const [near, far] = [Math.min(...depths), Math.max(...depths)];
   const unit = (figureBox.width * view.distance) / width; // the image plane is one metre away
   const spread = unit * (1 / near - 1 / far);
@@ -25,7 +27,7 @@ export function strokesOf({ view, width, items }: Scene): Stroke[] {
   const seenFrom =
     (offset: number): Place =>
     (point) => {
-      const [x, y] = projected(turned(point, view), { offset, convergence: far });
+      const [x, y] = projected(toHeadCoordinates(point, view), { offset, convergence: far });
       return [figureBox.width / 2 - relief / 2 + x * unit, figureBox.height / 2 - y * unit];
     };
   const eyes = { ghost: seenFrom(-separation), ink: seenFrom(0) };

@@ -10,7 +10,7 @@ export type Viewpoint = { yaw: number; pitch: number; distance: number };
 export type Eye = { offset: number; convergence: number };
 
 /** Transforms a point to head coordinates; the head looks along negative z. */
-export function turned([x, y, z]: Point, { yaw, pitch, distance }: Viewpoint): Point {
+export function toHeadCoordinates([x, y, z]: Point, { yaw, pitch, distance }: Viewpoint): Point {
   const side = x * Math.cos(yaw) + z * Math.sin(yaw);
   const depth = z * Math.cos(yaw) - x * Math.sin(yaw);
   return [
@@ -51,7 +51,7 @@ export function viewMatrix({ yaw, pitch, distance }: Viewpoint): number[] {
       [0, 1, 0],
       [0, 0, 1],
     ] as const
-  ).map((axis) => turned(axis, { yaw, pitch, distance: 0 }));
+  ).map((axis) => toHeadCoordinates(axis, { yaw, pitch, distance: 0 }));
   return [...columns.flatMap((column) => [...column, 0]), 0, 0, -distance, 1];
 }
 

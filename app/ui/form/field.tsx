@@ -56,14 +56,14 @@ export function Field<Name extends string>({
         {after}
       </div>
       <div id={`${id}-below`} className="field-below">
-        {error === undefined ? hint : <Wrong text={error} />}
+        {error === undefined ? hint : <FieldErrorText text={error} />}
         {children}
       </div>
     </div>
   );
 }
 
-export function Wrong({ text }: { text: string }) {
+export function FieldErrorText({ text }: { text: string }) {
   return (
     <p className="field-wrong">
       <Warning size={14} />

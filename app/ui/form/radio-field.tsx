@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Wrong } from "./field.tsx";
+import { FieldErrorText } from "./field.tsx";
 import type { Form } from "./use-form.ts";
 
 type Props<Name extends string> = {
@@ -40,7 +40,7 @@ export function RadioField<Name extends string>({ of: form, name, label, options
         ))}
       </div>
       <div id={`${id}-below`} className="field-below">
-        {error !== undefined && <Wrong text={error} />}
+        {error !== undefined && <FieldErrorText text={error} />}
       </div>
     </fieldset>
   );

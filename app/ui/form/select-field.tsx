@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { ChevronDown } from "../icons.tsx";
-import { Wrong } from "./field.tsx";
+import { FieldErrorText } from "./field.tsx";
 import type { Form } from "./use-form.ts";
 
 type Props<Name extends string> = {
@@ -60,7 +60,7 @@ export function SelectField<Name extends string>({
         <ChevronDown size={15} />
       </div>
       <div id={`${id}-below`} className="field-below">
-        {error !== undefined && <Wrong text={error} />}
+        {error !== undefined && <FieldErrorText text={error} />}
       </div>
     </div>
   );

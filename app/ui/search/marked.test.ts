@@ -6,7 +6,7 @@ const shown = (text: string, ranges: [number, number][]) =>
     .map(({ text: piece, found }) => (found ? `[${piece}]` : piece))
     .join("");
 
-test("the parts that were found are marked where they stand", () => {
+test("matches are marked in place", () => {
   expect(shown("hand tracking", [[0, 4]])).toBe("[hand] tracking");
   expect(
     shown("设置手势追踪", [
@@ -17,7 +17,7 @@ test("the parts that were found are marked where they stand", () => {
   expect(shown("nothing", [])).toBe("nothing");
 });
 
-test("ranges that overlap, lie outside or are empty are left out", () => {
+test("ranges that overlap, are out of bounds or empty are ignored", () => {
   expect(
     shown("hands", [
       [0, 3],

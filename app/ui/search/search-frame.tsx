@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode, t
 import { ErrorNote } from "../error-note.tsx";
 import type { Problem } from "../form/use-form.ts";
 import { Close, Search } from "../icons.tsx";
-import { downKeys, nextIndex } from "../next-index.ts";
+import { verticalKeys, nextIndex } from "../next-index.ts";
 import { KeyHints } from "./key-hints.tsx";
 import { lineId, LineList } from "./line-list.tsx";
 import type { LineGroup, SearchLine } from "./search-line.ts";
@@ -64,7 +64,7 @@ export function SearchFrame<Line extends SearchLine>({
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || lines.length === 0) return; // a key of an input method, such as pinyin
-    const next = nextIndex(event.key, { keys: downKeys, index, count: lines.length });
+    const next = nextIndex(event.key, { keys: verticalKeys, index, count: lines.length });
     if (next === undefined) return;
     event.preventDefault();
     setChosen({ typed, index: next });

@@ -1,6 +1,5 @@
-/** `who` did something to `whom`; `more` are the details that a sentence names, such as a role, or
- * the `thing` that it is about where that is no account. */
-type Sentence = (who: string, whom: string, more: { before: string; after: string; thing: string }) => string;
+/** `who` did something to `whom`; `more`: details such as a role, or the `subject` if it is not an account. */
+type EventSentence = (who: string, whom: string, more: { before: string; after: string; subject: string }) => string;
 
 /** Texts of the shell's part "audit", in English; this file defines which words exist. */
 const en = {
@@ -14,7 +13,7 @@ const en = {
   deleted: "a deleted account",
   network: (prefix: string) => `from ${prefix}`,
   reason: (text: string) => `Reason: ${text}`,
-  told: { mail: "The person was notified by mail.", sms: "The person was notified by text message." },
+  notified: { mail: "The person was notified by mail.", sms: "The person was notified by text message." },
   change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   set: (field: string, value: string) => `${field}: ${value}`,
   yes: "yes",
@@ -51,7 +50,7 @@ const en = {
     withdrawn: "Withdrawn",
     sent: "Sent",
     failed: "Failed",
-    unknown: "Unclear",
+    unknown: "Unknown",
   },
   methods: {
     pwd: "password",
@@ -115,7 +114,7 @@ const en = {
     enterprise: "Enterprise",
     business: "Business",
     device: "Device",
-    amr: "Proved by",
+    amr: "Verified by",
     provider: "Company login of",
     dueAt: "Due",
     version: "Version",
@@ -171,9 +170,9 @@ const en = {
     "secondFactor.authenticatorRemoved": "Authenticator app removed",
     "secondFactor.codesMade": "Recovery codes renewed",
     "secondFactor.devicesForgotten": "Remembered devices removed",
-    "secondFactor.resetBegun": "Reset of second factors begun",
-    "secondFactor.resetStopped": "Reset stopped by the person",
-    "secondFactor.resetCancelled": "Reset stopped by an admin",
+    "secondFactor.resetBegun": "Reset of second factors started",
+    "secondFactor.resetStopped": "Reset cancelled by the person",
+    "secondFactor.resetCancelled": "Reset cancelled by an admin",
     "secondFactor.reset": "Second factors reset",
     "session.opened": "Logged in",
     "session.ended": "Session ended",
@@ -208,19 +207,19 @@ const en = {
     "reasonTemplates.changed": (who) => `${who} changed the reason templates.`,
     "audit.exported": (who) => `${who} downloaded the audit log as CSV.`,
     "message.retried": (who, whom) => `${who} sent a message to ${whom} again.`,
-    "product.created": (who, _, { thing }) => `${who} created the product ${thing}.`,
-    "product.changed": (who, _, { thing }) => `${who} changed the product ${thing}.`,
+    "product.created": (who, _, { subject }) => `${who} created the product ${subject}.`,
+    "product.changed": (who, _, { subject }) => `${who} changed the product ${subject}.`,
     "products.ordered": (who) => `${who} changed the order of the products.`,
-    "release.created": (who, _, { thing }) => `${who} created the release ${thing}.`,
-    "release.changed": (who, _, { thing }) => `${who} changed the release ${thing}.`,
-    "release.published": (who, _, { thing }) => `${who} published the release ${thing}.`,
-    "release.withdrawn": (who, _, { thing }) => `${who} withdrew the release ${thing}.`,
-    "release.deleted": (who, _, { thing }) => `${who} deleted the draft ${thing}.`,
-    "file.added": (who, _, { thing }) => `${who} added the file ${thing}.`,
-    "file.replaced": (who, _, { thing }) => `${who} replaced the file ${thing}.`,
-    "file.deleted": (who, _, { thing }) => `${who} deleted the file ${thing}.`,
-    "license.published": (who, _, { thing }) => `${who} published version ${thing} of the license.`,
-    "policy.published": (who, _, { thing }) => `${who} published the policy ${thing}.`,
+    "release.created": (who, _, { subject }) => `${who} created the release ${subject}.`,
+    "release.changed": (who, _, { subject }) => `${who} changed the release ${subject}.`,
+    "release.published": (who, _, { subject }) => `${who} published the release ${subject}.`,
+    "release.withdrawn": (who, _, { subject }) => `${who} withdrew the release ${subject}.`,
+    "release.deleted": (who, _, { subject }) => `${who} deleted the draft ${subject}.`,
+    "file.added": (who, _, { subject }) => `${who} added the file ${subject}.`,
+    "file.replaced": (who, _, { subject }) => `${who} replaced the file ${subject}.`,
+    "file.deleted": (who, _, { subject }) => `${who} deleted the file ${subject}.`,
+    "license.published": (who, _, { subject }) => `${who} published version ${subject} of the license.`,
+    "policy.published": (who, _, { subject }) => `${who} published the policy ${subject}.`,
     "token.created": (who, whom) => `${who} created the automation token ${whom}.`,
     "token.revoked": (who, whom) => `${who} revoked the automation token ${whom}.`,
     "login.wrongPassword": (_, whom) => `Somebody entered a wrong password for ${whom}.`,
@@ -230,21 +229,20 @@ const en = {
     "passkey.copied": (_, whom) => `A passkey of ${whom} that seems to be copied was refused.`,
     "secondFactor.authenticatorAdded": (_, whom) => `${whom} set up an authenticator app.`,
     "secondFactor.authenticatorRemoved": (_, whom) => `${whom} removed the authenticator app.`,
-    "secondFactor.codesMade": (_, whom) => `${whom} made new recovery codes.`,
+    "secondFactor.codesMade": (_, whom) => `${whom} created new recovery codes.`,
     "secondFactor.devicesForgotten": (_, whom) => `${whom} removed remembered devices.`,
-    "secondFactor.resetBegun": (who, whom) => `${who} began to reset the second factors of ${whom}.`,
-    "secondFactor.resetCancelled": (who, whom) => `${who} stopped the reset of the second factors of ${whom}.`,
-    "secondFactor.resetStopped": (_, whom) => `${whom} stopped the reset of the second factors.`,
+    "secondFactor.resetBegun": (who, whom) => `${who} started a reset of the second factors of ${whom}.`,
+    "secondFactor.resetCancelled": (who, whom) => `${who} cancelled the reset of the second factors of ${whom}.`,
+    "secondFactor.resetStopped": (_, whom) => `${whom} cancelled the reset of the second factors.`,
     "secondFactor.reset": (_, whom) => `The second factors of ${whom} were reset.`,
     "session.opened": (_, whom) => `${whom} logged in.`,
     "session.ended": (_, whom) => `${whom} logged out or ended a session.`,
     "session.endedByProvider": (_, whom) => `The company login logged ${whom} out.`,
-    "session.replayed": (_, whom) =>
-      `An outdated token of ${whom} was used again, so the sessions that descend from it were ended.`,
-  } satisfies Record<string, Sentence>,
+    "session.replayed": (_, whom) => `An outdated token of ${whom} was used again, so its session was ended.`,
+  } satisfies Record<string, EventSentence>,
   other: (who: string, whom: string, action: string) => `${who}: ${action}, ${whom}`,
 };
 
 export type AuditAction = keyof (typeof en)["sentences"];
-export type AuditWords = Omit<typeof en, "sentences"> & { sentences: Record<AuditAction, Sentence> };
+export type AuditWords = Omit<typeof en, "sentences"> & { sentences: Record<AuditAction, EventSentence> };
 export default en as AuditWords;

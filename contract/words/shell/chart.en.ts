@@ -7,7 +7,7 @@ const en = {
   said: (day: string, count: string) => `${day}: ${count}`,
   saidBefore: (day: string, count: string, before: string) => `${day}: ${count}, was ${before}`,
   day: "Day (UTC)",
-  none: "Nothing was counted in these days, nor in those before.",
+  none: "There is no data for these days or the days before.",
 };
 
 export type ChartWords = typeof en;

@@ -1,7 +1,7 @@
 /** Texts of the shell's error log, in English; this file defines which words exist. */
 const en = {
   title: "Error log",
-  lead: "Kept in this browser tab only, until you load the page again. Nothing is sent.",
+  lead: "Stored in this browser tab only, until you reload the page. Nothing is sent.",
   close: "Close",
   count: (count: number) => (count === 1 ? "Error log, 1 error" : `Error log, ${count} errors`),
   notLoaded: "The error log could not be loaded. Try again.",
@@ -16,7 +16,7 @@ const en = {
   info: "Info",
   page: "Page",
   stack: "Stack",
-  origins: { render: "while drawing", unhandledrejection: "unhandled rejection", error: "script error" },
+  origins: { render: "while rendering", unhandledrejection: "unhandled rejection", error: "script error" },
 };
 
 export type ErrorsWords = typeof en;

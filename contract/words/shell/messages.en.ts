@@ -1,7 +1,7 @@
 /** Texts of the shell's part "messages", in English; this file defines which words exist. */
 const en = {
   title: "Outbox",
-  lead: "Mails and text messages of the last 30 days. What they said is not shown.",
+  lead: "Mails and text messages of the last 30 days. Their contents are not shown.",
   filters: "Messages by state",
   table: "Messages",
   columns: { receiver: "Receiver", state: "State", attempts: "Attempts", when: "Created", action: "Action" },
@@ -9,7 +9,7 @@ const en = {
     waiting: "Waiting",
     sent: "Sent",
     failed: "Failed",
-    unknown: "Unclear",
+    unknown: "Unknown",
     expired: "Expired",
   },
   channels: { sms: "Text message", mail: "Mail" },
@@ -31,11 +31,11 @@ const en = {
   send: "Send again",
   sendTo: (receiver: string) => `Send again to ${receiver}`,
   sending: "Sending",
-  queued: "The message goes out now.",
+  queued: "The message is being sent again.",
   changed: "This message changed meanwhile. The list has been loaded again.",
   ask: "Send this message again?",
   twice:
-    "Nobody knows whether the first attempt arrived: the connection broke before the provider answered. The receiver may get the message twice.",
+    "It is not known whether the first attempt arrived, because the connection broke before the provider responded. The receiver may get the message twice.",
   recentlyFailed: (count: number) =>
     count === 1 ? "1 message failed in the last 24 hours" : `${count} messages failed in the last 24 hours`,
   emptyTitle: "No messages",

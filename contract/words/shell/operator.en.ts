@@ -18,7 +18,7 @@ const en = {
   shortcuts: {
     title: "Keyboard shortcuts",
     help: "Show these shortcuts",
-    on: "Single keys are shortcuts",
+    on: "Use single-key shortcuts",
   },
   units: { day: "d", hour: "h", minute: "min" },
   waitingTotal: (count: number) => `${count} waiting`,
@@ -36,7 +36,7 @@ const en = {
     someLate: "past 3 working days",
     oldest: (age: string) => `oldest ${age}`,
     lateCount: (count: number) => `${count} late`,
-    oldestFirst: "The longest waits first",
+    oldestFirst: "Longest wait first",
     none: "No applications are waiting.",
   },
   locations: ["Mainland China", "Other regions"] as [string, string],

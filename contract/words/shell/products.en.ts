@@ -43,7 +43,7 @@ const en = {
   },
   retiring: {
     title: (name: string) => `Retire ${name}`,
-    text: "The product leaves the lists of the site. Its pages keep their addresses and say that it is retired; released files can still be downloaded.",
+    text: "The product is removed from the site’s lists. Its pages keep their addresses and say that it is retired; released files can still be downloaded.",
     button: "Retire",
     working: "Retiring",
     done: (name: string) => `${name} is retired.`,

@@ -33,7 +33,7 @@ export async function ensureFirstAdmin(portal: Portal): Promise<{ mailbox: strin
     return isMade && config.admin.password === undefined ? { mailbox, password } : undefined;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new StartError(`ADMIN_EMAIL: ${mailbox} belongs to an account that is no admin; choose another`, {
+    throw new StartError(`ADMIN_EMAIL: ${mailbox} belongs to an account that is not an admin; choose another`, {
       cause: error,
     });
   }

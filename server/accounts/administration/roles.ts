@@ -35,7 +35,7 @@ export async function setRole(portal: Portal, { role, ...change }: Change & { ro
 }
 
 /**
- * Begins to take all second factors of an account away, for whoever lost them, and tells its owner. Throws `notAllowed`
+ * Starts a reset of all second factors of an account whose owner has lost them, and notifies its owner. Throws `notAllowed`
  * (10102) for oneself, and as `beginReset` does.
  */
 export async function resetSecondFactor(portal: Portal, change: Change & { reason: string }): Promise<void> {
@@ -46,7 +46,7 @@ export async function resetSecondFactor(portal: Portal, change: Change & { reaso
   });
 }
 
-/** Stops that again, and tells the owner. Throws `changedMeanwhile` (10107) where no reset waits. */
+/** Cancels the reset, and notifies the owner. Throws `changedMeanwhile` (10107) if none is pending. */
 export async function cancelFactorReset(portal: Portal, change: Change): Promise<void> {
   await changeAccount(portal, change, async (write, account) => {
     const told = await cancelReset(portal, write, account);
@@ -137,7 +137,7 @@ export async function logOutEverywhere(portal: Portal, action: Action): Promise<
   });
 }
 
-/** `told`: by which way the owner was told. */
+/** `told`: the channel of the notice to the owner. */
 type AuditEntry = {
   action: string;
   before: Record<string, unknown>;
@@ -145,7 +145,7 @@ type AuditEntry = {
   told: Awaited<ReturnType<typeof notify>>;
 };
 
-/** One change of one account by an admin, which makes a version of it. */
+/** One change of one account by an admin, which increases its version. */
 async function changeAccount(
   portal: Portal,
   change: Change,

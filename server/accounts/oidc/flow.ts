@@ -4,7 +4,7 @@ import type { Secrets } from "../../oidc/provider.ts";
 import type { Portal } from "../../portal.ts";
 import { minute } from "../../time.ts";
 
-/** How long somebody may take at the provider, in milliseconds. */
+/** How long a login at the provider may take, in milliseconds. */
 export const flowLifetime = 10 * minute;
 
 const schema = z.strictObject({
@@ -19,7 +19,7 @@ const schema = z.strictObject({
   proof: z.optional(z.strictObject({ account: z.string(), session: z.string(), page: z.string() })),
 });
 
-/** A login at the provider that has begun in a browser, which holds it sealed in a cookie. */
+/** A login at the provider that a browser has started; the browser keeps it in an encrypted cookie. */
 export type Flow = z.infer<typeof schema>;
 
 const context = "flow";
@@ -34,13 +34,13 @@ export function beginFlow(
   return seal(keys.oidc, context, JSON.stringify(flow));
 }
 
-/** What a cookie holds; nothing where this portal did not make it, or it is too old. */
+/** The content of a cookie; `undefined` if this portal did not create it, or it is too old. */
 export function readFlow({ keys, now }: Pick<Portal, "keys" | "now">, cookie: string | undefined): Flow | undefined {
   if (cookie === undefined) return undefined;
   try {
     const flow = schema.parse(JSON.parse(unseal(keys.oidc, context, cookie)));
     return Math.abs(now().getTime() - flow.begunAt) < flowLifetime ? flow : undefined;
   } catch {
-    return undefined; // somebody else's, or sealed with another key
+    return undefined; // forged, or encrypted with another key
   }
 }

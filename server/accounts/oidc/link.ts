@@ -10,7 +10,7 @@ import type { Flow } from "./flow.ts";
 import { linkIdentity } from "./log-in.ts";
 import { providerOf } from "./provider-of.ts";
 
-/** What the portal's OpenID provider is called, and whether one's own account is linked with it. */
+/** The name of the portal's OpenID provider, and whether the user's account is linked with it. */
 export async function showLink(portal: Portal, { account }: Pick<SignedIn, "account">): Promise<CallData<"oidcLink">> {
   if (!portal.oidc) return { provider: null, linkedAt: null, lastLoginAt: null };
   const { issuer, name } = portal.oidc;
@@ -25,7 +25,7 @@ export async function showLink(portal: Portal, { account }: Pick<SignedIn, "acco
 
 /**
  * Links one's own account with whoever was at the provider, in the session that began it. Throws `oidcRefused` (10120) as a
- * login does, and `changedMeanwhile` (10107) where the account or the identity is linked already.
+ * login does, and `changedMeanwhile` (10107) if the account or the identity is linked already.
  */
 export async function linkOwnAccount(
   portal: Portal,
@@ -46,8 +46,8 @@ export async function linkOwnAccount(
 }
 
 /**
- * Unlinks one's own account and ends the sessions that the provider opened. Throws `notFound` (10108) where nothing is
- * linked, and `lastWayIn` (10116) where nothing else leads into the account.
+ * Unlinks one's own account and ends the sessions that the provider opened. Throws `notFound` (10108) if nothing is
+ * linked, and `lastWayIn` (10116) if nothing else leads into the account.
  */
 export async function unlinkOwnAccount(portal: Portal, { account: id }: Pick<SignedIn, "account">): Promise<void> {
   const { issuer } = providerOf(portal);

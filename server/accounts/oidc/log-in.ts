@@ -23,9 +23,9 @@ import type { Flow } from "./flow.ts";
 import { providerOf } from "./provider-of.ts";
 
 type Answer = {
-  /** The query with which the browser came back. */
+  /** The query of the provider's redirect. */
   response: string;
-  /** What the browser holds of the login that it began. */
+  /** The browser's cookie with the login that it started. */
   flow: Flow | undefined;
   language: Language;
 };
@@ -45,7 +45,7 @@ export async function logInByOidc(
   if (!flow || flow.link || flow.proof) throw refuse("oidcRefused");
   const identity = await provider.identify(response, flow.secrets);
   const role = portal.config.oidc && roleOf(portal.config.oidc.roles, identity.claims);
-  // No password opens the account: nobody knows this one
+  // Nobody knows this password, so no password opens the account
   const isNew = (await accountIdOf(portal.db.read, identity)) === undefined;
   const hash = role && isNew ? await unknownPassword(portal) : undefined;
   const outcome = await portal.db.write(async (write): Promise<Session | Refusal> => {
@@ -83,7 +83,7 @@ export async function linkedAccount(write: Write, identity: Identity): Promise<A
   return id === undefined ? undefined : lockAccount(write, id);
 }
 
-/** Gives an account the role that the claims say; another one than before ends all its sessions. */
+/** Gives an account the role that follows from the claims; a changed role ends all its sessions. */
 export async function followRole(portal: Portal, write: Write, account: Account, role: Role): Promise<Account> {
   if (account.role === role) return account;
   const { id } = account;
@@ -100,7 +100,7 @@ export async function followRole(portal: Portal, write: Write, account: Account,
   return after;
 }
 
-/** A new operator's account: it has neither number nor mailbox, whatever the provider says of them. */
+/** A new operator's account, without number and mailbox, whatever the claims contain. */
 async function createOperator(
   portal: Portal,
   write: Write,
@@ -125,7 +125,7 @@ async function createOperator(
   return account;
 }
 
-/** Links an identity with an account, for good until it is unlinked. */
+/** Links an identity with an account until it is unlinked. */
 export async function linkIdentity(
   portal: Portal,
   write: Write,
@@ -179,7 +179,7 @@ async function openOidcSession(
   return session;
 }
 
-/** What the provider calls a person, as far as it is a name. */
+/** The person's name in the claims, if it is a valid one. */
 function nameIn({ subject, claims }: Identity): string {
   const said = [claims["name"], claims["preferred_username"]].find((each) => typeof each === "string" && each.trim());
   return (typeof said === "string" ? said.trim() : subject).slice(0, limits.name);

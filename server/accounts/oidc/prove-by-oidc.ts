@@ -15,7 +15,7 @@ import { providerOf } from "./provider-of.ts";
 /**
  * Proves by the company login that a session's holder is its owner. The provider has to have asked them after this began.
  * Throws `oidcRefused` (10120) for an answer that is not that of this session, or names somebody else, `oidcUnavailable`
- * (10121), `oidcNotAskedAgain` (10123), and `loginExpired` (10021) where the claims say another role: the sessions have
+ * (10121), `oidcNotAskedAgain` (10123), and `loginExpired` (10021) if the claims say another role: the sessions have
  * ended by then, as at a login.
  */
 export async function proveByOidc(
@@ -34,7 +34,7 @@ export async function proveByOidc(
     const account = await linkedAccount(write, identity);
     if (account?.id !== id) throw refuse("oidcRefused");
     const { passkeys, authenticator } = await factorsOf(write, id);
-    if (twoStep && (passkeys > 0 || authenticator)) throw refuse("oidcRefused"); // a factor is asked for
+    if (twoStep && (passkeys > 0 || authenticator)) throw refuse("oidcRefused"); // a second factor is required instead
     const role = said ?? "member";
     if (account.role !== role) {
       await followRole(portal, write, account, role);

@@ -14,7 +14,7 @@ import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../../sessions/find-session.ts";
 import { endOtherSessions } from "../../sessions/end-sessions.ts";
 import type { Account } from "../find-account.ts";
-import { setContact, voidMailed } from "../former-contacts.ts";
+import { setContact, invalidateMailed } from "../former-contacts.ts";
 import { lockOwnAccount, lockPassword } from "../lock-account.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { findLink, makeLink, useLink } from "../verification/links.ts";
@@ -103,7 +103,7 @@ export async function confirmMail(
     await portal.db.write(async (write) => {
       const before = await lockCredentials(portal, write, id);
       await useLink(write, link);
-      await voidMailed(write, before);
+      await invalidateMailed(write, before);
       await changeContact(portal, write, { before, session, requester }, { kind: "mailbox", value: mailbox });
     });
   } catch (error) {
@@ -132,7 +132,7 @@ async function changeContact(
   await record(portal, write, { action, actor: id, subject: id, network: requester.client.network });
 }
 
-/** Notifies all former and present contacts of the account, in case somebody else than its owner did this. */
+/** Notifies all former and current contacts of the account, in case its owner did not do this. */
 async function tellOfContact(
   portal: Portal,
   write: Write,

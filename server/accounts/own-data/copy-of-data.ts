@@ -270,7 +270,7 @@ async function draftOf(read: Read, id: string): Promise<Record<string, unknown> 
   return row ? { fields: fromJson(row.fields), savedAt: row.saved_at } : null;
 }
 
-/** Messages and their outcome, without their text, which may contain a code or a link. */
+/** Messages and their delivery state, without their text, which may contain a code or a link. */
 function messagesOf(read: Read, { id }: Account): List {
   return (after) => messagesAfter(read.selectFrom("messages").where("account", "=", id), after);
 }
@@ -302,7 +302,7 @@ async function messagesAfter(messages: SelectQueryBuilder<Tables, "messages", ob
   }));
 }
 
-/** What happened to the account. Others who acted on it are operators, and their names are left out. */
+/** Audit log events about the account, without the names of operators. */
 function eventsOf(read: Read, account: string): List {
   return async (after) => {
     const rows = await read

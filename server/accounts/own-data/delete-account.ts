@@ -57,7 +57,7 @@ export async function deleteByCode(
 
 /**
  * The same for an account without a usable password, whose owner proved their identity recently. Throws `invalidInput`
- * (10100) where there is a password, and `proofTooOld` (10114).
+ * (10100) if there is a password, and `proofTooOld` (10114).
  */
 export async function deleteByFreshProof(
   portal: Portal,

@@ -23,7 +23,7 @@ export async function showProfile(
     location: account.location,
     status: account.status,
     roles: [account.role],
-    agreementsDue: account.must_change_password === 1 ? [] : await pendingAgreements(db.read, id), // one thing at a time
+    agreementsDue: account.must_change_password === 1 ? [] : await pendingAgreements(db.read, id), // agreements are asked for only afterwards
     secondStepDue,
     amr,
     provedAt,

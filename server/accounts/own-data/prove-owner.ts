@@ -23,8 +23,8 @@ export function hasUsablePassword({ phone, mailbox }: Pick<Account, "phone" | "m
 }
 
 /**
- * Throws unless a session's holder is its owner, for an account without a password: `proofTooOld` (10114) where the last
- * proof of their identity is too old, and `invalidInput` (10100 at `password`) where there is a password.
+ * Throws unless a session's holder is its owner, for an account without a password: `proofTooOld` (10114) if the last
+ * proof of their identity is too old, and `invalidInput` (10100 at `password`) if there is a password.
  */
 export function requireProofInstead(
   portal: Portal,

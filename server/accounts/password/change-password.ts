@@ -129,7 +129,7 @@ async function checkOther(portal: Portal, account: Account, password: string, re
 
 /**
  * A reset as one transaction: restores a replaced contact, and removes the contacts that the owner named
- * so, and with the new password nobody is logged in any more.
+ * so; the new password ends all sessions.
  */
 async function resetAccount(
   portal: Portal,
@@ -145,7 +145,7 @@ async function resetAccount(
   if (!account) throw refuse(proven.kind === "phone" ? "wrongCode" : "wrongLink");
   account = await setContact(portal, write, account, proven);
   for (const kind of new Set(remove)) {
-    if (kind === proven.kind) continue; // what was proven stays
+    if (kind === proven.kind) continue; // the verified contact stays
     account = await removeContact(write, account, kind);
     await record(portal, write, { action: `account.${kind}Removed`, actor: id, subject: id });
   }

@@ -6,7 +6,7 @@ const now = new Date("2026-11-20T08:00:00Z");
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 const fresh = { failures: 0, failures_in_row: 0, locked_until: null };
 
-/** The counters after so many wrong passwords, each lock waited for. */
+/** The counters after this many wrong passwords, if the user waits for the end of each lock. */
 function after(wrong: number): typeof fresh | ReturnType<typeof afterFailure>["counted"] {
   let counted: ReturnType<typeof afterFailure>["counted"] = fresh;
   for (let i = 0; i < wrong; i++) counted = afterFailure(counted, policy, now).counted;
@@ -33,21 +33,21 @@ describe("lockOf", () => {
     expect(lockOf(fresh, policy, now)).toBeUndefined();
   });
 
-  test("names the minutes of the policy, whatever is left of them", () => {
+  test("returns the policy's minutes, not those that are left", () => {
     expect(lockOf(after(5), policy, later(200_000))?.number).toBe(5);
     expect(lockOf(after(5), { attempts: 5, seconds: 90 }, later(10))?.number).toBe(2);
   });
 });
 
 describe("a hundred wrong passwords in a row", () => {
-  test("close the password way, and leave the others open", () => {
+  test("close the login by password, and leave the others open", () => {
     expect(passwordLockOf(after(99), policy, later(300_000))).toBeUndefined();
     const closed = after(100);
     expect(passwordLockOf(closed, policy, later(300_000))?.data).toEqual({ lockedUntil: null });
     expect(lockOf(closed, policy, later(300_000))).toBeUndefined();
   });
 
-  test("are forgotten by a success before, and not by one after", () => {
+  test("are reset by an earlier success, but not by a later one", () => {
     expect(afterSuccess(after(99))).toEqual(fresh);
     expect(passwordLockOf(afterSuccess(after(100)), policy, later(300_000))?.data).toEqual({ lockedUntil: null });
   });

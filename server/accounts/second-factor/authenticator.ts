@@ -15,8 +15,8 @@ import { driftOf, findFirstStep, findStep, keyUri, newAppSecret } from "./time-s
 import { addProof, refuseBeforeSecondStep, turnTwoStepOn } from "./turn-on.ts";
 
 /**
- * Begins the set-up of an authenticator app; nothing changes before `confirmAuthenticator`. Throws `changedMeanwhile`
- * (10107) where one is set up.
+ * Starts the set-up of an authenticator app; it takes effect in `confirmAuthenticator`. Throws `changedMeanwhile`
+ * (10107) if one is set up.
  */
 export async function beginAuthenticator(portal: Portal, signedIn: SignedIn): Promise<CallData<"beginAuthenticator">> {
   const { account: id } = signedIn;
@@ -36,8 +36,8 @@ export async function beginAuthenticator(portal: Portal, signedIn: SignedIn): Pr
 }
 
 /**
- * Finishes it by a code of the app, which is then used; two-step login is on from here. Returns recovery codes, unless the
- * account has some. Throws `notFound` (10108) where nothing was begun, and as `withCountedGuess` does.
+ * Completes the set-up with a code of the app, and turns two-step login on. Returns recovery codes, unless the
+ * account has some. Throws `notFound` (10108) if no set-up was started, and as `withCountedGuess` does.
  */
 export async function confirmAuthenticator(
   portal: Portal,
@@ -85,7 +85,7 @@ export async function useAppCode(portal: Portal, write: Write, id: string, otp: 
 }
 
 /**
- * Removes the app. Throws `notFound` (10108) where there is none, and `lastFactor` (10116) where the account has to have a
+ * Removes the app. Throws `notFound` (10108) if there is none, and `lastFactor` (10116) if the account has to have a
  * factor.
  */
 export async function removeAuthenticator(portal: Portal, { account: id }: SignedIn): Promise<void> {

@@ -5,7 +5,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { minute } from "../../time.ts";
 
-/** For whom a challenge is: somebody who logs in, or the session of somebody who adds a passkey or proves who they are. */
+/** The use of a challenge: a login, or a session that adds a passkey or gives a proof. */
 export type ChallengeUse = Pick<PasskeyChallengeTable, "purpose" | "session">;
 
 /** How long a challenge can be signed, in milliseconds; browsers are told the same. */
@@ -25,7 +25,7 @@ export async function storeChallenge(
 }
 
 /**
- * Uses up the challenge that an authenticator's response names: what is signed twice is accepted once, on whichever server.
+ * Uses up the challenge that an authenticator's response names, so that a signature is accepted once on all servers.
  * Throws `passkeyRefused` (10117) unless it is one of ours, for this use, and neither expired nor used.
  */
 export async function takeChallenge(

@@ -1,7 +1,7 @@
 import type { Write } from "../../database/open.ts";
 import { acquireLock } from "../../limits/lock-rows.ts";
 import { openKeyedQueue } from "../../limits/keyed-queue.ts";
-import { count, uncount, waitFor, type Limit } from "../../limits/rate-counters.ts";
+import { count, removeCount, waitTime, type Limit } from "../../limits/rate-counters.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, type Refusal } from "../../refuse.ts";
 import { day, hour, minute, second } from "../../time.ts";
@@ -29,11 +29,11 @@ export async function withCountedGuess(
   const outcome = await inQueue(account, () =>
     portal.db.write(async (write): Promise<Refusal | undefined> => {
       await acquireLock(portal, write, `second factor ${account}`);
-      const wait = await waitFor(portal, write, counter, wrongGuesses);
+      const wait = await waitTime(portal, write, counter, wrongGuesses);
       if (wait > 0) return refuse("tooManyGuesses", { retryAfter: Math.ceil(wait / second) });
       const id = await count(portal, write, counter);
       if (!(await compare(write))) return refuse("wrongCode");
-      await uncount(portal, write, counter, id);
+      await removeCount(portal, write, counter, id);
       return undefined;
     }),
   );

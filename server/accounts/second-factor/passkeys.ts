@@ -20,12 +20,12 @@ import { addProof, refuseBeforeSecondStep, turnTwoStepOn } from "./turn-on.ts";
 import { descriptorOf, passkeysOf, refuseInvalid } from "./verify-passkey.ts";
 import { webAuthn } from "./webauthn.ts";
 
-/** EdDSA, ES256 and RS256, by their COSE numbers: what authenticators have. */
+/** EdDSA, ES256 and RS256, which authenticators support, by their COSE numbers. */
 const algorithms = [-8, -7, -257];
-/** As many as anybody has devices; a list without end would be work for every login. */
+/** More than anybody has devices; every login processes the whole list. */
 const mostPasskeys = 20;
 
-/** Options of `navigator.credentials.create`. Throws `changedMeanwhile` (10107) where the account has too many. */
+/** Options of `navigator.credentials.create`. Throws `changedMeanwhile` (10107) if the account has too many. */
 export async function newPasskeyOptions(portal: Portal, signedIn: SignedIn): Promise<CallData<"newPasskeyOptions">> {
   const { account: id, session } = signedIn;
   await refuseBeforeSecondStep(portal.db.read, signedIn);
@@ -59,7 +59,7 @@ export async function newPasskeyOptions(portal: Portal, signedIn: SignedIn): Pro
 
 /**
  * Adds a passkey to one's account. For operators, and where logins take two steps anyway, it is a second factor: returns
- * recovery codes, unless the account has some. Throws `passkeyRefused` (10117) where it was made for another site, session
+ * recovery codes, unless the account has some. Throws `passkeyRefused` (10117) if it was made for another site, session
  * or challenge, or is known.
  */
 export async function addPasskey(
@@ -117,17 +117,17 @@ async function verifyNew(portal: Portal, passkey: Attestation, session: string) 
     expectedOrigin: origin,
     expectedRPID: id,
     supportedAlgorithmIDs: algorithms,
-    requireUserVerification: false, // a key without it is a second factor, and no way in by itself
+    requireUserVerification: false, // without user verification, a passkey is a second factor, but not a login by itself
   }).catch(refuseInvalid);
   return registrationInfo ?? refuseInvalid();
 }
 
-/** A member's passkey is a way in beside the others until they turn two-step login on. */
+/** A member's passkey is an additional way to log in until they turn two-step login on. */
 function isSecondFactor({ role, two_step }: Account): boolean {
   return role !== "member" || two_step === 1;
 }
 
-/** Throws `notFound` (10108) for what is not one's own. */
+/** Renames a passkey. Throws `notFound` (10108) for one of another account. */
 export async function renamePasskey(
   portal: Portal,
   { id, name: written }: { id: string; name: string },
@@ -142,8 +142,8 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey. Throws `notFound` (10108) for what is not one's own, `lastWayIn` (10116) where nothing else leads into
- * the account, and `lastFactor` (10116) where the account has to have a factor.
+ * Removes a passkey. Throws `notFound` (10108) for what is not one's own, `lastWayIn` (10116) if nothing else leads into
+ * the account, and `lastFactor` (10116) if the account has to have a factor.
  */
 export async function removePasskey(
   portal: Portal,

@@ -22,8 +22,8 @@ import { passkeyRequestFor, passkeysOf, refuseCopied, usePasskey, verifyPasskey 
 type Proof = ParsedInput<"prove">;
 
 /**
- * How somebody who is logged in can prove who they are. Where logins take two steps and a factor is set up, one of the
- * factors is asked for: whoever stole password and session has none.
+ * How a logged-in user can prove who they are. If logins take two steps and a factor is set up, one of the
+ * factors is required, because a thief of password and session has none.
  */
 async function waysFor(portal: Portal, account: Account, { twoStep }: SignedIn): Promise<ProofWay[]> {
   const { passkeys, authenticator } = await factorsOf(portal.db.read, account.id);
@@ -38,7 +38,7 @@ async function waysFor(portal: Portal, account: Account, { twoStep }: SignedIn):
   return ways;
 }
 
-/** The ways, and a challenge where a passkey is one of them. */
+/** The available methods, and a challenge if a passkey is one of them. */
 export async function proofOptions(portal: Portal, signedIn: SignedIn): Promise<ProofOptions> {
   const account = await ownAccount(portal.db.read, signedIn.account);
   const ways = await waysFor(portal, account, signedIn);
@@ -52,7 +52,7 @@ export async function proofOptions(portal: Portal, signedIn: SignedIn): Promise<
   return { ways, phone: ways.includes("code") ? account.phone : null, passkey, provider };
 }
 
-/** The ways that one call takes; the company login takes a visit to the provider. */
+/** The methods that `prove` accepts; the company login requires a redirect to the provider. */
 type CallWay = Exclude<ProofWay, "company">;
 
 const fieldOf = {
@@ -102,7 +102,7 @@ type Attempt = {
   proof: Omit<Proof, "remember">;
   signedIn: SignedIn;
   requester: Requester;
-  /** Stores that it succeeded, in the transaction that uses the proof up; `method` where the way has several. */
+  /** Stores the proof in the transaction that uses it up; `method`, if the proof allows several. */
   store: (write: Write, method?: LoginMethod) => Promise<void>;
 };
 

@@ -11,7 +11,7 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const codeLength = 10;
 const codeCount = 10;
 
-/** Replaces the recovery codes of an account, of which only keyed hashes are stored. Returns them as people read them. */
+/** Replaces the recovery codes of an account, and stores only keyed hashes. Returns them formatted for people. */
 export async function makeRecoveryCodes(portal: Portal, write: Write, account: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () =>
     Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join(""),
@@ -24,7 +24,7 @@ export async function makeRecoveryCodes(portal: Portal, write: Write, account: s
   return codes.map((code) => `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`);
 }
 
-/** The same as asked for by the owner. Throws `notFound` (10108) where logins take one step. */
+/** The same at the owner's request. Throws `notFound` (10108) if logins take one step. */
 export async function renewRecoveryCodes(portal: Portal, id: string): Promise<string[]> {
   return portal.db.write(async (write) => {
     const { two_step } = await lockOwnAccount(write, id);

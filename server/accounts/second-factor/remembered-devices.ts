@@ -8,12 +8,12 @@ import type { SignedIn } from "../../sessions/find-session.ts";
 import { deviceHash } from "../../sessions/known-devices.ts";
 import { day } from "../../time.ts";
 
-/** How long a browser is spared the second step, in milliseconds. */
+/** How long a browser may skip the second step, in milliseconds. */
 const rememberedFor = 30 * day;
-/** The oldest are forgotten. */
+/** The maximum per account; the oldest are deleted. */
 const devicesPerAccount = 20;
 
-/** Spares the browser of this request the second step from now on; only its cookie proves it. */
+/** Lets the browser of this request skip the second step from now on, by a cookie. */
 export async function rememberBrowser(
   portal: Portal,
   write: Write,
@@ -60,7 +60,7 @@ export async function isRemembered(
   return row !== undefined;
 }
 
-/** Asks one browser, or all, for the second step again. Throws `notFound` (10108) for what is not one's own. */
+/** Requires the second step again of one browser, or all. Throws `notFound` (10108) for another account's. */
 export async function forgetDevices(
   portal: Portal,
   which: { id: string } | "all",

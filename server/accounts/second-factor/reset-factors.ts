@@ -8,13 +8,13 @@ import type { Account } from "../find-account.ts";
 import { refuseLastWayIn } from "./last-way-in.ts";
 import { factorsOf, turnTwoStepOff } from "./turn-on.ts";
 
-/** Between an admin's decision and its effect: time for the owner to object. */
+/** The time between an admin's decision and its effect, in which the owner can cancel it. */
 const waiting = day;
 
 /**
  * Begins to take all factors of an account away, and tells its owner, in the transaction of the admin's action. Returns when
- * it is due, and by which way the owner was told. Throws `changedMeanwhile` (10107) where there is none, and `lastWayIn`
- * (10116) where nothing but a passkey leads into the account.
+ * it is due, and by which way the owner was told. Throws `changedMeanwhile` (10107) if there is none, and `lastWayIn`
+ * (10116) if nothing but a passkey leads into the account.
  */
 export async function beginReset(
   portal: Portal,
@@ -36,8 +36,8 @@ export async function beginReset(
   return { dueAt: values.due_at, told };
 }
 
-/** Stops it, by the owner. Throws `notFound` (10108) where none waits. */
-export async function stopReset(portal: Portal, account: string): Promise<void> {
+/** Cancels the owner's own reset. Throws `notFound` (10108) if none is pending. */
+export async function cancelOwnReset(portal: Portal, account: string): Promise<void> {
   await portal.db.write(async (write) => {
     if (!(await removeReset(write, account))) throw refuse("notFound");
     await record(portal, write, { action: "secondFactor.resetStopped", actor: account, subject: account });
@@ -45,8 +45,8 @@ export async function stopReset(portal: Portal, account: string): Promise<void> 
 }
 
 /**
- * Stops it, in the transaction of an admin's action, and tells the owner, who may be waiting for it. Returns by which way.
- * Throws `changedMeanwhile` (10107) where none waits.
+ * Cancels a reset in the transaction of an admin's action, and notifies the owner. Returns the notice's channel.
+ * Throws `changedMeanwhile` (10107) if none is pending.
  */
 export async function cancelReset(
   portal: Portal,
@@ -65,7 +65,7 @@ async function removeReset(write: Write, account: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** The reset that waits for the account, or for its next login once it is due. */
+/** The account's pending reset; once it is due, it takes effect at the next login. */
 export async function pendingReset(read: Read, account: string): Promise<{ dueAt: string; reason: string } | null> {
   const reset = await read
     .selectFrom("second_factor_resets")
@@ -76,7 +76,7 @@ export async function pendingReset(read: Read, account: string): Promise<{ dueAt
 }
 
 /**
- * Takes the factors away where a reset is due, in the transaction of the login that finds it. Returns the account as it is
+ * Removes the factors if a reset is due, in the transaction of a login. Returns the account as it is
  * then.
  */
 export async function finishDueReset(portal: Portal, write: Write, account: Account): Promise<Account> {

@@ -10,7 +10,7 @@ import { arePasskeysPossible } from "./relying-party.ts";
 import { refuseBeforeSecondStep } from "./turn-on.ts";
 import { passkeysOf } from "./verify-passkey.ts";
 
-/** What protects one's own account beside its password. */
+/** The security settings of the user's account, beside its password. */
 export async function showSecurity(
   portal: Portal,
   signedIn: SignedIn,

@@ -1,11 +1,11 @@
 import { TOTP, Secret } from "otpauth";
 import { equalInConstantTime } from "../../keys.ts";
 
-/** Authenticator apps make a code for every 30 seconds (RFC 6238). */
+/** Authenticator apps compute a code for every 30 seconds (RFC 6238). */
 const period = 30;
-/** A code of the step before or after is accepted: somebody types it. */
+/** Codes of the adjacent steps are accepted, because typing takes time. */
 const window = 1;
-/** At the set-up the app's clock may be wrong by 90 s, and is remembered (RFC 6238, section 6). */
+/** At the set-up the app's clock may be wrong by 90 s; the difference is stored (RFC 6238, section 6). */
 const setUpWindow = 3;
 
 type App = { secret: string; label: string; issuer: string };
@@ -34,7 +34,7 @@ export function findFirstStep(app: App, code: string, now: Date): number | undef
   return matching(app, code, now, around(0, setUpWindow), 0);
 }
 
-/** By how many steps a clock that shows `step` is ahead. */
+/** The number of steps by which the app's clock is ahead, if it shows `step`. */
 export function driftOf(step: number, now: Date): number {
   return step - stepAt(now);
 }

@@ -23,8 +23,8 @@ export async function factorsOf(read: Read, account: string): Promise<{ passkeys
 }
 
 /**
- * Lets a login whose second step is due set a factor up only where there is none: whoever has but the password adds none of
- * their own. Throws `secondStepRequired` (10113).
+ * Lets a login whose second step is due set a factor up only if there is none: a password alone must not add
+ * another one. Throws `secondStepRequired` (10113).
  */
 export async function refuseBeforeSecondStep(
   read: Read,
@@ -49,7 +49,7 @@ export async function turnTwoStepOn(portal: Portal, write: Write, account: strin
   return codes ? null : makeRecoveryCodes(portal, write, account);
 }
 
-/** Logins take one step again: recovery codes and remembered devices go with the last factor. */
+/** Turns two-step login off: deletes recovery codes and remembered devices with the last factor. */
 export async function turnTwoStepOff(write: Write, account: string): Promise<void> {
   await write.updateTable("accounts").set({ two_step: 0 }).where("id", "=", account).execute();
   await write.deleteFrom("recovery_codes").where("account", "=", account).execute();

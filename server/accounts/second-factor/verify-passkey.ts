@@ -15,7 +15,7 @@ import { webAuthn } from "./webauthn.ts";
 
 export type Passkey = Selectable<Tables["passkeys"]>;
 
-/** A passkey that signed our challenge; `counter` is what its authenticator says it has signed so far. */
+/** A passkey that signed our challenge; `counter` is its authenticator's signature counter. */
 export type VerifiedPasskey = { passkey: Passkey; counter: number; synced: boolean };
 
 export function passkeysOf(read: Read, account: string): Promise<Passkey[]> {
@@ -82,12 +82,12 @@ export async function verifyPasskey(portal: Portal, assertion: Assertion, use: C
   return { passkey, counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp };
 }
 
-/** The library throws for whatever is wrong with an authenticator's response; why is nobody's business but its maker's. */
+/** The library throws for any invalid response of an authenticator; the reason matters only to its developer. */
 export function refuseInvalid(): never {
   throw refuse("passkeyRefused");
 }
 
-/** The account that the authenticator stored with the key, where it says so. */
+/** The account that the authenticator stored with the key, if the response contains it. */
 function isOwn({ account }: Passkey, { response: { userHandle } }: Assertion): boolean {
   return userHandle === undefined || Buffer.from(userHandle, "base64url").toString() === account;
 }
@@ -110,7 +110,7 @@ export async function usePasskey(
   return numUpdatedRows > 0n;
 }
 
-/** Records a passkey whose counter did not grow, tells its owner, and returns the refusal (10117). */
+/** Records a passkey whose counter did not grow, notifies its owner, and returns the refusal (10117). */
 export async function refuseCopied(
   portal: Portal,
   { passkey: { account: id, name } }: VerifiedPasskey,

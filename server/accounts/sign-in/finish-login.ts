@@ -34,8 +34,8 @@ export async function finishLogin(
 type Entering = { isDue: boolean; proved: Login["amr"] };
 
 /**
- * What the login screen shows next; whoever may skip it is asked at every login, except by way of the company's, whose own
- * rules hold.
+ * What the login screen shows next; users who may skip it are asked at every login, except a company login, whose own
+ * rules apply.
  */
 async function nextStep(
   write: Write,

@@ -16,7 +16,7 @@ export async function passkeyOptions(portal: Portal, requester: Requester): Prom
 }
 
 /**
- * Logs in by a passkey. A lock after wrong passwords does not hold here: nobody guesses a key. Throws `passkeyRefused` (10117)
+ * Logs in by a passkey. A lock after wrong passwords does not apply, because nobody can guess a key. Throws `passkeyRefused` (10117)
  * and, for a suspended account, `suspended` (10112).
  */
 export async function logInByPasskey(portal: Portal, assertion: Assertion, requester: Requester): Promise<Session> {

@@ -10,7 +10,7 @@ import { findAccount, type Account } from "../find-account.ts";
 type Request = {
   phone: string;
   purpose: CodePurpose;
-  /** What the code was requested with; without it, nothing is told. */
+  /** The ticket with which the code was requested; without it, nothing is revealed. */
   ticket: string | undefined;
   /** Whoever is logged in. */
   account: string | undefined;
@@ -40,7 +40,7 @@ export async function showDelivery(
   return { channel, state: await deliveryOf(portal.db.read, message), ...byMail };
 }
 
-/** Whether the account is used here: its owner may know what strangers may not. */
+/** Whether this browser uses the account, so that its user may know what strangers may not. */
 async function isTrusted(
   portal: Portal,
   owner: Account,
@@ -49,7 +49,7 @@ async function isTrusted(
   return owner.id === account || (await findKnownDevice(portal, portal.db.read, owner.id, device)) !== undefined;
 }
 
-/** `owner`: the account, where the caller may know what contacts it has. */
+/** `owner`: the account, if the caller may know its contacts. */
 function mayGoByMail(purpose: CodePurpose, owner: Account | undefined): boolean {
   if (purpose === "register" || (purpose === "bind" && !owner)) return false;
   return owner === undefined || owner.mailbox !== null;

@@ -50,7 +50,7 @@ export async function makeLink(
   return `${portal.publicUrl()}${pages[purpose]}#token=${token}`;
 }
 
-/** What a link is for, without using it up. Throws `wrongLink` (10109) for one that is unknown, expired or used. */
+/** The content of a link, without using it up. Throws `wrongLink` (10109) for one that is unknown, expired or used. */
 export async function findLink(portal: Portal, purpose: LinkPurpose, token: string): Promise<Link> {
   const link = await portal.db.read
     .selectFrom("links")
@@ -63,7 +63,7 @@ export async function findLink(portal: Portal, purpose: LinkPurpose, token: stri
   return link;
 }
 
-/** Uses a link up in the transaction of what it allows. Throws `wrongLink` (10109) where that has happened meanwhile. */
+/** Uses a link up in the transaction of what it allows. Throws `wrongLink` (10109) if it was used meanwhile. */
 export async function useLink(write: Write, link: Link): Promise<void> {
   const { numDeletedRows } = await write
     .deleteFrom("links")

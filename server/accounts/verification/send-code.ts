@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/language.ts";
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
 import type { Channel } from "../../database/schema.ts";
-import { demandProof, spendAccountLookup, refund, type Requester } from "../../limits/budgets.ts";
+import { requireProofOfWork, spendAccountLookup, refund, type Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
@@ -64,7 +64,7 @@ async function send(
   { phone, purpose, language, ticket, owner, channel, to }: Sending,
   requester: Requester,
 ): Promise<{ retryAfter: number }> {
-  if (portal.config.rateLimits && (await areCodesIgnored(portal.db.read))) await demandProof(portal, requester);
+  if (portal.config.rateLimits && (await areCodesIgnored(portal.db.read))) await requireProofOfWork(portal, requester);
   const device = owner && (await findKnownDevice(portal, portal.db.read, owner.id, requester.device));
   const { seconds, resendSeconds } = portal.config.codes;
   await portal.db.write(async (write) => {

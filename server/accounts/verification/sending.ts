@@ -11,7 +11,7 @@ import {
   type Requester,
 } from "../../limits/budgets.ts";
 import { acquireLock } from "../../limits/lock-rows.ts";
-import { count, waitFor, type Limit, type RateCounter } from "../../limits/rate-counters.ts";
+import { count, waitTime, type Limit, type RateCounter } from "../../limits/rate-counters.ts";
 import { sentBySite, siteLimits } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
@@ -27,7 +27,7 @@ const perReceiver: Limit[] = [
   { within: hour, most: 5 },
   { within: day, most: 10 },
 ];
-/** The budget of a device on which the account was used, whatever strangers have spent on its number. */
+/** The budget of a known device, independent of what strangers have sent to its number. */
 const perKnownDevice: Limit[] = [
   { within: hour, most: 3 },
   { within: day, most: 6 },
@@ -53,8 +53,10 @@ export async function spendSending(
   const own = { kind: "sent", subject: to.value };
   await acquireLock(portal, write, `sent ${to.value}`);
   const ofDevice = knownDevice === undefined ? undefined : { kind: "sent to device", subject: knownDevice };
-  const deviceWait = ofDevice ? await waitFor(portal, write, ofDevice, withInterval(portal, perKnownDevice)) : Infinity;
-  const wait = deviceWait === 0 ? 0 : await waitFor(portal, write, own, withInterval(portal, perReceiver));
+  const deviceWait = ofDevice
+    ? await waitTime(portal, write, ofDevice, withInterval(portal, perKnownDevice))
+    : Infinity;
+  const wait = deviceWait === 0 ? 0 : await waitTime(portal, write, own, withInterval(portal, perReceiver));
   const shortest = Math.min(wait, deviceWait);
   if (shortest > 0) throw refuse("sentTooOften", { retryAfter: Math.ceil(shortest / second) });
   const spent = await countAll(portal, write, ofDevice && deviceWait === 0 ? [own, ofDevice] : [own]);
@@ -80,10 +82,10 @@ function withInterval({ config }: Portal, limits: Limit[]): Limit[] {
   return resendSeconds > 0 ? [{ within: resendSeconds * second, most: 1 }, ...limits] : limits;
 }
 
-/** Throws `rateLimited` (10429) where a limit is reached; what is counted after it stays true until the commit. */
+/** Throws `rateLimited` (10429) if a limit is reached; what is counted after it stays true until the commit. */
 async function checkRoom(portal: Portal, write: Write, counter: RateCounter, limits: Limit[]): Promise<void> {
   await acquireLock(portal, write, `${counter.kind} ${counter.subject}`);
-  const wait = await waitFor(portal, write, counter, limits);
+  const wait = await waitTime(portal, write, counter, limits);
   if (wait > 0) throw tooMany(wait);
 }
 

@@ -11,7 +11,7 @@ import {
 } from "../../limits/budgets.ts";
 import { openKeyedQueue } from "../../limits/keyed-queue.ts";
 import { acquireLock } from "../../limits/lock-rows.ts";
-import { count, waitFor, type Limit, type RateCounter } from "../../limits/rate-counters.ts";
+import { count, waitTime, type Limit, type RateCounter } from "../../limits/rate-counters.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { hashToken } from "../../sessions/token.ts";
@@ -65,12 +65,12 @@ export async function checkCode(portal: Portal, guess: Guess, requester: Request
 export async function compareCode(portal: Portal, guess: Guess, requester: Requester): Promise<RightCode> {
   const { phone, purpose, code } = guess;
   const hmac = codeHmac(portal.keys.codes, phone, purpose, code);
-  const right = await inQueue(phone, () => countAndCompare(portal, guess, hmac, requester)); // 200 guesses fill no pool
+  const right = await inQueue(phone, () => countAndCompare(portal, guess, hmac, requester)); // so that 200 guesses do not occupy the connection pool
   if (!right) throw refuse("wrongCode");
   return { phone, purpose, hmac, device: right.device, counter: right.counter };
 }
 
-/** Nothing where the code is wrong or may not be compared any more. */
+/** `undefined` if the code is wrong or may no longer be compared. */
 async function countAndCompare(
   portal: Portal,
   guess: Guess,
@@ -93,7 +93,7 @@ async function countAndCompare(
 }
 
 /**
- * Counts an attempt at the code that the ticket belongs to, else at the one that strangers may guess; nothing where none
+ * Counts an attempt at the code that the ticket belongs to, else at the one that strangers may guess; nothing if none
  * may be made.
  */
 async function countAttempt(
@@ -106,7 +106,7 @@ async function countAttempt(
   const own = rows.find((row) => row.ticket_hash === ticket_hash);
   const counter: Counter = own ? "ticket_attempts" : "attempts";
   const { device } = own ?? { device: "" };
-  if (!own && (await waitFor(portal, write, strangersCounter(guess.phone), wrongCodes)) > 0) return undefined;
+  if (!own && (await waitTime(portal, write, strangersCounter(guess.phone), wrongCodes)) > 0) return undefined;
   const counted = await write
     .updateTable("codes")
     .set((row) => ({ [counter]: row(counter, "+", 1) }))

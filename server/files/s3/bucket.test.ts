@@ -13,7 +13,7 @@ import { MissingFile, type Files } from "../files.ts";
 import { openBucket } from "./bucket.ts";
 
 const megabyte = 1024 * 1024;
-/** Milliseconds. For a store that does not fail, however busy the machine is. */
+/** Milliseconds; long enough for a working store on a busy machine. */
 const patient = { connecting: 60_000, answering: 60_000, sending: 60_000, silence: 60_000, attempts: 3 };
 /** Shorter than those of a portal, so that no test waits. */
 const limits = { connecting: 2_000, answering: 2_000, sending: 3_000, silence: 500, attempts: 8 };
@@ -59,7 +59,7 @@ async function* chunksOf(bytes: Buffer, size = 64 * 1024): AsyncGenerator<Uint8A
   for (let at = 0; at < bytes.length; at += size) yield Uint8Array.from(bytes.subarray(at, at + size));
 }
 
-/** Names of what is in the bucket, and of what is left on this machine. */
+/** The names of the objects in the bucket, and of the files left on this machine. */
 function left(): string[] {
   const inBucket = readdirSync(path.join(store.folder, bucket), { recursive: true, withFileTypes: true });
   return [...inBucket.filter((item) => item.isFile()).map(({ name }) => name), ...readdirSync(spool)].toSorted();
@@ -86,7 +86,7 @@ describe("files in a bucket", () => {
     },
   );
 
-  test("are listed, read at any place, and removed", async () => {
+  test("are listed, read from any position, and removed", async () => {
     const bytes = noise(700_000);
     const { sha256 } = await files.store([bytes]);
     expect(await Array.fromAsync(files.list())).toEqual([sha256]);
@@ -107,7 +107,7 @@ describe("files in a bucket", () => {
     await expect(files.open(sha256, { first: 0, end: 10 })).rejects.toThrow(MissingFile);
   });
 
-  test("are asked for once where they are read in turn", async () => {
+  test("are requested once if they are read sequentially", async () => {
     const { sha256 } = await files.store([noise(megabyte)]);
     proxy.decide(() => "pass");
     await using file = await files.open(sha256, { first: 0, end: megabyte });
@@ -160,12 +160,12 @@ describe("files in a bucket", () => {
 describe("a store that fails", () => {
   const bytes = noise(9 * megabyte);
 
-  /** Opens the bucket with limits that notice this fault soon, and no sooner than a busy machine answers otherwise. */
+  /** Opens the bucket with timeouts that detect this fault soon, but leave a busy machine time for other responses. */
   async function openFor(fault: Fault): Promise<void> {
     if (fault === "silent" || fault === "stall") files = await openThrough(proxy.endpoint, bucket, limits);
   }
 
-  test.each<Fault>(["refuse", "silent", "lose"])("once (%s) is asked again, to write and to read", async (fault) => {
+  test.each<Fault>(["refuse", "silent", "lose"])("once (%s) is retried, for writes and reads", async (fault) => {
     await openFor(fault);
     for (const method of ["PUT", "POST", "GET"]) {
       let failed = false;
@@ -201,7 +201,7 @@ describe("a store that fails", () => {
     },
   );
 
-  test("after some parts of a file, shows nothing of it, and aborts what was sent", async () => {
+  test("after some parts of a file stores nothing of it, and the upload is aborted", async () => {
     proxy.decide(({ path: asked }) => (asked.includes("partNumber=2") ? "refuse" : "pass"));
     expect(await refusalOf(files.store([bytes]))).toBe("unavailable");
     expect(proxy.asked.filter(({ method }) => method === "DELETE")).toMatchObject([
@@ -211,7 +211,7 @@ describe("a store that fails", () => {
     expect(await files.sizeOf(hashOf(bytes))).toBeUndefined();
   });
 
-  test.each<Fault>(["cut", "stall"])("in the middle of an answer (%s) is asked for the rest", async (fault) => {
+  test.each<Fault>(["cut", "stall"])("within a response body (%s) is asked for the rest", async (fault) => {
     const { sha256 } = await files.store([bytes]);
     await openFor(fault);
     proxy.decide(({ method }, count) => (method === "GET" && count < 3 ? fault : "pass"));
@@ -223,7 +223,7 @@ describe("a store that fails", () => {
     expect(begun).toEqual(begun.toSorted((a, b) => a - b));
   });
 
-  test("with answers that are too short is asked for the rest", async () => {
+  test("with short responses is asked for the rest", async () => {
     const { sha256 } = await files.store([bytes]);
     proxy.decide(({ method }, count) => (method === "GET" && count < 3 ? "short" : "pass"));
     expect((await contentOf(sha256)).equals(bytes)).toBe(true);

@@ -8,10 +8,10 @@ import type { S3Location } from "../../files-url.ts";
 import { writeDigested } from "../write.ts";
 import { storeLimits, type StoreLimits } from "./limits.ts";
 import { openObject } from "./open-object.ts";
-import { openPieces } from "./pieces.ts";
+import { openPiecePartials } from "./pieces.ts";
 import { openRequests, type Requests } from "./requests.ts";
 import { openSpool } from "./spool.ts";
-import { openTurns } from "./turns.ts";
+import { openSemaphore } from "./semaphore.ts";
 
 const folder = "files/";
 const nameOf = (sha256: string) => `${folder}${sha256}`;
@@ -37,8 +37,8 @@ export async function openBucket(
   const requests = openRequests(location, { limits, log });
   await refuseUnusable(requests, location);
   const spool = await openSpool(spoolFolder);
-  const partials = openPieces(requests, attempts);
-  const inTurn = openTurns(sentAtOnce);
+  const partials = openPiecePartials(requests, attempts);
+  const inTurn = openSemaphore(sentAtOnce);
 
   function storeThrough(bytes: Bytes, accept: Accept | undefined): Promise<Blob> {
     return spool.use(async (file) => {

@@ -1,4 +1,4 @@
-/** Milliseconds and counts within which a store has to do what it is asked, or it counts as not reachable. */
+/** Time limits in milliseconds and numbers of attempts, beyond which a store counts as unreachable. */
 export type StoreLimits = {
   /** Until a connection is there, and until an answer begins. */
   connecting: number;

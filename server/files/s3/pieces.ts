@@ -18,7 +18,7 @@ type PiecePartials = Partials & { bytes(id: string): AsyncIterable<Uint8Array> }
  * Files that arrive in several requests, at whichever server: an object for each piece that came, named by the place in the
  * file at which it begins. An empty piece begins each file. `attempts`: as of `openObject`.
  */
-export function openPieces(requests: Requests, attempts: number): PiecePartials {
+export function openPiecePartials(requests: Requests, attempts: number): PiecePartials {
   /**
    * The pieces that follow one another. Whoever lost its lease may have left one that does not; those that came after it
    * have the same bytes.

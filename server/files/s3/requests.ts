@@ -20,7 +20,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import type { Logger } from "../../log.ts";
 import { refuse } from "../../refuse.ts";
-import { MissingFile, type Presented } from "../files.ts";
+import { MissingFile, type PresentedAs } from "../files.ts";
 import type { S3Location } from "../../files-url.ts";
 import type { StoreLimits } from "./limits.ts";
 
@@ -38,7 +38,7 @@ export type ObjectPart = { body: Readable; first: number; size: number };
 export type Requests = ReturnType<typeof openRequests>;
 
 /**
- * Opens nothing yet. Every request throws `MissingFile` where there is no such object, and `unavailable` (10503) where the
+ * Opens nothing yet. Every request throws `MissingFile` if there is no such object, and `unavailable` (10503) if the
  * store does not answer in time or fails again and again; the reason is logged, for it may name keys and addresses.
  */
 export function openRequests(location: S3Location, { limits, log }: { limits: StoreLimits; log: Logger }) {
@@ -107,7 +107,7 @@ export function openRequests(location: S3Location, { limits, log }: { limits: St
         await ask(`abort ${Key}`, () => client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
     },
 
-    presign: (Key: string, { disposition, type, seconds }: Presented): Promise<string> =>
+    presign: (Key: string, { disposition, type, seconds }: PresentedAs): Promise<string> =>
       getSignedUrl(
         client,
         new GetObjectCommand({ Bucket, Key, ResponseContentDisposition: disposition, ResponseContentType: type }),
@@ -144,7 +144,7 @@ function partOf({ Body, ContentRange }: GetObjectCommandOutput, first: number): 
   if (!(Body instanceof Readable)) throw new Error("an answer without a body");
   if (Number(from) !== first) {
     Body.destroy();
-    throw new Error(`bytes from ${first} were asked for, and ${ContentRange ?? "the whole object"} came`);
+    throw new Error(`requested bytes from ${first}, but received ${ContentRange ?? "the whole object"}`);
   }
   return { body: Body, first, size: Number(size) };
 }

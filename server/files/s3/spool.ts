@@ -1,8 +1,8 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { beginName, endName, removeAbandoned } from "../incoming.ts";
+import { reserveName, releaseName, removeAbandoned } from "../incoming.ts";
 
-/** Files of this machine that are there only while something is done with them. */
+/** Temporary files on this machine. */
 export type Spool = {
   /** Runs `work` with a name for such a file, and removes it afterwards. */
   use<Result>(work: (file: string) => Promise<Result>): Promise<Result>;
@@ -14,13 +14,13 @@ export async function openSpool(folder: string): Promise<Spool> {
   await removeAbandoned(folder);
   return {
     async use(work) {
-      const name = beginName();
+      const name = reserveName();
       const file = path.join(folder, name);
       try {
         return await work(file);
       } finally {
         await rm(file, { force: true });
-        endName(name);
+        releaseName(name);
       }
     },
     removeAbandoned: () => removeAbandoned(folder),

@@ -1,7 +1,7 @@
 import type { Bilingual } from "../../../contract/language.ts";
 import type { Hit } from "../../../contract/schemas/content.ts";
 
-/** A thing that can be found: where it is, what it is called and what it says, in both languages. */
+/** A searchable document: its address, title and text in both languages. */
 export type SearchDocument = {
   /** Its name in the index, which stays the same when what it says changes. */
   key: string;

@@ -47,7 +47,7 @@ function matches(text: string, { terms, typed }: MatchedTerms): Match[] {
   return found.toSorted((a, b) => a.from - b.from || b.to - a.to);
 }
 
-/** In lower case; nothing where that changes the length, as with a few letters: such a text is shown from its start. */
+/** In lower case; nothing if that changes the length, as with a few letters: such a text is shown from its start. */
 function foldedOf(text: string): string | undefined {
   const folded = text.toLowerCase();
   return folded.length === text.length ? folded : undefined;

@@ -9,7 +9,7 @@ import {
   documentFrequency,
   termsIn,
   fuzzyMatches,
-  type Match,
+  type TermMatch,
 } from "./vocabulary.ts";
 import { foldWord, isChinese, termsOf } from "./words.ts";
 
@@ -44,7 +44,7 @@ export type SearchMatch = { document: SearchDocument; matchedTerms: MatchedTerms
 /** How many documents a query found, and those from one rank to another, the best first. */
 export type SearchResults = { total: number; best: (from: number, to: number) => SearchMatch[] };
 
-type Matches = Record<IndexedField, Match[]>;
+type Matches = Record<IndexedField, TermMatch[]>;
 /** What a term of the query found in each segment: terms of its fields, and a score for each document, 0 for none. */
 type TermHits = { term: string; matches: Matches[]; scores: Float32Array[] };
 

@@ -54,7 +54,7 @@ export function openPostings(mostTerms: number, most: number) {
       documents[length] = document;
       impacts[length++] = impact;
     },
-    /** Ends a term; false where no document has it, and the next one takes its place. */
+    /** Ends a term; false if no document has it, and the next one takes its place. */
     endTerm(): boolean {
       if (starts[terms] === length) return false;
       starts[++terms] = length;

@@ -35,7 +35,7 @@ function keysFound(index: SearchIndex, query: string): string[] {
 const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((chosen) => chosen.join(" "));
 const key = fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h", "i", "j");
 
-test("finds in the same order however its documents came into it", async () => {
+test("returns the same order, however its documents were added", async () => {
   const texts = fc.uniqueArray(fc.tuple(key, text), { selector: ([name]) => name, minLength: 1 });
   await fc.assert(
     fc.asyncProperty(texts, fc.integer({ min: 1, max: 4 }), async (pairs, atOnce) => {
@@ -49,7 +49,7 @@ test("finds in the same order however its documents came into it", async () => {
   );
 });
 
-test("finds what is in it after any number of changes, and nothing that was", async () => {
+test("finds current documents after any number of changes, and no removed ones", async () => {
   const change = fc.oneof(
     fc.record({ put: fc.uniqueArray(fc.tuple(key, text), { selector: ([name]) => name, maxLength: 5 }) }),
     fc.record({ remove: fc.array(key, { maxLength: 3 }) }),
@@ -84,14 +84,14 @@ test("finds a new document beside thousands before they are merged, and by a wor
   expect(keysFound(index, "hands")).toContain("new");
 });
 
-test("of documents that match equally well the newest comes first", async () => {
+test("of documents that match equally well, the newest comes first", async () => {
   const days = ["2025-01-01", "2026-03-01", "2025-06-01"];
   const index = openIndex();
   for (const day of days) await index.put([note(day, "hands", day)]);
   expect(keysFound(index, "unity")).toEqual(days.toSorted().toReversed());
 });
 
-test("pages through everything that is found, however far", async () => {
+test("pages through all results, however many", async () => {
   const index = await indexOf(Array.from({ length: 500 }, (_, place) => note(`${1_000 + place}`, "hands")));
   const { best } = index.find("hands", undefined);
   const paged = Array.from({ length: 25 }, (_, page) => best(page * 20, (page + 1) * 20)).flat();
@@ -99,7 +99,7 @@ test("pages through everything that is found, however far", async () => {
   expect(best(480, 520)).toHaveLength(20);
 });
 
-test("answers while it indexes: neither a long text nor a merge keeps others waiting", async () => {
+test("responds while it indexes: neither a long text nor a merge blocks others", async () => {
   const index = await indexOf([note("there", "zebrafish")]);
   const many = Array.from({ length: 300 }, (_, place) => note(`${place}`, `${words.join(" ")} ${place} `.repeat(20)));
   const over = index.put(many).then(() => true);

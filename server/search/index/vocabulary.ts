@@ -3,7 +3,7 @@ import { openTimeSlices } from "./time-slices.ts";
 import { isChinese } from "./words.ts";
 
 /** A term that is in documents, by its place, and how near it is to what was typed: 1 for the same, less for others. */
-export type Match = { place: number; nearness: number };
+export type TermMatch = { place: number; nearness: number };
 
 /** How much a longer word counts that begins with the term, and a word within the edit distance. */
 const weights = { beginning: 0.375, slip: 0.45 };
@@ -45,19 +45,19 @@ async function groupByLength(terms: readonly string[]): Promise<Vocabulary["byLe
 }
 
 /** How many documents have the term, deleted ones included. */
-export function documentFrequency({ postings: { starts } }: Vocabulary, { place }: Match): number {
+export function documentFrequency({ postings: { starts } }: Vocabulary, { place }: TermMatch): number {
   return (starts[place + 1] ?? 0) - (starts[place] ?? 0);
 }
 
 /** The term itself, if documents have it. */
-export function exactMatches({ terms }: Vocabulary, term: string): Match[] {
+export function exactMatches({ terms }: Vocabulary, term: string): TermMatch[] {
   const place = placeOf(terms, term);
   return terms[place] === term ? [{ place, nearness: 1 }] : [];
 }
 
 /** Longer terms that begin with it. */
-export function prefixMatches({ terms }: Vocabulary, term: string): Match[] {
-  const matches: Match[] = [];
+export function prefixMatches({ terms }: Vocabulary, term: string): TermMatch[] {
+  const matches: TermMatch[] = [];
   for (let place = placeOf(terms, term); place < terms.length; place++) {
     const longer = terms[place] ?? "";
     if (!longer.startsWith(term)) break;
@@ -71,9 +71,9 @@ export function prefixMatches({ terms }: Vocabulary, term: string): Match[] {
 const noTerms = { places: new Uint32Array(), letters: new Uint32Array() };
 
 /** Terms within this edit distance: letters too many, too few, or others. Those that begin with the term are left out. */
-export function fuzzyMatches({ terms, byLength }: Vocabulary, term: string, edits: number): Match[] {
+export function fuzzyMatches({ terms, byLength }: Vocabulary, term: string, edits: number): TermMatch[] {
   const wanted = lettersOf(term);
-  const matches: Match[] = [];
+  const matches: TermMatch[] = [];
   for (let length = term.length - edits; length <= term.length + edits; length++) {
     const { places, letters } = byLength.get(length) ?? noTerms;
     for (let at = 0; at < places.length; at++) {
@@ -93,7 +93,7 @@ export function fuzzyMatches({ terms, byLength }: Vocabulary, term: string, edit
 /** Adds to each document's score what the matches say of it; `rarity` is that of a term among all documents. */
 export function addScores(
   { terms, postings }: Vocabulary,
-  matches: readonly Match[],
+  matches: readonly TermMatch[],
   rarity: (term: string) => number,
   scores: Float32Array,
 ): void {
@@ -111,7 +111,7 @@ export function addScores(
 /** The terms among the matches that each of these documents has, the nearest first, and no more than `most` of them. */
 export function termsIn(
   { terms, postings }: Vocabulary,
-  matches: readonly Match[],
+  matches: readonly TermMatch[],
   wanted: ReadonlySet<number>,
   most: number,
 ): Map<number, string[]> {

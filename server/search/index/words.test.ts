@@ -7,7 +7,7 @@ test("a title is found by the initials of its words", () => {
   expect(initialsOf("Unity")).toEqual([]);
 });
 
-test("British spellings are compared as the American ones", () => {
+test("British spellings match American ones", () => {
   expect(foldWord("Licence")).toBe("license");
   expect(foldWord("constructor")).toBe("constructor");
 });

@@ -22,5 +22,5 @@ for (let number = 1; ; number++) {
   );
   console.log(`queued ${number} ${id}`);
   delivery.wake();
-  await pause(1); // SQLite's writes never leave the process to others
+  await pause(1); // SQLite's writes do not yield to the event loop
 }

@@ -1,4 +1,4 @@
-/** What a new passkey is called until its owner renames it: systems by the names that they give themselves. */
+/** The default name of a new passkey: the operating system's own name. */
 export function deviceName(): string {
   const { userAgent } = navigator;
   const systems = [

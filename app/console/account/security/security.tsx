@@ -6,26 +6,26 @@ import { useAccountWords } from "../../../browser/locale/account-words.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { usePageLocale } from "../../../browser/locale/words.ts";
 import { announce } from "../../../browser/message/announce.ts";
-import { PartProblem } from "../../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { Bars } from "../../parts/bars.tsx";
+import { Skeleton } from "../../parts/skeleton.tsx";
 import { useRead } from "../../parts/use-read.ts";
 import type { View } from "../../routing/route.ts";
-import { AppPart } from "./app-part.tsx";
+import { AuthenticatorSection } from "./authenticator-section.tsx";
 import { CodesDialog } from "./codes-dialog.tsx";
-import { CodesPart } from "./codes-part.tsx";
-import { DevicesPart } from "./devices-part.tsx";
-import { PasskeysPart } from "./passkeys-part.tsx";
+import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
+import { DevicesSection } from "./devices-section.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
 
-/** What protects the account beside its password: passkeys, authenticator app, recovery codes and remembered devices. */
+/** Login security beside the password: passkeys, authenticator app, recovery codes and remembered devices. */
 export const SecurityView: View = ({ address }) => {
   const { security: texts } = useAccountWords();
-  const { data, problem, readAgain } = useRead("security", {});
+  const { data, problem, refetch } = useRead("security", {});
   const [codes, setCodes] = useState<string[] | null>(null);
   const changed = async (sentence: string, recoveryCodes: string[] | null = null) => {
     announce(sentence);
     if (recoveryCodes) setCodes(recoveryCodes);
-    await readAgain();
+    await refetch();
   };
   return (
     <>
@@ -33,24 +33,24 @@ export const SecurityView: View = ({ address }) => {
       {data ? (
         <>
           <Head security={data} query={new URLSearchParams(address.search)} onChanged={changed} />
-          <PasskeysPart security={data} onChanged={changed} />
-          <AppPart since={data.authenticatorSince} onChanged={changed} />
-          <CodesPart security={data} onMade={setCodes} />
-          <DevicesPart devices={data.devices} onChanged={changed} />
+          <PasskeysSection security={data} onChanged={changed} />
+          <AuthenticatorSection since={data.authenticatorSince} onChanged={changed} />
+          <RecoveryCodesSection security={data} onMade={setCodes} />
+          <DevicesSection devices={data.devices} onChanged={changed} />
         </>
       ) : (
-        !problem && <Bars count={4} />
+        !problem && <Skeleton count={4} />
       )}
-      <PartProblem problem={problem} />
+      <SectionProblem problem={problem} />
       {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>
   );
 };
 
-/** Tells of a change, and of new recovery codes. */
+/** Called after a change, with new recovery codes if there are any. */
 export type OnChanged = (sentence: string, recoveryCodes?: string[] | null) => Promise<void>;
 
-/** The redirect target of the login, or the dashboard. The login checked that the page exists; this address may be anybody's. */
+/** The redirect target of the login, or the dashboard. Validated again, because anybody can write this address. */
 function targetOf(query: URLSearchParams): string {
   const target = query.get("redirect");
   return target === null ? "/dashboard" : safeTarget(target, () => true);
@@ -58,7 +58,7 @@ function targetOf(query: URLSearchParams): string {
 
 type HeadProps = { security: Security; query: URLSearchParams; onChanged: OnChanged };
 
-/** What the person should know or do first; who came here from the login goes on from here. */
+/** What the user should know or do first; after a login, with the link to continue. */
 function Head({ security, query, onChanged }: HeadProps) {
   const api = useApi();
   const { security: texts } = useAccountWords();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { linePath, namedDays, placed, ticks } from "./scale.ts";
 
-describe("the four rules of a chart", () => {
+describe("the four grid lines of a chart", () => {
   test.each([
     [0, [0, 1, 2, 3]],
     [1, [0, 1, 2, 3]],
@@ -14,11 +14,11 @@ describe("the four rules of a chart", () => {
     [301, [0, 150, 300, 450]],
     [8_000, [0, 3_000, 6_000, 9_000]],
     [1_000_000, [0, 400_000, 800_000, 1_200_000]],
-  ])("over %i stand at whole good numbers", (highest, expected) => {
+  ])("over %i are at round numbers", (highest, expected) => {
     expect(ticks(highest)).toEqual(expected);
   });
 
-  test("are never below the highest value, and whole", () => {
+  test("are whole numbers and reach the highest value", () => {
     for (let highest = 0; highest < 5_000; highest++) {
       const rules = ticks(highest);
       expect(rules).toHaveLength(4);
@@ -28,7 +28,7 @@ describe("the four rules of a chart", () => {
   });
 });
 
-describe("the named days", () => {
+describe("the labelled days", () => {
   test.each([
     [0, 5, []],
     [1, 5, [0]],
@@ -39,11 +39,11 @@ describe("the named days", () => {
     [28, 3, [0, 14, 27]],
     [365, 5, [0, 92, 184, 276, 364]],
     [366, 3, [0, 183, 365]],
-  ])("of %i, %i at most, begin with the first and end with the last", (count, most, expected) => {
+  ])("of %i, at most %i, include the first and the last", (count, most, expected) => {
     expect(namedDays(count, most)).toEqual(expected);
   });
 
-  test("are never more than asked for, and apart", () => {
+  test("are no more than requested, and do not overlap", () => {
     for (const most of [3, 5])
       for (let count = 2; count <= 366; count++) {
         const days = namedDays(count, most);
@@ -53,27 +53,27 @@ describe("the named days", () => {
   });
 });
 
-describe("a place in a chart", () => {
+describe("a position in a chart", () => {
   const frame = { left: 40, right: 240, top: 10, bottom: 110 };
 
-  test("goes from the first to the last day, and from 0 to the highest rule", () => {
+  test("ranges from the first to the last day, and from 0 to the highest grid line", () => {
     const { x, y } = placed(frame, 3, 50);
     expect([x(0), x(1), x(2), y(0), y(50)]).toEqual([40, 140, 240, 110, 10]);
   });
 
-  test("is found again from the pointer, also beside the chart", () => {
+  test("is determined from the pointer, also beside the chart", () => {
     const { nearest } = placed(frame, 3, 50);
     expect([nearest(-5), nearest(40), nearest(89), nearest(91), nearest(240), nearest(999)]).toEqual([
       0, 0, 0, 1, 2, 2,
     ]);
   });
 
-  test("is the middle for a single day, and none is out of range", () => {
+  test("is the middle for a single day, and never out of range", () => {
     expect(placed(frame, 1, 50).x(0)).toBe(140);
     expect([placed(frame, 1, 50).nearest(999), placed(frame, 0, 50).nearest(60)]).toEqual([0, 0]);
   });
 
-  test("joins to a line, one day to a dot, no day to nothing", () => {
+  test("becomes a line, for one day a dot, for no day nothing", () => {
     const { x, y } = placed(frame, 2, 50);
     expect(linePath([0, 25], x, y)).toBe("M40.0 110.0L240.0 60.0");
     expect(linePath([0], x, y)).toBe("M40.0 110.0h0");

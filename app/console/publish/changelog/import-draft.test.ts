@@ -38,12 +38,12 @@ const versions = importOf(
 );
 
 describe("an import", () => {
-  test("chooses every version the first time it stands there, and knows no day where there is none", () => {
+  test("selects the first occurrence of every version, and leaves a missing day empty", () => {
     expect(versions.map(({ isChosen }) => isChosen)).toEqual([true, true, false]);
     expect(versions[1]?.updateTime).toBe("");
   });
 
-  test("maps what stands under the same headings, the most frequent first", () => {
+  test("maps lines by their headings, the most frequent first", () => {
     expect(mappingsOf(versions)).toEqual([
       { heading: "Added", count: 2, kind: "mixed", group: "core" },
       { heading: "Changed › Tools", count: 1, kind: "update", group: "tool" },
@@ -53,7 +53,7 @@ describe("an import", () => {
     expect(changed[2]).toBe(versions[2]);
   });
 
-  test("makes a draft in one language, without lines that were emptied", () => {
+  test("creates a draft in one language, without emptied lines", () => {
     const [first] = withMapping(versions, "Added", { kind: "newFixed", group: "device" });
     if (!first) throw new Error("there is one");
     const [kept, emptied] = first.lines;

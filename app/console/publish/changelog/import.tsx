@@ -3,7 +3,7 @@ import { languages, type Language } from "../../../../contract/language.ts";
 import type { Changelog } from "../../../../contract/schemas/changelog.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { usePageLocale } from "../../../browser/locale/words.ts";
-import { PartProblem } from "../../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import type { Problem } from "../../../ui/form/use-form.ts";
 import { Select } from "../../../ui/select.tsx";
 import { useRead } from "../../parts/use-read.ts";
@@ -70,7 +70,7 @@ export const ImportView: View = () => {
           </button>
         )}
       </div>
-      <PartProblem problem={problem} />
+      <SectionProblem problem={problem} />
       {changelog ? (
         <ImportResult
           changelog={changelog}

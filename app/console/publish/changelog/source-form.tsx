@@ -2,7 +2,7 @@ import { useId, useState, type DragEvent } from "react";
 import { limits } from "../../../../contract/limits.ts";
 import { decodeText } from "../../../../contract/text-encoding.ts";
 import { formatSize } from "../../../browser/locale/formats.ts";
-import { Wrong } from "../../../ui/form/field.tsx";
+import { FieldErrorText } from "../../../ui/form/field.tsx";
 import { Close } from "../../../ui/icons.tsx";
 import { useChangelogWords } from "./words.ts";
 
@@ -103,7 +103,7 @@ export function SourceForm({ isBusy, onRead }: Props) {
       )}
       {wrong !== null && (
         <div role="alert">
-          <Wrong text={wrong} />
+          <FieldErrorText text={wrong} />
         </div>
       )}
       <div>

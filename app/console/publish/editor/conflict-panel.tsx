@@ -4,10 +4,10 @@ import { announce } from "../../../browser/message/announce.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { Segments } from "../../../ui/segments.tsx";
 import { Warning } from "../../../ui/icons.tsx";
-import { isolated } from "../../operator/isolated.ts";
+import { bidiIsolated } from "../../operator/bidi-isolated.ts";
 import { WordDiff } from "../form/word-diff.tsx";
 import { usePublishWords } from "../words.ts";
-import { differencesOf, merged, textsOf, type Part, type Side } from "./conflict.ts";
+import { differencesOf, merged, textsOf, type ReleaseSection, type Side } from "./conflict.ts";
 import { draftOf, rowsOf, type ListName, type ReleaseDraft } from "./release-draft.ts";
 import { useListName } from "./use-list-name.ts";
 import type { ReleaseEditing } from "./use-release.ts";
@@ -25,7 +25,7 @@ export function ConflictPanel({ editing }: { editing: ReleaseEditing }) {
   useEffect(() => {
     if (newest !== undefined) heading.current?.focus(); // it may be out of sight
   }, [newest]);
-  const [chosen, setChosen] = useState<Partial<Record<Part, Side>>>({});
+  const [chosen, setChosen] = useState<Partial<Record<ReleaseSection, Side>>>({});
   if (!theirs) return null;
   const mine = form.getValues();
   const other = draftOf(theirs);
@@ -39,7 +39,7 @@ export function ConflictPanel({ editing }: { editing: ReleaseEditing }) {
     <section className="conflict" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         <Warning size={17} />
-        {texts.title(theirs.editedBy === null ? texts.somebody : isolated(theirs.editedBy))}
+        {texts.title(theirs.editedBy === null ? texts.somebody : bidiIsolated(theirs.editedBy))}
       </h2>
       <p className="text-ui text-ink-2">{differences.length === 0 ? texts.same : texts.text}</p>
       <ul>
@@ -63,7 +63,7 @@ export function ConflictPanel({ editing }: { editing: ReleaseEditing }) {
 }
 
 type DifferenceProps = {
-  part: Part;
+  part: ReleaseSection;
   mine: ReleaseDraft;
   theirs: ReleaseDraft;
   side: Side;
@@ -97,7 +97,7 @@ function PartConflict({ part, mine, theirs, side, onChoose }: DifferenceProps) {
 }
 
 type PartTextProps = {
-  part: Part;
+  part: ReleaseSection;
   of: ReleaseDraft;
   /** The draft against which differences are marked. */
   beside: ReleaseDraft;
@@ -132,7 +132,7 @@ function ListText({ list, of, beside }: Omit<PartTextProps, "part"> & { list: Li
   ));
 }
 
-function usePartName(): (part: Part) => string {
+function usePartName(): (part: ReleaseSection) => string {
   const texts = useReleaseWords();
   const listName = useListName();
   return (part) => {

@@ -14,7 +14,7 @@ const base = draft({ content: [one], "fix.core": [one], "fix.tool": [one] });
 const mine = draft({ content: [two], "fix.core": [one], "fix.tool": [two] });
 const theirs = draft({ content: [one], "fix.core": [two], "fix.tool": [three] }, { updateTime: "2024-05-09" });
 
-test("what one publisher changed is suggested, and one's own where both did", () => {
+test("suggests the part that one publisher changed, and one's own if both did", () => {
   expect(differencesOf(base, mine, theirs)).toEqual([
     { part: "updateTime", suggested: "theirs" },
     { part: "content", suggested: "mine" },
@@ -23,16 +23,16 @@ test("what one publisher changed is suggested, and one's own where both did", ()
   ]);
 });
 
-test("without a common beginning, one's own is suggested", () => {
+test("without a common base, suggests one's own", () => {
   expect(differencesOf(null, mine, theirs).map(({ suggested }) => suggested)).toEqual(["mine", "mine", "mine", "mine"]);
 });
 
-test("rows without a text make no difference", () => {
+test("rows without text do not count as a difference", () => {
   const padded = draft({ content: [one, { en: " ", zh: "" }] }, { requires: [{ name: "", range: "" }] });
   expect(differencesOf(null, padded, draft({ content: [one] }))).toEqual([]);
 });
 
-test("each part is taken from the side that was chosen, the others from one's own", () => {
+test("merges each part from the chosen side, and the others from one's own", () => {
   const result = merged(mine, theirs, { updateTime: "theirs", "fix.core": "theirs", "fix.tool": "mine" });
   expect(result).toEqual(draft({ content: [two], "fix.core": [two], "fix.tool": [two] }, { updateTime: "2024-05-09" }));
 });

@@ -2,16 +2,16 @@ import { languages } from "../../../../contract/language.ts";
 import { listNames, notesFrom, rowsOf, type ListName, type ReleaseDraft, type NoteRow } from "./release-draft.ts";
 
 /** The parts of a release that can be taken from either publisher. */
-export type Part = "updateTime" | "other" | "requires" | "translation" | ListName;
-const parts: readonly Part[] = ["updateTime", "other", "requires", "translation", ...listNames];
+export type ReleaseSection = "updateTime" | "other" | "requires" | "translation" | ListName;
+const parts: readonly ReleaseSection[] = ["updateTime", "other", "requires", "translation", ...listNames];
 
 export type Side = "mine" | "theirs";
 /** A part that differs between two publishers; `suggested` is the side that changed it, one's own if both did. */
-export type PartConflict = { part: Part; suggested: Side };
+export type SectionConflict = { part: ReleaseSection; suggested: Side };
 
 /** The differences between `mine` and `theirs`, both based on `base`; without it, nobody knows who changed what. */
-export function differencesOf(base: ReleaseDraft | null, mine: ReleaseDraft, theirs: ReleaseDraft): PartConflict[] {
-  return parts.flatMap((part): PartConflict[] => {
+export function differencesOf(base: ReleaseDraft | null, mine: ReleaseDraft, theirs: ReleaseDraft): SectionConflict[] {
+  return parts.flatMap((part): SectionConflict[] => {
     const own = written(mine, part);
     if (own === written(theirs, part)) return [];
     return [{ part, suggested: base && written(base, part) === own ? "theirs" : "mine" }];
@@ -22,9 +22,9 @@ export function differencesOf(base: ReleaseDraft | null, mine: ReleaseDraft, the
 export function merged(
   mine: ReleaseDraft,
   theirs: ReleaseDraft,
-  chosen: Readonly<Partial<Record<Part, Side>>>,
+  chosen: Readonly<Partial<Record<ReleaseSection, Side>>>,
 ): ReleaseDraft {
-  const from = (part: Part) => (chosen[part] === "theirs" ? theirs : mine);
+  const from = (part: ReleaseSection) => (chosen[part] === "theirs" ? theirs : mine);
   return {
     updateTime: from("updateTime").updateTime,
     other: from("other").other,
@@ -35,7 +35,7 @@ export function merged(
 }
 
 /** A part as it would be stored; empty rows are ignored. */
-function written(draft: ReleaseDraft, part: Part): string {
+function written(draft: ReleaseDraft, part: ReleaseSection): string {
   if (part === "requires")
     return JSON.stringify(draft.requires.filter(({ name, range }) => name.trim() || range.trim()));
   if (part === "updateTime" || part === "other" || part === "translation") return String(draft[part]);

@@ -41,7 +41,7 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
   const mayGoOn = theirs === null;
   return (
     <div className="decision-bar release-bar">
-      {editing.obstacle === "changed" && !theirs ? (
+      {editing.blockedBy === "changed" && !theirs ? (
         <Note kind="info" role="alert">
           {state.reloaded}
         </Note>

@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { limits } from "../../../../contract/limits.ts";
 import { announce } from "../../../browser/message/announce.ts";
-import { Wrong } from "../../../ui/form/field.tsx";
+import { FieldErrorText } from "../../../ui/form/field.tsx";
 import { Close } from "../../../ui/icons.tsx";
 import { Plus } from "../../icons.tsx";
 import { ChoiceField, TextField, TickField, useFieldError } from "../form/fields.tsx";
@@ -36,7 +36,7 @@ function Requirements() {
   return (
     <fieldset className="requirements">
       <legend className="field-label">{texts.title}</legend>
-      {error !== undefined && <Wrong text={error} />}
+      {error !== undefined && <FieldErrorText text={error} />}
       {fields.map((field, index) => (
         <div key={field.id} className="requirement">
           <PlainField name={`requires.${index}.name`} label={texts.nameOf(index + 1)} hint={texts.name} />
@@ -89,7 +89,7 @@ function PlainField({
           aria-invalid={error === undefined ? undefined : true}
         />
       </div>
-      {error !== undefined && <Wrong text={error} />}
+      {error !== undefined && <FieldErrorText text={error} />}
     </div>
   );
 }

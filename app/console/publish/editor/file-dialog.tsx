@@ -4,18 +4,18 @@ import { useApi } from "../../../browser/client/use-api.ts";
 import { formatSize } from "../../../browser/locale/formats.ts";
 import { useCount } from "../../../browser/locale/use-count.ts";
 import { showMessage } from "../../../browser/message/message.ts";
-import { PartProblem } from "../../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import { Dialog, useCloseDialog } from "../../controls/dialog.tsx";
 import { DialogForm } from "../../operator/dialog-form.tsx";
 import { useOperatorWords } from "../../operator/words.ts";
-import { Bars } from "../../parts/bars.tsx";
-import { usePartForm } from "../../parts/use-part-form.ts";
+import { Skeleton } from "../../parts/skeleton.tsx";
+import { useSectionForm } from "../../parts/use-section-form.ts";
 import { useRead } from "../../parts/use-read.ts";
 import { useReleaseWords } from "./words.ts";
 
 export type FileAction = "contents" | "remove";
 
-type Props = { action: FileAction; file: ReleaseFile; release: AdminRelease; readAgain: () => Promise<void> };
+type Props = { action: FileAction; file: ReleaseFile; release: AdminRelease; refetch: () => Promise<void> };
 
 /** An archive's contents, or the confirmation before a file is deleted. */
 export function FileDialog({ onClose, ...props }: Props & { onClose: () => void }) {
@@ -43,7 +43,7 @@ function Contents({ file: { name }, release: { product, version } }: Props) {
   const { files: texts } = useReleaseWords();
   const count = useCount();
   const { data, problem } = useRead("fileContents", { slug: product, version, name });
-  if (!data) return problem ? <PartProblem problem={problem} /> : <Bars count={6} />;
+  if (!data) return problem ? <SectionProblem problem={problem} /> : <Skeleton count={6} />;
   const left = data.total - Math.min(shown, data.entries.length);
   return (
     <>
@@ -61,16 +61,16 @@ function Contents({ file: { name }, release: { product, version } }: Props) {
   );
 }
 
-function Removal({ file: { name }, release: { product, version }, readAgain }: Props) {
+function Removal({ file: { name }, release: { product, version }, refetch }: Props) {
   const { files: texts } = useReleaseWords();
   const api = useApi();
   const close = useCloseDialog();
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: {},
     submit: async () => {
       await api().call("deleteFile", { slug: product, version, name });
       showMessage("done", texts.removed(name));
-      await readAgain();
+      await refetch();
       close();
     },
   });

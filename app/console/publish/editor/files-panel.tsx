@@ -13,16 +13,16 @@ import { UploadProgress } from "./upload-progress.tsx";
 
 import { useReleaseWords } from "./words.ts";
 
-type Props = { release: AdminRelease; readAgain: () => Promise<void> };
+type Props = { release: AdminRelease; refetch: () => Promise<void> };
 
 /** A release's files: uploaded and deleted until it is published, and listed for good. */
-export function FilesPanel({ release, readAgain }: Props) {
+export function FilesPanel({ release, refetch }: Props) {
   const { files: texts } = useReleaseWords();
   const [asked, setAsked] = useState<{ action: FileAction; file: ReleaseFile } | null>(null);
   const isChangeable = release.state === "draft" || release.state === "scheduled";
   return (
     <>
-      {isChangeable ? <Upload release={release} readAgain={readAgain} /> : <Note kind="locked">{texts.fixed}</Note>}
+      {isChangeable ? <Upload release={release} refetch={refetch} /> : <Note kind="locked">{texts.fixed}</Note>}
       {release.files.length === 0 ? (
         <p className="text-note text-ink-2">{texts.none}</p>
       ) : (
@@ -34,7 +34,7 @@ export function FilesPanel({ release, readAgain }: Props) {
           ))}
         </ul>
       )}
-      {asked && <FileDialog {...asked} release={release} readAgain={readAgain} onClose={() => setAsked(null)} />}
+      {asked && <FileDialog {...asked} release={release} refetch={refetch} onClose={() => setAsked(null)} />}
     </>
   );
 }
@@ -85,12 +85,12 @@ function FileRow({ file, isChangeable, onAsk }: FileRowProps) {
   );
 }
 
-function Upload({ release: { product, version }, readAgain }: Props) {
+function Upload({ release: { product, version }, refetch }: Props) {
   const { files: texts } = useReleaseWords();
   const [platform, setPlatform] = useState<(typeof platforms)[number]>("any");
   const [engine, setEngine] = useState<(typeof engines)[number]>("none");
   const [isOver, setIsOver] = useState(false);
-  const onArrived = useCallback(() => void readAgain(), [readAgain]);
+  const onArrived = useCallback(() => void refetch(), [refetch]);
   const queue = useUploadQueue({ release: { slug: product, version }, onArrived });
   const onDone = (name: string) => showMessage("done", texts.attached(name));
   const add = (files: FileList | null) =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { noteGroups, noteKinds } from "../../../../contract/notes.ts";
-import { keptDrafts } from "../form/kept-drafts.ts";
+import { storedDrafts } from "../form/stored-drafts.ts";
 import { notesFrom, translationChoices, type ReleaseDraft, type NoteRow } from "./release-draft.ts";
 
 /** A publisher's unsaved input: the revision and draft it is based on, and its current state. */
@@ -18,7 +18,7 @@ const draft = z.object({
 const kept = z.object({ revision: z.int(), base: draft, mine: draft });
 
 /** Releases with unsaved changes, under `slug/version`. */
-export const keptReleases = keptDrafts("releaseDrafts", (value): KeptRelease | null => {
+export const releaseDrafts = storedDrafts("releaseDrafts", (value): KeptRelease | null => {
   const { data } = kept.safeParse(value);
   return data ? { revision: data.revision, base: wholeDraft(data.base), mine: wholeDraft(data.mine) } : null;
 });

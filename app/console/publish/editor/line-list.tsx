@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { languages, languageTag, type Language } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { announce } from "../../../browser/message/announce.ts";
-import { Wrong } from "../../../ui/form/field.tsx";
+import { FieldErrorText } from "../../../ui/form/field.tsx";
 import { Close } from "../../../ui/icons.tsx";
 import { ArrowDown, ArrowUp, Plus } from "../../icons.tsx";
 import { useFieldError } from "../form/fields.tsx";
@@ -97,7 +97,7 @@ export function LineList({ list }: { list: ListName }) {
           {texts.addLine}
         </button>
       </div>
-      {error !== undefined && <Wrong text={error} />}
+      {error !== undefined && <FieldErrorText text={error} />}
       <ol>
         {fields.map((field, index) => (
           <li key={field.id} className="note-row">
@@ -214,7 +214,7 @@ function Line({ name, list, place, language, ...events }: LineProps) {
         aria-invalid={error === undefined ? undefined : true}
         data-wrong={error === undefined ? undefined : ""}
       />
-      {error !== undefined && <Wrong text={error} />}
+      {error !== undefined && <FieldErrorText text={error} />}
     </div>
   );
 }

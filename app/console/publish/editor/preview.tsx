@@ -11,7 +11,7 @@ import { Requirements } from "../../../public/product/facts.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { fetchDictionary } from "../../loading/dictionaries.ts";
-import { Bars } from "../../parts/bars.tsx";
+import { Skeleton } from "../../parts/skeleton.tsx";
 import { usePublishWords } from "../words.ts";
 import { textOf, type ReleaseDraft } from "./release-draft.ts";
 import { useReleaseWords } from "./words.ts";
@@ -44,7 +44,7 @@ export function Preview(props: Props) {
             <Page {...props} language={language} />
           </PageLocaleContext>
         ) : (
-          <Bars count={4} />
+          <Skeleton count={4} />
         )}
       </div>
     </section>

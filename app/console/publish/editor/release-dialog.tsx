@@ -8,7 +8,7 @@ import { Dialog, useCloseDialog } from "../../controls/dialog.tsx";
 import { DialogForm } from "../../operator/dialog-form.tsx";
 import { ReasonField } from "../../operator/reason-field.tsx";
 import { useOperatorWords } from "../../operator/words.ts";
-import { usePartForm } from "../../parts/use-part-form.ts";
+import { useSectionForm } from "../../parts/use-section-form.ts";
 import { queries } from "../../parts/queries.ts";
 import { localInput, momentOf, zoneName } from "./local-time.ts";
 import type { ReleaseEditing } from "./use-release.ts";
@@ -59,7 +59,7 @@ function Question({ action, editing, name, onDeleted }: Props) {
     return actions.schedule.done(name, formatMoment(momentOf(at) ?? "", language, words));
   };
 
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: {
       at: (value) => {
         if (action !== "schedule") return undefined;

@@ -35,7 +35,7 @@ const draft = (en: Lists, zh: Lists, more: Partial<ReleaseDraft> = {}): ReleaseD
 });
 
 describe("a draft", () => {
-  test("has the lines of both languages beside each other, and gives them back", () => {
+  test("pairs the lines of both languages, and converts back", () => {
     const read = release({ content: ["A"], "newAdd.core": ["one", "two"] }, { "newAdd.core": ["一"] });
     const made = draftOf(read);
     expect(made.notes.newAdd.core).toEqual([
@@ -45,7 +45,7 @@ describe("a draft", () => {
     expect(textOf(made)).toEqual(read);
   });
 
-  test("leaves out what is empty, and what surrounds a line", () => {
+  test("omits empty lines and surrounding spaces", () => {
     const made = draft(
       { "fix.tool": ["  kept ", " "] },
       {},
@@ -64,12 +64,12 @@ describe("a draft", () => {
     expect(isSame(made, draft({}, {}))).toBe(false);
   });
 
-  test("with an introduction alone sends no lists", () => {
+  test("with only an introduction sends no lists", () => {
     const made = draft({ content: ["A"], "issue.core": ["B"] }, {}, { other: true });
     expect(textOf(made).en).toEqual(notesFrom((list) => (list === "content" ? ["A"] : [])));
   });
 
-  test("says that a language is missing or behind", () => {
+  test("reports that a language is missing or outdated", () => {
     const translation = { language: "zh", state: "missing" } as const;
     expect(draftOf(release({}, {}, { translation })).translation).toBe("zh.missing");
     expect(textOf(draft({}, {}, { translation: "zh.missing" })).translation).toEqual(translation);
@@ -91,7 +91,7 @@ describe("missing translations", () => {
     expect(gapsOf({ ...made, other: true })).toEqual({ en: 0, zh: 1 });
   });
 
-  test("keep a list that has one language alone from being published, unless the page says so", () => {
+  test("block publishing if a list has one language only, unless the page shows a notice", () => {
     const made = draft({ content: ["a"], "fix.core": ["b"] }, { "fix.core": ["d"], "update.tool": ["e"] });
     expect(untranslatedIn(made)).toEqual(["content", "update.tool"]);
     expect(untranslatedIn({ ...made, translation: "zh.missing" })).toEqual(["update.tool"]);
@@ -100,7 +100,7 @@ describe("missing translations", () => {
   });
 });
 
-describe("a field of the API stands in the form", () => {
+describe("a field of the API maps to a form field", () => {
   const made = draft(
     { "newAdd.core": ["", "one", "", "two"] },
     {},
@@ -126,7 +126,7 @@ describe("a field of the API stands in the form", () => {
 });
 
 describe("pasted text", () => {
-  test("becomes lines without the marks of its list", () => {
+  test("becomes lines without list markers", () => {
     expect(linesOfText("- one\r\n * two\n\n3. three\n• 四\n2.8.0 is out\n-5 degrees")).toEqual([
       "one",
       "two",
@@ -137,7 +137,7 @@ describe("pasted text", () => {
     ]);
   });
 
-  test("falls beside its lines, and gets new rows where it finds no place", () => {
+  test("fills the rows beside its lines, and adds rows where none are left", () => {
     const rows = [
       { en: "one", zh: "" },
       { en: "two", zh: "" },

@@ -4,10 +4,10 @@ import { versionPath } from "../../../../contract/addresses.ts";
 import type { AdminProduct, AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { usePageLocale } from "../../../browser/locale/words.ts";
-import { isolated } from "../../operator/isolated.ts";
+import { bidiIsolated } from "../../operator/bidi-isolated.ts";
 import { RecordView } from "../../operator/record.tsx";
 import { useRead, type ReadState } from "../../parts/use-read.ts";
-import { useGo } from "../../routing/go.ts";
+import { useNavigate } from "../../routing/navigate.ts";
 import type { View } from "../../routing/route.ts";
 import { ReleaseTags } from "../release-tags.tsx";
 import { usePublishWords } from "../words.ts";
@@ -47,7 +47,7 @@ const tabs = ["notes", "files", "preview"] as const;
 
 function Editor({ release, read, product, name }: Props) {
   const texts = useReleaseWords();
-  const go = useGo();
+  const go = useNavigate();
   const editing = useRelease(release, read);
   return (
     <FormProvider {...editing.form}>
@@ -68,7 +68,7 @@ function Editor({ release, read, product, name }: Props) {
             <NoteLists />
           </Tabs.Panel>
           <Tabs.Panel value="files" className="release-panel" keepMounted>
-            <FilesPanel release={release} readAgain={read.readAgain} />
+            <FilesPanel release={release} refetch={read.refetch} />
           </Tabs.Panel>
           <Tabs.Panel value="preview" className="release-panel">
             <Preview control={editing.form.control} product={product} version={release.version} />
@@ -91,7 +91,7 @@ function Head({ release, product, name }: Omit<Props, "read">) {
     if (editedAt === null) return texts.untouched;
     return editedBy === null
       ? texts.editedUnknown(moment(editedAt))
-      : texts.edited(isolated(editedBy), moment(editedAt));
+      : texts.edited(bidiIsolated(editedBy), moment(editedAt));
   };
   return (
     <header className="review-head">
@@ -104,12 +104,12 @@ function Head({ release, product, name }: Omit<Props, "read">) {
           {viewPage}
         </a>
       )}
-      <p className="review-due num">
+      <p className="review-deadline num">
         {publishAt !== null && state === "scheduled" && `${texts.goesLive(moment(publishAt))} · `}
         {edited()}
       </p>
       {withdrawn && state === "withdrawn" && (
-        <p className="review-due">
+        <p className="review-deadline">
           {texts.withdrawnAt(moment(withdrawn.at))} <q dir="auto">{withdrawn.reason}</q>
         </p>
       )}

@@ -2,7 +2,7 @@ import { formatSize } from "../../../browser/locale/formats.ts";
 import { useAccountWords } from "../../../browser/locale/account-words.ts";
 import { releasePath } from "../../operator/release-path.ts";
 import { clock } from "../../../ui/form/countdown.ts";
-import { Wrong } from "../../../ui/form/field.tsx";
+import { FieldErrorText } from "../../../ui/form/field.tsx";
 import { speedOf, type UploadState } from "../upload/upload-state.ts";
 import type { useUploadQueue } from "../upload/use-upload-queue.ts";
 import { useReleaseWords } from "./words.ts";
@@ -75,7 +75,7 @@ function UploadStep({ state }: { state: UploadState }) {
     const { failure } = state;
     return (
       <div role="alert">
-        <Wrong text={failure.reason === "unreadable" ? texts.unreadable : failure.message} />
+        <FieldErrorText text={failure.reason === "unreadable" ? texts.unreadable : failure.message} />
       </div>
     );
   }

@@ -8,13 +8,13 @@ import { ownerOf, useProfile } from "../../guard/profile.ts";
 import { queries } from "../../parts/queries.ts";
 import type { ReadState } from "../../parts/use-read.ts";
 import { useSchemaForm, type SchemaForm } from "../form/use-schema-form.ts";
-import { keptReleases } from "./kept-release.ts";
+import { releaseDrafts } from "./kept-release.ts";
 import { draftOf, formPathOf, isSame, textOf, type ReleaseDraft } from "./release-draft.ts";
 
 /** The server's version that the form is based on. */
 type Base = { revision: number; draft: ReleaseDraft };
 
-export type ReleaseEditing = Pick<SchemaForm<ReleaseDraft>, "problem" | "obstacle" | "isBusy"> & {
+export type ReleaseEditing = Pick<SchemaForm<ReleaseDraft>, "problem" | "blockedBy" | "isBusy"> & {
   release: AdminRelease;
   form: UseFormReturn<ReleaseDraft>;
   base: Base;
@@ -43,13 +43,13 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
   const owner = ownerOf(profile);
   const { product: slug, version } = release;
   const key = `${slug}/${version}`;
-  const [kept] = useState(() => keptReleases.read(owner, key));
+  const [kept] = useState(() => releaseDrafts.read(owner, key));
   const [base, setBase] = useState<Base>(() =>
     kept ? { revision: kept.revision, draft: kept.base } : { revision: release.revision, draft: draftOf(release) },
   );
   const [isDirty, setIsDirty] = useState(kept !== null);
   const [isRestored, setIsRestored] = useState(kept !== null);
-  const { form, problem, obstacle, isBusy, send, place, clear } = useSchemaForm<ReleaseDraft, typeof releaseChange>({
+  const { form, problem, blockedBy, isBusy, send, place, clear } = useSchemaForm<ReleaseDraft, typeof releaseChange>({
     schema: releaseChange,
     values: kept?.mine ?? base.draft,
     inputOf: (draft) => ({ ...textOf(draft), revision: base.revision }),
@@ -59,8 +59,8 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
   const note = (mine: ReleaseDraft, { revision, draft }: Base) => {
     const differs = !isSame(mine, draft);
     setIsDirty(differs);
-    if (differs) keptReleases.keep(owner, key, { revision, base: draft, mine });
-    else keptReleases.forget(owner, key);
+    if (differs) releaseDrafts.keep(owner, key, { revision, base: draft, mine });
+    else releaseDrafts.forget(owner, key);
   };
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => note(values, base) }),
@@ -97,8 +97,8 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
     void queries.invalidateQueries({ queryKey: ["adminProducts"] });
   };
 
-  const readAgainAfter = async (cause: unknown) => {
-    if (cause instanceof Refused && cause.errCode === refusals.changedMeanwhile.code) await read.readAgain();
+  const refetchAfter = async (cause: unknown) => {
+    if (cause instanceof Refused && cause.errCode === refusals.changedMeanwhile.code) await read.refetch();
   };
 
   const save = async () => {
@@ -107,7 +107,7 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
       try {
         saved = await api().call("changeRelease", { slug, version, ...textOf(draft), revision: base.revision });
       } catch (cause) {
-        await readAgainAfter(cause);
+        await refetchAfter(cause);
         throw cause;
       }
       accept(saved, draft.updateTime);
@@ -122,10 +122,10 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
       const day = form.getValues("updateTime");
       const answer = await work(present);
       if (answer) accept(answer, day);
-      else keptReleases.forget(owner, key);
+      else releaseDrafts.forget(owner, key);
       return "done";
     } catch (cause) {
-      await readAgainAfter(cause);
+      await refetchAfter(cause);
       if (place(cause)) return "refused";
       throw cause;
     }
@@ -136,7 +136,7 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
     form,
     base,
     problem,
-    obstacle,
+    blockedBy,
     isBusy,
     isDirty,
     isRestored,

@@ -2,14 +2,14 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { get, useFormContext, useFormState } from "react-hook-form";
 import { languageTag, type Language } from "../../../../contract/language.ts";
 import { useAccountWords } from "../../../browser/locale/account-words.ts";
-import { Wrong } from "../../../ui/form/field.tsx";
+import { FieldErrorText } from "../../../ui/form/field.tsx";
 import { ChevronDown } from "../../../ui/icons.tsx";
 
 type Own = { name: string; label: string; hint?: ReactNode };
 /** `language`: that of what is written in the field. */
 type TextProps = Own & Omit<ComponentProps<"input">, "name"> & { language?: Language };
 
-/** A line to type in, with its label and what is wrong with it. */
+/** A text field with its label and error. */
 export function TextField({ name, label, hint, language, ...input }: TextProps) {
   const { register } = useFormContext();
   const { id, error, described } = useField(name);
@@ -24,7 +24,7 @@ export function TextField({ name, label, hint, language, ...input }: TextProps) 
 
 type AreaProps = Own & Omit<ComponentProps<"textarea">, "name"> & { language?: Language };
 
-/** Several lines. */
+/** A text area. */
 export function AreaField({ name, label, hint, language, className = "", ...area }: AreaProps) {
   const { register } = useFormContext();
   const { id, error, described } = useField(name);
@@ -45,7 +45,7 @@ export function AreaField({ name, label, hint, language, className = "", ...area
 
 type ChoiceProps = Own & { options: readonly { value: string; text: string }[]; onChoose?: (value: string) => void };
 
-/** A native list to choose from. */
+/** A native select. */
 export function ChoiceField({ name, label, hint, options, onChoose }: ChoiceProps) {
   const { register } = useFormContext();
   const { id, error, described } = useField(name);
@@ -73,7 +73,7 @@ export function ChoiceField({ name, label, hint, options, onChoose }: ChoiceProp
   );
 }
 
-/** A box to tick, with what it means below. */
+/** A checkbox with an explanation below. */
 export function TickField({ name, label, hint }: Own) {
   const { register } = useFormContext();
   const { id, described } = useField(name);
@@ -102,7 +102,7 @@ function Frame({ id, label, hint, error, children }: FrameProps) {
       </div>
       {children}
       <div id={`${id}-below`} className="field-below">
-        {error === undefined ? hint : <Wrong text={error} />}
+        {error === undefined ? hint : <FieldErrorText text={error} />}
       </div>
     </div>
   );
@@ -119,7 +119,7 @@ function useField(name: string) {
   return { id, error, described };
 }
 
-/** What is wrong with a field, in the page's language where it is the program that says so. */
+/** A field's error: in the page's language if it is the program's own, else the server's text. */
 export function useFieldError(name: string): string | undefined {
   const { issues } = useAccountWords();
   const { control } = useFormContext();

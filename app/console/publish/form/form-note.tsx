@@ -6,23 +6,23 @@ import { usePublishWords } from "../words.ts";
 import type { SchemaForm } from "./use-schema-form.ts";
 
 type Props<Values extends FieldValues> = {
-  of: Pick<SchemaForm<Values>, "problem" | "obstacle">;
-  /** Loads somebody else's version. Without it, the form itself says what to do. */
+  of: Pick<SchemaForm<Values>, "problem" | "blockedBy">;
+  /** Loads the other version. Without it, the form itself explains what to do. */
   onReload?: () => void;
 };
 
 /** Shows why a form as a whole was refused. Input is kept. */
-export function FormNote<Values extends FieldValues>({ of: { problem, obstacle }, onReload }: Props<Values>) {
+export function FormNote<Values extends FieldValues>({ of: { problem, blockedBy }, onReload }: Props<Values>) {
   const { changed } = usePublishWords();
   const { reload, roleLost } = useOperatorWords();
-  if (obstacle === "noRole") {
+  if (blockedBy === "noRole") {
     return (
       <Note kind="bad" role="alert">
         {roleLost}
       </Note>
     );
   }
-  if (obstacle === "changed") {
+  if (blockedBy === "changed") {
     return (
       onReload && (
         <Note kind="bad" role="alert">

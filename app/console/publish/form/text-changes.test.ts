@@ -5,7 +5,7 @@ const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Line ${from + index}.`).join("\n");
 
 describe("what changed in a text", () => {
-  test("is told word by word, in Chinese too", () => {
+  test("is marked word by word, in Chinese too", () => {
     expect(wordsBetween("You may copy it.", "You must copy it.", "en").pieces).toEqual([
       { kind: "same", text: "You " },
       { kind: "removed", text: "may" },
@@ -20,7 +20,7 @@ describe("what changed in a text", () => {
     ]);
   });
 
-  test("stands among two lines before and after it, and the rest is folded", () => {
+  test("is shown with two lines before and after it; the rest is collapsed", () => {
     const before = `${lines(1, 20)}\nold\n${lines(21, 40)}`;
     const after = `${lines(1, 20)}\nnew\n${lines(21, 40)}`;
     const { changes, isByLine } = changesBetween(before, after, "en");
@@ -35,7 +35,7 @@ describe("what changed in a text", () => {
     ]);
   });
 
-  test("of a short text is shown with all of it", () => {
+  test("of a short text is shown in the whole text", () => {
     expect(changesBetween("a\nb\nc", "a\nb\nd", "en").changes).toEqual([
       { kind: "same", text: "a\nb\n" },
       { kind: "removed", text: "c" },

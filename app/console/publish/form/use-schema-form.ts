@@ -25,19 +25,19 @@ type Parts<Values extends FieldValues, Schema extends z.ZodMiniType> = {
 };
 
 /** Somebody else changed it meanwhile (10107), or the user has lost the role (10102). */
-export type Obstacle = "changed" | "noRole";
+export type BlockedBy = "changed" | "noRole";
 
 export type SchemaForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   problem: Problem | null;
-  obstacle: Obstacle | null;
+  blockedBy: BlockedBy | null;
   isBusy: boolean;
   /**
    * Validates the values by the schema, then sends them; resolves with whether they were accepted. Refusals appear at
    * their fields.
    */
   send: (submit: (values: Values) => Promise<void>) => Promise<boolean>;
-  /** Shows a refusal at its fields or as an obstacle; returns whether it could. */
+  /** Shows a refusal at its fields or as `blockedBy`; returns whether it could. */
   place: (cause: unknown) => boolean;
   /** Removes the form's error. */
   clear: () => void;
@@ -55,7 +55,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodMi
 }: Parts<Values, Schema>): SchemaForm<Values> {
   const isSending = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const [blockedBy, setBlockedBy] = useState<BlockedBy | null>(null);
 
   const form = useForm<Values>({
     defaultValues: start,
@@ -75,8 +75,8 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodMi
   const place = (cause: unknown): boolean => {
     if (!(cause instanceof Refused)) return false;
     const { errCode, data } = cause;
-    if (errCode === refusals.changedMeanwhile.code) setObstacle("changed");
-    if (errCode === refusals.notAllowed.code) setObstacle("noRole");
+    if (errCode === refusals.changedMeanwhile.code) setBlockedBy("changed");
+    if (errCode === refusals.notAllowed.code) setBlockedBy("noRole");
     const issues = (data?.issues ?? []).flatMap(({ field, message }) => {
       const path = pathOf(field, form.getValues());
       return path === undefined ? [] : [{ path, message }];
@@ -88,7 +88,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodMi
 
   const clear = () => {
     setProblem(null);
-    setObstacle(null);
+    setBlockedBy(null);
   };
 
   const send = async (submit: (values: Values) => Promise<void>): Promise<boolean> => {
@@ -108,5 +108,5 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodMi
     return isAccepted;
   };
 
-  return { form, problem, obstacle, isBusy: form.formState.isSubmitting, send, place, clear };
+  return { form, problem, blockedBy, isBusy: form.formState.isSubmitting, send, place, clear };
 }

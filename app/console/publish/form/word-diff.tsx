@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Language } from "../../../../contract/language.ts";
 import { wordsBetween } from "./text-changes.ts";
 
-/** A text with the words marked that the other one lacks. */
+/** A text in which the words that the other one lacks are marked. */
 export function WordDiff({ from, to, language }: { from: string; to: string; language: Language }) {
   const { pieces } = useMemo(() => wordsBetween(from, to, language), [from, to, language]);
   return pieces.map(({ kind, text }, index) => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Language } from "../../../../contract/language.ts";
-import { keptDrafts } from "../form/kept-drafts.ts";
+import { storedDrafts } from "../form/stored-drafts.ts";
 
 /** A new version of the licence or a policy; `body` is Markdown. */
 export type LegalDraft = {
@@ -14,4 +14,7 @@ const inBoth = z.object({ en: z.string(), zh: z.string() });
 const draft = z.object({ version: z.string(), effective: z.string(), title: inBoth, body: inBoth });
 
 /** Unpublished versions, under `licence` or the policy's slug. */
-export const keptTexts = keptDrafts("legalDrafts", (value): LegalDraft | null => draft.safeParse(value).data ?? null);
+export const legalDrafts = storedDrafts(
+  "legalDrafts",
+  (value): LegalDraft | null => draft.safeParse(value).data ?? null,
+);

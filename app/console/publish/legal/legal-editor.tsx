@@ -12,7 +12,7 @@ import { FormNote } from "../form/form-note.tsx";
 import { today } from "../form/today.ts";
 import { useSchemaForm } from "../form/use-schema-form.ts";
 import { Changes } from "./changes.tsx";
-import { keptTexts, type LegalDraft } from "./legal-draft.ts";
+import { legalDrafts, type LegalDraft } from "./legal-draft.ts";
 import { LegalPreview } from "./legal-preview.tsx";
 import { PublishTextDialog } from "./publish-text-dialog.tsx";
 import { useLegalWords } from "./words.ts";
@@ -32,23 +32,23 @@ type Props<Schema extends z.ZodMiniType> = {
   /** Who must agree to it. */
   consent: "licence" | "asks" | "others";
   publish: (draft: LegalDraft) => Promise<void>;
-  readAgain: () => Promise<void>;
+  refetch: () => Promise<void>;
 };
 
 const tabs = ["text", "preview", "changes"] as const;
 
 /** Writes a new version of the licence or a policy beside the current one. Unsaved input survives a reload. */
 export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) {
-  const { name, title, present, schema, inputOf, pathOf, consent, publish, readAgain } = props;
+  const { name, title, present, schema, inputOf, pathOf, consent, publish, refetch } = props;
   const texts = useLegalWords();
   const { day } = useFormats();
   const { data: profile } = useProfile();
   const owner = ownerOf(profile);
-  const [kept] = useState(() => keptTexts.read(owner, name));
+  const [kept] = useState(() => legalDrafts.read(owner, name));
   const [isRestored, setIsRestored] = useState(kept !== null);
   const [isAsking, setIsAsking] = useState(false);
   const start = startOf(present);
-  const { form, problem, obstacle, isBusy, send, clear } = useSchemaForm<LegalDraft, Schema>({
+  const { form, problem, blockedBy, isBusy, send, clear } = useSchemaForm<LegalDraft, Schema>({
     schema,
     values: kept ?? start,
     inputOf,
@@ -58,8 +58,8 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
   const isDirty = JSON.stringify({ ...draft, effective: "" }) !== JSON.stringify({ ...start, effective: "" });
 
   useEffect(() => {
-    if (isDirty) keptTexts.keep(owner, name, draft);
-    else keptTexts.forget(owner, name);
+    if (isDirty) legalDrafts.keep(owner, name, draft);
+    else legalDrafts.forget(owner, name);
   }, [isDirty, draft, owner, name]);
 
   const discard = () => {
@@ -151,15 +151,15 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
           </Tabs.Panel>
         </Tabs.Root>
         <div className="decision-bar">
-          {obstacle === "changed" ? (
+          {blockedBy === "changed" ? (
             <Note kind="bad" role="alert">
               <span>{texts.changed}</span>
-              <button type="button" className="link" onClick={() => void readAgain().then(clear)}>
+              <button type="button" className="link" onClick={() => void refetch().then(clear)}>
                 {texts.loadAgain}
               </button>
             </Note>
           ) : (
-            <FormNote of={{ problem, obstacle }} />
+            <FormNote of={{ problem, blockedBy }} />
           )}
           <div className="decision-buttons">
             <p className="decision-hint" role="status">

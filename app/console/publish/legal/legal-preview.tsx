@@ -1,7 +1,7 @@
 import { languages, languageTag } from "../../../../contract/language.ts";
 import { trustedMarkup } from "../../../browser/trusted-types.ts";
-import { PartProblem } from "../../../ui/form/part-problem.tsx";
-import { Bars } from "../../parts/bars.tsx";
+import { SectionProblem } from "../../../ui/form/section-problem.tsx";
+import { Skeleton } from "../../parts/skeleton.tsx";
 import { useRead } from "../../parts/use-read.ts";
 import { usePublishWords } from "../words.ts";
 import type { LegalDraft } from "./legal-draft.ts";
@@ -28,6 +28,6 @@ export function LegalPreview({ title, body }: Pick<LegalDraft, "title" | "body">
 
 function Text({ text }: { text: string }) {
   const { data, problem } = useRead("previewMarkdown", { text });
-  if (!data) return problem ? <PartProblem problem={problem} /> : <Bars count={6} />;
+  if (!data) return problem ? <SectionProblem problem={problem} /> : <Skeleton count={6} />;
   return <div className="prose" dangerouslySetInnerHTML={trustedMarkup(data.html)} />;
 }

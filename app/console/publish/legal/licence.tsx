@@ -4,8 +4,8 @@ import { useApi } from "../../../browser/client/use-api.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { usePageLocale } from "../../../browser/locale/words.ts";
 import { showMessage } from "../../../browser/message/message.ts";
-import { PartProblem } from "../../../ui/form/part-problem.tsx";
-import { Bars } from "../../parts/bars.tsx";
+import { SectionProblem } from "../../../ui/form/section-problem.tsx";
+import { Skeleton } from "../../parts/skeleton.tsx";
 import { useRead } from "../../parts/use-read.ts";
 import type { View } from "../../routing/route.ts";
 import { usePublishWords } from "../words.ts";
@@ -32,12 +32,12 @@ export const LicenceView: View = () => {
             {viewPage}
           </a>
         )}
-        <p className="review-due">
+        <p className="review-deadline">
           {texts.lead} {current && presently(current.version, day(current.effective))}
         </p>
       </header>
-      <PartProblem problem={read.problem} />
-      {!items && !read.problem && <Bars count={8} />}
+      <SectionProblem problem={read.problem} />
+      {!items && !read.problem && <Skeleton count={8} />}
       {current && (
         <LegalEditor
           key={current.version}
@@ -47,11 +47,11 @@ export const LicenceView: View = () => {
           schema={newLicence}
           inputOf={(draft) => draft}
           consent="licence"
-          readAgain={read.readAgain}
+          refetch={read.refetch}
           publish={async (draft) => {
             const made = await api().call("createLicence", { ...draft, version: draft.version.trim() });
             showMessage("done", published(texts.title, made.version));
-            await read.readAgain();
+            await read.refetch();
           }}
         />
       )}
@@ -82,7 +82,7 @@ function Versions({ items }: { items: Licence[] }) {
               <th scope="row" className="num">
                 {version}
               </th>
-              <td className="num row-when">{day(effective)}</td>
+              <td className="num row-time">{day(effective)}</td>
               <td className="row-state">
                 {title[language]}
                 {current && <span className="tag ok">{texts.current}</span>}

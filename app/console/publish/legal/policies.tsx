@@ -1,8 +1,8 @@
 import { policiesToAgree } from "./agreed-policies.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { usePageLocale } from "../../../browser/locale/words.ts";
-import { PartProblem } from "../../../ui/form/part-problem.tsx";
-import { Bars } from "../../parts/bars.tsx";
+import { SectionProblem } from "../../../ui/form/section-problem.tsx";
+import { Skeleton } from "../../parts/skeleton.tsx";
 import { useRead } from "../../parts/use-read.ts";
 import type { View } from "../../routing/route.ts";
 import { useLegalWords } from "./words.ts";
@@ -16,8 +16,8 @@ export const PoliciesView: View = () => {
   return (
     <div className="operator">
       <h1 className="hidden-text">{texts.title}</h1>
-      <PartProblem problem={problem} />
-      {!data && !problem && <Bars count={10} />}
+      <SectionProblem problem={problem} />
+      {!data && !problem && <Skeleton count={10} />}
       {data && (
         <table className="rows text-rows" aria-label={texts.table}>
           <thead>
@@ -36,8 +36,8 @@ export const PoliciesView: View = () => {
                   </a>
                   {policiesToAgree.includes(slug) && <span className="tag">{texts.asks}</span>}
                 </th>
-                <td className="num row-place">{version}</td>
-                <td className="num row-when">{day(effective)}</td>
+                <td className="num row-location">{version}</td>
+                <td className="num row-time">{day(effective)}</td>
               </tr>
             ))}
           </tbody>

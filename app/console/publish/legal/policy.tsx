@@ -35,7 +35,7 @@ export const PolicyView: View = ({ params, nameTab }) => {
             <a className="link" href={policy.paths[language]}>
               {viewPage}
             </a>
-            <p className="review-due">{presently(policy.version, day(policy.effective))}</p>
+            <p className="review-deadline">{presently(policy.version, day(policy.effective))}</p>
           </header>
           <LegalEditor
             key={policy.revision}
@@ -46,7 +46,7 @@ export const PolicyView: View = ({ params, nameTab }) => {
             inputOf={({ body, ...draft }) => ({ ...draft, text: body, revision: policy.revision })}
             pathOf={(field) => field.replace(/^text(?=\.|$)/, "body")}
             consent={policiesToAgree.includes(slug) ? "asks" : "others"}
-            readAgain={read.readAgain}
+            refetch={read.refetch}
             publish={async ({ body, version, ...draft }) => {
               const change = { slug, ...draft, version: version.trim(), text: body, revision: policy.revision };
               const changed = await api().call("changePolicy", change);

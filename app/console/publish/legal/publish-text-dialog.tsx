@@ -2,7 +2,7 @@ import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { Dialog } from "../../controls/dialog.tsx";
 import { DialogForm } from "../../operator/dialog-form.tsx";
 import { useOperatorWords } from "../../operator/words.ts";
-import { usePartForm } from "../../parts/use-part-form.ts";
+import { useSectionForm } from "../../parts/use-section-form.ts";
 import type { LegalDraft } from "./legal-draft.ts";
 import { useDay } from "../form/today.ts";
 import { useLegalWords } from "./words.ts";
@@ -29,7 +29,7 @@ export function PublishTextDialog({ onClose, ...props }: Props & { onClose: () =
 function Question({ draft: { effective }, consent, onConfirm }: Props) {
   const { confirm } = useLegalWords();
   const { day } = useFormats();
-  const form = usePartForm({ checks: {}, submit: onConfirm });
+  const form = useSectionForm({ checks: {}, submit: onConfirm });
   const isNow = effective <= useDay();
   return (
     <DialogForm of={form} submit={confirm.button} working={confirm.working} look="primary">

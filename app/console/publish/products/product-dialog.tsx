@@ -56,7 +56,7 @@ function Question({ product, onSaved, onReload }: Props) {
     retired,
     ...(revision !== undefined && { revision }),
   });
-  const { form, problem, obstacle, isBusy, send, clear } = useSchemaForm<Values, typeof productChange>({
+  const { form, problem, blockedBy, isBusy, send, clear } = useSchemaForm<Values, typeof productChange>({
     schema: productChange,
     values: { slug: slug ?? "", kind: kind ?? "sdk", name: name ?? empty, summary: summary ?? empty },
     inputOf: changeOf,
@@ -107,12 +107,12 @@ function Question({ product, onSaved, onReload }: Props) {
         <TextField name="name.zh" label={texts.nameZh} language="zh" maxLength={limits.name} />
         <AreaField name="summary.en" label={texts.summaryEn} language="en" rows={3} maxLength={limits.reason} />
         <AreaField name="summary.zh" label={texts.summaryZh} language="zh" rows={3} maxLength={limits.reason} />
-        {obstacle === "changed" && !product ? (
+        {blockedBy === "changed" && !product ? (
           <Note kind="bad" role="alert">
             {texts.slugTaken}
           </Note>
         ) : (
-          <FormNote of={{ problem, obstacle }} onReload={() => void reload()} />
+          <FormNote of={{ problem, blockedBy }} onReload={() => void reload()} />
         )}
         <div className="flex flex-wrap items-center gap-3">
           <button type="submit" className="button primary" aria-busy={isBusy}>

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { usePageLocale } from "../../../browser/locale/words.ts";
 import { Empty } from "../../../ui/empty.tsx";
-import { PartProblem } from "../../../ui/form/part-problem.tsx";
+import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import { Plus } from "../../icons.tsx";
-import { Bars } from "../../parts/bars.tsx";
+import { Skeleton } from "../../parts/skeleton.tsx";
 import { useRead } from "../../parts/use-read.ts";
 import type { View } from "../../routing/route.ts";
 import { ProductDialog } from "./product-dialog.tsx";
@@ -41,8 +41,8 @@ export const ProductsView: View = () => {
           {texts.create}
         </button>
       </div>
-      <PartProblem problem={read.problem} />
-      {!products && !read.problem && <Bars count={8} />}
+      <SectionProblem problem={read.problem} />
+      {!products && !read.problem && <Skeleton count={8} />}
       {products?.length === 0 && <Empty title={texts.emptyTitle} text={texts.empty} />}
       {products && products.length > 0 && (
         <SortableList
@@ -70,10 +70,10 @@ export const ProductsView: View = () => {
       )}
       {asked?.what === "create" && <ProductDialog product={null} onSaved={accept} onClose={close} />}
       {asked?.what === "edit" && (
-        <ProductDialog product={current(asked.product)} onSaved={accept} onReload={read.readAgain} onClose={close} />
+        <ProductDialog product={current(asked.product)} onSaved={accept} onReload={read.refetch} onClose={close} />
       )}
       {asked?.what === "retire" && (
-        <RetireDialog product={current(asked.product)} onSaved={accept} onReload={read.readAgain} onClose={close} />
+        <RetireDialog product={current(asked.product)} onSaved={accept} onReload={read.refetch} onClose={close} />
       )}
     </div>
   );

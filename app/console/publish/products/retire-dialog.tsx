@@ -7,7 +7,7 @@ import { showMessage } from "../../../browser/message/message.ts";
 import { Dialog, useCloseDialog } from "../../controls/dialog.tsx";
 import { DialogForm } from "../../operator/dialog-form.tsx";
 import { useOperatorWords } from "../../operator/words.ts";
-import { usePartForm } from "../../parts/use-part-form.ts";
+import { useSectionForm } from "../../parts/use-section-form.ts";
 import { FormNote } from "../form/form-note.tsx";
 import { useProductsWords } from "./words.ts";
 
@@ -38,7 +38,7 @@ function Question({ product, onSaved, onReload }: Props) {
   const close = useCloseDialog();
   const { slug, kind, name, summary, retired, revision } = product;
   const texts = retired ? restoring : retiring;
-  const form = usePartForm({
+  const form = useSectionForm({
     checks: {},
     submit: async () => {
       onSaved(await api().call("changeProduct", { slug, kind, name, summary, retired: !retired, revision }));
@@ -58,7 +58,7 @@ function Question({ product, onSaved, onReload }: Props) {
       submit={texts.button}
       working={texts.working}
       look={retired ? "primary" : "bad"}
-      problem={isChanged && <FormNote of={{ problem: null, obstacle: "changed" }} onReload={() => void reload()} />}
+      problem={isChanged && <FormNote of={{ problem: null, blockedBy: "changed" }} onReload={() => void reload()} />}
     />
   );
 }

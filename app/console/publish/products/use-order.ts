@@ -10,7 +10,7 @@ import { moved } from "./moved.ts";
 import { useProductsWords } from "./words.ts";
 
 /** The products in order. A move shows at once, and is reverted if the server refuses it. */
-export function useOrder(read: Pick<ReadState<CallData<"adminProducts">>, "data" | "replace" | "readAgain">) {
+export function useOrder(read: Pick<ReadState<CallData<"adminProducts">>, "data" | "replace" | "refetch">) {
   const api = useApi();
   const texts = useProductsWords();
   const { language } = usePageLocale();
@@ -27,7 +27,7 @@ export function useOrder(read: Pick<ReadState<CallData<"adminProducts">>, "data"
       read.replace(await api().call("orderProducts", { slugs: next.map(({ slug }) => slug) }));
     } catch {
       showMessage("bad", texts.orderFailed);
-      await read.readAgain(); // somebody may have added a product meanwhile
+      await read.refetch(); // somebody may have added a product meanwhile
     }
     setPending((latest) => (latest === next ? null : latest));
   };

@@ -5,13 +5,13 @@ import { limits } from "../../../../contract/limits.ts";
 import { newRelease, type AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { usePageLocale } from "../../../browser/locale/words.ts";
-import { useAttempt } from "../../../ui/form/use-attempt.ts";
+import { useIdempotencyKey } from "../../../ui/form/use-idempotency-key.ts";
 import { Note } from "../../../ui/note.tsx";
 import { Dialog, useCloseDialog } from "../../controls/dialog.tsx";
 import { useOperatorWords } from "../../operator/words.ts";
-import { Bars } from "../../parts/bars.tsx";
+import { Skeleton } from "../../parts/skeleton.tsx";
 import { queries } from "../../parts/queries.ts";
-import { useGo } from "../../routing/go.ts";
+import { useNavigate } from "../../routing/navigate.ts";
 import { ChoiceField, TextField } from "../form/fields.tsx";
 import { FormNote } from "../form/form-note.tsx";
 import { useSchemaForm } from "../form/use-schema-form.ts";
@@ -33,7 +33,7 @@ export function NewReleaseDialog({ onClose, ...props }: Props & { onClose: () =>
   const { close } = useOperatorWords();
   return (
     <Dialog title={create.title} lead={create.lead} closeLabel={close} onClose={onClose} small>
-      {props.products ? <Question {...props} products={props.products} /> : <Bars count={3} />}
+      {props.products ? <Question {...props} products={props.products} /> : <Skeleton count={3} />}
     </Dialog>
   );
 }
@@ -43,12 +43,12 @@ function Question({ products, product }: Props & { products: AdminProduct[] }) {
   const { cancel } = useOperatorWords();
   const { language } = usePageLocale();
   const api = useApi();
-  const go = useGo();
+  const go = useNavigate();
   const close = useCloseDialog();
-  const attempt = useAttempt();
+  const attempt = useIdempotencyKey();
   const [day] = useState(() => localInput(new Date()).slice(0, 10)); // in the browser's time zone
   const offered = products.filter(({ retired }) => !retired);
-  const { form, problem, obstacle, isBusy, send } = useSchemaForm<Values, typeof newRelease>({
+  const { form, problem, blockedBy, isBusy, send } = useSchemaForm<Values, typeof newRelease>({
     schema: newRelease,
     values: {
       product: product || (offered[0]?.slug ?? ""),
@@ -104,7 +104,7 @@ function Question({ products, product }: Props & { products: AdminProduct[] }) {
           spellCheck={false}
         />
         <TextField name="updateTime" type="date" label={create.date} />
-        {obstacle === "changed" ? (
+        {blockedBy === "changed" ? (
           <Note kind="bad" role="alert">
             <span>{create.exists}</span>
             <a className="link" href={releasePath(slug, version.trim())} onClick={close}>
@@ -112,7 +112,7 @@ function Question({ products, product }: Props & { products: AdminProduct[] }) {
             </a>
           </Note>
         ) : (
-          <FormNote of={{ problem, obstacle }} />
+          <FormNote of={{ problem, blockedBy }} />
         )}
         <div className="flex flex-wrap items-center gap-3">
           <button type="submit" className="button primary" aria-busy={isBusy}>

@@ -7,7 +7,7 @@ import { usePageLocale } from "../../../browser/locale/words.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Plus } from "../../icons.tsx";
-import { isolated } from "../../operator/isolated.ts";
+import { bidiIsolated } from "../../operator/bidi-isolated.ts";
 import { List } from "../../operator/list.tsx";
 import { SearchField } from "../../operator/search-field.tsx";
 import { useFilter, type Filter } from "../../operator/use-filter.ts";
@@ -168,14 +168,14 @@ function Row({ release, product }: RowProps) {
         <ReleaseTags state={state} translation={translation} />
         {publishAt !== null && <span className="row-below num">{texts.publishAt(moment(publishAt))}</span>}
       </td>
-      <td className="num row-when">{day(updateTime)}</td>
+      <td className="num row-time">{day(updateTime)}</td>
       <td className="num row-files">{files === 0 ? texts.noFiles : texts.files(files)}</td>
       <td className="row-edited">
         {editedAt === null
           ? texts.untouched
           : editedBy === null
             ? moment(editedAt)
-            : texts.editedBy(isolated(editedBy), moment(editedAt))}
+            : texts.editedBy(bidiIsolated(editedBy), moment(editedAt))}
       </td>
     </tr>
   );

@@ -9,14 +9,14 @@ const started = { type: "started", size: 1_000_000, at: 0 } as const;
 const progressed = (sent: number, at: number) => ({ type: "progressed", sent, at }) as const;
 
 describe("an upload's state", () => {
-  test("goes from sending over checking to done", () => {
+  test("goes from sending to checking to done", () => {
     expect(after(started).step).toBe("sending");
     expect(after(started, progressed(500_000, 1_000))).toMatchObject({ step: "sending", sent: 500_000 });
     expect(after(started, { type: "sentAll" })).toEqual({ step: "checking", size: 1_000_000, sent: 1_000_000 });
     expect(after(started, { type: "sentAll" }, { type: "attached", file })).toEqual({ step: "done", file });
   });
 
-  test("keeps what was sent over a pause, a lost network and a failure", () => {
+  test("keeps its progress across a pause, a lost connection and a failure", () => {
     const half = [started, progressed(500_000, 1_000)] as const;
     for (const end of [{ type: "paused" }, { type: "disconnected" }, { type: "failed", failure }] as const) {
       expect(after(...half, end)).toMatchObject({ sent: 500_000, size: 1_000_000 });
@@ -24,7 +24,7 @@ describe("an upload's state", () => {
     }
   });
 
-  test("ignores what comes too late", () => {
+  test("ignores late events", () => {
     const paused = after(started, { type: "paused" });
     for (const late of [
       progressed(1, 1),
@@ -38,13 +38,13 @@ describe("an upload's state", () => {
       expect(nextState(cancelled, late)).toBe(cancelled);
   });
 
-  test("never begins a second file while one is on its way", () => {
+  test("never starts a second file during an upload", () => {
     const sending = after(started);
     expect(nextState(sending, { ...started, size: 5 })).toBe(sending);
     expect(nextState(after(started, { type: "failed", failure }), { ...started, size: 5 })).toMatchObject({ size: 5 });
   });
 
-  test("leads back to idle from wherever it is, and is done only after a check", () => {
+  test("can return to idle from any state, and is done only after a check", () => {
     const event = fc.oneof(
       fc.constant(started),
       fc.nat(1_000_000).map((sent) => progressed(sent, sent)),
@@ -69,7 +69,7 @@ describe("an upload's state", () => {
 });
 
 describe("the speed", () => {
-  test("is what was sent lately, and says how long the rest takes", () => {
+  test("is the recent average, from which the remaining time is estimated", () => {
     const steady = [1, 2, 3, 4].map((second) => progressed(second * 100_000, second * 1_000));
     const { bytesPerSecond, remaining } = speedOf(after(started, ...steady));
     expect(bytesPerSecond).toBeCloseTo(100_000);
@@ -82,7 +82,7 @@ describe("the speed", () => {
     expect(speedOf(slow).bytesPerSecond).toBeLessThan(500_000);
   });
 
-  test("is unknown at first, while nothing is sent, and does not count what was sent before a reload", () => {
+  test("is unknown at first and while nothing is sent, and ignores bytes sent before a reload", () => {
     expect(speedOf(after(started))).toEqual({ bytesPerSecond: null, remaining: null });
     expect(speedOf(after(started, { type: "paused" }))).toEqual({ bytesPerSecond: null, remaining: null });
     const resumed = after(started, progressed(900_000, 300), progressed(910_000, 1_300));

@@ -19,12 +19,12 @@ test("the home page comes first, as a link", () => {
   expect(rendered([page("/a")])).toBe("/dashboard[/dashboard] > /a");
 });
 
-test("unless it is there already", () => {
+test("the home page is not repeated", () => {
   expect(rendered([home])).toBe("/dashboard");
   expect(rendered([group("/", [home]), home])).toBe("/[/dashboard] > /dashboard");
 });
 
-test("a page above is a link to itself, a group to its first page that is shown", () => {
+test("an ancestor page links to itself, a group to its first visible page", () => {
   const review = page("/review", { children: [page("/review/1")] });
   expect(rendered([review, page("/review/1")])).toBe("/dashboard[/dashboard] > /review[/review] > /review/1");
   const publish = group("/publish", [page("/publish/x", { hidden: true }), page("/publish/files")]);
@@ -33,12 +33,12 @@ test("a page above is a link to itself, a group to its first page that is shown"
   );
 });
 
-test("a group without such a page, and what leads nowhere by itself, are plain text", () => {
+test("a group without such a page, and a route with noRedirect, are plain text", () => {
   expect(rendered([group("/a", [page("/a/:id")]), page("/a/:id")])).toBe("/dashboard[/dashboard] > /a > /a/:id");
   expect(rendered([page("/a", { noRedirect: true }), page("/b")])).toBe("/dashboard[/dashboard] > /a > /b");
 });
 
-test("routes without a title, or with breadcrumb: false, are left out; what is last then is plain text", () => {
+test("routes without a title, or with breadcrumb: false, are omitted; the last remaining one is plain text", () => {
   expect(rendered([page("/a", { title: undefined }), page("/b", { breadcrumb: false }), page("/c")])).toBe(
     "/dashboard[/dashboard] > /c",
   );
@@ -46,7 +46,7 @@ test("routes without a title, or with breadcrumb: false, are left out; what is l
   expect(rendered([page("/a")], { home: { ...home, breadcrumb: false } })).toBe("/a");
 });
 
-test("a page's own name takes the place of its title, and of no other's", () => {
+test("a page's own name replaces its title, and no other's", () => {
   expect(rendered([page("/a"), page("/a/:id")], { name: "Northlight" })).toBe(
     '/dashboard[/dashboard] > /a[/a] > "Northlight"',
   );
@@ -56,7 +56,7 @@ test("a page's own name takes the place of its title, and of no other's", () => 
   expect(rendered([page("/a")], { name: "" })).toBe("/dashboard[/dashboard] > /a");
 });
 
-test("parameters of a page above are filled in, and without them it is plain text", () => {
+test("an ancestor's parameters are filled in; without them it is plain text", () => {
   const trail = [page("/a/:id"), page("/a/:id/history")];
   expect(rendered(trail, { params: { id: "x/y ü" } })).toContain("/a/:id[/a/x%2Fy%20%C3%BC] >");
   expect(rendered(trail)).toContain("/a/:id > ");

@@ -73,7 +73,7 @@ describe("a text", () => {
   ];
   test.for(cases)("%s becomes %s", ([text, cut]) => expect(cutText(text)).toBe(cut));
 
-  test("of any length is read in no time", () => {
+  test("of any length is processed quickly", () => {
     const started = performance.now();
     for (const piece of ["a@", "1 ", "/?", "aA1-", "token=", "eyJa.", "%2540", ";a=", "a."])
       cutText(piece.repeat(4_000));

@@ -18,7 +18,7 @@ export function entryOf({ cause, component, address, info, time }: Facts): Error
 }
 
 /** Expected failures that are not logged: aborted requests, and an unreachable service. */
-export function isOrdinary(cause: unknown): boolean {
+export function isExpectedFailure(cause: unknown): boolean {
   return cause instanceof NotConnected || (cause instanceof Error && cause.name === "AbortError");
 }
 

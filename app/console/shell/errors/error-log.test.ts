@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { NotConnected } from "../../../browser/client/not-connected.ts";
-import { entryOf, innermost, isOrdinary } from "./entry.ts";
+import { entryOf, innermost, isExpectedFailure } from "./entry.ts";
 import { clearErrors, loggedErrors, logError } from "./error-log.ts";
 
 const facts = { info: "error", time: 1_000, address: "/sessions?page=2#token=abc" } as const;
@@ -8,7 +8,7 @@ const facts = { info: "error", time: 1_000, address: "/sessions?page=2#token=abc
 describe("the log", () => {
   afterEach(clearErrors);
 
-  test("keeps a hundred errors, and the oldest go", () => {
+  test("keeps a hundred errors, and drops the oldest", () => {
     for (let time = 1; time <= 101; time += 1) logError(entryOf({ ...facts, cause: "broken", time }));
     expect(loggedErrors()).toHaveLength(100);
     expect(loggedErrors().map(({ time }) => time)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2));
@@ -22,7 +22,7 @@ describe("the log", () => {
 });
 
 describe("an entry", () => {
-  test("holds error, component, origin, page, stack and time, and no secret", () => {
+  test("contains error, component, origin, page, stack and time, and no secret", () => {
     const cause = new TypeError("no answer from /a?token=abc for me@example.com");
     cause.stack = `${cause.name}: ${cause.message}\n    at load (https://a.example/s.js?key=1:2:3)`;
     expect(entryOf({ ...facts, cause })).toEqual({
@@ -35,7 +35,7 @@ describe("an entry", () => {
     });
   });
 
-  test("names the place where something was thrown in every browser", () => {
+  test("names the source location of the error in every browser", () => {
     const componentOf = (stack: string) =>
       entryOf({ ...facts, cause: Object.assign(new Error("x"), { stack }) }).component;
     expect(componentOf("Error: x\n    at https://a.example/assets/shell.js:1:20")).toBe("shell.js:1:20");
@@ -62,7 +62,7 @@ describe("an entry", () => {
 });
 
 test("aborted requests and an unreachable service are not logged", () => {
-  expect(isOrdinary(new DOMException("", "AbortError"))).toBe(true);
-  expect(isOrdinary(new NotConnected("/x"))).toBe(true);
-  expect(isOrdinary(new TypeError("x"))).toBe(false);
+  expect(isExpectedFailure(new DOMException("", "AbortError"))).toBe(true);
+  expect(isExpectedFailure(new NotConnected("/x"))).toBe(true);
+  expect(isExpectedFailure(new TypeError("x"))).toBe(false);
 });

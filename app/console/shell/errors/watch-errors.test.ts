@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe("in production", () => {
-  test("a response with an unknown code is logged, and the caller gets it whole", async () => {
+  test("a response with an unknown code is logged, and the caller gets the whole envelope", async () => {
     const { loggingOutcomes, loggedErrors } = await logIn("production");
     expect(await loggingOutcomes(async () => unknown)(request)).toBe(unknown);
     expect(loggedErrors()).toMatchObject([

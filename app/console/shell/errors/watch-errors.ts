@@ -2,7 +2,7 @@ import type { Envelope } from "../../../../contract/schemas.ts";
 import { refusals, success } from "../../../../contract/refusals.ts";
 import type { CallRequest, Transport } from "../../../browser/client/client.ts";
 import { cutAddress } from "./cut.ts";
-import { entryOf, innermost, isOrdinary } from "./entry.ts";
+import { entryOf, innermost, isExpectedFailure } from "./entry.ts";
 import { logError, type Origin } from "./error-log.ts";
 
 /**
@@ -50,7 +50,7 @@ function reportOutcome({ method, path }: Pick<CallRequest, "method" | "path">, {
 }
 
 function report(info: Origin, cause: unknown, component?: string): void {
-  if (!isProduction || isOrdinary(cause)) return;
+  if (!isProduction || isExpectedFailure(cause)) return;
   if (typeof cause === "object" && cause !== null) {
     if (seen.has(cause)) return;
     seen.add(cause);

@@ -2,7 +2,7 @@
 let early: { form: HTMLFormElement; field: HTMLInputElement; before: Element | null } | undefined;
 
 /** Catches key presses while the search dialog loads. `label` names the field. */
-export function catchTyping(label: string): void {
+export function captureTyping(label: string): void {
   if (early || document.querySelector("dialog[open]")) return;
   const form = document.createElement("form");
   const field = document.createElement("input");

@@ -13,7 +13,7 @@ const page = (path: string, more: Partial<ShellRoute> = {}): ShellRoute => ({
 const paths = (routes: ShellRoute[]) => entriesOf(routes).map(({ path }) => path);
 const titles = (routes: ShellRoute[]) => entriesOf(routes).map((entry) => entry.title.en);
 
-test("an entry is called by its own title behind those above it, in both languages and in pinyin", () => {
+test("an entry's name is its title after its ancestors', in both languages and in pinyin", () => {
   const releases = page("/publish/releases", { title: title("Releases", "版本", "ban ben") });
   const list = [page("/publish", { title: title("Publish", "发布", "fa bu"), noRedirect: true, children: [releases] })];
   expect(entriesOf(list)).toEqual([
@@ -35,22 +35,22 @@ test("a group leads to its first page and is an entry; one with noRedirect or wi
   ]);
 });
 
-test("hidden routes are left out with all below them", () => {
+test("hidden routes are omitted with their descendants", () => {
   expect(paths([page("/hidden", { hidden: true, children: [page("/hidden/below")] }), page("/shown")])).toEqual([
     "/shown",
   ]);
 });
 
-test("a route without a title is no entry and no part of one", () => {
+test("a route without a title is neither an entry nor part of one", () => {
   expect(titles([page("/frame", { title: undefined, children: [page("/one")] })])).toEqual(["/one"]);
 });
 
-test("paths with parameters or wildcards are not offered, pages below them with a path of their own are", () => {
+test("paths with parameters or wildcards are not offered, but their children with plain paths are", () => {
   expect(paths([page("/review/:id"), page("/redirect/:path(.*)"), page("*")])).toEqual([]);
   expect(paths([page("/review/:id", { children: [page("/review/all")] })])).toEqual(["/review/all"]);
 });
 
-test("an address elsewhere is an entry that leads out", () => {
+test("an external address is an entry, too", () => {
   const away = ["https://elsewhere.example:8443/x", "mailto:a@b.example", "tel:+8610"];
   expect(entriesOf(away.map((path) => page(path, { view: undefined })))).toMatchObject(
     away.map((path) => ({ path, external: true })),

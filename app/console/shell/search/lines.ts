@@ -4,7 +4,7 @@ import { allLine, hitLine } from "../../../public/search/lines.ts";
 import type { Hits } from "../../../public/search/use-hits.ts";
 import type { LineGroup, SearchLine } from "../../../ui/search/search-line.ts";
 import type { SearchEntry } from "./entries.ts";
-import type { Found } from "./route-search.ts";
+import type { RouteMatch } from "./route-search.ts";
 
 /** A page of the console; without an `entry`, a result of the public site. */
 export type ConsoleLine = SearchLine & { entry?: SearchEntry };
@@ -14,7 +14,7 @@ const mostHits = 5;
 
 /** The matching pages, then the public site's results. */
 export function foundGroups(
-  found: Found[],
+  found: RouteMatch[],
   hits: Hits | null,
   language: Language,
   texts: SearchWords,

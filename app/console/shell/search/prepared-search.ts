@@ -1,13 +1,13 @@
 import type { Language } from "../../../../contract/language.ts";
 import type { ShellRoute } from "../../routing/route.ts";
 import { entriesOf, type SearchEntry } from "./entries.ts";
-import { openSearch, type Found } from "./route-search.ts";
+import { openSearch, type RouteMatch } from "./route-search.ts";
 
 type Prepared = {
   routes: readonly ShellRoute[];
   language: Language;
   entries: readonly SearchEntry[];
-  search: (query: string) => Found[];
+  search: (query: string) => RouteMatch[];
 };
 
 let last: Prepared | undefined;

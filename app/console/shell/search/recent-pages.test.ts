@@ -21,33 +21,33 @@ const refuse = () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the page that was opened last comes first, each once, eight at most", async () => {
+test("the last opened page comes first, each once, at most eight", async () => {
   const { rememberPage, recentPages } = await load(storageOf(new Map()));
   for (const path of ["/a", "/b", "/c", "/d", "/e", "/f", "/g", "/h", "/i", "/c"]) rememberPage(path);
   expect(recentPages()).toEqual(["/c", "/i", "/h", "/g", "/f", "/e", "/d", "/b"]);
 });
 
-test("they outlast a reload, and not a logout", async () => {
+test("they survive a reload, but not a logout", async () => {
   const values = new Map<string, string>();
   const before = await load(storageOf(values));
   before.rememberPage("/a");
   const after = await load(storageOf(values));
   expect(after.recentPages()).toEqual(["/a"]);
-  after.forgetPages();
+  after.clearRecentPages();
   expect(after.recentPages()).toEqual([]);
   expect((await load(storageOf(values))).recentPages()).toEqual([]);
 });
 
-test("broken values are nothing, and without storage they last as long as the page", async () => {
+test("invalid values are ignored, and without storage they last as long as the page", async () => {
   for (const text of ["{", "1", "null", '{"a":1}', "[1,{}]"])
     expect((await load(storageOf(new Map([["recentPages", text]])))).recentPages()).toEqual([]);
-  const { rememberPage, recentPages, forgetPages } = await load({
+  const { rememberPage, recentPages, clearRecentPages } = await load({
     getItem: refuse,
     setItem: refuse,
     removeItem: refuse,
   });
   rememberPage("/a");
   expect(recentPages()).toEqual(["/a"]);
-  forgetPages();
+  clearRecentPages();
   expect(recentPages()).toEqual([]);
 });

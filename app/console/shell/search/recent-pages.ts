@@ -15,7 +15,7 @@ export function rememberPage(path: string): void {
 }
 
 /** Deletes them, so that the next person to log in does not see them. */
-export function forgetPages(): void {
+export function clearRecentPages(): void {
   pages.remove();
 }
 

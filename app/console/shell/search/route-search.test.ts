@@ -36,12 +36,12 @@ test.each(["en", "zh"] as const)("pinyin finds Chinese titles while %s is shown"
   expect(paths("ban ben", language)[0]).toBe("/publish/releases");
 });
 
-test("pinyin begins where a syllable begins", () => {
+test("pinyin matches only from the start of a syllable", () => {
   const search = openSearch([entry("/a", "Alpha", "版本", "ban ben"), entry("/b", "Beta", "案件", "an jian")], "zh");
   expect(search("an").map(({ path }) => path)[0]).toBe("/b");
 });
 
-test("what the reader sees goes before pinyin, and pinyin before what only resembles the query", () => {
+test("visible text ranks before pinyin, and pinyin before fuzzy matches", () => {
   expect(paths("she")).toEqual(["/shells", "/settings", ...paths("she").slice(2)]);
   expect(paths("shezhi")[0]).toBe("/settings");
   expect(paths("users")[0]).toBe("/users");
@@ -65,7 +65,7 @@ test("a page is found by its path", () => {
   expect(paths("/xian")[0]).toBe("/xian");
 });
 
-test("32 characters count, and spaces around them do not", () => {
+test("32 characters count, without surrounding spaces", () => {
   const long = entry("/long", "abcdefghij abcdefghij abcdefghi", "长", "chang"); // 31 characters
   const longer = { ...long, path: "/longer", title: { ...long.title, en: `${long.title.en} y` } };
   const search = openSearch([longer, long, ...entries], "en");
@@ -80,7 +80,7 @@ test("32 characters count, and spaces around them do not", () => {
   expect(paths("   dashboard")).toEqual(paths("dashboard"));
 });
 
-test("nothing is found for nothing, and in nothing", () => {
+test("an empty query or an empty list finds nothing", () => {
   expect([...paths(""), ...paths("   "), ...paths("\u3000"), ...paths("qqqqqqqq")]).toEqual([]);
   expect(openSearch([], "en")("a")).toEqual([]);
 });
@@ -112,7 +112,7 @@ test("title and path rank as Fuse ranks them with the figures of the specificati
   fc.assert(ranked, { numRuns: 500 });
 });
 
-test("any query is answered, and without much work", () => {
+test("any query gets a result, quickly", () => {
   const search = openSearch(entries, "en");
   const units = fc.array(fc.nat(0xffff), { maxLength: 60 }).map((codes) => String.fromCharCode(...codes));
   const strange = ["\u{1F600}".repeat(5_000), "\uFDFA".repeat(40), "İ".repeat(32), "\uD800", "__proto__", "^=!'|"];

@@ -11,7 +11,7 @@ const weights = { title: 0.7, path: 0.3 } as const;
 const longestQuery = 32;
 
 /** `by`: the language of the matching title; pinyin counts as Chinese. */
-export type Found = SearchEntry & { by: Language };
+export type RouteMatch = SearchEntry & { by: Language };
 
 /** An entry prepared for comparison: NFKC, lower case. */
 type Name = { entry: SearchEntry; titles: Record<Language, string>; path: string; pronunciation: Pinyin };
@@ -30,7 +30,7 @@ const han = /\p{Script=Han}/u;
  * and of pinyin follow the visible literal matches, and precede approximate ones, so that approximate matches never
  * hide an exact title or exact pinyin. If nothing matches literally, approximate matches of all of them are included.
  */
-export function openSearch(entries: readonly SearchEntry[], language: Language): (query: string) => Found[] {
+export function openSearch(entries: readonly SearchEntry[], language: Language): (query: string) => RouteMatch[] {
   const names = entries.map(nameOf);
   const other = language === "en" ? "zh" : "en";
   const shownWay = byTexts(names, language, weights);
@@ -88,7 +88,7 @@ function openFuse(names: Name[], keys: FuseOptionKey<Name>[], textsOf: (name: Na
 }
 
 /** Each entry once, at its best rank, by the title that contains the query literally. */
-function merged(query: string, answers: readonly Answer[]): Found[] {
+function merged(query: string, answers: readonly Answer[]): RouteMatch[] {
   const found = new Map<Name, Language>();
   for (const { sure, by } of answers) {
     for (const name of sure) {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from "react";
 import { loadChunk } from "../../../browser/load-chunk.ts";
-import { useGo } from "../../routing/go.ts";
+import { useNavigate } from "../../routing/navigate.ts";
 import { useChunkFailure } from "../../loading/use-chunk-failure.ts";
 import type { ShellRoute } from "../../routing/route.ts";
 import { useShellWords } from "../../words.ts";
-import { catchTyping, endEarlyTyping } from "./early-typing.ts";
+import { captureTyping, endEarlyTyping } from "./early-typing.ts";
 import { recentPages } from "./recent-pages.ts";
 import type { ConsoleSearch } from "./console-search.tsx";
 import { useSearchKey } from "./use-search-key.ts";
@@ -22,12 +22,12 @@ export function useConsoleSearch(routes: readonly ShellRoute[]): {
   prepare: () => void;
   dialog: ReactNode;
 } {
-  const go = useGo();
+  const go = useNavigate();
   const sayMissing = useChunkFailure();
   const { bar } = useShellWords();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const open = useCallback(() => {
-    catchTyping(bar.search); // no key press is lost while the dialog loads
+    captureTyping(bar.search); // no key press is lost while the dialog loads
     loadChunk(fetchDialog).then(
       (dialog) => setDialog(() => dialog),
       (cause: unknown) => {

@@ -3,7 +3,7 @@ import { defaults, readSettings } from "./settings.ts";
 
 const read = (json: string) => readSettings(JSON.parse(json) as Record<string, unknown>); // each JSON is an object
 
-test("without anything stored the defaults of the specification hold", () => {
+test("without stored settings the specification's defaults apply", () => {
   expect(readSettings({})).toEqual(defaults);
   expect(defaults).toMatchObject({
     theme: "#409EFF",

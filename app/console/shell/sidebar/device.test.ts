@@ -14,7 +14,7 @@ test("the device follows the window", () => {
   expect(device.isMobile()).toBe(true);
 });
 
-test("while the page is hidden nothing changes; afterwards it is looked at again", () => {
+test("while the page is hidden nothing changes; afterwards the device is detected again", () => {
   const { query, page, device } = prepare();
   page.hidden = true;
   query.matches = true;
@@ -27,7 +27,7 @@ test("a page that opens in the background detects its device", () => {
   expect(prepare({ matches: true, hidden: true }).device.isMobile()).toBe(true);
 });
 
-test("listeners hear of the window and of the page's return, until they leave", () => {
+test("listeners are notified of resizes and of the page's return, until they unsubscribe", () => {
   const { query, page, device } = prepare();
   const listener = vi.fn<() => void>();
   const leave = device.subscribe(listener);

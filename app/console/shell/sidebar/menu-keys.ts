@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 const rows = "a.menu-row, button.menu-row";
 
 /** Arrow keys, Home and End in the menu. Arrow left leaves a fly-out. */
-export function pressInMenu(event: KeyboardEvent<HTMLElement>): void {
+export function handleMenuKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   if (!(event.target instanceof Element)) return;
   const row = event.target.closest<HTMLElement>(rows);

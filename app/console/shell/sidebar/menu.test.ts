@@ -17,21 +17,21 @@ function rendered(entries: readonly MenuEntry[]): string {
 }
 const menu = (...routes: ShellRoute[]) => rendered(menuOf(routes));
 
-test("pages stand in the order of the list, affixed ones where they are", () => {
+test("pages keep the order of the list, affixed ones included", () => {
   expect(menu(page("/b"), page("/a", { affix: true }), page("/c"))).toBe("/b /a /c");
 });
 
-test("what is hidden is not shown, with all below it", () => {
+test("hidden routes are omitted with their descendants", () => {
   expect(
     menu(page("/a"), page("/b", { hidden: true }), group("/c", [page("/c/1"), page("/c/2")], { hidden: true })),
   ).toBe("/a");
 });
 
-test("an only visible child takes its parent's place", () => {
+test("an only visible child replaces its parent", () => {
   expect(menu(group("/a", [page("/a/1"), page("/a/2", { hidden: true })]))).toBe("/a/1");
 });
 
-test("so it does over several levels", () => {
+test("an only visible child replaces several levels of parents", () => {
   expect(menu(group("/a", [group("/a/b", [group("/a/b/c", [page("/a/b/c/1")])])]))).toBe("/a/b/c/1");
   expect(menu(group("/a", [group("/a/b", [page("/a/b/1"), page("/a/b/2")])]))).toBe("/a/b(/a/b/1 /a/b/2)");
 });
@@ -42,7 +42,7 @@ test("an only child keeps its own icon, or takes its parent's", () => {
   expect(menuOf([group("/a", [group("/a/b", [page("/a/b/1")])], { icon: Icon })])).toMatchObject([{ icon: Icon }]);
 });
 
-test("alwaysShow makes a submenu of one child, and none of no child", () => {
+test("alwaysShow keeps a submenu with one child, but not without any", () => {
   expect(menu(group("/a", [page("/a/1")], { alwaysShow: true }))).toBe("/a(/a/1)");
   expect(menu(group("/a", [page("/a/1", { hidden: true })], { alwaysShow: true }))).toBe("");
   expect(menu(page("/a", { alwaysShow: true }))).toBe("/a");
@@ -54,30 +54,30 @@ test("several visible children are a submenu, also within another", () => {
   );
 });
 
-test("a group left without a visible child disappears, and with it the group around it", () => {
+test("a group without a visible child disappears, and so does its parent", () => {
   expect(menu(page("/x"), group("/a", [group("/a/b", [page("/a/b/1", { hidden: true })])]))).toBe("/x");
   expect(menu(group("/a", []))).toBe("");
 });
 
-test("a page with others below it comes first among them", () => {
+test("a page with children is the first entry of its submenu", () => {
   const routes = [page("/a", { icon: Icon, children: [page("/a/1")] })];
   expect(rendered(menuOf(routes))).toBe("/a(/a /a/1)");
   expect(menuOf(routes)).toMatchObject([{ icon: Icon, entries: [{ icon: undefined }, {}] }]);
   expect(menu(page("/a", { children: [page("/a/:id", { hidden: true })] }))).toBe("/a");
 });
 
-test("without a title there is no entry, and its children are taken up", () => {
+test("a route without a title has no entry, and its children move up", () => {
   const untitled = (children: ShellRoute[]) => group("/a", children, { title: undefined, icon: Icon });
   expect(menu(page("/x", { title: undefined }))).toBe("");
   expect(menu(untitled([page("/a/1"), page("/a/2")]), page("/x"))).toBe("/a/1 /a/2 /x");
   expect(menuOf([untitled([page("/a/1")])])).toMatchObject([{ path: "/a/1", icon: Icon }]);
 });
 
-test("an address with parameters is no entry", () => {
+test("a path with parameters has no entry", () => {
   expect(menu(page("/a/:id"), group("/b", [page("/b/:id"), page("/b/1")]))).toBe("/b/1");
 });
 
-test("addresses elsewhere are marked, also within a submenu", () => {
+test("external addresses are marked, also within a submenu", () => {
   const elsewhere = (path: string): ShellRoute => ({ path, title: titled(path) });
   expect(
     menu(elsewhere("https://a.example:8080/x"), group("/b", [elsewhere("mailto:a@b.example"), elsewhere("tel:1")])),
@@ -85,7 +85,7 @@ test("addresses elsewhere are marked, also within a submenu", () => {
   expect(menu(page("/http"))).toBe("/http");
 });
 
-test("whoever may see only one child gets it in the parent's place", () => {
+test("a child that is the only permitted one replaces its parent", () => {
   const routes = [
     group("/publish", [page("/publish/releases"), page("/publish/files", { roles: ["publisher"] })]),
     group("/admin", [page("/admin/accounts"), page("/admin/audit")], { roles: ["reviewer"] }),

@@ -8,7 +8,7 @@ import { useIsMobile } from "./device.ts";
 import type { DrawerProps } from "./drawer.tsx";
 import { IconList } from "./icon-list.tsx";
 import { MenuContext } from "./menu-context.ts";
-import { pressInMenu } from "./menu-keys.ts";
+import { handleMenuKey } from "./menu-keys.ts";
 import { MenuList } from "./menu-list.tsx";
 import { groupsAround, menuOf } from "./menu.ts";
 import { useSidebar } from "./status.ts";
@@ -61,7 +61,7 @@ export function Sidebar({ routes, current, onFollow, Drawer, drawerOpen, onDrawe
           </button>
         )}
       </div>
-      <nav ref={nav} aria-label={frame.menu} onKeyDown={pressInMenu}>
+      <nav ref={nav} aria-label={frame.menu} onKeyDown={handleMenuKey}>
         <MenuContext value={state}>
           {open || isMobile ? <MenuList entries={menu} /> : <IconList entries={menu} />}
         </MenuContext>

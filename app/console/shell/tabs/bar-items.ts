@@ -20,7 +20,7 @@ export function itemOf(path: string): HTMLElement | null {
 /**
  * Scrolls the bar, never the page, until an item and its neighbours are visible, or the item alone if they do not fit.
  */
-export function reveal(bar: HTMLElement | null, path: string): void {
+export function scrollIntoBar(bar: HTMLElement | null, path: string): void {
   const item = itemOf(path);
   if (!bar || !item) return;
   const { scrollLeft, clientWidth } = bar;
@@ -37,7 +37,7 @@ export function reveal(bar: HTMLElement | null, path: string): void {
 export function focusTab(bar: HTMLElement | null, path: string | undefined): void {
   if (path === undefined) return;
   itemOf(path)?.querySelector<HTMLElement>("[role=tab]")?.focus({ preventScroll: true });
-  reveal(bar, path);
+  scrollIntoBar(bar, path);
 }
 
 function startOf(item: Element): number {

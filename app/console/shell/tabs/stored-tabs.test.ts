@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { permitted, type ShellRoute } from "../../routing/route.ts";
-import { forgetTabs, readTabs, storeTabs } from "./stored-tabs.ts";
+import { clearTabs, readTabs, storeTabs } from "./stored-tabs.ts";
 import { rename, startingWith, visit, type Tab } from "./tabs.ts";
 
 const view = () => Promise.reject(new Error("not opened here"));
@@ -42,7 +42,7 @@ function stored(tabs: unknown, account: unknown = "ada"): readonly Tab[] {
 }
 const entry = (path: string) => ({ path, search: "", hash: "" });
 
-test("tabs come back after a reload in their order, with address and own name, and with the list's titles", () => {
+test("a reload restores tabs in their order, with address, own name, and the list's titles", () => {
   const two = ["/record/7", "/record/new"].map((path) => opened(path, "?page=2", "#end")).reduce(visit, start);
   storeTabs("ada", rename(two, "/record/7", "Seven"));
   expect(readTabs("ada", routes)).toEqual([
@@ -58,22 +58,22 @@ test("an affixed tab comes first and is affixed, wherever it was stored, and kee
   expect(tabs[0]).toMatchObject({ affix: true, address: { search: "?days=7" } });
 });
 
-test("another account does not find them, and nobody after a logout", () => {
+test("they are not restored for another account or after a logout", () => {
   storeTabs("ada", visit(start, opened("/record/1")));
   expect(readTabs("bob", routes)).toEqual(start);
   expect(paths(readTabs("ada", routes))).toContain("/record/1");
-  forgetTabs();
+  clearTabs();
   expect(readTabs("ada", routes)).toEqual(start);
 });
 
-test("what this person may not open, what has no tab and what is not in the list is dropped", () => {
+test("pages that are forbidden, have no tab or are not in the list are dropped", () => {
   const unwanted = ["/review", "/untitled", "/records", "/unknown", "https://example.org/x", "//example.org/record/1"];
   const odd = ["/record/%zz", "/record/../record/1", "/record/1?x", "/record/a b", "record/1", ""];
   expect(paths(stored([...unwanted, ...odd, "/record/1"].map(entry)))).toEqual(["/dashboard", "/record/1"]);
   expect(paths(readTabs("ada", permitted(list, ["reviewer"])))).toEqual(["/dashboard", "/review", "/record/1"]);
 });
 
-test("an entry of the wrong shape is dropped, a wrong name only forgotten", () => {
+test("an entry of the wrong shape is dropped; of one with a wrong name, only the name is", () => {
   const wrong = [null, 1, "x", [], {}, { path: 1, search: "", hash: "" }, { path: "/record/1" }];
   const badAddress = [
     { path: "/record/1", search: "x", hash: "" },
@@ -89,7 +89,7 @@ test("an entry of the wrong shape is dropped, a wrong name only forgotten", () =
   });
 });
 
-test("a page is found as the router finds it: more exact before parameters, and however the path is written", () => {
+test("a page is matched as by the router: static before parameters, whatever the spelling of the path", () => {
   const titles = stored(["/record/new", "/record/7", "/Record/8", "/%E8%AE%BE%E7%BD%AE"].map(entry)).map(
     (tab) => tab.title.en,
   );
@@ -126,12 +126,12 @@ test("any text in storage is tolerated", () => {
   );
 });
 
-test("where storage is forbidden, everything works without it", () => {
+test("if storage is forbidden, everything works without it", () => {
   const forbidden = () => {
     throw new Error("SecurityError");
   };
   vi.stubGlobal("sessionStorage", { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
   storeTabs("ada", start);
-  forgetTabs();
+  clearTabs();
   expect(readTabs("ada", routes)).toEqual(start);
 });

@@ -41,7 +41,7 @@ export function storeTabs(account: string, tabs: readonly Tab[]): void {
 }
 
 /** Deletes the stored tabs, at a logout. */
-export function forgetTabs(): void {
+export function clearTabs(): void {
   openTabs.remove();
 }
 

@@ -1,13 +1,13 @@
 import { memo, useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { usePageLocale } from "../../../browser/locale/words.ts";
 import { announce } from "../../../browser/message/announce.ts";
-import { alongKeys, nextIndex } from "../../../ui/next-index.ts";
+import { horizontalKeys, nextIndex } from "../../../ui/next-index.ts";
 import { useLazyComponent } from "../../loading/use-lazy-component.ts";
 import { useShellWords } from "../../words.ts";
 import { focusTab, isCross, itemAt, itemOf } from "./bar-items.ts";
 import { TabItem, tabId } from "./tab-item.tsx";
 import { nextFocus } from "./tab-keys.ts";
-import type { MenuPlace, TabAction } from "./tab-menu.tsx";
+import type { MenuPosition, TabAction } from "./tab-menu.tsx";
 import { closeAll, move, textOf, type Tab } from "./tabs.ts";
 import { useDrag } from "./use-drag.ts";
 import { useReveal } from "./use-reveal.ts";
@@ -36,7 +36,7 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
   const { language } = usePageLocale();
   const bar = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const [menu, setMenu] = useState<MenuPosition | null>(null);
   /** The tab that receives the focus when the menu closes. */
   const focusNext = useRef<string>(undefined);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -65,7 +65,7 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
   };
 
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const openMenu = (place: MenuPlace) =>
+  const openMenu = (place: MenuPosition) =>
     loadMenu(() => {
       focusNext.current = place.tab.path;
       setMenu(place);
@@ -112,15 +112,15 @@ export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMo
     const tab = tabAt(event);
     if (!tab) return;
     const index = tabs.indexOf(tab);
-    const next = nextIndex(event.key, { keys: alongKeys, index, count: tabs.length });
+    const next = nextIndex(event.key, { keys: horizontalKeys, index, count: tabs.length });
     const isMove = event.ctrlKey && event.shiftKey && !event.altKey && !event.metaKey;
     const isPlain = !event.ctrlKey && !event.shiftKey && !event.altKey && !event.metaKey;
     if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
       const { left, bottom } = event.currentTarget.getBoundingClientRect();
       const item = itemOf(tab.path)?.getBoundingClientRect();
       openMenu({ tab, x: item?.left ?? left, y: item?.bottom ?? bottom });
-    } else if (isMove && event.key === alongKeys[0]) moveTab(tab, index - 1);
-    else if (isMove && event.key === alongKeys[1]) moveTab(tab, index + 1);
+    } else if (isMove && event.key === horizontalKeys[0]) moveTab(tab, index - 1);
+    else if (isMove && event.key === horizontalKeys[1]) moveTab(tab, index + 1);
     else if (isPlain && event.key === "Delete") closeTab(tab);
     else if (isPlain && next !== undefined) focusTab(bar.current, tabs[next]?.path);
     else return;

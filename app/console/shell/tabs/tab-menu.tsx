@@ -5,12 +5,12 @@ import type { Tab } from "./tabs.ts";
 import { useLeave } from "./use-leave.ts";
 
 /** The tab of a menu and the position at which the menu opened. */
-export type MenuPlace = { tab: Tab; x: number; y: number };
+export type MenuPosition = { tab: Tab; x: number; y: number };
 export type TabAction = "refresh" | "close" | "closeOthers" | "closeAll";
 
 type Props = {
   open: boolean;
-  place: MenuPlace;
+  place: MenuPosition;
   name: string;
   bar: RefObject<HTMLElement | null>;
   onChoose: (action: TabAction) => void;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ShellRoute } from "../../routing/route.ts";
 import { nextFocus } from "./tab-keys.ts";
 import {
-  afterClosing,
+  addressAfterClosing,
   close,
   closeAll,
   closeOthers,
@@ -36,7 +36,7 @@ const start = startingWith(routes);
 const abc = ["/a", "/b", "/c"].map((path) => page(path)).reduce(visit, start);
 const paths = (tabs: readonly Tab[]) => tabs.map(({ path }) => path);
 
-test("pages of the list that are affixed have a tab from the beginning", () => {
+test("affixed pages have a tab from the start", () => {
   expect(start).toEqual([
     { ...page("/dashboard", true), revision: 0 },
     { ...page("/in", true), revision: 0 },
@@ -44,12 +44,12 @@ test("pages of the list that are affixed have a tab from the beginning", () => {
 });
 
 describe("a visit", () => {
-  test("adds a tab after the others, and an affixed one after the affixed", () => {
+  test("adds a tab after the others, and an affixed one after the other affixed ones", () => {
     expect(paths(abc)).toEqual(["/dashboard", "/in", "/a", "/b", "/c"]);
     expect(paths(visit(abc, page("/late", true)))).toEqual(["/dashboard", "/in", "/late", "/a", "/b", "/c"]);
   });
 
-  test("with another query or fragment is noted in the tab, which keeps its name, and in no other", () => {
+  test("with another query or fragment changes the address of its tab, which keeps its name", () => {
     const named = rename(abc, "/a", "Its own");
     const next = visit(named, { ...page("/a"), address: address("/a", "?page=2", "#end") });
     expect(next[2]).toEqual({ ...named[2], address: address("/a", "?page=2", "#end"), name: "Its own" });
@@ -60,7 +60,7 @@ describe("a visit", () => {
     expect(visit(abc, page("/a"))).toBe(abc);
   });
 
-  test("of another path of the same page is another tab", () => {
+  test("of another path of the same page opens another tab", () => {
     expect(paths(visit(visit(start, page("/record/1")), page("/record/2")))).toEqual([
       ...paths(start),
       "/record/1",
@@ -70,7 +70,7 @@ describe("a visit", () => {
 });
 
 describe("closing", () => {
-  test("takes the one, the others or all, and never an affixed one", () => {
+  test("closes one, the others or all, and never an affixed one", () => {
     expect(paths(close(abc, "/b"))).toEqual(["/dashboard", "/in", "/a", "/c"]);
     expect(close(abc, "/dashboard")).toBe(abc);
     expect(close(abc, "/unknown")).toBe(abc);
@@ -82,21 +82,21 @@ describe("closing", () => {
 
   test("the active one leads to the last remaining tab with its query, else home", () => {
     const asked = visit(abc, { ...page("/c"), address: address("/c", "?q=1", "#x") });
-    expect(afterClosing(asked, close(asked, "/a"), "/a")).toBe("/c?q=1#x");
-    expect(afterClosing(abc, closeAll(abc), "/a")).toBe("/in");
+    expect(addressAfterClosing(asked, close(asked, "/a"), "/a")).toBe("/c?q=1#x");
+    expect(addressAfterClosing(abc, closeAll(abc), "/a")).toBe("/in");
     const alone = visit([], page("/a"));
-    expect(afterClosing(alone, close(alone, "/a"), "/a")).toBe("/");
+    expect(addressAfterClosing(alone, close(alone, "/a"), "/a")).toBe("/");
   });
 
-  test("another one leads nowhere, and neither does a page that never had a tab", () => {
-    expect(afterClosing(abc, close(abc, "/a"), "/b")).toBeNull();
-    expect(afterClosing(abc, closeAll(abc), "/dashboard")).toBeNull();
-    expect(afterClosing(abc, close(abc, "/dashboard"), "/dashboard")).toBeNull();
-    expect(afterClosing(abc, closeAll(abc), "/untitled")).toBeNull();
-    expect(afterClosing(abc, closeAll(abc), undefined)).toBeNull();
+  test("an inactive tab, or a page without a tab, does not navigate", () => {
+    expect(addressAfterClosing(abc, close(abc, "/a"), "/b")).toBeNull();
+    expect(addressAfterClosing(abc, closeAll(abc), "/dashboard")).toBeNull();
+    expect(addressAfterClosing(abc, close(abc, "/dashboard"), "/dashboard")).toBeNull();
+    expect(addressAfterClosing(abc, closeAll(abc), "/untitled")).toBeNull();
+    expect(addressAfterClosing(abc, closeAll(abc), undefined)).toBeNull();
   });
 
-  test("gives the focus to the neighbour, or to the tab whose page follows", () => {
+  test("moves the focus to the neighbour, or to the tab that becomes active", () => {
     expect(nextFocus(abc, "/a", "/c")).toBe("/b");
     expect(nextFocus(abc, "/c", "/a")).toBe("/b");
     expect(nextFocus(abc, "/a", "/a")).toBe("/c");
@@ -104,7 +104,7 @@ describe("closing", () => {
   });
 });
 
-test("a refresh counts on in one tab only", () => {
+test("a refresh increases the counter of one tab only", () => {
   const next = refresh(abc, "/b");
   expect(next.map(({ revision }) => revision)).toEqual([0, 0, 0, 1, 0]);
   expect(next.map((tab, index) => tab === abc[index])).toEqual([true, true, true, false, true]);
@@ -127,7 +127,7 @@ test("a tab moves to a place among those that are not affixed", () => {
   expect(move(abc, "/unknown", 0)).toBe(abc);
 });
 
-test("whatever is done, affixed tabs stay first and in order, none is there twice, and unchanged ones stay the same", () => {
+test("after any actions, affixed tabs come first and in order, none is duplicated, and unchanged ones are the same objects", () => {
   const anyPath = fc.constantFrom("/dashboard", "/in", "/a", "/b", "/c", "/d");
   const step = fc.oneof(
     fc.record({ path: anyPath, search: fc.constantFrom("", "?a", "?b") }).map(

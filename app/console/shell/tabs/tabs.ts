@@ -55,7 +55,11 @@ export function closeAll(tabs: readonly Tab[]): readonly Tab[] {
  * The address to open after tabs were closed: that of the last remaining tab, otherwise home; `null` if the visible
  * page still has its tab, or never had one.
  */
-export function afterClosing(before: readonly Tab[], left: readonly Tab[], active: string | undefined): string | null {
+export function addressAfterClosing(
+  before: readonly Tab[],
+  left: readonly Tab[],
+  active: string | undefined,
+): string | null {
   const has = (tabs: readonly Tab[]) => tabs.some(({ path }) => path === active);
   if (!has(before) || has(left)) return null;
   const last = left.at(-1);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
-import { reveal } from "./bar-items.ts";
+import { scrollIntoBar } from "./bar-items.ts";
 import type { Tab } from "./tabs.ts";
 
 /**
@@ -15,15 +15,15 @@ export function useReveal(
   const isOpen = tabs.some(({ path }) => path === active);
 
   useLayoutEffect(() => {
-    if (isOpen) reveal(bar.current, active);
+    if (isOpen) scrollIntoBar(bar.current, active);
   }, [bar, active, isOpen]);
 
   useLayoutEffect(() => {
-    if (next.current !== null) reveal(bar.current, next.current);
+    if (next.current !== null) scrollIntoBar(bar.current, next.current);
     next.current = null;
   }, [bar, tabs]);
 
-  const revealActive = useEffectEvent(() => reveal(bar.current, active));
+  const revealActive = useEffectEvent(() => scrollIntoBar(bar.current, active));
 
   useEffect(() => {
     const list = bar.current;

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { CallInput } from "../../../../contract/schemas.ts";
+import type { Security } from "../../../../contract/schemas/security.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
+import { useAccountWords } from "../../../browser/locale/account-words.ts";
+import { formatMoment } from "../../../browser/locale/formats.ts";
+import { usePageLocale } from "../../../browser/locale/words.ts";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import type { Problem } from "../../../ui/form/use-form.ts";
+import { Part } from "../part.tsx";
+import { useBrowserName } from "../use-browser-name.ts";
+import type { OnChanged } from "./security.tsx";
+
+/** Browsers that may skip the second step. */
+export function DevicesSection({ devices, onChanged }: { devices: Security["devices"]; onChanged: OnChanged }) {
+  const api = useApi();
+  const { security } = useAccountWords();
+  const { devices: texts } = security;
+  const { language, words } = usePageLocale();
+  const nameOf = useBrowserName();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const forget = async (which: CallInput<"forgetDevices">) => {
+    setProblem(null);
+    try {
+      await api().call("forgetDevices", which);
+      await onChanged(which.all ? texts.allForgotten : texts.forgotten);
+    } catch (cause) {
+      setProblem({ cause, retry: () => void forget(which) });
+    }
+  };
+  return (
+    <Part title={texts.title} lead={texts.lead} level={2}>
+      {devices.length === 0 && <p className="text-ui text-ink-2">{texts.none}</p>}
+      <ul className="account-list">
+        {devices.map(({ id, current, browser, network, endsAt }) => (
+          <li key={id}>
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-3 font-medium">
+                {nameOf(browser)}
+                {current && <span className="tag ok">{texts.current}</span>}
+              </p>
+              <p className="flex flex-wrap gap-x-4 text-meta text-ink-3">
+                <span className="num">{texts.until(formatMoment(endsAt, language, words))}</span>
+                <span className="num wrap-anywhere">{network}</span>
+              </p>
+            </div>
+            <button
+              type="button"
+              className="button small"
+              aria-label={texts.forgetOne(nameOf(browser))}
+              onClick={() => void forget({ id })}
+            >
+              {texts.forget}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FormProblem problem={problem} />
+      {devices.length > 1 && (
+        <button type="button" className="button mt-5" onClick={() => void forget({ all: true })}>
+          {texts.forgetAll}
+        </button>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Status } from "../../../contract/schemas/accounts.ts";
+import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
+import { applicationPath } from "../../browser/addresses/application-path.ts";
+import { developerSince } from "../../apply/result/history.ts";
+import { useApplication } from "../../apply/tracker/use-application.ts";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { StatusTag } from "../parts/status-tag.tsx";
+import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { formatMoment } from "../../browser/locale/formats.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { usePageLocale } from "../../browser/locale/words.ts";
+import { Bars } from "./bars.tsx";
+import { useDashboardWords } from "./words.ts";
+
+/** The member's developer status and the next step. */
+export function DeveloperStatus({ status }: { status: Status }) {
+  const { status: texts } = useDashboardWords();
+  const { profile: account } = useAccountWords();
+  const { data, problem } = useApplication();
+  const now = data?.status ?? status;
+  const isOwnTurn = now === 0 || now === 3;
+  return (
+    <section className="standing">
+      <StatusTag status={now} />
+      <h2>{texts.titles[now]}</h2>
+      <div className="standing-text">
+        {data ? <Sentence application={data} /> : !problem && <Bars count={1} />}
+        <SectionProblem problem={problem} />
+      </div>
+      <a href={applicationPath(now)} className={isOwnTurn ? "button primary" : "link"}>
+        {account.toApplication[now]}
+      </a>
+    </section>
+  );
+}
+
+function Sentence({ application }: { application: ApplicationStatus }) {
+  const { status: texts } = useDashboardWords();
+  const { language, words } = usePageLocale();
+  const { day } = useFormats();
+  const moment = (at: string) => formatMoment(at, language, words);
+  const { status, state, submittedAt, expectedBy, reasons, history } = application;
+  const expected = expectedBy === null ? "" : day(expectedBy);
+  if (status === 0) return <p>{texts.none}</p>;
+  if (status === 1) return <p>{texts.waiting(submittedAt === null ? "" : moment(submittedAt), expected)}</p>;
+  if (status === 3) return <p>{texts.refused(reasons.length)}</p>;
+  const since = developerSince(history);
+  return (
+    <>
+      {since !== null && <p>{texts.since(moment(since))}</p>}
+      {state === "waiting" && <p>{texts.changeWaiting(expected)}</p>}
+      {state === "refused" && <p>{texts.changeRefused(reasons.length)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { applicationPath } from "../../browser/addresses/application-path.ts";
+import { useWords } from "../../browser/locale/words.ts";
+
+/** The benefits and requirements of developer status (specification, section 3), and the next step. */
+export function BecomeDeveloper() {
+  const { home } = useWords();
+  return (
+    <section className="become" aria-labelledby="become">
+      <div className="wrap become-columns">
+        <div>
+          <h2 id="become" className="become-title">
+            {home.become}
+          </h2>
+          <p className="mt-3 max-w-[28rem] text-lead text-ink-2">{home.becomeLead}</p>
+          <WayOn />
+        </div>
+        <div>
+          <h3 className="text-ui font-semibold tracking-normal">{home.whatYouNeed}</h3>
+          <dl className="needs">
+            {home.needs.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Renders all next steps for everyone; the stylesheet shows the one for `data-account`. */
+function WayOn() {
+  const { home, site } = useWords();
+  return (
+    <div className="become-way" data-status="">
+      <p data-for="guest 0">
+        <a href="/apply" className="button primary large">
+          {home.applyNow}
+        </a>
+      </p>
+      {([1, 2, 3] as const).map((status) => (
+        <p key={status} data-for={status}>
+          <span>{home.becomeStatus[status - 1]}</span>
+          <a href={applicationPath(status)} className={status === 3 ? "button primary large" : "button large"}>
+            {status === 3 ? site.application[3] : home.seeApplication}
+          </a>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Session } from "../../contract/schemas/accounts.ts";
+import type { Portal } from "../portal.ts";
+import { deviceMemory } from "../sessions/known-devices.ts";
+import { deviceCookie, type Caller } from "./caller.ts";
+import { secretCookie } from "./cookies.ts";
+
+const deviceSeconds = deviceMemory / 1_000;
+
+/** Lets the browser of a login carry by what it is known from now on. */
+export function setDeviceCookie(portal: Portal, { device, setCookie }: Caller, session: Session): Session {
+  setCookie(secretCookie(portal, deviceCookie, device, deviceSeconds));
+  return session;
+}
