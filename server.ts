@@ -62,6 +62,8 @@ async function run({ root, build }: Start): Promise<Started | undefined> {
     return undefined;
   }
   const content = build === undefined ? await compiledContent(root) : readContent(build);
+  const built = build === undefined ? undefined : openBuild(build); // while the database's thread starts
+  built?.catch(() => undefined); // reported where the renderer is awaited
   const portal = await openPortal(config, () => new Date(), content);
   if (!(await hasFirstContent(portal))) {
     const { loadFirstContent } = await import("./server/first-content/load.ts"); // its packers are needed once
@@ -77,7 +79,7 @@ async function run({ root, build }: Start): Promise<Started | undefined> {
   const { app, metrics } = await openSite({
     portal,
     access,
-    openRenderer: (framework) => (build === undefined ? openDevelopment(root, framework) : openBuild(build)),
+    openRenderer: (framework) => built ?? openDevelopment(root, framework),
     cachesPages: build !== undefined,
   });
   const admin = await ensureFirstAdmin(portal);

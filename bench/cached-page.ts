@@ -1,7 +1,7 @@
 import { alternate, comparedWith, type Line } from "./measure.ts";
 import { startPeer } from "./children.ts";
 import { startPortal } from "./portal.ts";
-import { rateOf, rateUnit, startLoad } from "./rate.ts";
+import { rateOf, rateUnit, startLoad, warmUp } from "./rate.ts";
 import { forPeer, record, type Recorded } from "./recorded.ts";
 
 const rounds = 9;
@@ -16,6 +16,7 @@ export async function cachedPage(): Promise<Line[]> {
   const same = await startPeer("bare-page.ts", peerFile(page));
   const bare = await startPeer("bare-page.ts", peerFile(withNeededHeaders(page)));
   const load = startLoad();
+  for (const server of [portal, same, bare]) await warmUp(load, server, "/", asked);
 
   const samples = await alternate(rounds, {
     ours: rateOf(load, portal, "/", asked),

@@ -1,7 +1,7 @@
 import { alternate, comparedWith, type Line } from "./measure.ts";
 import { startPeer, stop } from "./children.ts";
 import { startPortal } from "./portal.ts";
-import { rateOf, rateUnit, startLoad } from "./rate.ts";
+import { rateOf, rateUnit, startLoad, warmUp } from "./rate.ts";
 import { forPeer, record } from "./recorded.ts";
 
 const rounds = 9;
@@ -23,6 +23,7 @@ export async function jsonCall(): Promise<Line[]> {
     await record(portal.port, path, {}); // caches the response if the call allows it
     const { body } = await record(portal.port, path, {});
     const bare = await startPeer("bare-json.ts", forPeer(JSON.parse(body.toString())));
+    for (const server of [portal, bare]) await warmUp(load, server, path, {});
     const samples = await alternate(rounds, {
       ours: rateOf(load, portal, path, {}),
       bare: rateOf(load, bare, path, {}),

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, openSync, rmSync } from "node:fs";
+import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,6 +9,10 @@ import { own, pin, serverCore } from "./children.ts";
 
 export const root = path.resolve(import.meta.dirname, "..");
 const patience = 60_000;
+
+/** What `npm run serve` passes to Node. */
+const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { scripts: { serve: string } };
+const [, ...serve] = scripts.serve.split(" ").map((part) => (part === "start.mjs" ? path.join(root, part) : part));
 
 export type RunningPortal = { child: ChildProcess; port: number; dataDir: string; secret: string };
 
@@ -56,13 +60,7 @@ export function launchPortal(
     SECRET: secret,
     ...settings,
   };
-  return own(
-    spawn(process.execPath, [path.join(root, "start.mjs"), "--serve"], {
-      cwd: dataDir,
-      env,
-      stdio: ["ignore", log, log],
-    }),
-  );
+  return own(spawn(process.execPath, serve, { cwd: dataDir, env, stdio: ["ignore", log, log] }));
 }
 
 /** Starts a portal on a data folder, by default a new one, and waits until it is ready. */

@@ -5,6 +5,8 @@ import type { LoadOrder, LoadOutcome } from "./load-answers.ts";
 export const rateUnit = "answers/s";
 const connections = 64;
 const seconds = 1.5;
+/** A server is warm after so many responses: V8 has compiled what they need. A busy machine has so many seconds for it at most. */
+const warm = { answers: 30_000, seconds: 20 };
 
 type Server = { child: ChildProcess; port: number };
 
@@ -23,6 +25,17 @@ export function rateOf(
     const { answers, seconds: elapsed, processor } = await ask<LoadOutcome>(load, order);
     return answers / (processor ?? elapsed);
   };
+}
+
+/**
+ * Requests a path until the server is warm. Without it the first rounds would measure the compiler, and on a busy machine
+ * these are most of them; of the portal also the thread that makes the search index after a start.
+ */
+export async function warmUp(load: ChildProcess, { port }: Server, path: string, headers: Record<string, string>) {
+  const order: LoadOrder = { port, paths: [path], headers, connections, seconds: 1, pid: 0 };
+  let answers = 0;
+  for (let second = 0; second < warm.seconds && answers < warm.answers; second++)
+    answers += (await ask<LoadOutcome>(load, order)).answers;
 }
 
 export function startLoad(): ChildProcess {

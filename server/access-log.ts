@@ -33,8 +33,9 @@ export function openAccessLog(write: (text: string) => void): AccessLog {
       }
       const query = url.indexOf("?");
       const path = withoutTokens(query < 0 ? url : url.slice(0, query));
+      const elapsed = milliseconds === 0 ? "0.0" : milliseconds.toFixed(1); // an answer from memory counts as 0
       const identity = id ? `,"id":"${id}"` : "";
-      text += `{"time":"${stamp}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${milliseconds.toFixed(1)}${identity}}\n`;
+      text += `{"time":"${stamp}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${elapsed}${identity}}\n`;
       if (text.length > flushAt) flush();
       else timer ??= setTimeout(flush, flushEvery).unref();
     },

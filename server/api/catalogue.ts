@@ -1,3 +1,4 @@
+import type { Licence } from "../../contract/schemas/catalogue.ts";
 import { compareReleases } from "../catalogue/compare-releases.ts";
 import { currentLicence } from "../catalogue/current-licence.ts";
 import { licenceChanges } from "../catalogue/licence-changes.ts";
@@ -6,7 +7,17 @@ import { listNewestVersions } from "../catalogue/newest-versions.ts";
 import { listReleases, showRelease } from "../catalogue/list-releases.ts";
 import { showProduct } from "../catalogue/show-product.ts";
 import type { Handlers } from "./handlers.ts";
+import { PreparedJson } from "./json-stream.ts";
 import { pageOf } from "./page-of.ts";
+
+/** The JSON of licences that were answered, each of which is an object of its own (`renderedLicence`). */
+const licences = new WeakMap<Licence, PreparedJson>();
+
+function jsonOf(licence: Licence): PreparedJson {
+  const json = licences.get(licence) ?? new PreparedJson(licence);
+  licences.set(licence, json);
+  return json;
+}
 
 export const catalogueHandlers: Handlers<
   "products" | "product" | "newestVersions" | "releases" | "release" | "compare" | "currentLicence" | "licenceChanges"
@@ -17,6 +28,6 @@ export const catalogueHandlers: Handlers<
   releases: (portal, { slug, ...paging }) => listReleases(portal, slug, paging),
   release: (portal, { slug, version }) => showRelease(portal, slug, version),
   compare: (portal, { slug, from, to }) => compareReleases(portal, slug, from, to),
-  currentLicence: (portal) => currentLicence(portal),
+  currentLicence: async (portal) => jsonOf(await currentLicence(portal)),
   licenceChanges: (portal) => licenceChanges(portal),
 };

@@ -10,7 +10,7 @@ import type { Caller, Member } from "./caller.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { contentHandlers } from "./content.ts";
 import { downloadHandlers } from "./downloads.ts";
-import type { JsonStream } from "./json-stream.ts";
+import type { JsonStream, PreparedJson } from "./json-stream.ts";
 import { oidcHandlers } from "./oidc.ts";
 import { operatorHandlers } from "./operator.ts";
 import { ownAccountHandlers } from "./own-account.ts";
@@ -22,12 +22,12 @@ import { websiteHandlers } from "./website.ts";
 
 type CallerOf<Name extends CallName> = (typeof callFacts)[Name]["access"] extends "public" ? Caller : Member;
 
-/** Parsed input in, `data` out, in pieces where it may be large; a refusal is thrown. */
+/** Parsed input in, `data` out, in pieces where it may be large, serialized where it never changes; a refusal is thrown. */
 export type Handler<Name extends JsonCall> = (
   portal: Portal,
   input: ParsedInput<Name>,
   caller: CallerOf<Name>,
-) => Promise<CallData<Name> | JsonStream>;
+) => Promise<CallData<Name> | JsonStream | PreparedJson>;
 export type Handlers<Names extends JsonCall = JsonCall> = { [Name in Names]: Handler<Name> };
 
 /** The same for a call that answers a file. What is thrown before the file begins is answered as an envelope. */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Envelope } from "../../contract/schemas.ts";
-import { JsonStream } from "./json-stream.ts";
+import { JsonStream, PreparedJson } from "./json-stream.ts";
 
 /** An envelope on its way out; the answer's security headers are set where every answer passes. */
 export function sendJson(reply: FastifyReply, status: number, envelope: Envelope): FastifyReply {
@@ -9,9 +9,16 @@ export function sendJson(reply: FastifyReply, status: number, envelope: Envelope
     .code(status)
     .header("content-type", "application/json; charset=utf-8")
     .header("cache-control", "no-store")
-    .send(
-      envelope.data instanceof JsonStream ? Readable.from(around(envelope, envelope.data)) : JSON.stringify(envelope),
-    );
+    .send(bodyOf(envelope));
+}
+
+function bodyOf(envelope: Envelope): Readable | Buffer | string {
+  const { data } = envelope;
+  if (data instanceof PreparedJson) {
+    if (envelope.errMsg !== "") throw new Error("a prepared envelope has no message");
+    return data.envelope;
+  }
+  return data instanceof JsonStream ? Readable.from(around(envelope, data)) : JSON.stringify(envelope);
 }
 
 async function* around({ errCode, errMsg }: Envelope, { pieces }: JsonStream): AsyncGenerator<string | Uint8Array> {

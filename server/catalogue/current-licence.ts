@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Licence } from "../../contract/schemas/catalogue.ts";
-import type { Read } from "../database/open.ts";
+import type { Database, Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { Portal } from "../portal.ts";
@@ -11,25 +11,32 @@ export const licencePath = "/license";
 
 /** The newest licence whose effective day has come (UTC). Throws `notFound` (10108) if there is none yet. */
 export async function findCurrentLicence(read: Read, now: Date): Promise<Selectable<Tables["licences"]>> {
-  return found(await newestLicence(read, now).selectAll().executeTakeFirst());
+  return found(await inForce(read, now).limit(1).selectAll().executeTakeFirst());
 }
+
+/** The newest licence of those in force, as `inForce` orders them. */
+const newestKey = `
+  select id, version from licences where effective <= $1 order by effective desc, created_at desc limit 1`;
 
 /** Which licence is the current one; nothing if there is none yet. */
-export function currentLicenceKey(read: Read, now: Date): Promise<{ id: string; version: string } | undefined> {
-  return newestLicence(read, now).select(["id", "version"]).executeTakeFirst();
-}
-
-function newestLicence(read: Read, now: Date) {
-  return inForce(read, now).limit(1);
+export function currentLicenceKey(
+  { readOne }: Pick<Database, "readOne">,
+  now: Date,
+): Promise<{ id: string; version: string } | undefined> {
+  return readOne(newestKey, dayOf(now));
 }
 
 /** The licences whose effective day has come (UTC), the current one first. */
 export function inForce(read: Read, now: Date) {
   return read
     .selectFrom("licences")
-    .where("effective", "<=", now.toISOString().slice(0, 10))
+    .where("effective", "<=", dayOf(now))
     .orderBy("effective", "desc")
     .orderBy("created_at", "desc");
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
 }
 
 function found<Row>(licence: Row | undefined): Row {
@@ -42,11 +49,10 @@ const rendered = new WeakMap<Portal, Map<string, Licence>>();
 
 /** The licence that a download asks for, as text and as safe HTML (specification, section 5). Refuses where there is none yet (10108). */
 export async function currentLicence(portal: Portal): Promise<Licence> {
-  const { read } = portal.db;
-  const { id, version } = found(await currentLicenceKey(read, portal.now()));
+  const { id, version } = found(await currentLicenceKey(portal.db, portal.now()));
   const known = rendered.get(portal)?.get(keyOf({ id, version }));
   if (known) return known;
-  const row = await read
+  const row = await portal.db.read
     .selectFrom("licences")
     .selectAll()
     .where("id", "=", id)

@@ -81,7 +81,7 @@ export function watchRevision(portal: Portal): () => void {
 
   const look = async () => {
     const revision = await readRevision(read);
-    const current = await currentLicenceKey(read, portal.now());
+    const current = await currentLicenceKey(portal.db, portal.now());
     const licence = current ? `${current.id} ${current.version}` : "";
     // The first look counts as a change: what was cached before it may be older than what it sees
     const subjects: Subject[] =

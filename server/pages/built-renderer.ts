@@ -13,12 +13,12 @@ const dictionaryOf: Record<Language, string> = { en: "contract/words/first.en.ts
 
 /** Reads a build whole into memory, so that a later build cannot pull files from under this server. */
 export async function openBuild(folder: string): Promise<Renderer> {
+  const bundle = (await import(pathToFileURL(path.join(folder, "server", "entry.server.js")).href)) as AppBundle;
   const client = path.join(folder, "client");
   const manifest = JSON.parse(readFileSync(path.join(client, ".vite", "manifest.json"), "utf8")) as Manifest; // written by Vite
   const read = (name: string) => readFileSync(path.join(folder, name), "utf8").trim();
   const [head, islands] = [read("head.js"), read("document.js")];
   const { base, sheets } = stylesOf(manifest, client);
-  const bundle = (await import(pathToFileURL(path.join(folder, "server", "entry.server.js")).href)) as AppBundle;
   const islandFiles = { en: islandFilesOf(manifest, bundle, "en"), zh: islandFilesOf(manifest, bundle, "zh") };
   return {
     bundle: () => Promise.resolve(bundle),

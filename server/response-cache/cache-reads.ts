@@ -28,9 +28,10 @@ export function cacheReads(app: FastifyInstance, cache: ResponseCache): void {
     began.set(request, { url, generation: cache.generation });
     done();
   });
-  app.addHook("onSend", async (request, reply, payload) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
     const read = began.get(request);
-    if (!read || request.method !== "GET" || typeof payload !== "string" || !isSuccess(reply, payload)) return payload;
+    if (!read || request.method !== "GET" || typeof payload !== "string" || !isSuccess(reply, payload))
+      return done(null, payload);
     const headers = Object.entries(reply.getHeaders())
       .filter(([name]) => name !== "x-request-id" && name !== "content-length")
       .map(([name, value]): [string, string] => [name, name === "cache-control" ? "no-cache" : String(value)]);
@@ -38,7 +39,7 @@ export function cacheReads(app: FastifyInstance, cache: ResponseCache): void {
     const answer = prepareResponse(payload, [...headers, ["vary", "accept-encoding"]], asked);
     const basis = { generation: read.generation, dependencies: dependenciesOfRead(read.url) };
     for (const language of languages) cache.put(read.url, language, answer, basis);
-    return payload;
+    done(null, payload);
   });
 }
 

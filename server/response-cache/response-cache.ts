@@ -117,11 +117,15 @@ export function accepts(header: string, coding: "br" | "gzip"): boolean {
 /** A response and on what it depends. */
 type Entry = { answer: CachedResponse; dependencies: Dependencies };
 
-/** Responses by address; when there are too many bytes, those leave that were not asked for the longest. */
+/**
+ * Responses by address; when there are too many bytes, those leave that were not asked for the longest. `puts`: how many
+ * had been put when the response was asked for last.
+ */
 class BoundedCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, Entry & { puts: number }>();
   readonly #budget: number;
   #size = 0;
+  #puts = 0;
   constructor(most: number) {
     this.#budget = most;
   }
@@ -129,12 +133,17 @@ class BoundedCache {
   get(url: string): CachedResponse | undefined {
     const entry = this.#entries.get(url);
     if (!entry) return undefined;
-    this.#entries.delete(url); // the map's order is that of the last use
-    this.#entries.set(url, entry);
+    if (entry.puts !== this.#puts) {
+      // The map's order is that of the last use; it decides who leaves at the next put, so once between two is enough
+      entry.puts = this.#puts;
+      this.#entries.delete(url);
+      this.#entries.set(url, entry);
+    }
     return entry.answer;
   }
 
-  put(url: string, entry: Entry): void {
+  put(url: string, { answer, dependencies }: Entry): void {
+    const entry = { answer, dependencies, puts: ++this.#puts };
     this.#remove(url);
     this.#entries.set(url, entry);
     this.#size += bytesOf(url, entry.answer);
