@@ -11,6 +11,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { ErrorNote } from "../../ui/error-note.tsx";
 import { PartProblem } from "../../ui/form/part-problem.tsx";
 import { Note } from "../../ui/note.tsx";
+import { DiscardButton } from "../operator/discard-button.tsx";
 import { Bars } from "../parts/bars.tsx";
 import { useRead } from "../parts/use-read.ts";
 import type { View } from "../routing/route.ts";
@@ -120,9 +121,11 @@ function Editor({ templates, replace, readAgain }: EditorProps) {
           {texts.add}
         </button>
         {isDirty && (
-          <button type="button" className="button" onClick={() => form.reset({ items: templates.items })}>
-            {texts.discard}
-          </button>
+          <DiscardButton
+            label={texts.discard}
+            className="button"
+            onDiscard={() => form.reset({ items: templates.items })}
+          />
         )}
       </div>
     </form>
