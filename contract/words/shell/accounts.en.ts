@@ -120,7 +120,7 @@ const en = {
   reason: "Reason",
   reasonOptional: "Reason (optional)",
   reasonShown: "The person and the audit log get this text.",
-  reasonLogged: "Kept in the audit log.",
+  reasonLogged: "The person gets a message about this, without your reason. Only the audit log has it.",
   enterReason: "Enter a reason.",
   newRole: "New role",
   sameRole: "Choose another role than the present one.",

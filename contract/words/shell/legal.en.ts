@@ -40,7 +40,7 @@ const en = {
   discard: "Discard my changes",
   publish: "Publish this version",
   confirm: {
-    title: (name: string, version: string) => `Publish version ${version} of ${name}`,
+    title: (name: string, version: string) => `Publish ${name}, version ${version}`,
     now: "It is current at once.",
     later: (day: string) => `It becomes current on ${day}.`,
     licence:
@@ -51,7 +51,7 @@ const en = {
     button: "Publish",
     working: "Publishing",
   },
-  published: (name: string, version: string) => `Version ${version} of ${name} is published.`,
+  published: (name: string, version: string) => `${name}, version ${version}, is published.`,
   changed: "Somebody else has published a version meanwhile. Your text stays.",
   exists: "This version exists already.",
   loadAgain: "Compare with it",

@@ -150,7 +150,7 @@ const en = {
     withdraw: {
       button: "Withdraw",
       title: (name: string) => `Withdraw ${name}`,
-      text: "The page keeps its address and says why. Its files can no longer be downloaded, and the version before it becomes the latest.",
+      text: "The page keeps its address and says why. Its files can no longer be downloaded, and if this is the latest version, the one before it takes its place.",
       reason: "Reason",
       reasonHint: "Readers see this text as it stands here, in both languages.",
       confirm: "Withdraw",
