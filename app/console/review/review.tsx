@@ -45,7 +45,10 @@ export function Review({ application, read, onDecided, ways }: Props) {
   const review = useReview({
     id,
     version,
-    readAgain: read.readAgain,
+    readAgain: async () => {
+      await read.readAgain();
+      void onDecided(); // it may have left the queue
+    },
     onAnswer: (answer, what, at) => {
       read.replace(answer);
       setDraft({ ...draft, isSent: what === "decided" });
