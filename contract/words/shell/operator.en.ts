@@ -16,7 +16,7 @@ const en = {
   csv: { download: "Download CSV", working: "Preparing", ready: "The CSV file is ready." },
   discarding: {
     title: "Discard your changes?",
-    text: "What you changed on this page is lost. This cannot be undone.",
+    text: "What you changed on this page will be lost. This cannot be undone.",
     button: "Discard changes",
     keep: "Keep editing",
   },

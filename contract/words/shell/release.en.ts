@@ -19,10 +19,10 @@ const en = {
     label: "Translation",
     options: {
       "": "English and Chinese are complete",
-      "zh.missing": "Publish without Chinese; the page says so",
-      "en.missing": "Publish without English; the page says so",
-      "zh.outdated": "Chinese is out of date; the page says so",
-      "en.outdated": "English is out of date; the page says so",
+      "zh.missing": "Publish without Chinese, with a note",
+      "en.missing": "Publish without English, with a note",
+      "zh.outdated": "Chinese is out of date, with a note",
+      "en.outdated": "English is out of date, with a note",
     },
   },
   requires: {
