@@ -156,12 +156,12 @@ for (const language of languages) {
       expect(await releaseOf(portal, publisher, older)).toMatchObject({ updateTime: "2025-12-31" });
 
       // Another product has none of these drafts
-      const products = main.getByRole("combobox", { name: changelog.product, exact: true });
+      const chooser = main.getByRole("combobox", { name: changelog.product, exact: true });
       const created = main.getByText(changelog.versions.created, { exact: true });
-      await products.selectOption("native");
+      await chooser.selectOption("native");
       await expect(main.getByRole("button", { name: changelog.accept(2) })).toBeVisible();
       await expect(created).toHaveCount(0);
-      await products.selectOption("unity");
+      await chooser.selectOption("unity");
       await expect(created).toHaveCount(2);
       await expect(main.getByRole("button", { name: changelog.accept(0) })).toHaveAttribute("aria-disabled", "true");
     });

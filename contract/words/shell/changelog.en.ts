@@ -48,7 +48,7 @@ const en = {
     take: (version: string) => `Import ${version}`,
     date: (version: string) => `Date of ${version}`,
     noDate: "No date in the text",
-    dateForAll: "Date for versions without one",
+    dateForAll: "Missing dates",
     useDate: "Use for all",
     lines: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
     repeats: (line: number) => `Stands twice, first at line ${line}`,

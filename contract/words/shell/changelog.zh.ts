@@ -48,7 +48,7 @@ const zh = {
     take: (version) => `导入 ${version}`,
     date: (version) => `${version} 的日期`,
     noDate: "文本中没有日期",
-    dateForAll: "为没有日期的版本填写",
+    dateForAll: "缺少的日期",
     useDate: "全部使用",
     lines: (count) => `${count} 行`,
     repeats: (line) => `重复出现，首次见于第 ${line} 行`,

@@ -50,7 +50,7 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
         <FormNote of={editing} />
       )}
       {isBlocked && untranslated.length > 0 && (
-        <p role="alert" className="field-wrong">
+        <p role="alert" className="field-wrong text-ui">
           {actions.untranslated}
         </p>
       )}
