@@ -11,6 +11,11 @@ const bilingualText = (most: number) => z.strictObject({ en: requiredText(most),
 const dayText = z.iso.date("day");
 const revision = z.int32("wholeNumber");
 
+/** A product's part of addresses: `unity-lite`. */
+export const productSlug = z
+  .string("required")
+  .check(z.minLength(1, "required"), z.maxLength(limits.slug, "slug"), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "slug"));
+
 /** A version as addresses and file names carry it: `2.8.0`, `3.0.0-rc.1`. */
 const versionText = z
   .string("required")
@@ -117,6 +122,8 @@ export const productChange = z.strictObject({
   revision: z.optional(revision),
 });
 export type ProductChange = z.output<typeof productChange>;
+/** A product with its slug, which the call has in its path. */
+export const namedProduct = z.extend(productChange, { slug: productSlug });
 /** Every product once, in the order in which they are shown. */
 export const productOrder = z.strictObject({
   slugs: z.array(z.string()).check(z.maxLength(limits.products, "tooMany")),

@@ -1,5 +1,5 @@
 import { limits } from "../../contract/limits.ts";
-import type { ProductChange } from "../../contract/schemas/publishing.ts";
+import { productSlug, type ProductChange } from "../../contract/schemas/publishing.ts";
 import { checkOperator } from "../accounts/operator.ts";
 import { record } from "../audit/record.ts";
 import { findProduct } from "../catalogue/releases.ts";
@@ -19,9 +19,6 @@ type Change = ProductChange & { actor: string; slug: string };
 /** Transactions that make or order products run one after another. */
 export const productsLock = "products";
 
-/** A product's part of addresses. */
-const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 /** Makes a product, or changes the one at `revision`. */
 export function changeProduct(portal: Portal, change: Change): Promise<void> {
   const { revision } = change;
@@ -33,7 +30,7 @@ export function changeProduct(portal: Portal, change: Change): Promise<void> {
  * slug, text that is none, and one product more than a list may have.
  */
 async function createProduct(portal: Portal, { actor, slug, ...change }: Change): Promise<void> {
-  if (slug.length > limits.slug || !slugForm.test(slug)) throw refuseInput("slug", "slug");
+  if (!productSlug.safeParse(slug).success) throw refuseInput("slug", "slug");
   const columns = readColumns(change);
   await portal.db.write(async (write) => {
     await acquireLock(portal, write, productsLock);

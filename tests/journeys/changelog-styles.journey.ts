@@ -207,7 +207,9 @@ for (const language of languages) {
       await expect(main.getByText(texts.style.flat)).toBeVisible();
       await expect(main.getByText(texts.versions.repeats(3))).toBeVisible();
       await expect(main.getByText(texts.needDates(2))).toBeVisible();
-      await main.getByLabel(texts.versions.date(newer)).first().fill("2025-06-01");
+      await main.getByLabel(texts.versions.dateForAll).fill("2025-06-01");
+      await main.getByRole("button", { name: texts.versions.useDate }).click();
+      await expect(main.getByLabel(texts.versions.dateForAll)).toHaveCount(0);
       await main.getByLabel(texts.versions.date(older)).fill("2025-05-01");
       await open(main, newer);
       await main.getByLabel(texts.versions.line(newer, 2), { exact: true }).fill("修复一处内存泄漏");

@@ -63,17 +63,22 @@ for (const language of languages) {
       await expect(main.getByRole("listitem").first()).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await main.getByRole("button", { name: products.create }).click();
-      await dialog.getByLabel(products.form.slug).fill("No Slug");
       await dialog.getByLabel(products.form.nameEn).fill(name);
       await dialog.getByLabel(products.form.nameZh).fill(name);
       await dialog.getByLabel(products.form.summaryEn).fill("A <b>small</b> one.");
       await dialog.getByRole("button", { name: products.form.button }).click();
-      await expect(dialog.getByLabel(products.form.summaryZh)).toBeFocused();
+      await expect(dialog.getByLabel(products.form.slug)).toBeFocused();
+      await dialog.getByLabel(products.form.slug).fill("No Slug");
       await dialog.getByLabel(products.form.summaryZh).fill("精简版。");
       await dialog.getByRole("button", { name: products.form.button }).click();
+      await expect(dialog.getByText(account.issues.slug)).toBeVisible();
       await expect(dialog.getByLabel(products.form.slug)).toBeFocused();
       expect(await findings(page, "[role=dialog]")).toEqual([]);
       await dialog.getByLabel(products.form.slug).fill(slug);
+      await dialog.getByLabel(products.form.summaryZh).fill("");
+      await dialog.getByRole("button", { name: products.form.button }).click();
+      await expect(dialog.getByLabel(products.form.summaryZh)).toBeFocused();
+      await dialog.getByLabel(products.form.summaryZh).fill("精简版。");
       await dialog.getByRole("button", { name: products.form.button }).click();
       await expect(dialog).toHaveCount(0);
       const row = main.getByRole("listitem").filter({ hasText: slug });
@@ -149,6 +154,16 @@ for (const language of languages) {
         ["Three"],
       ]);
       expect(await releaseOf(portal, publisher, older)).toMatchObject({ updateTime: "2025-12-31" });
+
+      // Another product has none of these drafts
+      const chooser = main.getByRole("combobox", { name: changelog.product, exact: true });
+      const created = main.getByText(changelog.versions.created, { exact: true });
+      await chooser.selectOption("native");
+      await expect(main.getByRole("button", { name: changelog.accept(2) })).toBeVisible();
+      await expect(created).toHaveCount(0);
+      await chooser.selectOption("unity");
+      await expect(created).toHaveCount(2);
+      await expect(main.getByRole("button", { name: changelog.accept(0) })).toHaveAttribute("aria-disabled", "true");
     });
 
     test("a new version of the service agreement is compared, and must be agreed to again", async ({

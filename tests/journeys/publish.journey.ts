@@ -285,6 +285,18 @@ for (const language of languages) {
       await setRole(portal, publisher, "publisher");
       await main.getByRole("button", { name: actions.saveDraft }).click();
       await expect(main.getByText(words.state.saved)).toBeVisible();
+
+      // Discarding asks first
+      await first.fill("Typed in vain");
+      const question = page.getByRole("dialog", { name: operator.discarding.title });
+      await main.getByRole("button", { name: words.state.discard }).click();
+      await question.getByRole("button", { name: operator.discarding.keep }).click();
+      await expect(question).toHaveCount(0);
+      await expect(first).toHaveValue("Typed in vain");
+      await main.getByRole("button", { name: words.state.discard }).click();
+      await question.getByRole("button", { name: operator.discarding.button }).click();
+      await expect(first).toHaveValue("Typed and not saved");
+      await expect(page.locator("#main")).toBeFocused();
     });
 
     test("two publishers change one release: the second chooses part by part", async ({ page, context, portal }) => {

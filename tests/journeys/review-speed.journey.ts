@@ -1,6 +1,8 @@
+import { prefix } from "../../contract/calls.ts";
 import { languages, lnOf } from "../../contract/language.ts";
 import { defaultTemplates } from "../../contract/reason-templates.ts";
 import { presence } from "../../contract/rules.ts";
+import type { CallData, Envelope } from "../../contract/schemas.ts";
 import operatorEn from "../../contract/words/shell/operator.en.ts";
 import operatorZh from "../../contract/words/shell/operator.zh.ts";
 import en from "../../contract/words/shell/review.en.ts";
@@ -14,6 +16,15 @@ const dictionaries = {
   en: { ...en, operator: operatorEn },
   zh: { ...zh, operator: operatorZh },
 };
+
+/** Saves the templates as they are, as another admin, which makes a new revision. */
+async function saveTemplates(url: string, token: string): Promise<void> {
+  const address = `${url}${prefix}/admin/reasonTemplates`;
+  const headers = { token, "content-type": "application/json" };
+  const { data } = (await (await fetch(address, { headers })).json()) as Envelope<CallData<"reasonTemplates">>;
+  const saved = await fetch(address, { method: "PUT", headers, body: JSON.stringify(data) });
+  expect(await saved.json()).toMatchObject({ errCode: 0 });
+}
 
 for (const language of languages) {
   const words = dictionaries[language];
@@ -143,6 +154,35 @@ for (const language of languages) {
       await page.clock.fastForward(presence.every + 1_000);
       await expect(page.getByRole("alert")).toContainText("Bea");
       await expect(page.getByRole("status").filter({ hasText: "Bea" })).toHaveCount(0);
+    });
+
+    test("templates that are not saved yet survive their tab, and never replace what somebody else saved", async ({
+      page,
+      context,
+      portal,
+    }) => {
+      const admin = await newOperator(portal, "admin", "Ada");
+      await enter(context, portal.url, admin.session);
+      await page.goto("/review/templates");
+      const { templates: texts } = words;
+      const rows = page.getByRole("main").locator(".template-row");
+      const english = rows.first().getByRole("textbox", { name: texts.languages.en });
+      await english.fill("Typed and not saved.");
+      await page.getByRole("tab", { selected: true }).press("Delete");
+      await expect(page).toHaveURL("/dashboard");
+      await page.goBack();
+      await expect(english).toHaveValue("Typed and not saved.");
+
+      await saveTemplates(portal.url, admin.session.token);
+      await page.getByRole("tab").first().click();
+      const read = page.waitForResponse((response) => response.url().endsWith("/admin/reasonTemplates"));
+      await page.getByRole("tab").last().click();
+      await read;
+      await page.getByRole("button", { name: texts.save }).click();
+      await expect(page.getByRole("alert")).toContainText(texts.changed);
+      await expect(english).toHaveValue("Typed and not saved.");
+      await page.getByRole("button", { name: texts.loadAgain }).click();
+      await expect(english).toHaveValue(defaultTemplates[0]?.text.en ?? "");
     });
 
     test("a template is written by an admin and inserted by a reviewer", async ({ page, context, portal }) => {

@@ -32,7 +32,21 @@ export const AuditView: View = ({ address }) => {
         <PersonFilter filter={filter} name="actor" label={texts.by} />
         <PersonFilter filter={filter} name="subject" label={texts.about} />
       </div>
-      <List read={read} filter={filter} empty={<Empty title={texts.emptyTitle} text={texts.empty} />}>
+      <List
+        read={read}
+        filter={filter}
+        empty={
+          <Empty
+            title={texts.emptyTitle}
+            text={texts.empty}
+            action={
+              <a className="button" href="/audit">
+                {texts.showAll}
+              </a>
+            }
+          />
+        }
+      >
         {(events) => <EventList events={events} />}
       </List>
     </div>

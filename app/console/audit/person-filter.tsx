@@ -21,10 +21,10 @@ export function PersonFilter({ filter, name, label }: Props) {
 
 function Chosen({ filter, name, label, id }: Props & { id: string }) {
   const texts = useAuditWords();
-  const { data } = useRead("accountDetail", { id });
+  const { data, problem } = useRead("accountDetail", { id });
   return (
     <a className="chip" aria-current="true" href={filter.hrefWith({ [name]: "" })}>
-      {label} <bdi>{data?.username ?? texts.deleted}</bdi>
+      {label} <bdi>{data ? data.username : problem && texts.deleted}</bdi>
       <Close size={13} />
       <span className="hidden-text">{texts.anybody(label)}</span>
     </a>

@@ -90,7 +90,7 @@ function Answer({ retry }: QuestionProps) {
     },
   });
   return (
-    <DialogForm of={form} submit={texts.send} working={texts.sending}>
+    <DialogForm of={form} submit={texts.send} working={texts.sending} look="primary">
       <p>{texts.twice}</p>
     </DialogForm>
   );

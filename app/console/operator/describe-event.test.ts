@@ -76,6 +76,27 @@ describe("an event of the audit log", () => {
     expect(bare(sentence)).toBe("Ann withdrew the release unity 8.9.0.");
   });
 
+  test("names a token without the prefix of its name", () => {
+    const made = { ...row, action: "token.created", subject: { id: "t", username: "token:Release job" } };
+    expect(bare(describeEvent(made, textsIn("en")).sentence)).toBe("Ann created the automation token Release job.");
+    expect(bare(describeEvent({ ...row, actor: made.subject }, textsIn("en")).sentence)).toMatch(
+      /^token:Release job changed/,
+    );
+  });
+
+  test("puts a waived translation in words", () => {
+    const waived = {
+      ...row,
+      action: "release.changed",
+      before: { translation: null },
+      after: { translation: { language: "zh", state: "missing" } },
+    };
+    expect(describeEvent(waived, textsIn("en")).details.map(bare)).toEqual([
+      "Translation · Language: Chinese",
+      "Translation · State: Not translated yet",
+    ]);
+  });
+
   test("lists changes line by line, without row versions", () => {
     const suspended = {
       ...row,

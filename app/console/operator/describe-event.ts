@@ -19,7 +19,8 @@ export type Difference = { label: string; parts: DiffPart[] };
 export function describeEvent({ action, actor, subject, before, after }: AuditRow, texts: EventTexts) {
   const { audit } = texts;
   const who = nameOf(actor, audit);
-  const whom = subject ? nameOf(subject, audit) : who;
+  const isToken = action.startsWith("token."); // the sentence says so, and the name need not
+  const whom = subject ? nameOf(subject, audit, isToken ? tokenPrefix : "") : who;
   const more = {
     before: mainValue(before, texts),
     after: mainValue(after, texts),
@@ -45,9 +46,15 @@ function subjectText(values: Record<string, unknown>): string {
   return bidiIsolated([parts, file].filter((part) => typeof part === "string" && part !== "").join(" · "));
 }
 
-function nameOf(person: Person, { portal, deleted }: AuditWords): string {
+/** The server puts it before the name of a token for automation. */
+const tokenPrefix = "token:";
+
+/** A person's name; `without`: what it begins with and is left out. */
+function nameOf(person: Person, { portal, deleted }: AuditWords, without = ""): string {
   if (!person) return portal;
-  return person.username === null ? deleted : bidiIsolated(person.username);
+  const { username } = person;
+  if (username === null) return deleted;
+  return bidiIsolated(username.startsWith(without) ? username.slice(without.length) : username);
 }
 
 /** The value that the sentence mentions: what was published, the role, or the application's state. */
@@ -113,10 +120,11 @@ function labelOf(path: string, { fields }: AuditWords): string {
 }
 
 function valueText(
-  key: string,
+  path: string,
   value: string | number | boolean | string[] | null | undefined,
   { audit, operator, moment }: EventTexts,
 ): string {
+  const key = path.split(".").at(-1) ?? "";
   if (value === null || value === undefined) return audit.nothing;
   if (typeof value === "boolean") return value ? audit.yes : audit.no;
   if (key === "status" && typeof value === "number") return operator.statuses[value] ?? String(value);
@@ -124,6 +132,7 @@ function valueText(
   if (key === "role" && isKeyOf(operator.roles, value)) return operator.roles[value];
   if (key === "state" && isKeyOf(operator.states, value)) return operator.states[value];
   if ((key === "state" || key === "delivery") && isKeyOf(audit.states, value)) return audit.states[value];
+  if (key === "language" && isKeyOf(audit.fields, value)) return audit.fields[value] ?? value;
   return /(Until|At)$/.test(key) && !Number.isNaN(Date.parse(value)) ? moment(value) : bidiIsolated(value);
 }
 

@@ -45,7 +45,10 @@ export function Review({ application, read, onDecided, links }: Props) {
   const review = useReview({
     id,
     version,
-    refetch: read.refetch,
+    refetch: async () => {
+      await read.refetch();
+      void onDecided(); // it may have left the queue
+    },
     onResponse: (answer, what, at) => {
       read.replace(answer);
       setDraft({ ...draft, isSent: what === "decided" });

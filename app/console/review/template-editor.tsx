@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useFieldArray, useForm, type FieldPath } from "react-hook-form";
+import { useFieldArray, useForm, useWatch, type FieldPath } from "react-hook-form";
 import { limits } from "../../../contract/limits.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { CallData } from "../../../contract/schemas.ts";
@@ -11,15 +11,20 @@ import { Empty } from "../../ui/empty.tsx";
 import { ErrorNote } from "../../ui/error-note.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Note } from "../../ui/note.tsx";
+import { ownerOf, useProfile } from "../guard/profile.ts";
+import { DiscardButton } from "../operator/discard-button.tsx";
 import { Skeleton } from "../parts/skeleton.tsx";
 import { useRead } from "../parts/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { Plus } from "../icons.tsx";
 import { TemplateFields } from "./template-fields.tsx";
-import type { TemplateForm } from "./template-form.ts";
+import { keptTemplates, type TemplateForm } from "./template-form.ts";
 import { useReviewWords } from "./words.ts";
 
 type Templates = CallData<"reasonTemplates">;
+
+/** There is one list of templates. */
+const draftKey = "all";
 
 /** Admins write the reasons that reviewers choose from, in both languages. */
 export const TemplatesView: View = () => {
@@ -43,23 +48,47 @@ type EditorProps = { templates: Templates; replace: (templates: Templates) => vo
 function Editor({ templates, replace, refetch }: EditorProps) {
   const api = useApi();
   const { templates: texts } = useReviewWords();
+  const owner = ownerOf(useProfile().data);
+  const [kept] = useState(() => keptTemplates.read(owner, draftKey));
+  const [isRestoring, setRestoring] = useState(kept !== null);
+  // Saving is refused if the server has a newer revision than the one that the form began with
+  const [revision, setRevision] = useState(kept?.revision ?? templates.revision);
   const [cause, setCause] = useState<unknown>(null);
-  const form = useForm<TemplateForm>({ values: { items: templates.items }, resetOptions: { keepDirtyValues: true } });
+  const form = useForm<TemplateForm>({ defaultValues: { items: templates.items } });
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "items" });
+  const items = useWatch({ control: form.control, name: "items" });
   const { isDirty, isSubmitting } = form.formState;
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isDirty]);
+  const begin = (next: Templates) => {
+    setCause(null);
+    setRevision(next.revision);
+    form.reset({ items: next.items });
+  };
 
-  const save = form.handleSubmit(async ({ items }) => {
+  useEffect(() => {
+    if (!kept) return;
+    form.reset({ items: kept.items }, { keepDefaultValues: true });
+    setRestoring(false);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once
+  }, []);
+
+  useEffect(() => {
+    if (isDirty) keptTemplates.keep(owner, draftKey, { revision, items });
+    else if (!isRestoring) keptTemplates.forget(owner, draftKey);
+  }, [isDirty, isRestoring, items, owner, revision]);
+
+  const isNewer = templates.revision !== revision && !isDirty && !isRestoring;
+  useEffect(() => {
+    // Without unsaved input, what somebody else saved replaces the form's values
+    if (isNewer) begin(templates);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each revision
+  }, [isNewer, templates.revision]);
+
+  const save = form.handleSubmit(async ({ items: written }) => {
     setCause(null);
     try {
-      const saved = await api().call("changeReasonTemplates", { revision: templates.revision, items });
-      form.reset({ items: saved.items });
+      const saved = await api().call("changeReasonTemplates", { revision, items: written });
+      begin(saved);
       replace(saved);
       showMessage("done", texts.saved);
     } catch (error) {
@@ -73,7 +102,7 @@ function Editor({ templates, replace, refetch }: EditorProps) {
   const isStale = cause instanceof Refused && cause.errCode === refusals.changedMeanwhile.code;
   const discard = async () => {
     await refetch();
-    form.reset();
+    form.reset(); // the newer revision then replaces the form's values
     setCause(null);
   };
   return (
@@ -119,11 +148,7 @@ function Editor({ templates, replace, refetch }: EditorProps) {
           <Plus size={16} />
           {texts.add}
         </button>
-        {isDirty && (
-          <button type="button" className="button" onClick={() => form.reset({ items: templates.items })}>
-            {texts.discard}
-          </button>
-        )}
+        {isDirty && <DiscardButton label={texts.discard} className="button" onDiscard={() => begin(templates)} />}
       </div>
     </form>
   );

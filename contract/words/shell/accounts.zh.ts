@@ -122,7 +122,7 @@ const zh = {
   reason: "原因",
   reasonOptional: "原因（选填）",
   reasonShown: "对方会看到这段文字，审计日志也会记录。",
-  reasonLogged: "仅记录在审计日志中。",
+  reasonLogged: "系统会通知对方，但不含原因；原因仅记录在审计日志中。",
   enterReason: "请填写原因。",
   newRole: "新角色",
   sameRole: "请选择与当前不同的角色。",

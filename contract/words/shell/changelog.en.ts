@@ -27,7 +27,8 @@ const en = {
   },
   noVersions: "No version was found in this text.",
   noVersionsText: "A version begins with a line such as “## 2.8.0 (2024-05-08)” or “Version 2.8.0”.",
-  replaced: (count: number) => `${count} characters could not be read: the file has a different encoding.`,
+  replaced: (count: number) =>
+    `${count === 1 ? "1 character" : `${count} characters`} could not be read: the file has a different encoding.`,
   mapping: {
     title: "Kinds and groups",
     text: "Lines under the same headings go into the same list.",
@@ -47,6 +48,8 @@ const en = {
     take: (version: string) => `Import ${version}`,
     date: (version: string) => `Date of ${version}`,
     noDate: "No date in the text",
+    dateForAll: "Missing dates",
+    useDate: "Use for all",
     lines: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
     repeats: (line: number) => `Duplicate, first on line ${line}`,
     yanked: "Marked as withdrawn",
@@ -59,7 +62,7 @@ const en = {
     groupOf: (version: string, place: number) => `Group of line ${place} of ${version}`,
     removeLine: (version: string, place: number) => `Leave out line ${place} of ${version}`,
     more: (count: number) => `Show ${count} more`,
-    open: "Open draft",
+    open: { created: "Open draft", exists: "Open the release" },
   },
   unread: {
     title: (count: number) => (count === 1 ? "1 passage was left out" : `${count} passages were left out`),
@@ -75,13 +78,18 @@ const en = {
       notUnderstood: "Not understood",
     },
   },
-  accept: (count: number) => (count === 1 ? "Create 1 draft" : `Create ${count} drafts`),
+  accept: (count: number) => {
+    if (count === 0) return "Create drafts";
+    return count === 1 ? "Create 1 draft" : `Create ${count} drafts`;
+  },
   acceptNone: "Choose at least one version.",
   needDates: (count: number) => (count === 1 ? "1 version needs a date." : `${count} versions need a date.`),
   accepting: (done: number, total: number) => `Creating ${done} of ${total}`,
   stop: "Stop",
-  summary: (created: number, left: number) =>
-    left === 0 ? `${created} drafts were created.` : `${created} drafts were created, ${left} were not.`,
+  summary: (created: number, left: number) => {
+    if (left > 0) return `Drafts created: ${created}. Not created: ${left}.`;
+    return created === 1 ? "1 draft was created." : `${created} drafts were created.`;
+  },
   toDrafts: "Show the drafts",
 };
 

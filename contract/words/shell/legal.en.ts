@@ -51,7 +51,7 @@ const en = {
     button: "Publish",
     working: "Publishing",
   },
-  published: (name: string, version: string) => `Version ${version} of ${name} is published.`,
+  published: (name: string, version: string) => `${name}, version ${version}, is published.`,
   changed: "Somebody else has published a version meanwhile. Your text stays.",
   exists: "This version exists already.",
   loadAgain: "Compare with it",

@@ -14,6 +14,12 @@ const en = {
   cancel: "Cancel",
   close: "Close",
   csv: { download: "Download CSV", working: "Preparing", ready: "The CSV file is ready." },
+  discarding: {
+    title: "Discard your changes?",
+    text: "What you changed on this page will be lost. This cannot be undone.",
+    button: "Discard changes",
+    keep: "Keep editing",
+  },
   roleLost: "You no longer have the role for this. Nothing you typed is lost.",
   shortcuts: {
     title: "Keyboard shortcuts",

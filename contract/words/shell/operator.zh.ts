@@ -16,6 +16,12 @@ const zh = {
   cancel: "取消",
   close: "关闭",
   csv: { download: "下载 CSV", working: "正在准备", ready: "CSV 文件已生成。" },
+  discarding: {
+    title: "放弃修改？",
+    text: "你在此页面上的修改将会丢失，且无法恢复。",
+    button: "放弃修改",
+    keep: "继续编辑",
+  },
   roleLost: "你已没有执行此操作的角色，填写的内容仍会保留。",
   shortcuts: { title: "键盘快捷键", help: "显示快捷键", on: "启用单键快捷键" },
   units: { day: "天", hour: "小时", minute: "分钟" },

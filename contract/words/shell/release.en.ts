@@ -19,10 +19,10 @@ const en = {
     label: "Translation",
     options: {
       "": "English and Chinese are complete",
-      "zh.missing": "Publish without Chinese; the page says so",
-      "en.missing": "Publish without English; the page says so",
-      "zh.outdated": "Chinese is out of date; the page says so",
-      "en.outdated": "English is out of date; the page says so",
+      "zh.missing": "Publish without Chinese, with a note",
+      "en.missing": "Publish without English, with a note",
+      "zh.outdated": "Chinese is out of date, with a note",
+      "en.outdated": "English is out of date, with a note",
     },
   },
   requires: {
@@ -150,7 +150,7 @@ const en = {
     withdraw: {
       button: "Withdraw",
       title: (name: string) => `Withdraw ${name}`,
-      text: "The page keeps its address and says why. Its files can no longer be downloaded, and the version before it becomes the latest.",
+      text: "The page keeps its address and says why. Its files can no longer be downloaded, and if this is the latest version, the one before it takes its place.",
       reason: "Reason",
       reasonHint: "Readers see this text as it stands here, in both languages.",
       confirm: "Withdraw",

@@ -23,7 +23,7 @@ type Props = {
 /** The parsed change log: publishers correct, select and accept its versions. */
 export function ImportResult({ changelog, versions, onChange, product, language }: Props) {
   const texts = useChangelogWords();
-  const { outcomes, progress, accept, stop, forget } = useAccept();
+  const { outcomes, progress, accept, stop } = useAccept(product);
   const { unread, facts } = changelog;
   if (versions.length === 0) {
     return (
@@ -49,10 +49,7 @@ export function ImportResult({ changelog, versions, onChange, product, language 
         chosen={chosen}
         outcomes={outcomes}
         progress={progress}
-        onAccept={() => {
-          forget();
-          void accept(chosen, product, language);
-        }}
+        onAccept={() => void accept(chosen, language)}
         onStop={stop}
       />
     </>
@@ -116,6 +113,7 @@ function Versions({ versions, onChange, product, outcomes }: VersionsProps) {
           </button>
         </span>
       </div>
+      <DateForAll versions={versions} onChange={onChange} />
       <ul className="import-versions">
         {versions.slice(0, shown).map((version) => (
           <ImportVersionRow
@@ -129,6 +127,27 @@ function Versions({ versions, onChange, product, outcomes }: VersionsProps) {
       </ul>
       <More total={versions.length} shown={shown} onMore={() => setShown(shown + step)} />
     </section>
+  );
+}
+
+/** Gives one day to all chosen versions without a date; plain lists have none at all. */
+function DateForAll({ versions, onChange }: Pick<Props, "versions" | "onChange">) {
+  const { versions: texts } = useChangelogWords();
+  const [day, setDay] = useState("");
+  const isDateless = ({ isChosen, updateTime }: ImportVersion) => isChosen && updateTime === "";
+  if (versions.filter(isDateless).length < 2) return null;
+  const apply = () =>
+    onChange((before) => before.map((version) => (isDateless(version) ? { ...version, updateTime: day } : version)));
+  return (
+    <div className="import-date">
+      <label className="select small">
+        <span>{texts.dateForAll}</span>
+        <input type="date" className="num" value={day} onChange={({ target }) => setDay(target.value)} />
+      </label>
+      <button type="button" className="button small" aria-disabled={day === ""} onClick={() => day !== "" && apply()}>
+        {texts.useDate}
+      </button>
+    </div>
   );
 }
 

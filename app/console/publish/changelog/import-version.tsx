@@ -104,7 +104,7 @@ function OutcomeTag({ outcome, href }: { outcome: Outcome | undefined; href: str
       </span>
       {outcome.what !== "creating" && (
         <a className="link" href={href}>
-          {texts.open}
+          {texts.open[outcome.what]}
         </a>
       )}
     </>

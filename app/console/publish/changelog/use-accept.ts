@@ -11,15 +11,18 @@ import { draftFrom, type ImportVersion } from "./import-draft.ts";
 export type Outcome = { what: "creating" | "created" | "exists" } | { what: "failed"; reason: string };
 export type Outcomes = ReadonlyMap<number, Outcome>;
 
-/** Creates an import's drafts one after another, and reports the result of each. */
-export function useAccept() {
+const none: Outcomes = new Map();
+
+/** Creates an import's drafts of a product one after another, and reports the result of each. */
+export function useAccept(product: string) {
   const api = useApi();
   const { problem: texts } = useLocale().words;
-  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcomes>>(new Map()); // by product
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const isStopped = useRef(false);
 
-  const note = (id: number, outcome: Outcome) => setOutcomes((before) => new Map(before).set(id, outcome));
+  const note = (slug: string, id: number, outcome: Outcome) =>
+    setOutcomes((before) => new Map(before).set(slug, new Map(before.get(slug)).set(id, outcome)));
 
   const create = async (version: ImportVersion, slug: string, language: Language): Promise<Outcome> => {
     try {
@@ -33,12 +36,13 @@ export function useAccept() {
     }
   };
 
-  const accept = async (versions: readonly ImportVersion[], slug: string, language: Language) => {
+  const accept = async (versions: readonly ImportVersion[], language: Language) => {
+    const slug = product; // stays the same if another one is chosen meanwhile
     isStopped.current = false;
     for (const [index, version] of versions.entries()) {
       setProgress({ done: index + 1, total: versions.length });
-      note(version.id, { what: "creating" });
-      note(version.id, await create(version, slug, language));
+      note(slug, version.id, { what: "creating" });
+      note(slug, version.id, await create(version, slug, language));
       if (isStopped.current) break;
     }
     setProgress(null);
@@ -47,13 +51,13 @@ export function useAccept() {
   };
 
   return {
-    outcomes,
+    /** The results for the chosen product; creating again replaces them, one by one. */
+    outcomes: outcomes.get(product) ?? none,
     /** `null`: nothing is being created. */
     progress,
     accept,
     stop: () => {
       isStopped.current = true;
     },
-    forget: () => setOutcomes(new Map()),
   };
 }

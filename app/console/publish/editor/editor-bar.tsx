@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Note } from "../../../ui/note.tsx";
+import { DiscardButton } from "../../operator/discard-button.tsx";
 import { FormNote } from "../form/form-note.tsx";
 import { untranslatedIn, type ReleaseDraft } from "./release-draft.ts";
 import { ReleaseDialog, type ReleaseAction } from "./release-dialog.tsx";
@@ -49,18 +50,14 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
         <FormNote of={editing} />
       )}
       {isBlocked && untranslated.length > 0 && (
-        <p role="alert" className="field-wrong">
+        <p role="alert" className="field-wrong text-ui">
           {actions.untranslated}
         </p>
       )}
       <div className="decision-buttons">
         <p className="decision-hint" role="status">
           {isDirty ? (isRestored ? state.restored : state.unsaved) : state.saved}{" "}
-          {isDirty && (
-            <button type="button" className="link" onClick={discard}>
-              {state.discard}
-            </button>
-          )}
+          {isDirty && <DiscardButton label={state.discard} className="link" onDiscard={discard} />}
         </p>
         {isInProgress && (
           <button type="button" className="button" onClick={() => open("remove")}>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { noteGroups, noteKinds } from "../../../../contract/notes.ts";
-import { storedDrafts } from "../form/stored-drafts.ts";
+import { storedDrafts } from "../../parts/stored-drafts.ts";
 import { notesFrom, translationChoices, type ReleaseDraft, type NoteRow } from "./release-draft.ts";
 
 /** A publisher's unsaved input: the revision and draft it is based on, and its current state. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Language } from "../../../../contract/language.ts";
-import { storedDrafts } from "../form/stored-drafts.ts";
+import { storedDrafts } from "../../parts/stored-drafts.ts";
 
 /** A new version of the licence or a policy; `body` is Markdown. */
 export type LegalDraft = {

@@ -7,6 +7,7 @@ import { limits } from "../../../../contract/limits.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { Note } from "../../../ui/note.tsx";
 import { ownerOf, useProfile } from "../../guard/profile.ts";
+import { DiscardButton } from "../../operator/discard-button.tsx";
 import { AreaField, TextField } from "../form/fields.tsx";
 import { FormNote } from "../form/form-note.tsx";
 import { today } from "../form/today.ts";
@@ -164,11 +165,7 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
           <div className="decision-buttons">
             <p className="decision-hint" role="status">
               {isDirty ? (isRestored ? texts.restored : texts.unsaved) : texts.unchanged}{" "}
-              {isDirty && (
-                <button type="button" className="link" onClick={discard}>
-                  {texts.discard}
-                </button>
-              )}
+              {isDirty && <DiscardButton label={texts.discard} className="link" onDiscard={discard} />}
             </p>
             <button type="submit" className="button primary" aria-busy={isBusy} aria-disabled={!isDirty}>
               {texts.publish}

@@ -1,7 +1,7 @@
 import { FormProvider } from "react-hook-form";
 import { limits } from "../../../../contract/limits.ts";
 import { productKinds } from "../../../../contract/schemas/catalogue.ts";
-import { productChange, type AdminProduct, type ProductChange } from "../../../../contract/schemas/publishing.ts";
+import { namedProduct, type AdminProduct, type ProductChange } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { usePageLocale } from "../../../browser/locale/words.ts";
 import { showMessage } from "../../../browser/message/message.ts";
@@ -56,10 +56,10 @@ function Question({ product, onSaved, onReload }: Props) {
     retired,
     ...(revision !== undefined && { revision }),
   });
-  const { form, problem, blockedBy, isBusy, send, clear } = useSchemaForm<Values, typeof productChange>({
-    schema: productChange,
+  const { form, problem, blockedBy, isBusy, send, clear } = useSchemaForm<Values, typeof namedProduct>({
+    schema: namedProduct,
     values: { slug: slug ?? "", kind: kind ?? "sdk", name: name ?? empty, summary: summary ?? empty },
-    inputOf: changeOf,
+    inputOf: (values) => ({ slug: values.slug.trim(), ...changeOf(values) }),
   });
 
   const submit = async (values: Values) => {

@@ -1,4 +1,4 @@
-import { storedValue } from "../../../browser/storage/stored-value.ts";
+import { storedValue } from "../../browser/storage/stored-value.ts";
 
 /** Unsaved input, stored by key: closing a view's tab or reloading loses none of it. */
 export type StoredDrafts<Draft> = {
