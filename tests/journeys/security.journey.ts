@@ -2,36 +2,35 @@ import type { Page } from "@playwright/test";
 import { languages, lnOf } from "../../contract/language.ts";
 import accountEn from "../../contract/words/account.en.ts";
 import accountZh from "../../contract/words/account.zh.ts";
+import { startPostgres } from "../postgres.ts";
 import { appCode } from "../server/authenticators.ts";
 import { expectAccessible } from "./axe.ts";
 import { fill, submit } from "./forms.ts";
-import { expect, test, type RunningPortal } from "./journey.ts";
+import { expect, test as base, type RunningPortal } from "./journey.ts";
 import { enter, type Member } from "./members.ts";
 import { operate } from "./operate.ts";
 import { newOperator } from "./operators.ts";
+import { addAuthenticator } from "./virtual-authenticator.ts";
 
 const dictionaries = { en: accountEn, zh: accountZh };
 
-test.use({ settings: { HOST: "localhost" } }); // passkeys need a host name
-
-/** Adds a virtual authenticator with a fingerprint reader. Returns a function that simulates touching it. */
-async function addAuthenticator(page: Page): Promise<(enabled: boolean) => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
+/** On SQLite on the desktop, on PostgreSQL on the phone. */
+const test = base.extend<object, { database: Record<string, string> }>({
+  database: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
+    async ({}, use, { project }) => {
+      if (project.name !== "phone") return use({});
+      const { url, stop } = await startPostgres();
+      await use({ DATABASE_URL: url, SECRET: "only for journeys, only for journeys" });
+      await stop();
     },
-  });
-  return async (enabled) => {
-    await devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
-  };
-}
+    { scope: "worker", timeout: 120_000 },
+  ],
+  settings: [
+    async ({ database }, use) => use({ HOST: "localhost", ...database }), // passkeys need a host name
+    { scope: "worker" },
+  ],
+});
 
 /** Ages the session's last proof by an hour. */
 async function makeProofOld({ dataDir }: RunningPortal): Promise<void> {
@@ -66,7 +65,6 @@ for (const language of languages) {
       await expect(codes.getByRole("listitem")).toHaveCount(10);
       await expectAccessible(page);
       await codes.getByRole("button", { name: security.codes.done }).click();
-      await page.getByRole("link", { name: security.goOn }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
 
       await page.evaluate(() => localStorage.removeItem("token"));
