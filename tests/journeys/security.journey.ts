@@ -2,14 +2,16 @@ import type { Page } from "@playwright/test";
 import { languages, lnOf } from "../../contract/language.ts";
 import accountEn from "../../contract/words/account.en.ts";
 import accountZh from "../../contract/words/account.zh.ts";
+import { spacedPhone } from "../../app/ui/spaced-phone.ts";
 import { startPostgres } from "../postgres.ts";
 import { appCode } from "../server/authenticators.ts";
 import { expectAccessible } from "./axe.ts";
 import { fill, submit } from "./forms.ts";
 import { expect, test as base, type RunningPortal } from "./journey.ts";
-import { enter, type Member } from "./members.ts";
+import { enter, newMember, type Member } from "./members.ts";
 import { operate } from "./operate.ts";
 import { newOperator } from "./operators.ts";
+import { received } from "./outbox.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 
 const dictionaries = { en: accountEn, zh: accountZh };
@@ -45,7 +47,7 @@ async function logInByPassword(page: Page, { phone, password }: Member): Promise
 }
 
 for (const language of languages) {
-  const { security, signIn, proof, methods, sessions } = dictionaries[language];
+  const { security, signIn, proof, methods, sessions, form } = dictionaries[language];
 
   test.describe(`in ${language}, at one width`, () => {
     test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
@@ -88,6 +90,38 @@ for (const language of languages) {
       await touch(true);
       await page.getByRole("button", { name: proof.ways.passkey }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
+    });
+
+    test("a member confirms who they are by password and by code, and names and removes a passkey", async ({
+      page,
+      context,
+      portal,
+    }) => {
+      await addAuthenticator(page);
+      const member = await newMember(portal);
+      await enter(context, portal.url, member.session);
+      await makeProofOld(portal);
+      await page.goto("/profile/security");
+      await page.getByRole("button", { name: security.passkeys.add }).click();
+      const dialog = page.getByRole("dialog", { name: proof.title });
+      await dialog.getByLabel(proof.password, { exact: true }).fill(member.password);
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: proof.submit, exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole("button", { name: security.passkeys.renameOne("") }).click();
+      await page.getByLabel(security.passkeys.name, { exact: true }).fill("Blue key");
+      await page.getByRole("button", { name: security.passkeys.save, exact: true }).click();
+
+      await makeProofOld(portal);
+      await page.getByRole("button", { name: security.passkeys.removeOne("Blue key") }).click();
+      await dialog.getByRole("button", { name: proof.ways.code }).click();
+      await expect(dialog.getByText(proof.codeTo(spacedPhone(`+86${member.phone}`)))).toBeVisible();
+      await dialog.getByRole("button", { name: form.sendCode }).click();
+      const { code = "" } = await received(portal.dataDir, `+86${member.phone}`, "bind");
+      await dialog.locator("[name=code]").fill(code);
+      await dialog.getByRole("button", { name: proof.submit, exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText(security.passkeys.none)).toBeVisible();
     });
 
     test("a publisher sets up an app, takes the second step with it, and is asked again before removing it", async ({
