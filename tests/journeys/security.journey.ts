@@ -22,9 +22,9 @@ const test = base.extend<object, { database: Record<string, string> }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
     async ({}, use, { project }) => {
       if (project.name !== "phone") return use({});
-      const { url, stop } = await startPostgres();
-      await use({ DATABASE_URL: url, SECRET: "only for journeys, only for journeys" });
-      await stop();
+      const postgres = await startPostgres();
+      await use({ DATABASE_URL: postgres.url, SECRET: "only for journeys, only for journeys" });
+      await postgres.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -116,6 +116,8 @@ for (const language of languages) {
       await page.getByRole("button", { name: security.passkeys.removeOne("Blue key") }).click();
       await dialog.getByRole("button", { name: proof.ways.code }).click();
       await expect(dialog.getByText(proof.codeTo(spacedPhone(`+86${member.phone}`)))).toBeVisible();
+      const sticksOut = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(sticksOut).toBeLessThanOrEqual(0);
       await dialog.getByRole("button", { name: form.sendCode }).click();
       const { code = "" } = await received(portal.dataDir, `+86${member.phone}`, "bind");
       await dialog.locator("[name=code]").fill(code);

@@ -235,21 +235,18 @@ describe("a login whose second step is due", () => {
 
 /** The same portal where operators have to have a second factor. */
 async function openStrict(site: TestPortal): Promise<{ site: TestPortal } & AsyncDisposable> {
-  const opened = await openTestPortal({ ...site.environment, OPERATOR_MFA: "required" });
-  return { site: opened.site, [Symbol.asyncDispose]: opened.close };
+  const strict = await openTestPortal({ ...site.environment, OPERATOR_MFA: "required" });
+  return { site: strict.site, [Symbol.asyncDispose]: strict.close };
 }
 
-/** An admin with a second factor, who changes roles. */
-async function openAdmin(site: TestPortal) {
+/** Returns a function by which an admin with a second factor changes roles. */
+async function roleChanger(site: TestPortal): Promise<(person: Person, role: Role) => Promise<void>> {
   const admin = await registerOperator(site, "admin");
-  const { token } = await enter(site, admin);
-  const session = site.as(token);
+  const session = site.as((await enter(site, admin)).token);
   await setUpApp(site, session);
-  return {
-    async change({ id }: Person, role: Role): Promise<void> {
-      const { version } = await session.call("accountDetail", { id });
-      await session.call("setRole", { id, role, version });
-    },
+  return async ({ id }, role) => {
+    const { version } = await session.call("accountDetail", { id });
+    await session.call("setRole", { id, role, version });
   };
 }
 
@@ -326,7 +323,7 @@ describe("operators", () => {
 
   test("who get a role are asked in the session that is open; who lose it keep two-step login", async ({ site }) => {
     await using strict = await openStrict(site);
-    const { change } = await openAdmin(strict.site);
+    const change = await roleChanger(strict.site);
     const member = await registerMember(strict.site);
     await member.call("sessions", {});
     await change(member, "reviewer");
@@ -340,7 +337,7 @@ describe("operators", () => {
 
   test("owe their second step again when a role that they lost comes back", async ({ site }) => {
     await using strict = await openStrict(site);
-    const { change } = await openAdmin(strict.site);
+    const change = await roleChanger(strict.site);
     for (const hasApp of [false, true]) {
       const reviewer = await registerOperator(strict.site, "reviewer");
       if (hasApp) await setUpApp(strict.site, reviewer);
@@ -362,7 +359,7 @@ describe("operators", () => {
 
   test("do not keep a session without a factor by removing it while they have no role", async ({ site }) => {
     await using strict = await openStrict(site);
-    const { change } = await openAdmin(strict.site);
+    const change = await roleChanger(strict.site);
     const reviewer = await registerOperator(strict.site, "reviewer");
     await setUpApp(strict.site, reviewer);
     await reviewer.call("applicationQueue", {});
