@@ -108,7 +108,7 @@ const en = {
     offer:
       "Your account can change what every developer sees. Protect it with a passkey (recommended) or an authenticator app.",
     later: "Not now",
-    goOn: "Continue to the dashboard",
+    goOn: "Continue",
     on: "Two-step login is on: a password or code alone does not log in.",
     passkeys: {
       title: "Passkeys",
@@ -146,6 +146,7 @@ const en = {
       copyKey: "Copy the key",
       copied: "Copied",
       code: "Code from the app",
+      codeHint: "It changes every 30 seconds. If it is refused, let your phone set its time automatically.",
       confirm: "Confirm",
       confirming: "Confirming",
       cancel: "Cancel",

@@ -14,6 +14,7 @@ const en = {
       company: "Use the company login",
     },
     password: "Password",
+    codeTo: (phone: string) => `“Get code” sends a code to ${phone}.`,
     otp: "Code from your authenticator app",
     recovery: "Recovery code",
     recoveryHint: "One of the ten codes that you saved at the set-up.",

@@ -16,6 +16,7 @@ export default {
       company: "使用企业登录",
     },
     password: "密码",
+    codeTo: (phone) => `点击“获取验证码”，验证码将发送至 ${phone}。`,
     otp: "验证器应用中的验证码",
     recovery: "恢复码",
     recoveryHint: "设置两步验证时保存的 10 个恢复码之一。",

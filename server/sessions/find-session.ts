@@ -3,7 +3,7 @@ import { record } from "../audit/record.ts";
 import { fromJson, type Json } from "../database/json.ts";
 import type { Portal } from "../portal.ts";
 import { minute, hour, second } from "../time.ts";
-import { hasSecondStep, takesTwoSteps } from "./second-step.ts";
+import { hasSecondStep, lacksFactor, takesTwoSteps } from "./second-step.ts";
 import { hashToken } from "./token.ts";
 
 /** The session of a token, with the present state of its account. */
@@ -41,6 +41,8 @@ type Row = {
   suspended_at: string | null;
   must_change_password: number;
   two_step: number;
+  /** 1 for operators that have a second factor here; not looked up for members. */
+  has_factor: number;
   retired_at: string | null;
   created_at: string;
   last_seen_at: string;
@@ -52,7 +54,11 @@ type Row = {
 /** The session of a token, by its hash. */
 export const byToken = `
   select t.session, t.retired_at, s.account, s.created_at, s.last_seen_at, s.ends_at, s.amr, s.proved_at, a.role, a.status, a.suspended_at,
-    a.must_change_password, a.two_step
+    a.must_change_password, a.two_step,
+    case when a.role <> 'member' and (
+      exists (select 1 from passkeys p where p.account = a.id)
+      or exists (select 1 from authenticators o where o.account = a.id and o.confirmed_at is not null)
+    ) then 1 else 0 end as has_factor
   from session_tokens t join sessions s on s.id = t.session join accounts a on a.id = s.account
   where t.token_hash = $1`;
 
@@ -84,7 +90,7 @@ export async function findSession(portal: Portal, token: string): Promise<Signed
     amr,
     provedAt: row.proved_at,
     twoStep,
-    secondStepDue: twoStep && !hasSecondStep(amr),
+    secondStepDue: (twoStep && !hasSecondStep(amr)) || lacksFactor(portal.config, row, amr),
     token,
     retired: row.retired_at !== null,
   };

@@ -23,3 +23,15 @@ export function takesTwoSteps(config: Pick<Config, "operatorMfa">, { role, two_s
 export function hasSecondStep(amr: readonly LoginMethod[]): boolean {
   return amr.some((method) => completing.includes(method));
 }
+
+/**
+ * Whether the role demands a factor and the account has none, although this session proved one: it was removed while the
+ * account had no such role. A second factor of the company login is not kept here.
+ */
+export function lacksFactor(
+  config: Pick<Config, "operatorMfa">,
+  { role, has_factor }: { role: Role; has_factor: number },
+  amr: readonly LoginMethod[],
+): boolean {
+  return isFactorRequired(config, role) && has_factor === 0 && !amr.includes("mfa");
+}

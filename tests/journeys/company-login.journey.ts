@@ -9,6 +9,7 @@ import { callbackPath, logoutPath } from "../../server/oidc/paths.ts";
 import { words as answers } from "../../server/words.ts";
 import { oidcClient, startOidcProvider, type TestProvider } from "../server/oidc-provider.ts";
 import { expectAccessible } from "./axe.ts";
+import { gapBetween } from "./gap.ts";
 import { expect, test as base } from "./journey.ts";
 import { ageProofs, enter, newMember } from "./members.ts";
 
@@ -92,6 +93,19 @@ for (const language of languages) {
       await expect(page.getByRole("alert")).toContainText(refusals.oidcNoRole as string);
       await expect(page).toHaveURL(`${portal.url}/login`); // the response is no longer in the address
       await expectAccessible(page);
+      expect(await gapBetween(page.getByRole("heading", { level: 1 }), page.getByRole("alert"))).toBeGreaterThanOrEqual(
+        12,
+      );
+    });
+
+    test("somebody whose company login fails reads why, and can log in otherwise", async ({ page, portal }) => {
+      await page.goto(`${callbackPath}?code=of-another-browser&state=forged`);
+      await expect(page.getByRole("alert")).toContainText(refusals.oidcRefused as string);
+      await expect(page).toHaveURL(`${portal.url}/login`);
+      await page.goto("/"); // or the next address, which the portal redirects to, would load no document
+      await page.goto("/login#oidc-problem=oidcUnavailable");
+      await expect(page.getByRole("alert")).toContainText(signIn.companyUnavailable);
+      await expect(page.locator("main [name=account]")).toBeEditable();
     });
 
     test("a member links the account with the company login, and unlinks it", async ({
@@ -136,7 +150,7 @@ for (const language of languages) {
       };
       await addMailbox();
       await expect(dialog.getByText(proof.companyText)).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, "[role=dialog]"); // the call below it waits, and may say so
       await dialog.getByRole("button", { name: proof.company(name) }).click();
       await logInAt(provider, page, person);
       await expect(page).toHaveURL(`${portal.url}/profile/index`);

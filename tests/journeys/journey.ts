@@ -4,6 +4,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { temporaryData } from "../temporary.ts";
+import { databaseOf } from "./operate.ts";
 
 export { expect };
 
@@ -78,7 +79,10 @@ export async function withPortal(
   cpSync(process.env.JOURNEYS_TEMPLATE ?? "", dataDir, { recursive: true });
   // All journeys share one address, and must not use up each other's rate limits
   const { url, stop } = await startPortal(dataDir, { RATE_LIMITS: "off", CODE_RESEND_SECONDS: "0", ...settings });
+  const { DATABASE_URL, SECRET } = settings;
+  if (DATABASE_URL !== undefined && SECRET !== undefined) databaseOf.set(dataDir, { DATABASE_URL, SECRET });
   await use({ url, dataDir });
+  databaseOf.delete(dataDir);
   await stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

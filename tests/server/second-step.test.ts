@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { callFacts } from "../../contract/call-facts.ts";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
-import type { Session } from "../../contract/schemas/accounts.ts";
+import type { Role, Session } from "../../contract/schemas/accounts.ts";
 import { day, minute, second } from "../../server/time.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
 import { appCode, setUpApp, SoftwarePasskey } from "./authenticators.ts";
@@ -233,6 +233,23 @@ describe("a login whose second step is due", () => {
   });
 });
 
+/** The same portal where operators have to have a second factor. */
+async function openStrict(site: TestPortal): Promise<{ site: TestPortal } & AsyncDisposable> {
+  const strict = await openTestPortal({ ...site.environment, OPERATOR_MFA: "required" });
+  return { site: strict.site, [Symbol.asyncDispose]: strict.close };
+}
+
+/** Returns a function by which an admin with a second factor changes roles. */
+async function roleChanger(site: TestPortal): Promise<(person: Person, role: Role) => Promise<void>> {
+  const admin = await registerOperator(site, "admin");
+  const session = site.as((await enter(site, admin)).token);
+  await setUpApp(site, session);
+  return async ({ id }, role) => {
+    const { version } = await session.call("accountDetail", { id });
+    await session.call("setRole", { id, role, version });
+  };
+}
+
 describe("operators", () => {
   test("are offered a second factor at every login, and their first passkey turns two-step login on", async ({
     site,
@@ -304,30 +321,56 @@ describe("operators", () => {
     }
   });
 
-  test("who get a role must take the second step in their open session; those who lose it keep two-step login", async ({
-    site,
-  }) => {
-    const { site: strict, close } = await openTestPortal({ ...site.environment, OPERATOR_MFA: "required" });
-    try {
-      const admin = await registerOperator(strict, "admin");
-      const adminSession = strict.as((await enter(strict, admin)).token);
-      await setUpApp(strict, adminSession);
-      const member = await registerMember(strict);
-      const change = async (role: "member" | "reviewer") => {
-        const { version } = await adminSession.call("accountDetail", { id: member.id });
-        await adminSession.call("setRole", { id: member.id, role, version });
-      };
-      await member.call("sessions", {});
-      await change("reviewer");
-      expect((await member.refusal("applicationQueue", {})).errCode).toBe(10113);
-      expect((await member.refusal("sessions", {})).errCode).toBe(10113);
-      await setUpApp(strict, member);
-      await member.call("applicationQueue", {});
-      await change("member");
-      expect((await enter(strict, member)).secondStep).toBe("verify");
-    } finally {
-      await close();
+  test("who get a role are asked in the session that is open; who lose it keep two-step login", async ({ site }) => {
+    await using strict = await openStrict(site);
+    const change = await roleChanger(strict.site);
+    const member = await registerMember(strict.site);
+    await member.call("sessions", {});
+    await change(member, "reviewer");
+    expect((await member.refusal("applicationQueue", {})).errCode).toBe(10113);
+    expect((await member.refusal("sessions", {})).errCode).toBe(10113);
+    await setUpApp(strict.site, member);
+    await member.call("applicationQueue", {});
+    await change(member, "member");
+    expect((await enter(strict.site, member)).secondStep).toBe("verify");
+  });
+
+  test("owe their second step again when a role that they lost comes back", async ({ site }) => {
+    await using strict = await openStrict(site);
+    const change = await roleChanger(strict.site);
+    for (const hasApp of [false, true]) {
+      const reviewer = await registerOperator(strict.site, "reviewer");
+      if (hasApp) await setUpApp(strict.site, reviewer);
+      const due = await enter(strict.site, reviewer);
+      const person = strict.site.as(due.token);
+      expect(due.secondStep).toBe(hasApp ? "verify" : "setUp");
+      await change(reviewer, "member");
+      expect(await opened(strict.site, due)).toBe(hasApp ? 10113 : 0); // a factor asks members, too
+      expect(await person.call("profile", {})).toMatchObject({ secondStepDue: hasApp, roles: ["member"] });
+      const begun = hasApp ? undefined : await person.call("beginAuthenticator", {});
+      await change(reviewer, "reviewer");
+      expect(await opened(strict.site, due)).toBe(10113);
+      expect((await person.refusal("applicationQueue", {})).errCode).toBe(10113);
+      if (!begun) continue;
+      await person.call("confirmAuthenticator", { otp: appCode(begun.secret, strict.site.clock.now) });
+      await person.call("applicationQueue", {});
     }
+  });
+
+  test("do not keep a session without a factor by removing it while they have no role", async ({ site }) => {
+    await using strict = await openStrict(site);
+    const change = await roleChanger(strict.site);
+    const reviewer = await registerOperator(strict.site, "reviewer");
+    await setUpApp(strict.site, reviewer);
+    await reviewer.call("applicationQueue", {});
+    expect((await reviewer.refusal("removeAuthenticator", {})).errCode).toBe(10116);
+    await change(reviewer, "member");
+    await reviewer.call("removeAuthenticator", {});
+    await reviewer.call("sessions", {});
+    await change(reviewer, "reviewer");
+    expect((await reviewer.refusal("applicationQueue", {})).errCode).toBe(10113);
+    await setUpApp(strict.site, reviewer);
+    await reviewer.call("applicationQueue", {});
   });
 
   test("change roles, tokens and the licence only after a proof of the last fifteen minutes", async ({ site }) => {

@@ -2,12 +2,7 @@ import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 
 /** Refusals of the proof as a whole, to be shown at its only field. */
-const ofField: readonly number[] = [
-  refusals.wrongPassword.code,
-  refusals.wrongCode.code,
-  refusals.tooManyGuesses.code,
-  refusals.locked.code,
-];
+const ofField: readonly number[] = [refusals.wrongPassword.code, refusals.wrongCode.code, refusals.locked.code];
 
 /** Adds the field to a refusal, so that the error appears there. */
 export async function atField(field: string, work: Promise<void>): Promise<void> {

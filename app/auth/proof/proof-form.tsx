@@ -6,6 +6,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { canUsePasskeys, loadPasskeys } from "../../browser/passkey-support.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
+import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { isAnyCode, isCode, isPasswordGiven, plainCode } from "../form/checks.ts";
 import { CodeField } from "../form/code-field.tsx";
 import { FormFrame } from "../form/form-frame.tsx";
@@ -66,7 +67,7 @@ function ByPasskey({ prove, remember }: WayProps) {
   });
   return (
     <FormFrame of={form} submit={texts.ways.passkey} working={texts.working}>
-      <p className="text-ui text-ink-2">{texts.passkeyText}</p>
+      <p className="form-text">{texts.passkeyText}</p>
       {remember && <Remember />}
     </FormFrame>
   );
@@ -139,6 +140,7 @@ function ByCode({ options: { phone }, prove }: WayProps) {
   return (
     <FormFrame of={form} submit={texts.submit} working={texts.working}>
       <input type="hidden" name="account" value={phone ?? ""} />
+      {phone !== null && <p className="form-text mb-5">{texts.codeTo(spacedPhone(phone))}</p>}
       <CodeField of={form} purpose="bind" />
     </FormFrame>
   );
@@ -157,7 +159,7 @@ function ByCompany({ provider }: { provider: string | null }) {
   });
   return (
     <FormFrame of={form} submit={texts.company(provider ?? "")} working={texts.companyWorking}>
-      <p className="text-ui text-ink-2">{texts.companyText}</p>
+      <p className="form-text">{texts.companyText}</p>
     </FormFrame>
   );
 }

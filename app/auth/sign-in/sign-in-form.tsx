@@ -63,7 +63,11 @@ export function SignIn({ companyLogin = null, ...destination }: Destination & { 
           </Note>
         </div>
       )}
-      <FormProblem problem={company.problem} />
+      {company.problem && (
+        <div className="form-note">
+          <FormProblem problem={company.problem} />
+        </div>
+      )}
       <div ref={forms} onInput={({ target: field }) => isAccount(field) && setTyped(field.value)}>
         {isMail ? (
           <PasswordForm key={way} way={way} {...parts} />

@@ -13,7 +13,7 @@ import { ContactRow } from "./contact-row.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { hasPassword } from "./has-password.ts";
 import { SectionForm } from "../parts/section-form.tsx";
-import { spacedPhone } from "../parts/spaced-phone.ts";
+import { spacedPhone } from "../../ui/spaced-phone.ts";
 
 /** The phone number, with the form that replaces it by a code. */
 export function PhoneRow() {

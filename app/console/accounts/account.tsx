@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import type { AccountDetail } from "../../../contract/schemas/operator.ts";
 import type { AccountsWords } from "../../../contract/words/shell/accounts.en.ts";
-import { spacedPhone } from "../parts/spaced-phone.ts";
+import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";

@@ -1,5 +1,5 @@
 import type { ListedAccount } from "../../../contract/schemas/operator.ts";
-import { spacedPhone } from "../parts/spaced-phone.ts";
+import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
 import { List } from "../operator/list.tsx";

@@ -122,7 +122,7 @@ function Question({ action, account, onDone, refetch }: Props) {
 function ResetSteps() {
   const { resetSteps } = useAccountsWords();
   return (
-    <div className="prose">
+    <div className="prose mb-5">
       <ul>
         {resetSteps.map((line) => (
           <li key={line}>{line}</li>

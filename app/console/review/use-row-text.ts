@@ -1,5 +1,5 @@
 import type { Application } from "../../../contract/schemas/applications.ts";
-import { spacedPhone } from "../parts/spaced-phone.ts";
+import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { useReviewWords } from "./words.ts";

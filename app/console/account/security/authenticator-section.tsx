@@ -92,7 +92,9 @@ function Confirm({ app: { uri, secret }, onCancel, onDone }: ConfirmProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         className="field-code num"
-      />
+      >
+        <p className="field-hint">{texts.codeHint}</p>
+      </Field>
     </SectionForm>
   );
 }

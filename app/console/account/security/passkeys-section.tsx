@@ -57,12 +57,15 @@ export function PasskeysSection({ security, onChanged }: { security: Security; o
   };
   return (
     <Part title={texts.title} lead={texts.lead} level={2}>
-      {security.passkeys.length === 0 && <p className="text-ui text-ink-2">{texts.none}</p>}
-      <ul className="account-list">
-        {security.passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} onRemove={remove} onChanged={onChanged} />
-        ))}
-      </ul>
+      {security.passkeys.length === 0 ? (
+        <p className="text-ui text-ink-2">{texts.none}</p>
+      ) : (
+        <ul className="account-list">
+          {security.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={remove} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
       {hasFailed && (
         <Note kind="bad" role="alert">
           {texts.failed}

@@ -10,6 +10,7 @@ import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../parts/skeleton.tsx";
 import { useRead } from "../../parts/use-read.ts";
+import { useNavigate } from "../../routing/navigate.ts";
 import type { View } from "../../routing/route.ts";
 import { AuthenticatorSection } from "./authenticator-section.tsx";
 import { CodesDialog } from "./codes-dialog.tsx";
@@ -21,18 +22,27 @@ import { PasskeysSection } from "./passkeys-section.tsx";
 export const SecurityView: View = ({ address }) => {
   const { security: texts } = useAccountWords();
   const { data, problem, refetch } = useRead("security", {});
+  const navigate = useNavigate();
   const [codes, setCodes] = useState<string[] | null>(null);
+  const [isSetUp, setIsSetUp] = useState(false);
+  const query = new URLSearchParams(address.search);
   const changed = async (sentence: string, recoveryCodes: string[] | null = null) => {
     announce(sentence);
     if (recoveryCodes) setCodes(recoveryCodes);
+    setIsSetUp(recoveryCodes !== null);
     await refetch();
+  };
+  const closeCodes = () => {
+    setCodes(null);
+    setIsSetUp(false);
+    if (isSetUp && comesFromLogin(query)) navigate(targetOf(query), { replace: true }); // the set-up was on the way there
   };
   return (
     <>
       <h1 className="hidden-text">{texts.title}</h1>
       {data ? (
         <>
-          <Head security={data} query={new URLSearchParams(address.search)} onChanged={changed} />
+          <Head security={data} query={query} onChanged={changed} />
           <PasskeysSection security={data} onChanged={changed} />
           <AuthenticatorSection since={data.authenticatorSince} onChanged={changed} />
           <RecoveryCodesSection security={data} onMade={setCodes} />
@@ -42,7 +52,7 @@ export const SecurityView: View = ({ address }) => {
         !problem && <Skeleton count={4} />
       )}
       <SectionProblem problem={problem} />
-      {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      {codes && <CodesDialog codes={codes} onClose={closeCodes} />}
     </>
   );
 };
@@ -50,7 +60,12 @@ export const SecurityView: View = ({ address }) => {
 /** Called after a change, with new recovery codes if there are any. */
 export type OnChanged = (sentence: string, recoveryCodes?: string[] | null) => Promise<void>;
 
-/** The redirect target of the login, or the dashboard. Validated again, because anybody can write this address. */
+/** Whether the login led here, to a set-up that is due or offered. */
+function comesFromLogin(query: URLSearchParams): boolean {
+  return query.has("due") || query.has("offer");
+}
+
+/** The redirect target of the login, or the dashboard. The login checked that the page exists; this address may be anybody's. */
 function targetOf(query: URLSearchParams): string {
   const target = query.get("redirect");
   return target === null ? "/dashboard" : safeTarget(target, () => true);
@@ -64,7 +79,6 @@ function Head({ security, query, onChanged }: HeadProps) {
   const { security: texts } = useAccountWords();
   const { language, words } = usePageLocale();
   const hasFactor = security.passkeys.length > 0 || security.authenticatorSince !== null;
-  const comesFromLogin = query.has("due") || query.has("offer");
   const keep = async () => {
     await api().call("keepFactors", {});
     await onChanged(texts.reset.kept);
@@ -82,7 +96,7 @@ function Head({ security, query, onChanged }: HeadProps) {
       {security.twoStep && hasFactor && <Note kind="ok">{texts.on}</Note>}
       {!hasFactor && security.required && <Note kind="locked">{texts.due}</Note>}
       {!hasFactor && security.recommended && !security.required && <Note kind="info">{texts.offer}</Note>}
-      {comesFromLogin && (hasFactor || !security.required) && (
+      {comesFromLogin(query) && (hasFactor || !security.required) && (
         <a href={targetOf(query)} className={hasFactor ? "button primary" : "button"}>
           {hasFactor ? texts.goOn : texts.later}
         </a>
