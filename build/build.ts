@@ -123,7 +123,6 @@ const helpers = [
   "server/passwords/hash-child.ts",
   "server/archives/archive-worker.ts",
   "server/changelog/changelog-child.ts",
-  "server/api/body-worker.ts",
   "server/database/sqlite-worker.ts",
   "server/search/search-worker.ts",
 ];

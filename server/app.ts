@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { limits } from "../contract/limits.ts";
 import type { AccessLog } from "./access-log.ts";
-import { MalformedJson } from "./api/json.ts";
+import { MalformedJson } from "./http/json.ts";
 import { parseInTurn } from "./api/large-bodies.ts";
 import { registerOidc } from "./api/oidc.ts";
 import { openApiDocument } from "./api/openapi.ts";

@@ -28,7 +28,7 @@ export type Handler<Name extends JsonCall> = (
   input: ParsedInput<Name>,
   caller: CallerOf<Name>,
 ) => Promise<CallData<Name> | JsonStream | PreparedJson>;
-export type Handlers<Names extends JsonCall = JsonCall> = { [Name in Names]: Handler<Name> };
+export type Handlers<Names extends JsonCall> = { [Name in Names]: Handler<Name> };
 
 /** The same for a call that answers a file. What is thrown before the file begins is answered as an envelope. */
 export type FileHandler<Name extends FileCall> = (
@@ -48,8 +48,20 @@ export type BytesHandlers = {
   ) => Promise<CallData<Name>>;
 };
 
-/** Every call of the contract and the use case behind it. */
-export const handlers: Handlers = {
+/** Calls whose body may have megabytes: their handlers get the JSON unread, and hand it on as it arrives. */
+export type UnreadCall = "importChangelog";
+export type UnreadHandlers = {
+  [Name in UnreadCall]: (
+    portal: Portal,
+    body: AsyncIterable<Uint8Array>,
+    caller: CallerOf<Name>,
+  ) => Promise<JsonStream>;
+};
+
+export type ReadCall = Exclude<JsonCall, UnreadCall>;
+
+/** Every other call of the contract that answers an envelope, and the use case behind it. */
+export const handlers: Handlers<ReadCall> = {
   ...catalogueHandlers,
   ...contentHandlers,
   ...downloadHandlers,

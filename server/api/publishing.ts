@@ -14,7 +14,7 @@ import { orderProducts } from "../publishing/order-products.ts";
 import { publishRelease } from "../publishing/publish-release.ts";
 import { showAdminRelease } from "../publishing/show-release.ts";
 import { withdrawRelease } from "../publishing/withdraw-release.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers, UnreadHandlers } from "./handlers.ts";
 import { JsonStream } from "./json-stream.ts";
 
 type ProductCall = "adminProducts" | "changeProduct" | "orderProducts";
@@ -26,7 +26,7 @@ type ReleaseCall =
   | "deleteDraft"
   | "publishRelease"
   | "withdrawRelease";
-type TextCall = "adminLicences" | "createLicence" | "changePolicy" | "previewMarkdown" | "importChangelog";
+type TextCall = "adminLicences" | "createLicence" | "changePolicy" | "previewMarkdown";
 
 /** The calls of publishers and admins; the contract's facts say who may make them. */
 export const publishingHandlers: Handlers<ProductCall | ReleaseCall | TextCall> = {
@@ -80,6 +80,9 @@ export const publishingHandlers: Handlers<ProductCall | ReleaseCall | TextCall> 
     return showPolicy(portal, change.slug);
   },
 
-  importChangelog: async (_, { text }) => new JsonStream(await readChangelog(text)),
   previewMarkdown: (_, { text }) => Promise.resolve({ html: renderMarkdown(text) }),
+};
+
+export const publishingUnread: UnreadHandlers = {
+  importChangelog: async (_, body) => new JsonStream(await readChangelog(body)),
 };

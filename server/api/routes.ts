@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify";
 import { callFacts, rolesFor, type CallFact } from "../../contract/call-facts.ts";
 import {
@@ -8,13 +8,14 @@ import {
   type Call,
   type CallName,
   type FileCall,
-  type JsonCall,
   type TusCall,
 } from "../../contract/calls.ts";
 import { limits } from "../../contract/limits.ts";
 import { refusals, type RefusalName } from "../../contract/refusals.ts";
 import { schemas, type CallSchemas, type Envelope } from "../../contract/schemas.ts";
+import { releaseChunks } from "../files/release-chunks.ts";
 import { refused, succeeded } from "../http/envelope.ts";
+import { checkInput } from "../http/issues.ts";
 import { callerLanguage } from "../http/language.ts";
 import { discardRest, receiveSlowly } from "../http/slow-bodies.ts";
 import { refusalResponse } from "../http/refusal-response.ts";
@@ -22,10 +23,10 @@ import type { Portal } from "../portal.ts";
 import { Refusal, refuse } from "../refuse.ts";
 import { words } from "../words.ts";
 import { callerOf, type Caller, type Member } from "./caller.ts";
-import { handlers, type FileHandler, type Handler } from "./handlers.ts";
+import { handlers, type FileHandler, type Handler, type ReadCall, type UnreadCall } from "./handlers.ts";
 import { runOnce, idempotencyKey } from "./idempotency.ts";
-import { checkInput } from "./issues.ts";
 import { operatorFiles } from "./operator.ts";
+import { publishingUnread } from "./publishing.ts";
 import { releaseFileBytes } from "./release-files.ts";
 import { sendJson } from "./send-json.ts";
 import { answerTus, sendTusRefusal } from "./uploads.ts";
@@ -53,12 +54,15 @@ export function registerCalls(app: FastifyInstance, portal: Portal): void {
       handler: (request, reply) => answerCall(portal, name, request, reply),
     });
   };
-  for (const name of names) if (!takesBytes(name)) register(app, name);
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", (_, payload, done) => done(null, payload)); // unread, until its caller is known
-    for (const name of names) if (takesBytes(name)) register(scope, name);
-  });
+  for (const name of names) if (!takesBytes(name) && !isUnreadCall(name)) register(app, name);
+  const registerUnread = (contentType: string, isOfType: (name: CallName) => boolean) =>
+    void app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(contentType, (_, payload, done) => done(null, payload));
+      for (const name of names) if (isOfType(name)) register(scope, name);
+    });
+  registerUnread("*", takesBytes);
+  registerUnread("application/json", isUnreadCall);
   const endpoints = readEndpoints();
   app.route({ method: methods, url: `${prefix}/*`, ...refusedUnread((path) => methodsAt(endpoints, path)) });
   for (const { path, allowed } of endpoints) {
@@ -70,6 +74,10 @@ export function registerCalls(app: FastifyInstance, portal: Portal): void {
 function takesBytes(name: CallName): boolean {
   const { body, protocol }: Call = calls[name];
   return body === "bytes" || protocol === "tus";
+}
+
+function isUnreadCall(name: CallName): name is UnreadCall {
+  return Object.hasOwn(publishingUnread, name);
 }
 
 function bodyLimitOf({ bodyLimit = limits.body }: Call): number {
@@ -152,6 +160,7 @@ async function answerCall(
   const input = readInput(name, request);
   if (isBytesCall(name)) return answerBytes(portal, name, input, { request, reply, caller });
   if (isFileCall(name)) return answerFile(portal, name, input, { request, reply, caller });
+  if (isUnreadCall(name)) return answerUnread(portal, name, { request, reply, caller });
   const key = idempotencyKey(portal, name, input, caller);
   if (!key) return sendJson(reply, 200, await outcomeOf(portal, name, input, caller));
   const answer = await runOnce(portal, key, async () => {
@@ -207,19 +216,47 @@ async function answerBytes(
   return sendJson(reply, 200, succeeded(data));
 }
 
-/**
- * Allows a body to arrive as slowly as files may while `work` reads it. Discards what is left of a refused one, so that
- * its sender reads the response instead of a reset.
- */
-async function receive<Result>({ raw }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
-  const end = receiveSlowly(raw);
+/** Hands a JSON body on to whoever reads it. */
+async function answerUnread(
+  portal: Portal,
+  name: UnreadCall,
+  { request, reply, caller }: Exchange,
+): Promise<FastifyReply> {
+  const body = releaseChunks(boundedBody(request, bodyLimitOf(calls[name])));
+  // A guest was refused above
+  const data = await readOrDiscard(request, () => publishingUnread[name](portal, body, caller as Member));
+  return sendJson(reply, 200, succeeded(data));
+}
+
+/** The bytes of a body as they arrive. Throws `tooLarge` (10100) for more than `limit`. */
+async function* boundedBody({ raw, headers }: FastifyRequest, limit: number): AsyncGenerator<Uint8Array, void> {
+  if (Number(headers["content-length"] ?? 0) > limit) throw refuse("tooLarge");
+  let size = 0;
+  for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > limit) throw refuse("tooLarge");
+    yield chunk;
+  }
+}
+
+/** Allows a body to arrive as slowly as files may while `work` reads it. */
+async function receive<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+  const end = receiveSlowly(request.raw);
+  try {
+    return await readOrDiscard(request, work);
+  } finally {
+    end();
+  }
+}
+
+/** Discards what `work` leaves of a body, so that its sender reads the response instead of a reset. */
+async function readOrDiscard<Result>({ raw }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (raw.readableAborted) throw refuse("malformed"); // nobody is there to read it
     throw error;
   } finally {
-    end();
     if (!raw.readableEnded) discardRest(raw);
   }
 }
@@ -274,11 +311,11 @@ function checkCaller(
 
 async function outcomeOf(
   portal: Portal,
-  name: JsonCall,
+  name: ReadCall,
   input: Record<string, unknown>,
   caller: Caller,
 ): Promise<Envelope> {
-  const handler = handlers[name] as Handler<JsonCall>;
+  const handler = handlers[name] as Handler<ReadCall>;
   // A member's call has somebody logged in, or was refused above
   const data = await handler(portal, input, caller as Member);
   const texts: Partial<Record<CallName, string>> = words[caller.language].successes;
@@ -288,10 +325,11 @@ async function outcomeOf(
 /** Path parameters, query and body in one object. Throws a refusal with what is wrong with them (10100). */
 function readInput(name: CallName, request: FastifyRequest): Record<string, unknown> {
   const { params, query, body }: CallSchemas = schemas[name];
+  const isUnread = request.body instanceof Readable; // its handler reads and checks it
   const { input, issues } = checkInput([
     { schema: params, value: params && request.params },
     { schema: query, value: request.query },
-    { schema: body, value: takesBytes(name) ? undefined : request.body }, // bytes are read by their handler
+    { schema: isUnread ? undefined : body, value: isUnread ? undefined : request.body },
   ]);
   if (issues.length) throw refuse("invalidInput", { issues });
   return input;

@@ -1,20 +1,31 @@
-import { setPriority } from "node:os";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { limits } from "../../contract/limits.ts";
-import { tooManyLines } from "./exit-codes.ts";
+import { importRequest } from "../../contract/schemas/changelog.ts";
+import { checkInput } from "../http/issues.ts";
+import { MalformedJson, parseBody } from "../http/json.ts";
+import { exitCodes } from "./exit-codes.ts";
 import { parseChangelog } from "./parse.ts";
 
-/** Requests come before it; with the lowest priority, a machine that is busy otherwise would give it no time at all. */
-const low = 5;
-
-setPriority(low); // of this thread alone on Linux; it has no others that compute
-const source = await text(process.stdin);
-// Written as JSON, unless the text has too many lines
-if (countLines(source) > limits.changelogLines) process.exitCode = tooManyLines;
-else process.stdout.write(JSON.stringify(parseChangelog(source)));
+/** Reads the body of a request; returns what is written as JSON, and how the process ends. */
+function read(body: Uint8Array): { answer?: unknown; exitCode?: number } {
+  const { input, issues } = checkInput([{ schema: importRequest, value: parseBody(body) }]);
+  if (issues.length > 0) return { answer: issues, exitCode: exitCodes.invalid };
+  const { text } = input as { text: string }; // checked by the schema
+  if (countLines(text) > limits.changelogLines) return { exitCode: exitCodes.tooManyLines };
+  return { answer: parseChangelog(text) };
+}
 
 function countLines(written: string): number {
   let lines = 1;
   for (let end = written.indexOf("\n"); end >= 0; end = written.indexOf("\n", end + 1)) lines++;
   return lines;
+}
+
+try {
+  const { answer, exitCode = 0 } = read(await buffer(process.stdin));
+  process.exitCode = exitCode;
+  if (answer !== undefined) process.stdout.write(JSON.stringify(answer));
+} catch (error) {
+  if (!(error instanceof MalformedJson)) throw error;
+  process.exitCode = exitCodes.malformed;
 }
