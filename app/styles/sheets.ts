@@ -6,6 +6,7 @@ import dialog from "./sheets/dialog.css?url";
 import docs from "./sheets/docs.css?url";
 import faq from "./sheets/faq.css?url";
 import files from "./sheets/files.css?url";
+import head from "./sheets/head.css?url";
 import home from "./sheets/home.css?url";
 import operator from "./sheets/operator.css?url";
 import page from "./sheets/page.css?url";
@@ -29,6 +30,7 @@ const addresses = {
   docs,
   faq,
   files,
+  head,
   home,
   operator,
   page,
