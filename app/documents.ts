@@ -99,7 +99,7 @@ export const productFaq: DocumentPage = {
   meta: {},
   component: () => import("./public/faq/faq.tsx").then((screen) => screen.ProductFaqPage),
   load: () => import("./public/faq/data.ts").then((data) => data.loadProductFaq),
-  sheets: ["faq"],
+  sheets: ["ask", "faq"],
 };
 
 export const faq: DocumentPage = {

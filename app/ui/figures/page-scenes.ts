@@ -9,15 +9,19 @@ function bubble([x, y, z]: Point, width: number, height: number, tail: 1 | -1): 
   return loop(at(-w, h), at(w, h), at(w, -h), at(w * 0.7, -h), at(w * 0.7, -h * 1.6), at(w * 0.2, -h), at(-w, -h));
 }
 
-/** Head and shoulders, by the middle of the shoulders. */
+/** Head and shoulders, by the middle of the line below the shoulders. */
 function person([x, y, z]: Point, size: number): Path[] {
-  const shoulders: Point[] = [
-    [x - size * 0.36, y, z],
-    [x - size * 0.34, y + size * 0.4, z],
-    [x + size * 0.34, y + size * 0.4, z],
-    [x + size * 0.36, y, z],
+  const at = (dx: number, dy: number): Point => [x + size * dx, y + size * dy, z];
+  const shoulders = [
+    at(-0.4, 0),
+    at(-0.4, 0.2),
+    at(-0.34, 0.42),
+    at(0, 0.42),
+    at(0.34, 0.42),
+    at(0.4, 0.2),
+    at(0.4, 0),
   ];
-  return [{ points: shoulders, closed: true, smooth: true }, ring([x, y + size * 0.56, z], size * 0.2)];
+  return [{ points: [...shoulders, at(0, -0.02)], closed: true, smooth: true }, ring(at(0, 0.66), size * 0.2)];
 }
 
 /**
@@ -30,7 +34,6 @@ export const pageScenes = {
     view: { yaw: 0.4, pitch: 0.1, distance: 2.6 },
     width: 1.9,
     items: [
-      { draw: "faint", paths: [plate([0, 0, -0.5], 1, 1)] },
       {
         draw: "tube",
         width: 0.13,
@@ -122,22 +125,25 @@ export const pageScenes = {
     view: { yaw: 0.42, pitch: 0.12, distance: 2.6 },
     width: 2,
     items: [
-      { draw: "ink", paths: [line([-0.3, 0.74, -0.3], [0, 0.36, 0], [0.3, 0.74, -0.3])] },
-      { draw: "face", paths: [plate([0, -0.1, 0], 1.02, 0.8)] },
+      {
+        draw: "ink",
+        paths: [curve([-0.1, 0.3, 0], [-0.34, 0.62, -0.2], [0, 0.7, -0.3], [0.34, 0.62, -0.2], [0.1, 0.3, 0])],
+      },
+      { draw: "face", paths: [plate([0, -0.12, 0], 1.02, 0.78)] },
       { draw: "tint", paths: person([-0.25, -0.32, 0.12], 0.42) },
       { draw: "faint", paths: [0.06, -0.08, -0.22].map((y) => line([0.06, y, 0.01], [0.38, y, 0.01])) },
     ],
   },
   /** A shelf of apps: the store. */
   store: {
-    view: { yaw: 0.5, pitch: 0.2, distance: 3.2 },
-    width: 2.2,
+    view: { yaw: 0.5, pitch: 0.2, distance: 3.4 },
+    width: 2.7,
     items: [
-      { draw: "ink", paths: [line([-0.8, 0.02, 0], [0.8, 0.02, 0]), line([-0.8, -0.58, 0], [0.8, -0.58, 0])] },
-      ...[-0.5, 0.02, 0.54].map((x) => ({ draw: "face" as const, paths: box([x, 0.02, 0], 0.32, 0.38, 0.3) })),
-      { draw: "face", paths: box([-0.5, -0.58, 0], 0.32, 0.38, 0.3) },
-      { draw: "tint", paths: box([0.02, -0.58, 0.3], 0.32, 0.38, 0.3) },
-      { draw: "face", paths: box([0.54, -0.58, 0], 0.32, 0.38, 0.3) },
+      ...[-0.5, 0.04, 0.58].map((x) => ({ draw: "face" as const, paths: box([x, 0.12, 0], 0.34, 0.38, 0.3) })),
+      { draw: "ink", paths: [line([-0.8, 0.1, 0.15], [0.86, 0.1, 0.15])] },
+      ...[-0.5, 0.04].map((x) => ({ draw: "face" as const, paths: box([x, -0.5, 0], 0.34, 0.38, 0.3) })),
+      { draw: "ink", paths: [line([-0.8, -0.52, 0.15], [0.86, -0.52, 0.15])] },
+      { draw: "tint", paths: box([0.58, -0.5, 0.36], 0.34, 0.38, 0.3) },
     ],
   },
   /** Those who are invited: a test group. */
@@ -145,24 +151,24 @@ export const pageScenes = {
     view: { yaw: 0.4, pitch: 0.16, distance: 2.8 },
     width: 2.2,
     items: [
-      { draw: "face", paths: person([-0.46, -0.36, -0.3], 0.72) },
-      { draw: "face", paths: person([0.46, -0.36, -0.3], 0.72) },
-      { draw: "tint", paths: person([0, -0.52, 0.3], 0.84) },
+      { draw: "face", paths: person([-0.5, -0.36, -0.3], 0.76) },
+      { draw: "face", paths: person([0.5, -0.36, -0.3], 0.76) },
+      { draw: "tint", paths: person([0, -0.46, 0.3], 0.84) },
     ],
   },
   /** The headsets of one house: an organization. */
   house: {
     view: { yaw: 0.6, pitch: 0.2, distance: 3.2 },
-    width: 2.3,
+    width: 2.7,
     items: [
-      { draw: "face", paths: box([0, -0.6, 0], 0.8, 1.16, 0.6) },
+      { draw: "face", paths: box([0, -0.58, 0], 0.8, 1.1, 0.6) },
       {
         draw: "faint",
         paths: [0.36, 0.12, -0.12].flatMap((y) =>
           [-0.22, 0, 0.22].map((x) => line([x - 0.06, y, 0.3], [x + 0.06, y, 0.3])),
         ),
       },
-      { draw: "tint", paths: [plate([0, -0.46, 0.31], 0.2, 0.28)] },
+      { draw: "tint", paths: [plate([0, -0.44, 0.31], 0.2, 0.28)] },
     ],
   },
 } satisfies Record<string, Scene>;
