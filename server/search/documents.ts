@@ -237,7 +237,7 @@ function findableContent(content: SiteContent, products: ReadonlyMap<string, Pro
 /** What markup says, in prose and in code; `lead` comes before it. */
 function written(html: Bilingual, lead: Bilingual = both("")): Pick<SearchDocument, "text" | "code"> {
   return {
-    text: { en: `${lead.en} ${proseOf(html.en)}`.trim(), zh: `${lead.zh} ${proseOf(html.zh)}`.trim() },
+    text: { en: `${lead.en} ${proseOf(html.en)}`.trim(), zh: withoutGaps(`${lead.zh} ${proseOf(html.zh)}`.trim()) },
     code: { en: codeOf(html.en), zh: codeOf(html.zh) },
   };
 }

@@ -6,7 +6,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 import { useHours } from "./use-hours.ts";
 import { useSite } from "./use-site.ts";
 
-type Group = { title: string; links: { to: string; text: string }[] };
+type Column = { title: string; links: { to: string; text: string }[] };
 
 export function Footer() {
   const words = useWords();
@@ -27,22 +27,18 @@ export function Footer() {
           aria-label={words.site.footerNavigation}
           className="grid grid-cols-2 gap-x-6 gap-y-9 tablet:col-span-4 tablet:grid-cols-4"
         >
-          {columns.map((groups) => (
-            <div key={groups[0]?.title} className="grid content-start gap-9">
-              {groups.map(({ title, links }) => (
-                <div key={title}>
-                  <h2 className="text-meta font-semibold tracking-normal">{title}</h2>
-                  <ul className="mt-2">
-                    {links.map(({ to, text }) => (
-                      <li key={to}>
-                        <a href={to} className="inline-block py-1 text-ui text-ink-2 hover:text-ink hover:underline">
-                          {text}
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              ))}
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="text-meta font-semibold tracking-normal">{title}</h2>
+              <ul className="mt-2">
+                {links.map(({ to, text }) => (
+                  <li key={to}>
+                    <a href={to} className="inline-block py-1 text-ui text-ink-2 hover:text-ink hover:underline">
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
             </div>
           ))}
         </nav>
@@ -68,42 +64,35 @@ export function Footer() {
   );
 }
 
-/** Columns of groups; lists existing pages only. */
-function useColumns(): Group[][] {
+/** Lists existing pages only. */
+function useColumns(): Column[] {
   const words = useWords();
   const { products = [], policies = [] } = useSite() ?? {};
   const ofKind = (kind: string) =>
     products
       .filter((product) => product.kind === kind)
       .map((product) => ({ to: entryPath(product), text: words.shortNames[product.slug] ?? product.name }));
-  const columns: Group[][] = [
-    [{ title: words.site.sdk, links: ofKind("sdk") }],
-    [
-      { title: words.site.tools, links: ofKind("tool") },
-      { title: words.home.services, links: ofKind("notes") },
-    ],
-    [
-      {
-        title: words.site.developers,
-        links: [
-          { to: "/apply", text: words.site.apply },
-          { to: "/apply/result", text: words.site.result },
-          { to: "/Distribute", text: words.titles.distribute },
-          { to: "/FAQ", text: words.site.faq },
-          { to: "/Community", text: words.titles.community },
-          { to: "/api", text: words.site.api },
-        ],
-      },
-    ],
-    [
-      {
-        title: words.site.legal,
-        links: [
-          { to: "/license", text: words.site.license },
-          ...policies.map(({ path, title }) => ({ to: path, text: title })),
-        ],
-      },
-    ],
-  ];
-  return columns.map((groups) => groups.filter(({ links }) => links.length > 0)).filter((groups) => groups.length > 0);
+  return [
+    { title: words.site.sdk, links: ofKind("sdk") },
+    { title: words.site.tools, links: ofKind("tool") },
+    {
+      title: words.site.developers,
+      links: [
+        { to: "/apply", text: words.site.apply },
+        { to: "/apply/result", text: words.site.result },
+        { to: "/Distribute", text: words.titles.distribute },
+        { to: "/FAQ", text: words.site.faq },
+        { to: "/Community", text: words.titles.community },
+        { to: "/api", text: words.site.api },
+        ...ofKind("notes"),
+      ],
+    },
+    {
+      title: words.site.legal,
+      links: [
+        { to: "/license", text: words.site.license },
+        ...policies.map(({ path, title }) => ({ to: path, text: title })),
+      ],
+    },
+  ].filter(({ links }) => links.length > 0);
 }
