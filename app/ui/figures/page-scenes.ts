@@ -123,7 +123,7 @@ export const pageScenes = {
   /** The card of a recognized developer. */
   badge: {
     view: { yaw: 0.42, pitch: 0.12, distance: 2.6 },
-    width: 2,
+    width: 2.5,
     items: [
       {
         draw: "ink",
