@@ -29,22 +29,6 @@ test.describe("with forced colours", () => {
     expect(await backgroundOf(results(page).nth(0))).toBe(on);
     expect(await backgroundOf(results(page).nth(1))).not.toBe(on);
   });
-
-  test("the chosen refresh rate of a frame log stands out, and its lines can be told apart", async ({ page }) => {
-    await page.goto(frameLog);
-    const plot = page.locator(".frame-plot");
-    const rate = (name: string) => plot.getByRole("button", { name, exact: true });
-    const on = await backgroundOf(rate("72 Hz"));
-    expect(await backgroundOf(rate("120 Hz"))).not.toBe(on);
-    await rate("120 Hz").click();
-    await expect(rate("120 Hz")).toHaveAttribute("aria-pressed", "true");
-    expect(await backgroundOf(rate("120 Hz"))).toBe(on);
-    expect(await backgroundOf(rate("72 Hz"))).not.toBe(on);
-    const strokes = await plot
-      .locator("svg path")
-      .evaluateAll((paths) => paths.slice(0, 3).map((line) => getComputedStyle(line).stroke));
-    expect(new Set(strokes).size).toBe(3);
-  });
 });
 
 test.describe("in dark mode", () => {
