@@ -104,7 +104,7 @@ export async function render({ url, language, transport, yieldToOthers }: Render
     head,
     body: await renderIslands(body, requested, { islands, locale: texts, yieldToOthers }),
     parts: await renderIslands(parts, requested, { islands, locale: texts, yieldToOthers }),
-    sheets: [...new Set(handlesOf(context).flatMap(({ sheets = [] }) => sheets))],
+    sheets: sheetsOf(context),
     errors: internalErrorsOf(context),
   };
 }
@@ -170,6 +170,12 @@ function shellFrame(language: Language): RenderResult {
     </ShellFrame>,
   );
   return { ...unrendered(200), head, body, sheets: ["dialog", "shell"], isShell: true };
+}
+
+/** The sheets of the page, and those of what is shown instead of it. */
+function sheetsOf(context: StaticHandlerContext): Sheet[] {
+  const named = handlesOf(context).flatMap(({ sheets = [] }) => sheets);
+  return [...new Set<Sheet>([...named, ...(context.errors ? (["lost"] as const) : [])])];
 }
 
 function handlesOf({ matches }: StaticHandlerContext): PageHandle[] {

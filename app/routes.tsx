@@ -59,12 +59,12 @@ const pages: RouteObject[] = [
   {
     path: "/onlyHeader",
     Component: Nothing,
-    handle: { meta: { hidden: true, only: "header" } } satisfies PageHandle,
+    handle: { meta: { hidden: true, only: "header" }, sheets: ["embedded"] } satisfies PageHandle,
   },
   {
     path: "/onlyFooter",
     Component: Nothing,
-    handle: { meta: { hidden: true, only: "footer" } } satisfies PageHandle,
+    handle: { meta: { hidden: true, only: "footer" }, sheets: ["embedded"] } satisfies PageHandle,
   },
   { path: "/401", loader: throwNotAllowed, ...hidden },
   { path: "/404", loader: throwNotFound, ...hidden },

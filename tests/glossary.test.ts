@@ -63,6 +63,27 @@ test.each([
   expect([...new Set(found)]).toEqual([]);
 });
 
+/** The lines in Chinese of notes, samples and questions, without code. */
+const chineseLines = readdirSync(path.join(root, "content"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".yaml"))
+  .flatMap((file) =>
+    readFileSync(path.join(root, "content", file), "utf8")
+      .split("\n")
+      .filter((line) => /\p{Script=Han}/u.test(line))
+      .map((line) => ({ file, line: line.replaceAll(/`[^`]*`|\]\([^)]*\)/g, "code") })),
+  );
+
+test("notes, samples and questions in Chinese keep to the same words and marks", () => {
+  expect(chineseLines.length).toBeGreaterThan(300);
+  const words = rowsOf("Texts in Chinese").map(({ not }) => not);
+  const found = chineseLines.flatMap(({ file, line }) =>
+    [...words.filter((word) => new RegExp(word).test(line)), ...(line.match(/[。：，；！？、] (?=\S)/g) ?? [])].map(
+      (fault) => `${file}: ${fault} in ${line.trim()}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
 test("no space follows a full-width mark in Chinese", () => {
   const chinese = files.filter((file) => /[.]zh[.]/.test(file));
   const found = chinese.flatMap((file) => {

@@ -1,12 +1,16 @@
 import account from "./sheets/account.css?url";
 import apply from "./sheets/apply.css?url";
 import api from "./sheets/api.css?url";
+import ask from "./sheets/ask.css?url";
 import article from "./sheets/article.css?url";
 import dialog from "./sheets/dialog.css?url";
 import docs from "./sheets/docs.css?url";
+import embedded from "./sheets/embedded.css?url";
 import faq from "./sheets/faq.css?url";
 import files from "./sheets/files.css?url";
+import head from "./sheets/head.css?url";
 import home from "./sheets/home.css?url";
+import lost from "./sheets/lost.css?url";
 import operator from "./sheets/operator.css?url";
 import page from "./sheets/page.css?url";
 import policy from "./sheets/policy.css?url";
@@ -25,11 +29,15 @@ const addresses = {
   api,
   apply,
   article,
+  ask,
   dialog,
   docs,
+  embedded,
   faq,
   files,
+  head,
   home,
+  lost,
   operator,
   page,
   policy,

@@ -93,6 +93,8 @@ const en = {
     search: "Search everything",
     copyLink: "Copy a link to this question",
     all: "All questions",
+    askTitle: "Your question is not here?",
+    askText: "Write to technical support. Name the versions of the SDK, the engine and the headset’s system.",
     noScript: "Without JavaScript, Enter searches the whole portal.",
   },
   policy: {
@@ -141,6 +143,8 @@ const en = {
       },
     ],
     steps: "Five steps",
+    here: "You are here",
+    done: "Done",
     stepList: [
       {
         title: "Register and apply",

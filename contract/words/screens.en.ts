@@ -176,6 +176,7 @@ const en = {
     title: "HTTP API",
     lead: "The portal's own pages use nothing else. Every answer is an envelope of errCode, errMsg and data.",
     document: "OpenAPI document",
+    first: "A first call",
     contents: "Groups",
     calls: (count: number) => (count === 1 ? "1 call" : `${count} calls`),
     rules: [

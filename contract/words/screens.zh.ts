@@ -164,6 +164,7 @@ const zh = {
     title: "HTTP API",
     lead: "门户自身的页面只使用这些接口。每个返回都包含 errCode、errMsg 与 data。",
     document: "OpenAPI 文档",
+    first: "第一次调用",
     contents: "分组",
     calls: (count) => `${count} 个接口`,
     rules: [

@@ -4,7 +4,12 @@ const codeBlock = /<pre\b.*?<\/pre>/gs;
 
 /** The text of markup that this server rendered, in one line. */
 export function plainText(html: string): string {
-  return textOf(html).replace(/\s+/g, " ").trim();
+  return withoutGaps(textOf(html).replace(/\s+/g, " ").trim());
+}
+
+/** No spaces after full-width marks, which bring their own. */
+export function withoutGaps(text: string): string {
+  return text.replace(/(?<=[。，；：、！？]) +/g, "");
 }
 
 /** The same without its blocks of code. */

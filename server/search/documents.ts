@@ -4,7 +4,7 @@ import type { Bilingual } from "../../contract/language.ts";
 import { noteGroups, noteKinds } from "../../contract/notes.ts";
 import { policyPaths, policySlugs } from "../../contract/policies.ts";
 import type { Notes } from "../../contract/schemas/catalogue.ts";
-import { codeOf, proseOf } from "../content/plain-text.ts";
+import { codeOf, proseOf, withoutGaps } from "../content/plain-text.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
@@ -123,9 +123,8 @@ function shortVersion(version: string): string {
 }
 
 function notesText(notes: Notes): string {
-  return [...notes.content, ...noteKinds.flatMap((kind) => noteGroups.flatMap((group) => notes[kind][group]))]
-    .join(" ")
-    .replaceAll("`", "");
+  const lines = [...notes.content, ...noteKinds.flatMap((kind) => noteGroups.flatMap((group) => notes[kind][group]))];
+  return withoutGaps(lines.join(" ")).replaceAll("`", "");
 }
 
 const sitePages = Object.keys(words.en.search.pages) as (keyof typeof words.en.search.pages)[]; // its own keys
@@ -238,7 +237,7 @@ function findableContent(content: SiteContent, products: ReadonlyMap<string, Pro
 /** What markup says, in prose and in code; `lead` comes before it. */
 function written(html: Bilingual, lead: Bilingual = both("")): Pick<SearchDocument, "text" | "code"> {
   return {
-    text: { en: `${lead.en} ${proseOf(html.en)}`.trim(), zh: `${lead.zh} ${proseOf(html.zh)}`.trim() },
+    text: { en: `${lead.en} ${proseOf(html.en)}`.trim(), zh: withoutGaps(`${lead.zh} ${proseOf(html.zh)}`.trim()) },
     code: { en: codeOf(html.en), zh: codeOf(html.zh) },
   };
 }

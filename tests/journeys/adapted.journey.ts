@@ -6,6 +6,8 @@ import { readToEnd } from "./terms.ts";
 const results = (page: Page) => page.getByRole("dialog").getByRole("option");
 const backgroundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
+const frameLog = "/tools/metrics/docs/reading-the-report";
+
 async function search(page: Page, text: string): Promise<void> {
   await page
     .getByRole("banner")
@@ -54,5 +56,20 @@ test.describe("at 400 % zoom", () => {
     await search(page, "hand");
     await results(page).nth(1).scrollIntoViewIfNeeded();
     await expect(results(page).nth(1)).toBeInViewport({ ratio: 1 });
+  });
+
+  test("the frames of a log fit, and the last one can be reached", async ({ page }) => {
+    await page.goto(frameLog);
+    const plot = page.locator(".frame-plot");
+    await plot.getByRole("button", { name: "120 Hz" }).click();
+    await expect(plot.getByText("dropped frames at 120 Hz")).toBeVisible();
+    await plot.getByRole("slider", { name: "Frame" }).press("End");
+    const answer = plot.locator("output");
+    await expect(answer).toContainText("Frame 240,");
+    for (const part of [plot.getByRole("group"), plot.locator(".frame-picture"), answer]) {
+      await part.scrollIntoViewIfNeeded();
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });

@@ -194,6 +194,31 @@ test("long texts have a table of contents beside them, or collapsed above them o
   }
 });
 
+test("pages of text begin with a drawing", async ({ page }) => {
+  for (const address of ["/Distribute", "/Community", "/FAQ", "/license", "/api", "/search", "/apply"]) {
+    await page.goto(address);
+    await expect(page.locator("main .figure").first(), address).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the steps of distribution show where the reader stands", async ({ page }) => {
+  await page.goto("/Distribute");
+  const steps = page.locator(".numbered > li");
+  const titleHere = steps.filter({ has: page.locator("[data-here]:visible") }).getByRole("heading");
+  await expect(titleHere).toHaveText(/^Register and apply/);
+  await page.evaluate(() => (document.documentElement.dataset["account"] = "2"));
+  await expect(titleHere).toHaveText(/^Make a release build/);
+  await expect(steps.first().getByText("Done")).toBeVisible();
+});
+
+test("the overview of the API shows a call and its answer", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same document");
+  await page.goto("/api");
+  const example = page.locator(".api-example");
+  await expect(example.locator("pre").first()).toContainText("/vrmcsys/catalogue/products");
+  await expect(example.locator("pre").last()).toContainText('"errCode": 0');
+});
+
 test("the list of guides is beside each guide, but not beside the overview", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same document");
   await page.goto("/sdk/unity/docs");

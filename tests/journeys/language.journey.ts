@@ -71,6 +71,22 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("no space follows a full-width mark on pages in Chinese, search results included", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same texts");
+  const searches = ["hand", "手势", "anchor"].map((words) => `/search?q=${encodeURIComponent(words)}`);
+  const pages = ["/Distribute", "/Community", "/FAQ", "/api", "/license"];
+  for (const address of [...pages, ...searches]) {
+    await page.goto(`${address}${address.includes("?") ? "&" : "?"}ln=0`);
+    const text = await page.locator("main").evaluate((main) => {
+      for (const part of main.querySelectorAll("pre, script, style, template")) part.remove();
+      for (const code of main.querySelectorAll("code")) code.textContent = "code";
+      return main.textContent;
+    });
+    expect(text).toMatch(/[。：，]/);
+    expect.soft(text.match(/.{0,12}[。：，；！？、] (?=\S).{0,12}/g) ?? [], address).toEqual([]);
+  }
+});
+
 async function switchTo(page: Page, name: string): Promise<void> {
   const inHeader = page
     .getByRole("banner")

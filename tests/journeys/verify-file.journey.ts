@@ -102,6 +102,27 @@ test("a file can be dropped on its row or on another; several files and a folder
   await expect(status(page)).toContainText("That is a folder.");
 });
 
+test.describe("at 320 pixels, with forced colours", () => {
+  test.use({ viewport: { width: 320, height: 640 }, contextOptions: { forcedColors: "active" } });
+
+  test("a dropped file gets its answer, and the mark of a match stands out", async ({ page, isMobile }) => {
+    test.skip(isMobile, "nothing is dragged there");
+    const bytes = [...(await readFile(await downloaded(page, product, package280)))];
+    await page.goto(product);
+    await drop(page, package280, [{ name: package280, bytes }]);
+    await expect(status(page)).toContainText("The same.");
+    await status(page).scrollIntoViewIfNeeded();
+    await expect(status(page)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const canvas = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const mark = await page
+      .locator(`[data-file="${package280}"] .file-name > p`)
+      .first()
+      .evaluate((name) => getComputedStyle(name, "::after").backgroundColor);
+    expect(mark).not.toBe(canvas);
+  });
+});
+
 test("a file of 10 GB is refused by its size, without being read", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same program");
   await page.goto(product);
@@ -141,6 +162,32 @@ test.describe("an unknown address", () => {
     await expect(page.getByText("404 is in neither half.")).toBeVisible();
     await expect(page.locator(".stereogram canvas")).toBeVisible();
     await expect(page.locator(".stereogram .figure")).toHaveCount(0);
+  });
+
+  test.describe("at 400 % zoom, with dark forced colours", () => {
+    test.use({
+      viewport: { width: 320, height: 256 },
+      colorScheme: "dark",
+      contextOptions: { forcedColors: "active" },
+    });
+
+    test("fits, and its dots stand out from the background", async ({ page, isMobile }) => {
+      test.skip(isMobile, "the width is set here");
+      await page.goto("/nothing/here");
+      const canvas = page.locator(".stereogram canvas");
+      await expect(canvas).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const dots = await canvas.evaluate((drawing: HTMLCanvasElement) => {
+        const pixels = drawing.getContext("2d")?.getImageData(0, 0, drawing.width, drawing.height).data ?? [];
+        const green = Array.from(pixels).filter((_, index) => index % 4 === 1 && pixels[index + 2] === 255);
+        return { darkest: Math.min(...green), count: green.length };
+      });
+      expect(dots.count).toBeGreaterThan(1_000);
+      expect(dots.darkest).toBeGreaterThan(128); // the system's dark background is black
+      const field = page.getByRole("main").getByRole("searchbox");
+      await field.scrollIntoViewIfNeeded();
+      await expect(field).toBeInViewport({ ratio: 1 });
+    });
   });
 
   test("keeps the words of its search button in one line on phones", async ({ page, isMobile }) => {

@@ -3,55 +3,84 @@ import { isCallName } from "../../../contract/calls.ts";
 import titlesZh from "../../../contract/words/api-titles.zh.ts";
 import { usePageLocale, useWords } from "../../browser/locale/words.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { pageScenes } from "../../ui/figures/page-scenes.ts";
+import { Contents } from "../article/contents.tsx";
+import { PageHead } from "../article/page-head.tsx";
 import { Head } from "../layout/head.tsx";
-import type { ApiData } from "./data.ts";
+import type { ApiOverviewData } from "./data.ts";
+import { Example } from "./example.tsx";
+import type { Group } from "./groups.ts";
 import type { Operation } from "./operations.ts";
 
 /** The HTTP API: rules for every call, and all calls by group, generated from the OpenAPI document. */
 export function ApiPage() {
-  const { groups } = useLoaderData<ApiData>();
+  const { groups, first } = useLoaderData<ApiOverviewData>();
   const { api, titles, descriptions } = useWords();
-  const titleOf = useTitleOf();
+  const headings = [
+    ...(first ? [{ id: "first-call", title: api.first }] : []),
+    ...groups.map(({ slug, tag }) => ({ id: `group-${slug}`, title: api.groups[tag] ?? tag })),
+  ].map((heading) => ({ ...heading, level: 2 }));
   return (
     <div className="wrap page api">
       <Head title={titles.api} description={descriptions.api} />
-      <h1>{api.title}</h1>
-      <p className="page-lead">{api.lead}</p>
-      <p className="mt-2 text-ui">
-        <a href="/openapi.json" className="link">
-          {api.document}
-        </a>
-      </p>
-      <dl className="api-rules">
-        {api.rules.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {groups.length === 0 && <Empty title={api.empty} />}
-      {groups.map(({ slug, tag, operations }) => (
-        <section key={slug} className="api-group">
-          <h2>
-            <a href={`/api/${slug}`} className="link">
-              {api.groups[tag] ?? tag}
-            </a>
-            <span className="num">{api.calls(operations.length)}</span>
-          </h2>
-          <ul>
-            {operations.map((operation) => (
-              <li key={operation.id} id={operation.id}>
-                <a href={`/api/${slug}#${operation.id}`}>{titleOf(operation)}</a>
-                <code>
-                  {operation.method} {operation.path.replace("/vrmcsys", "")}
-                </code>
-              </li>
+      <PageHead title={api.title} scene={pageScenes.calls} lead={api.lead}>
+        <p className="mt-2 text-ui">
+          <a href="/openapi.json" className="link">
+            {api.document}
+          </a>
+        </p>
+      </PageHead>
+      <div className="text-columns">
+        <div className="min-w-0">
+          <dl className="api-rules">
+            {api.rules.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
             ))}
-          </ul>
-        </section>
-      ))}
+          </dl>
+          {first && (
+            <section className="api-group" aria-labelledby="first-call">
+              <h2 id="first-call">{api.first}</h2>
+              <Example operation={first.operation} answer={first.answer} isOpen />
+            </section>
+          )}
+          {groups.length === 0 && <Empty title={api.empty} />}
+          {groups.map((group) => (
+            <GroupCalls key={group.slug} group={group} />
+          ))}
+        </div>
+        <aside className="doc-aside">
+          <Contents headings={headings} />
+        </aside>
+      </div>
     </div>
+  );
+}
+
+function GroupCalls({ group: { slug, tag, operations } }: { group: Group }) {
+  const { api } = useWords();
+  const titleOf = useTitleOf();
+  return (
+    <section className="api-group">
+      <h2 id={`group-${slug}`}>
+        <a href={`/api/${slug}`} className="link">
+          {api.groups[tag] ?? tag}
+        </a>
+        <span className="num">{api.calls(operations.length)}</span>
+      </h2>
+      <ul>
+        {operations.map((operation) => (
+          <li key={operation.id} id={operation.id}>
+            <a href={`/api/${slug}#${operation.id}`}>{titleOf(operation)}</a>
+            <code>
+              {operation.method} {operation.path.replace("/vrmcsys", "")}
+            </code>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -8,6 +8,10 @@ import { groupsOf, type Group } from "./groups.ts";
 import { operationsOf, type Operation } from "./operations.ts";
 
 export type ApiData = { groups: Group[] };
+export type ApiOverviewData = ApiData & {
+  /** A public call to begin with, and its current response as JSON. */
+  first: { operation: Operation; answer: string } | null;
+};
 export type ApiGroupData = ApiData & {
   group: Group;
   /** Current responses of public calls, as JSON, by call name. */
@@ -19,6 +23,15 @@ export type ApiGroupData = ApiData & {
 /** Groups the calls of the OpenAPI document. */
 export async function loadApi({ openApi }: LoadRequest): Promise<ApiData> {
   return { groups: groupsOf(operationsOf(await openApi()).operations) };
+}
+
+const firstCall = "products";
+
+/** All groups, with a call to begin with. */
+export async function loadApiOverview(request: LoadRequest): Promise<ApiOverviewData> {
+  const { groups } = await loadApi(request);
+  const operation = groups.flatMap(({ operations }) => operations).find(({ id }) => id === firstCall);
+  return { groups, first: operation ? { operation, answer: await answerOf(request.api, operation) } : null };
 }
 
 /** One group, with actual responses of its public calls. */

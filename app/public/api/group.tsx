@@ -1,12 +1,11 @@
 import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/words.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { ChevronDown, ChevronLeft } from "../../ui/icons.tsx";
-import { Segments } from "../../ui/segments.tsx";
 import { Head } from "../layout/head.tsx";
 import { useTitleOf } from "./api.tsx";
 import type { ApiGroupData } from "./data.ts";
-import { exampleOf, examplesOf } from "./examples.ts";
+import { Example } from "./example.tsx";
+import { exampleOf } from "./examples.ts";
 import type { Field, Operation } from "./operations.ts";
 import { TryCall } from "./try.tsx";
 
@@ -106,36 +105,6 @@ function Folded({ title, text }: { title: string; text: string }) {
       </summary>
       <pre tabIndex={0}>{text}</pre>
     </details>
-  );
-}
-
-function Example({ operation, isOpen, answer }: CallProps) {
-  const { api, copy } = useWords();
-  const examples = examplesOf(operation, isOpen);
-  return (
-    <div className="api-example segmented">
-      <div className="code">
-        <div className="code-bar">
-          <Segments label={api.language} items={examples.map(({ title }) => title)} value={0} remember="language" />
-          {examples.map(({ title, text }, index) => (
-            <span key={title} data-panel={index}>
-              <CopyButton text={text} label={api.copyExample} copied={copy.copied} />
-            </span>
-          ))}
-        </div>
-        {examples.map(({ title, text }, index) => (
-          <pre key={title} data-panel={index} tabIndex={0}>
-            {text}
-          </pre>
-        ))}
-        {answer && (
-          <>
-            <p className="api-answer">{api.answer}</p>
-            <pre tabIndex={0}>{answer}</pre>
-          </>
-        )}
-      </div>
-    </div>
   );
 }
 

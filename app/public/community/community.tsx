@@ -2,7 +2,11 @@ import { useLoaderData } from "react-router";
 import { usePageWords } from "../../browser/locale/page-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useWords } from "../../browser/locale/words.ts";
+import { Drawing } from "../../ui/figures/drawing.tsx";
+import { pageScenes } from "../../ui/figures/page-scenes.ts";
+import { scenes } from "../../ui/figures/scenes.ts";
 import { Contents } from "../article/contents.tsx";
+import { PageHead } from "../article/page-head.tsx";
 import { Head } from "../layout/head.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ContactList } from "./contact-list.tsx";
@@ -14,9 +18,10 @@ export function CommunityPage() {
   const { community: texts } = usePageWords();
   const { titles } = useWords();
   const places = [
-    { ...texts.askList.docs, to: docs ?? "/" },
-    { ...texts.askList.faq, to: "/FAQ" },
-    { ...texts.askList.search, to: "/search" },
+    { ...texts.askList.docs, to: docs ?? "/", scene: scenes.versions },
+    { ...texts.askList.faq, to: "/FAQ", scene: pageScenes.question },
+    { ...texts.askList.search, to: "/search", scene: pageScenes.find },
+    { ...texts.askList.support, to: "#contact", scene: pageScenes.mail },
   ];
   const headings = [
     { id: "ask", level: 2, title: texts.ask },
@@ -25,60 +30,55 @@ export function CommunityPage() {
     { id: "contact", level: 2, title: texts.contact },
   ];
   return (
-    <div className="wrap page text-columns">
+    <div className="wrap page">
       <Head title={titles.community} description={texts.description} />
-      <div className="min-w-0">
-        <h1>{texts.title}</h1>
-        <p className="page-lead">{texts.lead}</p>
+      <PageHead title={texts.title} scene={pageScenes.talk} lead={texts.lead} />
+      <div className="text-columns">
+        <div className="min-w-0">
+          <section className="page-section" aria-labelledby="ask">
+            <h2 id="ask">{texts.ask}</h2>
+            <ul className="drawn-items pairs">
+              {places.map(({ title, text, to, scene }) => (
+                <li key={title}>
+                  <Drawing scene={scene} />
+                  <div>
+                    <h3>
+                      <a href={to} className="link">
+                        {title}
+                      </a>
+                    </h3>
+                    <p>{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
 
-        <section className="page-section" aria-labelledby="ask">
-          <h2 id="ask">{texts.ask}</h2>
-          <dl className="rows">
-            {places.map(({ title, text, to }) => (
-              <div key={title}>
-                <dt>
-                  <a href={to} className="link">
-                    {title}
-                  </a>
-                </dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>
-                <a href="#contact" className="link">
-                  {texts.askList.support.title}
-                </a>
-              </dt>
-              <dd>{texts.askList.support.text}</dd>
-            </div>
-          </dl>
-        </section>
+          <section className="page-section" aria-labelledby="feeds">
+            <h2 id="feeds">{texts.feeds}</h2>
+            <p className="page-text">{texts.feedsText}</p>
+            <ul className="feeds">
+              {feeds.map((feed) => (
+                <FeedLine key={feed.path} feed={feed} />
+              ))}
+            </ul>
+          </section>
 
-        <section className="page-section" aria-labelledby="feeds">
-          <h2 id="feeds">{texts.feeds}</h2>
-          <p className="page-text">{texts.feedsText}</p>
-          <ul className="feeds">
-            {feeds.map((feed) => (
-              <FeedLine key={feed.path} feed={feed} />
-            ))}
-          </ul>
-        </section>
+          <section className="page-section" aria-labelledby="conduct">
+            <h2 id="conduct">{texts.conduct}</h2>
+            <ul className="prose conduct">
+              {texts.conductList.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
 
-        <section className="page-section" aria-labelledby="conduct">
-          <h2 id="conduct">{texts.conduct}</h2>
-          <ul className="prose conduct">
-            {texts.conductList.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
-
-        <ContactList contact={contact} />
+          <ContactList contact={contact} />
+        </div>
+        <aside className="doc-aside">
+          <Contents headings={headings} />
+        </aside>
       </div>
-      <aside className="doc-aside">
-        <Contents headings={headings} />
-      </aside>
     </div>
   );
 }

@@ -1,7 +1,11 @@
 import { useLoaderData } from "react-router";
 import { usePageWords } from "../../browser/locale/page-words.ts";
 import { useWords } from "../../browser/locale/words.ts";
+import { Drawing } from "../../ui/figures/drawing.tsx";
+import { pageScenes } from "../../ui/figures/page-scenes.ts";
+import { scenes } from "../../ui/figures/scenes.ts";
 import { Contents } from "../article/contents.tsx";
+import { PageHead } from "../article/page-head.tsx";
 import { Head } from "../layout/head.tsx";
 import type { DistributeData } from "./data.ts";
 import { DeveloperPlace } from "./developer-place.tsx";
@@ -19,47 +23,81 @@ export function DistributePage() {
     { id: "terms", level: 2, title: texts.terms },
   ];
   return (
-    <div className="wrap page text-columns">
+    <div className="wrap page">
       <Head title={titles.distribute} description={texts.description} />
-      <div className="min-w-0">
-        <h1>{texts.title}</h1>
-        <p className="page-lead">{texts.lead}</p>
+      <PageHead title={texts.title} scene={scenes.parcel} lead={texts.lead}>
         <DeveloperPlace />
+      </PageHead>
+      <div className="text-columns">
+        <div className="min-w-0">
+          <section className="page-section" aria-labelledby="channels">
+            <h2 id="channels">{texts.meaning}</h2>
+            <ul className="drawn-items">
+              {texts.channels.map(({ title, text }, index) => (
+                <li key={title}>
+                  <Drawing scene={channelScenes[index] ?? scenes.parcel} />
+                  <div>
+                    <h3>{title}</h3>
+                    <p>{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
 
-        <section className="page-section" aria-labelledby="channels">
-          <h2 id="channels">{texts.meaning}</h2>
-          <Rows items={texts.channels} />
-        </section>
+          <section className="page-section" aria-labelledby="steps">
+            <h2 id="steps">{texts.steps}</h2>
+            <ol className="numbered">
+              {texts.stepList.map(({ title, text }, index) => (
+                <li key={title}>
+                  <span aria-hidden="true">{index + 1}</span>
+                  <div>
+                    <h3>
+                      {title}
+                      <StepState step={index} />
+                    </h3>
+                    <p>{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </section>
 
-        <section className="page-section" aria-labelledby="steps">
-          <h2 id="steps">{texts.steps}</h2>
-          <ol className="numbered">
-            {texts.stepList.map(({ title, text }, index) => (
-              <li key={title}>
-                <span aria-hidden="true">{index + 1}</span>
-                <div>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
+          <section className="page-section" aria-labelledby="requirements">
+            <h2 id="requirements">{texts.requirements}</h2>
+            <Rows items={texts.requirementList} />
+          </section>
 
-        <section className="page-section" aria-labelledby="requirements">
-          <h2 id="requirements">{texts.requirements}</h2>
-          <Rows items={texts.requirementList} />
-        </section>
-
-        <section className="page-section link-lists">
-          <Links id="guides" title={texts.guides} links={guides} />
-          <Links id="terms" title={texts.terms} links={terms} />
-        </section>
+          <section className="page-section link-lists">
+            <Links id="guides" title={texts.guides} links={guides} />
+            <Links id="terms" title={texts.terms} links={terms} />
+          </section>
+        </div>
+        <aside className="doc-aside">
+          <Contents headings={headings} />
+        </aside>
       </div>
-      <aside className="doc-aside">
-        <Contents headings={headings} />
-      </aside>
     </div>
+  );
+}
+
+const channelScenes = [pageScenes.store, pageScenes.group, pageScenes.house];
+
+/** Marks where the reader stands: before or after the application. All variants are rendered, as in the entry above. */
+function StepState({ step }: { step: number }) {
+  const { distribute: texts } = usePageWords();
+  if (step > 1) return null;
+  return (
+    <span className="step-state">
+      <span data-for={step === 0 ? "guest 0 1 3" : "2"} data-here="" className="tag">
+        {texts.here}
+      </span>
+      {step === 0 && (
+        <span data-for="2" className="tag ok">
+          {texts.done}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -6,6 +6,9 @@ import type { ProductHead } from "../product/data.ts";
 import { NoContent } from "../product/no-content.tsx";
 import { Head } from "../layout/head.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { Drawing } from "../../ui/figures/drawing.tsx";
+import { pageScenes } from "../../ui/figures/page-scenes.ts";
+import { PageHead } from "../article/page-head.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Search } from "../../ui/icons.tsx";
 import type { FaqData, QuestionGroup, ShownQuestion } from "./data.ts";
@@ -14,20 +17,32 @@ import type { FaqData, QuestionGroup, ShownQuestion } from "./data.ts";
 export function ProductFaqPage() {
   const product = useOutletContext<ProductHead>();
   const { groups } = useLoaderData<FaqData>();
-  const { faq } = usePageWords();
+  const { faq, community } = usePageWords();
   return (
-    <div className="pt-8">
+    <div className="product-columns">
       <Head title={faq.titleOf(product.name)} description={faq.descriptionOf(product.name)} />
-      {groups.length > 0 ? (
-        <Questions groups={groups} />
-      ) : (
-        <NoContent product={product} title={faq.noneOf(product.name)} />
-      )}
-      <p className="mt-8 text-ui no-print">
-        <a href="/FAQ" className="link">
-          {faq.all}
-        </a>
-      </p>
+      <div className="pt-8">
+        {groups.length > 0 ? (
+          <Questions groups={groups} />
+        ) : (
+          <NoContent product={product} title={faq.noneOf(product.name)} />
+        )}
+      </div>
+      <aside className="faq-ask no-print">
+        <Drawing scene={pageScenes.question} />
+        <div>
+          <h2>{faq.askTitle}</h2>
+          <p>{faq.askText}</p>
+          <p>
+            <a href="/Community#contact" className="link">
+              {community.contact}
+            </a>
+            <a href="/FAQ" className="link">
+              {faq.all}
+            </a>
+          </p>
+        </div>
+      </aside>
     </div>
   );
 }
@@ -42,17 +57,18 @@ export function FaqPage() {
     title: product?.name ?? faq.general,
   }));
   return (
-    <div className="wrap page text-columns">
+    <div className="wrap page">
       <Head title={faq.title} description={faq.description} />
-      <div className="min-w-0">
-        <h1>{faq.title}</h1>
-        <p className="page-lead">{faq.lead}</p>
-        <FoldedContents headings={headings} />
-        <Questions groups={groups} named />
+      <PageHead title={faq.title} scene={pageScenes.question} lead={faq.lead} />
+      <div className="text-columns">
+        <div className="min-w-0">
+          <FoldedContents headings={headings} />
+          <Questions groups={groups} named />
+        </div>
+        <aside className="doc-aside">
+          <Contents headings={headings} />
+        </aside>
       </div>
-      <aside className="doc-aside">
-        <Contents headings={headings} />
-      </aside>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useLoaderData, useLocation, useSearchParams } from "react-router";
 import { languageTag, otherLanguage } from "../../../contract/language.ts";
 import { Contents, FoldedContents } from "../article/contents.tsx";
+import { pageScenes } from "../../ui/figures/page-scenes.ts";
+import { PageHead } from "../article/page-head.tsx";
 import { Markup } from "../article/markup.tsx";
 import { formatDay } from "../../browser/locale/formats.ts";
 import { pageWords } from "../../browser/locale/page-words.ts";
@@ -20,39 +22,44 @@ export function PolicyPage() {
   const texts = pageWords[language].policy;
   const effective = language === readers ? formatDay(policy.effective, language, words) : policy.effective;
   return (
-    <div className="wrap page text-columns">
+    <div className="wrap page">
       <Head title={title} description={texts.description(title)} />
-      <article lang={languageTag[language]} className="article min-w-0" key={title}>
-        <h1>{title}</h1>
-        <p className="policy-meta">
-          <span>{texts.meta(policy.version, effective)}</span>
-          {twin && (
-            <a
-              href={twin.path}
-              lang={languageTag[otherLanguage(language)]}
-              hrefLang={languageTag[otherLanguage(language)]}
-              title={twin.title}
-              className="link"
-            >
-              {pageWords[otherLanguage(language)].policy.twin}
-            </a>
+      <article lang={languageTag[language]} className="article" key={title}>
+        <PageHead title={title} scene={pageScenes.terms}>
+          <p className="policy-meta">
+            <span>{texts.meta(policy.version, effective)}</span>
+            {twin && (
+              <a
+                href={twin.path}
+                lang={languageTag[otherLanguage(language)]}
+                hrefLang={languageTag[otherLanguage(language)]}
+                title={twin.title}
+                className="link"
+              >
+                {pageWords[otherLanguage(language)].policy.twin}
+              </a>
+            )}
+            {previous && (
+              <a href={changes ? whole : `${whole}${ln === null ? "?" : "&"}changes=1`} className="link">
+                {changes ? texts.wholeText : texts.changesSince(previous.version)}
+              </a>
+            )}
+          </p>
+        </PageHead>
+        <div className="text-columns">
+          {changes ? (
+            <div className="min-w-0">
+              <Changes changes={changes} language={language} />
+            </div>
+          ) : (
+            <div className="min-w-0">
+              <FoldedContents headings={contents} language={language} />
+              <Markup html={html} className="prose policy-text" headings />
+            </div>
           )}
-          {previous && (
-            <a href={changes ? whole : `${whole}${ln === null ? "?" : "&"}changes=1`} className="link">
-              {changes ? texts.wholeText : texts.changesSince(previous.version)}
-            </a>
-          )}
-        </p>
-        {changes ? (
-          <Changes changes={changes} language={language} />
-        ) : (
-          <>
-            <FoldedContents headings={contents} language={language} />
-            <Markup html={html} className="prose policy-text" headings />
-          </>
-        )}
+          <aside className="doc-aside">{!changes && <Contents headings={contents} language={language} />}</aside>
+        </div>
       </article>
-      <aside className="doc-aside">{!changes && <Contents headings={contents} language={language} />}</aside>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useLoaderData, useOutletContext } from "react-router";
 import { productPath, versionPath } from "../../../contract/addresses.ts";
 import { Contents, FoldedContents } from "../article/contents.tsx";
+import { scenes } from "../../ui/figures/scenes.ts";
+import { PageHead } from "../article/page-head.tsx";
 import { Markup } from "../article/markup.tsx";
 import { usePageWords } from "../../browser/locale/page-words.ts";
 import { Head } from "../layout/head.tsx";
@@ -10,7 +12,7 @@ import type { SourcesData } from "./data.ts";
 /** The source files of a sample as they are in its version, to be read before they are downloaded. */
 export function SourcesPage() {
   const product = useOutletContext<ProductHead>();
-  const { slug, title, version, sources } = useLoaderData<SourcesData>();
+  const { slug, title, figure, version, sources } = useLoaderData<SourcesData>();
   const { samples: texts } = usePageWords();
   const headings = sources.map(({ path }, index) => ({ id: fileId(index), level: 2, title: path }));
   return (
@@ -18,21 +20,22 @@ export function SourcesPage() {
       <Head title={texts.sourcesOf(title)} description={texts.sourcesDescription(title, product.name)} />
       <article className="doc">
         <FoldedContents headings={headings} />
-        <h1>{texts.sourcesOf(title)}</h1>
-        <p className="doc-meta">
-          <a href={versionPath(product, version)} className="link num">
-            {product.name} {version}
-          </a>
-          <a href={`${productPath(product)}/samples#${slug}`} className="link">
-            {texts.backToSample}
-          </a>
-        </p>
+        <PageHead title={texts.sourcesOf(title)} scene={scenes[figure]}>
+          <p className="doc-meta">
+            <a href={versionPath(product, version)} className="link num">
+              {product.name} {version}
+            </a>
+            <a href={`${productPath(product)}/samples#${slug}`} className="link">
+              {texts.backToSample}
+            </a>
+          </p>
+        </PageHead>
         {sources.map(({ path, html }, index) => (
           <section key={path} className="mt-8" aria-labelledby={fileId(index)}>
             <h2 id={fileId(index)} className="section-title wrap-anywhere">
               {path}
             </h2>
-            <Markup html={html} className="prose doc-text" />
+            <Markup html={html} className="prose doc-text source-text" />
           </section>
         ))}
       </article>

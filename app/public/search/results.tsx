@@ -2,6 +2,8 @@ import { useLoaderData } from "react-router";
 import type { Hit } from "../../../contract/schemas/content.ts";
 import { usePageWords } from "../../browser/locale/page-words.ts";
 import { Head } from "../layout/head.tsx";
+import { pageScenes } from "../../ui/figures/page-scenes.ts";
+import { PageHead } from "../article/page-head.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { ArrowLeft, ArrowRight, Search } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -17,8 +19,9 @@ export function ResultsPage() {
   return (
     <div className="wrap page results">
       <Head title={query ? `${texts.titleOf(query.slice(0, 60))} · ${texts.title}` : texts.title} hidden />
-      <h1>{texts.title}</h1>
-      <Form data={data} />
+      <PageHead title={texts.title} scene={pageScenes.find}>
+        <Form data={data} />
+      </PageHead>
       {refused && (
         <div className="mt-7">
           <Note kind="bad">{refused}</Note>

@@ -3,13 +3,21 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { figureNames } from "../../../contract/figures.ts";
 import { figureBox, strokesOf } from "./draw.ts";
+import { Drawing } from "./drawing.tsx";
 import { Figure } from "./figure.tsx";
+import { pageScenes } from "./page-scenes.ts";
+import type { Scene } from "./scene.ts";
 import { scenes } from "./scenes.ts";
 
-test.each(figureNames)("the figure %s weighs at most 1 kB and lies within its box", (name) => {
-  const markup = renderToStaticMarkup(<Figure name={name} />);
+const drawn: [string, Scene][] = [
+  ...figureNames.map((name): [string, Scene] => [name, scenes[name]]),
+  ...Object.entries(pageScenes),
+];
+
+test.each(drawn)("the figure %s weighs at most 1 kB and lies within its box", (_, scene) => {
+  const markup = renderToStaticMarkup(<Drawing scene={scene} />);
   expect(brotliCompressSync(markup).length).toBeLessThanOrEqual(1_000);
-  for (const { d } of strokesOf(scenes[name]))
+  for (const { d } of strokesOf(scene))
     for (const [, x, y] of d.matchAll(/M(-?\d+)[ ]?(-?\d+)/g)) {
       expect(Number(x)).toBeGreaterThan(-60);
       expect(Number(x)).toBeLessThan(figureBox.width + 60);

@@ -1,0 +1,38 @@
+import { useWords } from "../../browser/locale/words.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { examplesOf } from "./examples.ts";
+import type { Operation } from "./operations.ts";
+
+type Props = { operation: Operation; isOpen: boolean; answer: string | undefined };
+
+/** A call in three languages, and below it what it answers. */
+export function Example({ operation, isOpen, answer }: Props) {
+  const { api, copy } = useWords();
+  const examples = examplesOf(operation, isOpen);
+  return (
+    <div className="api-example segmented">
+      <div className="code">
+        <div className="code-bar">
+          <Segments label={api.language} items={examples.map(({ title }) => title)} value={0} remember="language" />
+          {examples.map(({ title, text }, index) => (
+            <span key={title} data-panel={index}>
+              <CopyButton text={text} label={api.copyExample} copied={copy.copied} />
+            </span>
+          ))}
+        </div>
+        {examples.map(({ title, text }, index) => (
+          <pre key={title} data-panel={index} tabIndex={0}>
+            {text}
+          </pre>
+        ))}
+        {answer && (
+          <>
+            <p className="api-answer">{api.answer}</p>
+            <pre tabIndex={0}>{answer}</pre>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

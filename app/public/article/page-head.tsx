@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Drawing } from "../../ui/figures/drawing.tsx";
+import type { Scene } from "../../ui/figures/scene.ts";
+
+type Props = { title: string; scene: Scene; lead?: string; children?: ReactNode };
+
+/** The beginning of a page: its title and what it is for, with a decorative drawing beside them. */
+export function PageHead({ title, scene, lead, children }: Props) {
+  return (
+    <div className="page-head">
+      <h1>{title}</h1>
+      <Drawing scene={scene} />
+      <div>
+        {lead && <p className="page-lead">{lead}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
