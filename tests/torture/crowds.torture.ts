@@ -12,8 +12,9 @@ import { judge, onSqlite, until } from "./report.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 /** Megabytes that the process which answers may hold at most. */
 const mostMemory = 350;
-/** Milliseconds within which 99 of 100 pages come to others meanwhile, on a machine that does nothing else. */
+/** Milliseconds within which 99 of 100 pages come to others meanwhile; where a thousand requests wait before each, later. */
 const pageWithin = 1_000;
+const behindThousand = 5_000;
 
 beforeAll(async () => void (await ensureBuild(root, () => undefined)), 300_000);
 
@@ -64,14 +65,15 @@ type Crowd = {
   count: number;
   survived: number;
   lost: string[];
+  latest?: number;
   pages: { p99: number; failed: string[] };
 };
 
-function judgeCrowd(served: Served, { fault, count, survived, lost, pages }: Crowd): void {
+function judgeCrowd(served: Served, { fault, count, survived, lost, pages, latest = pageWithin }: Crowd): void {
   const memory = peak(served);
   const bounded = [
     ...(memory !== undefined && memory > mostMemory ? [`${Math.ceil(memory)} MB`] : []),
-    ...(pages.p99 > pageWithin ? [`pages after ${Math.ceil(pages.p99)} ms`] : []),
+    ...(pages.p99 > latest ? [`pages after ${Math.ceil(pages.p99)} ms`] : []),
   ];
   const note = `page p99 ${pages.p99.toFixed(1)} ms, ${memory === undefined ? "?" : Math.ceil(memory)} MB`;
   judge(fault, { tried: count, survived, lost: [...lost, ...pages.failed, ...bounded], note });
@@ -174,6 +176,13 @@ describe.runIf(onSqlite)("a crowd", () => {
     for (const socket of sockets) socket.destroy();
     const lost = [...statuses].filter((status) => !["404", "429", "503"].includes(status));
     expect(served.program.running()).toBe(true);
-    judgeCrowd(served, { fault: "100,000 junk addresses, 1,000 connections", count, survived: answered, lost, pages });
+    judgeCrowd(served, {
+      fault: "100,000 junk addresses, 1,000 connections",
+      count,
+      survived: answered,
+      lost,
+      latest: behindThousand,
+      pages,
+    });
   });
 });
