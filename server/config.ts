@@ -8,7 +8,7 @@ import { filesUrlProblem, isBucket, readFilesUrl, type FilesLocation } from "./f
 import { postgresUrlProblem } from "./database/postgres-url.ts";
 import { readSmsUrl } from "./sms-url.ts";
 import { StartError } from "./start-error.ts";
-import { readTracingHeaders, type TracingSettings } from "./tracing/settings.ts";
+import { readTracingHeaders, type TracingSettings } from "./tracing-settings.ts";
 
 /** What is wrong with the configuration, every complaint at once. */
 export class ConfigError extends StartError {

@@ -39,7 +39,13 @@ export async function openSite({
   const front = frontOf({ portal, cache, access, metrics, limiter });
   const traced = tracing ? (framework: RequestListener) => tracing.around(front(framework)) : front;
   const app = buildApp({ portal, access, metrics, front: traced, connections });
-  tracing?.register(app);
+  if (tracing) {
+    app.addHook("onRequest", (request, _, done) => {
+      tracing.nameRoute(request.raw, request.routeOptions.url);
+      done();
+    });
+    app.addHook("onClose", () => tracing.close());
+  }
   const renderer = await openRenderer(app);
   registerDiscovery(app, portal);
   if (cachesPages) cacheReads(app, cache);

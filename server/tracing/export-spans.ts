@@ -1,11 +1,11 @@
 import type { Logger } from "../log.ts";
-import type { TracingSettings } from "./settings.ts";
+import type { TracingSettings } from "../tracing-settings.ts";
 
 /** Names and values that a span carries. */
 export type Attributes = Record<string, string | number>;
 
 /** A span that has ended. Times are in milliseconds since 1970. */
-export type Span = {
+export type TraceSpan = {
   traceId: string;
   spanId: string;
   parentSpanId: string | undefined;
@@ -18,7 +18,7 @@ export type Span = {
 };
 
 export type Exporter = {
-  add(span: Span): void;
+  add(span: TraceSpan): void;
   /** Sends what waits, and ends. */
   close(): Promise<void>;
 };
@@ -37,11 +37,11 @@ const failedState = 2;
 export function openExporter({ endpoint, headers, serviceName }: TracingSettings, log: Logger): Exporter {
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
   const resource = { attributes: attributesOf({ "service.name": serviceName, "process.pid": process.pid }) };
-  const waiting: Span[] = [];
+  const waiting: TraceSpan[] = [];
   let sending = Promise.resolve();
   let isTaken = true;
 
-  async function send(spans: Span[]): Promise<void> {
+  async function send(spans: TraceSpan[]): Promise<void> {
     const scopeSpans = [{ scope: { name: "parallax" }, spans: spans.map(asOtlp) }];
     try {
       const answer = await fetch(url, {
@@ -84,7 +84,7 @@ export function openExporter({ endpoint, headers, serviceName }: TracingSettings
   };
 }
 
-function asOtlp(span: Span) {
+function asOtlp(span: TraceSpan) {
   return {
     traceId: span.traceId,
     spanId: span.spanId,

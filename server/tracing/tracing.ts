@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
-import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/open.ts";
 import { isFromProxy } from "../http/network.ts";
 import type { Portal } from "../portal.ts";
 import { withoutTokens } from "../without-tokens.ts";
-import { openExporter, type Span } from "./export-spans.ts";
-import type { TracingSettings } from "./settings.ts";
+import { openExporter, type TraceSpan } from "./export-spans.ts";
+import type { TracingSettings } from "../tracing-settings.ts";
 import { readTraceParent } from "./traceparent.ts";
 
 export type Tracing = {
@@ -15,11 +14,13 @@ export type Tracing = {
   portal: Portal;
   /** Traces every request that a listener answers, cached pages and downloads included. */
   around(listener: RequestListener): RequestListener;
-  /** Lets the framework name requests by their routes, because addresses are too many, and end the traces with itself. */
-  register(app: FastifyInstance): void;
+  /** Names a request by its route, because addresses are too many. */
+  nameRoute(request: IncomingMessage, route: string | undefined): void;
+  /** Sends the spans that wait. */
+  close(): Promise<void>;
 };
 
-type Current = Pick<Span, "traceId" | "spanId"> & { route: string | undefined };
+type Current = Pick<TraceSpan, "traceId" | "spanId"> & { route: string | undefined };
 
 const now = () => performance.timeOrigin + performance.now();
 const newId = (bytes: number) => randomBytes(bytes).toString("hex");
@@ -100,13 +101,10 @@ export function openTracing(portal: Portal, settings: TracingSettings): Tracing 
       });
       running.run(current, listener, request, response);
     },
-    register(app) {
-      app.addHook("onRequest", (request, _, done) => {
-        const current = byRequest.get(request.raw);
-        if (current) current.route = request.routeOptions.url;
-        done();
-      });
-      app.addHook("onClose", () => exporter.close());
+    nameRoute(request, route) {
+      const current = byRequest.get(request);
+      if (current) current.route = route;
     },
+    close: () => exporter.close(),
   };
 }

@@ -8,7 +8,7 @@ export const onSqlite = process.env.TEST_DATABASE_URL === undefined;
 export const database = onSqlite ? "SQLite" : "PostgreSQL";
 
 /** `acknowledged`: what the portal said it had done. `lost`: how much of it was not there afterwards. */
-export type Line = {
+type Line = {
   fault: string;
   times: number;
   survived: number;
