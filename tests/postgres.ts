@@ -65,7 +65,7 @@ function prepareCluster(folder: string, data: string): Cluster {
 }
 
 /** PostgreSQL refuses to run as root; `nobody` exists everywhere, so no account must be created. */
-function serverOwner(): Owner {
+export function serverOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };
@@ -151,14 +151,14 @@ async function start({ data, owner, programs }: Cluster, port: number): Promise<
   return server;
 }
 
-function ready(server: ChildProcess): Promise<void> {
+export function ready(server: ChildProcess): Promise<void> {
   let said = "";
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`PostgreSQL did not start: ${reason}\n${said}`));
     const limit = setTimeout(fail, startLimit, `not ready after ${startLimit / 1000} s`);
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
-      if (!said.includes("ready to accept connections")) return;
+      if (!/ready to accept (read-only )?connections/.test(said)) return;
       clearTimeout(limit);
       server.stderr?.off("data", listen).resume(); // drained and dropped from now on
       resolve();
@@ -216,7 +216,7 @@ function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo; // a TCP address, since it listens on a port

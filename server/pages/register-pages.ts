@@ -81,16 +81,19 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     handler: () => undefined, // never reached
   });
 
-  const rendering = new Map<string, Promise<PageResponse>>();
-
   /** Concurrent requests for a page share one rendering: after a change there are many. */
-  function renderOnce(key: string, draw: () => Promise<PageResponse>): Promise<PageResponse> {
-    const known = cache && rendering.get(key);
-    if (known) return known;
-    const page = draw().finally(() => rendering.delete(key));
-    rendering.set(key, page);
-    return page;
+  function sharing<Page>(): (key: string, draw: () => Promise<Page>) => Promise<Page> {
+    const rendering = new Map<string, Promise<Page>>();
+    return (key, draw) => {
+      const known = cache && rendering.get(key);
+      if (known) return known;
+      const page = draw().finally(() => rendering.delete(key));
+      rendering.set(key, page);
+      return page;
+    };
   }
+  const renderOnce = sharing<PageResponse>();
+  const renderNotFoundOnce = sharing<NotFoundPage>();
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const generation = cache?.generation ?? 0;
@@ -144,6 +147,13 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     const generation = cache?.generation ?? 0;
     const known = cache?.get(notFoundKey, language);
     if (known) return sendCached(request, reply, 404, known);
+    const { status, answer } = await renderNotFoundOnce(`${generation} ${language}`, () =>
+      notFoundPage(request, language, generation),
+    );
+    return sendCached(request, reply, status, answer);
+  }
+
+  async function notFoundPage(request: FastifyRequest, language: Language, generation: number): Promise<NotFoundPage> {
     const dependencies = new Set<Subject>();
     const page = await renderPage(request, {
       url: notFoundPath,
@@ -153,7 +163,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     });
     const answer = prepareResponse(await documentOf(page, notFoundPath, language), headers);
     if (page.status === 404) cache?.put(notFoundKey, language, answer, { generation, dependencies: [...dependencies] });
-    return sendCached(request, reply, page.status, answer);
+    return { status: page.status, answer };
   }
 
   /** Between documents of which both have the sheet `transitions`, the browser fades; the shell has a frame of its own. */
@@ -185,6 +195,9 @@ type RenderedPage = {
   invented: boolean;
   dependencies: Dependencies;
 };
+
+/** Its status is 500 where it could not be rendered. */
+type NotFoundPage = { status: number; answer: CachedResponse };
 
 /** The address at which the app renders its 404 page. */
 const notFoundPath = "/404";

@@ -219,6 +219,18 @@ describe("a page", () => {
     for (let index = 0; index < 40; index++) expect(site.cache.get(`/?x=${index}`, "en")).toBeUndefined();
   });
 
+  test("that does not exist is rendered once for all who ask at once", async ({ site }) => {
+    const put = site.cache.put.bind(site.cache);
+    let rendered = 0;
+    site.cache.put = (...page) => {
+      rendered++;
+      put(...page);
+    };
+    const asked = Array.from({ length: 40 }, (_, index) => site.app.inject(`/nowhere-${index}`));
+    expect(new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+    expect(rendered).toBe(1);
+  });
+
   test("and feeds and the sitemap are served from the cache despite unknown query names", async ({ site }) => {
     const url = await site.listen();
     for (const path of ["/sitemap.xml", "/robots.txt", "/sdk/unity/releases.atom", "/sdk/unity/releases.atom?ln=0"]) {

@@ -224,6 +224,28 @@ describe.runIf(onSqlite)("SQLite", () => {
 });
 
 describe.skipIf(onSqlite)("PostgreSQL", () => {
+  test("waits for the disk before it acknowledges, where it is set not to", async ({ site }) => {
+    const { DATABASE_URL = "" } = site.environment;
+    const setting = async (address: string) => {
+      const { site: opened, close } = await openTestPortal({ ...site.environment, DATABASE_URL: address });
+      const { db } = opened.portal;
+      const shown = sql<{ synchronous_commit: string }>`show synchronous_commit`;
+      const read = await shown.execute(db.read);
+      const written = await db.write((write) => shown.execute(write));
+      await close();
+      return [read, written].map(({ rows }) => rows[0]?.synchronous_commit);
+    };
+    const name = sql.id(new URL(DATABASE_URL).pathname.slice(1));
+    const { db } = site.portal;
+    const expected = { off: "on", local: "on", remote_write: "on", on: "on", remote_apply: "remote_apply" };
+    for (const [set, got] of Object.entries(expected)) {
+      await sql`alter database ${name} set synchronous_commit = ${sql.lit(set)}`.execute(db.read);
+      expect(await setting(DATABASE_URL), set).toEqual([got, got]);
+    }
+    const asked = encodeURIComponent("-c synchronous_commit=off");
+    expect(await setting(`${DATABASE_URL}?options=${asked}`)).toEqual(["on", "on"]);
+  });
+
   test("is used without TLS only if the address does not require it", async ({ site }) => {
     const { DATABASE_URL = "" } = site.environment;
     const { site: plain, close } = await openTestPortal({

@@ -1,14 +1,12 @@
-import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
+import { copyFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { listTables } from "../../server/database/migrate.ts";
-import type { Portal } from "../../server/portal.ts";
-import { openTestPortal, test, type TestPortal } from "../portal.ts";
-import { bucketEnvironment, startStore, type Store } from "../s3.ts";
-import { testSecret } from "../template.ts";
+import { openTestPortal, test } from "../portal.ts";
+import { startStore, type Store } from "../s3.ts";
 import { runCommand } from "./command.ts";
-import { emptyEnvironment, withPortal } from "./empty.ts";
+import { withPortal } from "./empty.ts";
 import { addFile, agree, hashOf, noise } from "./files.ts";
+import { everything, openTarget } from "./moving.ts";
 import { password, registerByMail, registerOperator } from "./people.ts";
 import { start } from "./processes.ts";
 import { startServer } from "./two-servers.ts";
@@ -17,47 +15,8 @@ let store: Store;
 beforeAll(async () => void (store = await startStore()));
 afterAll(() => store.stop());
 
-/** A portal's data: all rows, except those of its running processes, and the names of its files. */
-async function everything({ db, files }: Portal): Promise<{ rows: Record<string, string[]>; files: string[] }> {
-  const tables = (await listTables(db.read)).filter((name) => name !== "servers");
-  const rows: Record<string, string[]> = {};
-  await db.snapshot(async (snapshot) => {
-    for (const table of tables) {
-      rows[table] = [];
-      for await (const batch of snapshot.rows(table))
-        rows[table].push(
-          ...batch
-            .filter((row) => row["key"] !== "readOnly")
-            .map((row) => JSON.stringify(row, Object.keys(row).toSorted())),
-        );
-      rows[table].sort();
-    }
-  });
-  return { rows, files: (await Array.fromAsync(files.list())).toSorted() };
-}
-
 /** The built content, which tests have in the data folder. */
 const content = ({ DATA_DIR = "" }: Record<string, string>) => path.join(DATA_DIR, "content.json");
-
-/** An empty database and bucket, and the command that moves a portal there. */
-async function target(site: TestPortal, bucket: string) {
-  const empty = await emptyEnvironment();
-  mkdirSync(path.join(store.folder, bucket));
-  const inBucket = bucketEnvironment(store.endpoint, bucket);
-  const { FILES_URL = "", ...keys } = inBucket;
-  const { DATABASE_URL, DATA_DIR = "" } = empty.environment;
-  const files = () =>
-    readdirSync(path.join(store.folder, bucket), { recursive: true, withFileTypes: true }).filter((item) =>
-      item.name.endsWith("_object"),
-    ).length;
-  return {
-    args: ["move", "--to", DATABASE_URL ?? DATA_DIR, "--files", FILES_URL, "--json"],
-    source: { ...site.environment, ...keys },
-    environment: { ...empty.environment, ...inBucket, SECRET: testSecret, RATE_LIMITS: "off" },
-    files,
-    [Symbol.asyncDispose]: () => empty[Symbol.asyncDispose](),
-  };
-}
 
 describe("a moved portal", () => {
   test("has every row and every file in the other database and bucket, and serves them", async ({ site }) => {
@@ -65,7 +24,7 @@ describe("a moved portal", () => {
     await registerByMail(site, "one@example.com");
     const bytes = noise(700_000);
     await addFile(site.portal, "large.bin", bytes);
-    await using there = await target(site, "moved");
+    await using there = await openTarget(store, site);
     const before = await everything(site.portal);
     const moved = await runCommand(there.args, there.source);
     expect([moved.code, moved.err]).toEqual([0, ""]);
@@ -89,7 +48,7 @@ describe("a moved portal", () => {
 
   test("is complete after the command was killed at any point and run again", async ({ site }) => {
     for (let index = 0; index < 5; index++) await addFile(site.portal, `${index}.bin`, noise(2_000_000 + index));
-    await using there = await target(site, "killed");
+    await using there = await openTarget(store, site);
     const before = await everything(site.portal);
     const program = path.join(import.meta.dirname, "../../cli/portal.ts");
     for (const point of [1, before.files.length]) {
@@ -109,7 +68,7 @@ describe("a moved portal", () => {
     site,
   }) => {
     await addFile(site.portal, "a.bin", noise(1_000));
-    await using there = await target(site, "served");
+    await using there = await openTarget(store, site);
     await using server = await startServer(site.environment);
     const refused = await runCommand(there.args, there.source);
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("1 process serves this portal") });

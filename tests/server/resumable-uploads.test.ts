@@ -6,13 +6,12 @@ import { cleanFiles } from "../../server/housekeeping.ts";
 import { hashOf, noise } from "./files.ts";
 import { logIn, registerOperator, type Person } from "./people.ts";
 import { partialFiles } from "./stored.ts";
+import { idOf, offsetOf, tus, tusClient, uploads } from "./tus.ts";
 import { startServer } from "./two-servers.ts";
 import { addRelease, breakOff, draft, fileUrl, send, type Sent } from "./uploading.ts";
 
 const hour = 60 * 60_000;
-const uploads = "/vrmcsys/admin/uploads";
 const release = { slug: draft.product, version: draft.version, platform: "any", engine: "none" } as const;
-const tus = { "tus-resumable": "1.0.0" };
 
 type Stage = { site: TestPortal; address: string; publisher: Person };
 
@@ -21,37 +20,6 @@ async function prepare(site: TestPortal): Promise<Stage> {
   const publisher = await registerOperator(site, "publisher");
   return { site, address: await site.listen(), publisher };
 }
-
-/** Makes the requests of tus as one account. */
-function client(address: string, token: string) {
-  const headers = { ...tus, token };
-  const offset = { ...headers, "content-type": "application/offset+octet-stream" };
-  return {
-    begin: async (size: number): Promise<string> => {
-      const { status, headers: answered } = await send(address, uploads, {
-        method: "POST",
-        headers: { ...headers, "upload-length": String(size) },
-      });
-      expect(status).toBe(201);
-      return String(answered.location);
-    },
-    look: (upload: string) => send(address, upload, { method: "HEAD", headers }),
-    patch: (upload: string, at: number, body: Uint8Array) =>
-      send(address, upload, { method: "PATCH", headers: { ...offset, "upload-offset": String(at) }, body }),
-    /** Promises all of `body` and breaks the connection after `sent` bytes. */
-    breakOff: (upload: string, at: number, body: Uint8Array, sent: number) =>
-      breakOff(address, upload, {
-        method: "PATCH",
-        headers: { ...offset, "upload-offset": String(at) },
-        body,
-        sent,
-      }),
-    cancel: (upload: string) => send(address, upload, { method: "DELETE", headers }),
-  };
-}
-
-const offsetOf = ({ headers }: Sent) => Number(headers["upload-offset"]);
-const idOf = (upload: string) => upload.slice(upload.lastIndexOf("/") + 1);
 
 async function fileNames({ portal: { db } }: TestPortal): Promise<string[]> {
   const rows = await db.read.selectFrom("files").select("name").where("version", "=", draft.version).execute();
@@ -62,7 +30,7 @@ describe("a resumable upload", () => {
   test("arrives in pieces, and becomes a file when it is complete", async ({ site }) => {
     const { address, publisher } = await prepare(site);
     const body = noise(700_000);
-    const { begin, look, patch } = client(address, publisher.token);
+    const { begin, look, patch } = tusClient(address, publisher.token);
     const upload = await begin(body.length);
     expect(offsetOf(await look(upload))).toBe(0);
     const first = await patch(upload, 0, body.subarray(0, 300_000));
@@ -81,7 +49,7 @@ describe("a resumable upload", () => {
 
   test("interrupted at each tenth is not a file, and resumes after the received bytes", async ({ site }) => {
     const { address, publisher } = await prepare(site);
-    const { begin, breakOff: breakAfter, look, patch } = client(address, publisher.token);
+    const { begin, breakOff: breakAfter, look, patch } = tusClient(address, publisher.token);
     const body = noise(400_000);
     for (let tenth = 0; tenth < 10; tenth++) {
       const name = `${tenth}.bin`;
@@ -105,7 +73,7 @@ describe("a resumable upload", () => {
 
   test("interrupted at random resumes to the same hash", async ({ site }) => {
     const { address, publisher } = await prepare(site);
-    const { begin, breakOff: breakAfter, look, patch } = client(address, publisher.token);
+    const { begin, breakOff: breakAfter, look, patch } = tusClient(address, publisher.token);
     const body = noise(400_000);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(body.length), { maxLength: 4 }), async (splits) => {
@@ -135,7 +103,7 @@ describe("a resumable upload", () => {
     {
       await using server = await startServer(site.environment);
       const address = /http\S+/.exec(await server.line(/^at /))?.[0] ?? "";
-      const first = client(address, publisher.token);
+      const first = tusClient(address, publisher.token);
       upload = await first.begin(body.length);
       await first.patch(upload, 0, body.subarray(0, 500_000));
       const cut = first.patch(upload, 500_000, body.subarray(500_000)).catch(() => undefined);
@@ -144,7 +112,7 @@ describe("a resumable upload", () => {
     }
     await using server = await startServer(site.environment);
     const address = /http\S+/.exec(await server.line(/^at /))?.[0] ?? "";
-    const second = client(address, publisher.token);
+    const second = tusClient(address, publisher.token);
     await site.portal.db.write((write) =>
       write
         .updateTable("uploads")
@@ -163,8 +131,8 @@ describe("a resumable upload", () => {
     const { address, publisher } = await prepare(site);
     const second = await openTestPortal(site.environment);
     const body = noise(300_000);
-    const here = client(address, publisher.token);
-    const there = client(await second.site.listen(), publisher.token);
+    const here = tusClient(address, publisher.token);
+    const there = tusClient(await second.site.listen(), publisher.token);
     const upload = await here.begin(body.length);
     const answers = await Promise.all([here, there, here, there].map(({ patch }) => patch(upload, 0, body)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409]);
@@ -175,7 +143,7 @@ describe("a resumable upload", () => {
 
   test("is one of at most twenty unfinished ones per account, however many start at once", async ({ site }) => {
     const { address, publisher } = await prepare(site);
-    const { begin, cancel } = client(address, publisher.token);
+    const { begin, cancel } = tusClient(address, publisher.token);
     const begun: string[] = [];
     for (let count = 2; count < limits.unfinishedUploads; count++) begun.push(await begin(10));
     const headers = { ...tus, token: publisher.token, "upload-length": "10" };
@@ -190,14 +158,14 @@ describe("a resumable upload", () => {
     await cancel(begun[0] ?? "");
     await begin(10);
     const other = await registerOperator(site, "publisher");
-    await client(address, other.token).begin(10);
+    await tusClient(address, other.token).begin(10);
   });
 
   test("belongs to the account that started it", async ({ site }) => {
     const { address, publisher } = await prepare(site);
     const other = await registerOperator(site, "publisher");
-    const mine = client(address, publisher.token);
-    const theirs = client(address, other.token);
+    const mine = tusClient(address, publisher.token);
+    const theirs = tusClient(address, other.token);
     const upload = await mine.begin(10);
     for (const answer of [
       await theirs.look(upload),
@@ -213,7 +181,7 @@ describe("a resumable upload", () => {
 
   test("ends at the next request if its account has lost the role", async ({ site }) => {
     const { address, publisher } = await prepare(site);
-    const { begin, look, patch, cancel } = client(address, publisher.token);
+    const { begin, look, patch, cancel } = tusClient(address, publisher.token);
     const upload = await begin(10);
     await patch(upload, 0, noise(10));
     await site.portal.db.write((write) =>
@@ -229,7 +197,7 @@ describe("a resumable upload", () => {
 
   test("with a wrong hash is rejected, under the same rules as any file", async ({ site }) => {
     const { address, publisher } = await prepare(site);
-    const { begin, patch } = client(address, publisher.token);
+    const { begin, patch } = tusClient(address, publisher.token);
     const upload = await begin(1_000);
     await patch(upload, 0, noise(1_000));
     const attach = { ...release, name: "a.bin", upload: idOf(upload), sha256: hashOf(noise(1)) };
@@ -246,7 +214,7 @@ describe("a resumable upload", () => {
 
   test("never accepts more bytes than its declared length", async ({ site }) => {
     const { address, publisher } = await prepare(site);
-    const { begin, patch, look } = client(address, publisher.token);
+    const { begin, patch, look } = tusClient(address, publisher.token);
     const upload = await begin(10);
     expect((await patch(upload, 0, noise(11))).status).toBe(413);
     expect(offsetOf(await look(upload))).toBe(0);
@@ -259,14 +227,14 @@ describe("a resumable upload", () => {
 
   test("is deleted when it is cancelled, and a day after its last request", async ({ site }) => {
     const { address, publisher } = await prepare(site);
-    const { begin, look, cancel } = client(address, publisher.token);
+    const { begin, look, cancel } = tusClient(address, publisher.token);
     const cancelled = await begin(10);
     expect((await cancel(cancelled)).status).toBe(204);
     expect((await look(cancelled)).status).toBe(404);
     const upload = await begin(10);
     const later = async (hours: number) => {
       site.clock.forward(hours * hour);
-      return client(address, (await logIn(site, publisher)).token);
+      return tusClient(address, (await logIn(site, publisher)).token);
     };
     expect((await (await later(23)).patch(upload, 0, noise(5))).status).toBe(204);
     const hence = await later(23);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { success } from "../../contract/refusals.ts";
 import type { CallData } from "../../contract/schemas.ts";
+import { check } from "../../server/backup/check.ts";
 import type { TestPortal } from "../portal.ts";
 import { application } from "../server/applying.ts";
 import { hashOf } from "../server/files.ts";
@@ -9,6 +10,7 @@ import type { Program } from "../server/processes.ts";
 import { newRelease, slug } from "../server/publishing.ts";
 import type { Server } from "../server/two-servers.ts";
 import { fileUrl, send } from "../server/uploading.ts";
+import { until } from "./report.ts";
 
 /** What servers have acknowledged: numbers, the numbers of accounts that applied, applications, versions, and files by name and hash. */
 export type Ledger = {
@@ -41,16 +43,30 @@ export function acknowledged({ ledger }: Load): number {
   return Object.values(ledger).reduce((sum, each) => sum + each.length, 0);
 }
 
-/** Registers, applies, decides, publishes and uploads concurrently until `isOver`. */
-export async function work(load: Load, server: Served, isOver: () => boolean): Promise<void> {
+/** Who works: people who register and apply, a reviewer who decides on it, publishers who publish, and some who upload. */
+export type Work = "accounts" | "publishing" | "uploading";
+export const allWork: Work[] = ["accounts", "publishing", "uploading"];
+
+/** What of the ledger grows by which work. */
+const grows: Record<Work, (keyof Ledger)[]> = {
+  accounts: ["registered", "applied", "decided"],
+  publishing: ["published"],
+  uploading: ["uploaded"],
+};
+
+/** Does all of `kinds` at once, again and again, until `isOver` or the server has ended. */
+export async function work(load: Load, server: Served, kinds: Work[], isOver: () => boolean): Promise<void> {
   const waiting: string[] = [];
-  const actors = [
-    () => register(load, server, waiting),
-    () => register(load, server, waiting),
-    () => decide(load, server, waiting),
-    () => publish(load, server),
-    () => upload(load, server),
-  ];
+  const actorsOf: Record<Work, (() => Promise<void>)[]> = {
+    accounts: [
+      () => register(load, server, waiting),
+      () => register(load, server, waiting),
+      () => decide(load, server, waiting),
+    ],
+    publishing: [() => publish(load, server)],
+    uploading: [() => upload(load, server)],
+  };
+  const actors = kinds.flatMap((kind) => actorsOf[kind]);
   const untilOver = async (act: () => Promise<void>) => {
     // A failed call was not acknowledged, so a fault may lose it
     while (!isOver() && server.running()) await act().catch(() => pause(pauseAfterFailure));
@@ -119,8 +135,27 @@ async function upload({ operators, ledger }: Load, server: Served): Promise<void
   }
 }
 
-/** What was acknowledged but is missing. `check` verifies the bytes of files. */
-export async function lost({ site: { portal }, ledger }: Load): Promise<string[]> {
+/** Resolves when so many more answers were acknowledged, some of each kind; rejects if they do not come. */
+export async function answered(load: Load, kinds: Work[], answers: number): Promise<void> {
+  const counted = kinds.flatMap((kind) => grows[kind]).map((key) => load.ledger[key]);
+  const before = counted.map(({ length }) => length);
+  const enough = acknowledged(load) + answers;
+  await until(
+    60_000,
+    "too few answers",
+    () => acknowledged(load) >= enough && counted.every(({ length }, at) => length > (before[at] ?? 0)),
+  );
+}
+
+/** What is lost, and what of the database or the files is damaged. Orphans are what was not acknowledged. */
+export async function losses(load: Load, site = load.site): Promise<string[]> {
+  const { findings } = await check(site.portal, { repair: false, progress: () => undefined });
+  const damaged = findings.filter(({ problem }) => problem !== "orphan");
+  return [...(await lost({ ...load, site })), ...damaged.map(({ problem, about }) => `${problem} ${about}`)];
+}
+
+/** What was acknowledged and is not there. That files' bytes are whole is said by `check`. */
+async function lost({ site: { portal }, ledger }: Load): Promise<string[]> {
   const { read } = portal.db;
   const phones = new Set((await read.selectFrom("accounts").select("phone").execute()).map(({ phone }) => phone));
   const applications = await read

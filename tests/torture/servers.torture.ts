@@ -1,0 +1,135 @@
+import path from "node:path";
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import { loadFirstContent } from "../../server/first-content/load.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { withPortal } from "../server/empty.ts";
+import { startServer } from "../server/two-servers.ts";
+import { acknowledged, allWork, answered, losses, openLoad, work, type Load, type Work } from "./load.ts";
+import { openReplicated, programsForReplicas } from "./replica.ts";
+import { database, judge, notRun, onSqlite, times, until } from "./report.ts";
+import { startTcpProxy } from "./tcp-proxy.ts";
+
+/** Answers that are awaited before each fault. */
+const answers = 15;
+/** Promise 15: so soon after PostgreSQL is back answers succeed again, in milliseconds. */
+const backWithin = 5_000;
+
+const contentFolder = path.resolve(import.meta.dirname, "../../content");
+const crashUrl = process.env.TORTURE_CRASH_URL;
+
+async function killServers(site: TestPortal, kinds: Work[], fault: string): Promise<void> {
+  const load = await openLoad(site);
+  let survived = 0;
+  for (let round = 0; round < times; round++) {
+    await using server = await startServer(site.environment);
+    let isOver = false;
+    const working = work(load, server, kinds, () => isOver);
+    try {
+      await answered(load, kinds, answers);
+      survived++; // it took up where the one before was killed
+    } finally {
+      isOver = true;
+      server.kill("SIGKILL");
+      await working;
+    }
+  }
+  judge(`${fault}, ${database}`, { survived, acknowledged: acknowledged(load), lost: await losses(load) });
+}
+
+describe("servers are killed", () => {
+  test("while people register, apply, decide, publish and upload", ({ site }) =>
+    killServers(site, allWork, "kill -9 of the server"));
+  test("while people publish", ({ site }) => killServers(site, ["publishing"], "kill -9 while publishing"));
+  test("while people upload", ({ site }) => killServers(site, ["uploading"], "kill -9 while uploading"));
+});
+
+/** Does `fault` under load so many times, with one server that goes on, which reaches the database at the address. */
+async function disturb(load: Load, address: string, fault: (round: number) => Promise<void>) {
+  await using server = await startServer({ ...load.site.environment, DATABASE_URL: address });
+  let isOver = false;
+  const working = work(load, server, allWork, () => isOver);
+  let survived = 0;
+  let slowest = 0;
+  try {
+    for (let round = 0; round < times; round++) {
+      await answered(load, allWork, answers);
+      await fault(round);
+      const before = acknowledged(load);
+      const from = performance.now();
+      await until(backWithin, "no answer", () => acknowledged(load) > before);
+      slowest = Math.max(slowest, performance.now() - from);
+      survived++;
+    }
+    expect(server.running()).toBe(true);
+  } finally {
+    isOver = true;
+    await working;
+  }
+  return { survived, acknowledged: acknowledged(load), note: `answers again within ${Math.ceil(slowest)} ms` };
+}
+
+describe.skipIf(onSqlite)("PostgreSQL", () => {
+  const addressOf = ({ environment: { DATABASE_URL = "" } }: TestPortal) => DATABASE_URL;
+
+  async function crash(): Promise<void> {
+    const crashed = await fetch(crashUrl ?? "", { method: "POST" });
+    expect(await crashed.text()).toBe("");
+  }
+
+  test("ends in the middle of transactions and recovers, while the server goes on", async ({ site }) => {
+    const load = await openLoad(site);
+    const outcome = await disturb(load, addressOf(site), crash);
+    judge("PostgreSQL ended without a checkpoint", { ...outcome, lost: await losses(load) });
+  });
+
+  test("does so while it is set not to wait for commits", async ({ site }) => {
+    const name = sql.id(new URL(addressOf(site)).pathname.slice(1));
+    await sql`alter database ${name} set synchronous_commit = off`.execute(site.portal.db.read);
+    const load = await openLoad(site);
+    const outcome = await disturb(load, addressOf(site), crash);
+    judge("the same, set to synchronous_commit=off", { ...outcome, lost: await losses(load) });
+  });
+
+  test("is cut off in the middle of transactions", async ({ site }) => {
+    const address = new URL(addressOf(site));
+    await using proxy = await startTcpProxy(Number(address.port));
+    address.port = String(proxy.port);
+    const load = await openLoad(site);
+    const outcome = await disturb(load, address.href, async () => {
+      const { read } = site.portal.db; // which is not behind the proxy
+      const inTransactions = sql<{ count: number }>`select count(*) as count from pg_stat_activity
+        where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`;
+      await until(
+        10_000,
+        "no transaction",
+        async () => Number((await inTransactions.execute(read)).rows[0]?.count) > 0,
+      );
+      proxy.cut();
+    });
+    judge("PostgreSQL cut off mid-transaction", { ...outcome, lost: await losses(load) });
+  });
+
+  test("fails over to a replica behind the same address", async ({ site }) => {
+    const fault = "PostgreSQL failed over to its replica";
+    const programs = programsForReplicas();
+    if (programs === undefined) return notRun(fault, "no pg_basebackup");
+    await using postgres = await openReplicated(programs);
+    await using proxy = await startTcpProxy(postgres.port());
+    const environment = { ...site.environment, DATABASE_URL: postgres.url(proxy.port) };
+    await withPortal(environment, (portal) => loadFirstContent(portal, contentFolder));
+    const replicated = await openTestPortal(environment);
+    const load = await openLoad(replicated.site);
+    await postgres.addReplica();
+    const outcome = await disturb(load, environment.DATABASE_URL, async (round) => {
+      if (round > 0) {
+        await postgres.addReplica();
+        await answered(load, allWork, answers);
+      }
+      await postgres.failOver();
+      proxy.lead(postgres.port());
+    });
+    judge(fault, { ...outcome, lost: await losses(load) });
+    await replicated.close();
+  });
+});
