@@ -26,7 +26,7 @@ const now = () => performance.timeOrigin + performance.now();
 const newId = (bytes: number) => randomBytes(bytes).toString("hex");
 
 /**
- * Traces requests with OpenTelemetry (decision 47). A `traceparent` is believed of trusted proxies only: anybody else could
+ * Traces requests with OpenTelemetry (decision 44). A `traceparent` is believed of trusted proxies only: anybody else could
  * have every request traced, and write into others' traces.
  */
 export function openTracing(portal: Portal, settings: TracingSettings): Tracing {
