@@ -38,6 +38,7 @@ export function isReceiving(socket: Socket): boolean {
 
 /** Discards the rest of a body for a while; then closes the connection. */
 export function discardRest(request: IncomingMessage): void {
+  request.removeAllListeners("readable"); // of an iterator that nobody asks any more, which would keep the rest from flowing
   request.resume();
   const limit = setTimeout(() => request.destroy(), discarding).unref();
   request.once("close", () => clearTimeout(limit));

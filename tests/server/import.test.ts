@@ -6,6 +6,7 @@ import type { Changelog } from "../../contract/schemas/changelog.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { test } from "../portal.ts";
 import { registerOperator } from "./people.ts";
+import { breakOff, send } from "./uploading.ts";
 
 const importPath = prefix + calls.importChangelog.path;
 
@@ -112,6 +113,25 @@ describe("reading a change log", () => {
       const answer = await site.app.inject({ method: "POST", url: importPath, headers, payload });
       expect([answer.statusCode, answer.json<Envelope>().errCode]).toEqual([400, 10100]);
     }
+  });
+
+  test("of unknown length is refused where it exceeds the limit", async ({ site }) => {
+    const { token } = await registerOperator(site, "publisher");
+    const headers = { token, "content-type": "application/json", "transfer-encoding": "chunked" };
+    const body = Buffer.from(JSON.stringify({ text: "a".repeat(limits.importBody) }));
+    const { status, envelope } = await send(await site.listen(), importPath, { method: "POST", headers, body });
+    expect([status, envelope.errCode]).toEqual([413, 10100]);
+  });
+
+  test("goes on however many senders broke off before", async ({ site }) => {
+    const { token } = await registerOperator(site, "publisher");
+    const url = await site.listen();
+    const headers = { token, "content-type": "application/json" };
+    const body = Buffer.from(JSON.stringify({ text: longChangelog(1_000_000) }));
+    for (let sender = 0; sender < 8; sender++)
+      await breakOff(url, importPath, { method: "POST", headers, body, sent: body.length / 2 });
+    const read = async () => (await send(url, importPath, { method: "POST", headers, body })).envelope.errCode;
+    await expect.poll(read, { timeout: 20_000 }).toBe(0);
   });
 
   test("with a body of megabytes reports unknown fields", async ({ site }) => {
