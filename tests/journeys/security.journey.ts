@@ -39,6 +39,18 @@ async function logInByPassword(page: Page, { phone, password }: Member): Promise
   await submit(page);
 }
 
+/** Sets up an authenticator app on the page of login security. Returns its key and a recovery code. */
+async function setUpApp(page: Page, security: typeof accountEn.security): Promise<{ secret: string; code: string }> {
+  await page.getByRole("button", { name: security.app.add }).click();
+  await expect(page.getByRole("img", { name: security.app.qr })).toBeVisible();
+  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
+  await page.getByRole("textbox", { name: security.app.code }).fill(appCode(secret, new Date()));
+  await page.getByRole("button", { name: security.app.confirm, exact: true }).click();
+  const code = await page.getByRole("dialog").getByRole("listitem").first().innerText();
+  await page.getByRole("button", { name: security.codes.done }).click();
+  return { secret, code };
+}
+
 for (const language of languages) {
   const { security, signIn, proof, methods, sessions, form } = dictionaries[language];
 
@@ -127,13 +139,7 @@ for (const language of languages) {
       const publisher = await newOperator(portal, "publisher", "Printer");
       await enter(context, portal.url, publisher.session);
       await page.goto("/profile/security");
-      await page.getByRole("button", { name: security.app.add }).click();
-      await expect(page.getByRole("img", { name: security.app.qr })).toBeVisible();
-      const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
-      await page.getByRole("textbox", { name: security.app.code }).fill(appCode(secret, new Date()));
-      await page.getByRole("button", { name: security.app.confirm, exact: true }).click();
-      const code = await page.getByRole("dialog").getByRole("listitem").first().innerText();
-      await page.getByRole("button", { name: security.codes.done }).click();
+      const { secret, code } = await setUpApp(page, security);
 
       await page.evaluate(() => localStorage.removeItem("token"));
       await logInByPassword(page, publisher);
@@ -158,6 +164,47 @@ for (const language of languages) {
       await dialog.getByRole("button", { name: proof.submit, exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole("button", { name: security.app.add })).toBeVisible();
+    });
+
+    test("a remembered device skips the second step until it is forgotten, and new recovery codes replace the old", async ({
+      page,
+      context,
+      portal,
+    }) => {
+      const publisher = await newOperator(portal, "publisher", "Binder");
+      await enter(context, portal.url, publisher.session);
+      await page.goto("/profile/security");
+      const { code } = await setUpApp(page, security);
+      await page.getByRole("button", { name: security.codes.renew }).click();
+      const dialog = page.getByRole("dialog", { name: security.codes.title });
+      await expect(dialog.getByRole("listitem")).toHaveCount(10);
+      const renewed = await dialog.getByRole("listitem").first().innerText();
+      expect(renewed).not.toBe(code);
+      await dialog.getByRole("button", { name: security.codes.done }).click();
+
+      const logIn = async () => {
+        await page.goto("/license"); // the console would lead to the login by itself
+        await page.evaluate(() => localStorage.removeItem("token"));
+        await logInByPassword(page, publisher);
+      };
+      await logIn();
+      await page.getByRole("button", { name: proof.ways.recovery }).click();
+      const field = page.getByRole("textbox", { name: proof.recovery });
+      await field.fill(code);
+      await submit(page);
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await field.fill(renewed);
+      await page.getByRole("checkbox", { name: proof.remember }).check();
+      await submit(page);
+      await expect(page).toHaveURL(/\/dashboard$/);
+
+      await logIn();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto("/profile/security");
+      await page.getByRole("listitem").filter({ hasText: security.devices.current }).getByRole("button").click();
+      await expect(page.getByText(security.devices.none)).toBeVisible();
+      await logIn();
+      await expect(page.getByRole("heading", { name: proof.stepTitle })).toBeVisible();
     });
   });
 }

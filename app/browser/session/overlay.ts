@@ -8,7 +8,10 @@ let place: HTMLElement | undefined;
  * any React tree.
  */
 export function showOverlay(isVisible: boolean): void {
-  place ??= document.body.appendChild(element("div", "page-waiting"));
+  if (!place) {
+    place = document.body.appendChild(element("div", "page-waiting"));
+    place.ariaLive = "polite";
+  }
   if (place.hasChildNodes() !== isVisible) place.replaceChildren(...(isVisible ? [spinner()] : []));
 }
 
