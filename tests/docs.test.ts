@@ -52,6 +52,15 @@ describe.each(guides)("%s", (file) => {
   });
 });
 
+test("the guide to identity quotes tests that exist", () => {
+  const quoted = [...read("docs/identity.md").matchAll(/`([\w-]+)`: ("[^"]+"(?:, "[^"]+")*)/g)].flatMap(
+    ([, file = "", titles = ""]) => [...titles.matchAll(/"[^"]+"/g)].map(([title]) => ({ file, title })),
+  );
+  expect(quoted.length).toBeGreaterThan(20);
+  const lost = quoted.filter(({ file, title }) => !read(`tests/server/${file}.test.ts`).includes(title));
+  expect(lost).toEqual([]);
+});
+
 /** A file named without its folder, which the context gives. */
 function isBareName(name: string): boolean {
   return !name.includes("/") && allNames.has(name);
