@@ -121,7 +121,9 @@ test.each(layered)("no folders of %s import each other, types included", (part) 
 });
 
 test("the check finds cycles of folders, also indirect ones and those of types alone", () => {
-  expect(foldersInCircles(found.broken.modules, "server")).toEqual([["server/limits", "server/messages", "server/sessions"]]);
+  expect(foldersInCircles(found.broken.modules, "server")).toEqual([
+    ["server/limits", "server/messages", "server/sessions"],
+  ]);
 });
 
 async function check(baseDir: string, folders: string[]): Promise<ICruiseResult> {
