@@ -1,4 +1,4 @@
-import { withoutTokens } from "./without-tokens.ts";
+import { loggedPath } from "./without-tokens.ts";
 
 /** How long a line may wait before it is written, in milliseconds. */
 const flushEvery = 50;
@@ -31,8 +31,7 @@ export function openAccessLog(write: (text: string) => void): AccessLog {
         stampedAt = now;
         stamp = new Date(now).toISOString();
       }
-      const query = url.indexOf("?");
-      const path = withoutTokens(query < 0 ? url : url.slice(0, query));
+      const path = loggedPath(url);
       const elapsed = milliseconds === 0 ? "0.0" : milliseconds.toFixed(1); // an answer from memory counts as 0
       const identity = id ? `,"id":"${id}"` : "";
       text += `{"time":"${stamp}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${elapsed}${identity}}\n`;

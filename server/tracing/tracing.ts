@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import type { Database } from "../database/open.ts";
 import { isFromProxy } from "../http/network.ts";
 import type { Portal } from "../portal.ts";
-import { withoutTokens } from "../without-tokens.ts";
+import { loggedPath } from "../without-tokens.ts";
 import { openExporter, type TraceSpan } from "./export-spans.ts";
 import type { TracingSettings } from "../tracing-settings.ts";
 import { readTraceParent } from "./traceparent.ts";
@@ -81,7 +81,7 @@ export function openTracing(portal: Portal, settings: TracingSettings): Tracing 
         const status = response.statusCode;
         const attributes = {
           "http.request.method": method,
-          "url.path": withoutTokens(url.replace(/\?.*$/s, "")),
+          "url.path": loggedPath(url),
           "http.response.status_code": status,
           ...(route !== undefined && { "http.route": route }),
         };
