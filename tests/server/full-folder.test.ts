@@ -1,37 +1,36 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";
-import { openTestPortal, test } from "../portal.ts";
+import { mountMemory } from "../memory-disk.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { hashOf, noise } from "./files.ts";
 import { registerOperator } from "./people.ts";
+import { idOf, offsetOf, tusClient } from "./tus.ts";
 import { addRelease, draft, fileUrl, send } from "./uploading.ts";
 
 const megabyte = 1024 * 1024;
 
-/** A file system in memory with this many bytes; only root may mount one. */
-function mountMemory(folder: string, size: number): Disposable | undefined {
-  mkdirSync(folder, { recursive: true });
-  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
-  if (status !== 0) return undefined;
-  return { [Symbol.dispose]: () => void spawnSync("umount", ["-l", folder]) };
+const filesOf = ({ environment }: TestPortal) => path.join(environment["DATA_DIR"] ?? "", "files");
+
+/** A second server on the portal's data, after its folder of files was replaced, with a draft and a publisher. */
+async function openPublishing(site: TestPortal) {
+  await addRelease(site.portal, { state: "draft" });
+  const { token } = await registerOperator(site, "publisher");
+  const { site: small, close } = await openTestPortal(site.environment);
+  return { small, close, token, address: await small.listen() };
 }
 
 test("if the disk fills during an upload, the portal keeps nothing of it, reports it, and accepts the next one when there is space", async ({
   site,
   skip,
 }) => {
-  await addRelease(site.portal, { state: "draft" });
-  const { token } = await registerOperator(site, "publisher");
-  const folder = path.join(site.environment["DATA_DIR"] ?? "", "files");
-  using disk = mountMemory(folder, 8 * megabyte);
+  using disk = mountMemory(filesOf(site), 8 * megabyte);
   if (!disk) return skip("only root can make a small disk");
-  const { site: small, close } = await openTestPortal(site.environment);
-  const address = await small.listen();
+  const { small, address, token, close } = await openPublishing(site);
   const put = (name: string, size: number) =>
     send(address, fileUrl(draft, name), { headers: { token }, body: noise(size) });
   const stored = () =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
+    readdirSync(filesOf(site), { recursive: true, withFileTypes: true })
       .filter((item) => item.isFile())
       .map(({ name }) => name);
 
@@ -48,32 +47,19 @@ test("a disk that fills during a resumable upload keeps what it took, and the up
   site,
   skip,
 }) => {
-  await addRelease(site.portal, { state: "draft" });
-  const { token } = await registerOperator(site, "publisher");
-  const folder = path.join(site.environment["DATA_DIR"] ?? "", "files");
-  using disk = mountMemory(folder, 8 * megabyte);
+  using disk = mountMemory(filesOf(site), 8 * megabyte);
   if (!disk) return skip("only root can make a small disk");
-  const { site: small, close } = await openTestPortal(site.environment);
-  const address = await small.listen();
-  const ballast = path.join(folder, "ballast");
+  const { small, address, token, close } = await openPublishing(site);
+  const ballast = path.join(filesOf(site), "ballast");
   writeFileSync(ballast, noise(5 * megabyte));
 
   const body = noise(6 * megabyte);
-  const headers = { token, "tus-resumable": "1.0.0" };
-  const begun = await send(address, "/vrmcsys/admin/uploads", {
-    method: "POST",
-    headers: { ...headers, "upload-length": String(body.length) },
-  });
-  const upload = String(begun.headers.location);
-  const patch = (at: number) =>
-    send(address, upload, {
-      method: "PATCH",
-      headers: { ...headers, "content-type": "application/offset+octet-stream", "upload-offset": String(at) },
-      body: body.subarray(at),
-    });
+  const client = tusClient(address, token);
+  const upload = await client.begin(body.length);
+  const patch = (at: number) => client.patch(upload, at, body.subarray(at));
   const full = await patch(0);
   expect([full.status, full.envelope.errCode, full.headers["retry-after"]]).toEqual([503, 10503, "5"]);
-  const arrived = Number((await send(address, upload, { method: "HEAD", headers })).headers["upload-offset"]);
+  const arrived = offsetOf(await client.look(upload));
   expect(arrived).toBeGreaterThan(0);
   expect(arrived).toBeLessThanOrEqual(3 * megabyte);
 
@@ -85,7 +71,7 @@ test("a disk that fills during a resumable upload keeps what it took, and the up
     name: "a.bin",
     platform: "any",
     engine: "none",
-    upload: upload.slice(upload.lastIndexOf("/") + 1),
+    upload: idOf(upload),
     sha256: hashOf(body),
   });
   expect(attached).toEqual({ name: "a.bin", size: body.length, sha256: hashOf(body) });

@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeSync, openSync, closeSync } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect } from "vitest";
+import { mountMemory } from "../memory-disk.ts";
 import { startFaultProxy, type Asked, type Fault } from "../fault-proxy.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { bucketEnvironment, startStore } from "../s3.ts";
@@ -18,22 +18,17 @@ const megabyte = 1024 * 1024;
 const backWithin = 5_000;
 const unavailable = 10503;
 
-/** A file system in memory of so many bytes; only root may make one. */
+/** A small disk in memory until disposed; only root may make one. */
 function smallDisk(size: number): (Disposable & { folder: string }) | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), "parallax-small-"));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
-  if (status !== 0) {
-    remove();
-    return undefined;
-  }
-  return {
-    folder,
-    [Symbol.dispose]() {
-      spawnSync("umount", ["-l", folder]);
-      remove();
-    },
+  const disk = mountMemory(folder, size);
+  const dispose = () => {
+    disk?.[Symbol.dispose]();
+    rmSync(folder, { recursive: true, force: true });
   };
+  if (disk) return { folder, [Symbol.dispose]: dispose };
+  dispose();
+  return undefined;
 }
 
 /** Takes all that is left of a disk, and returns how to give it back. */
