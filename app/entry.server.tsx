@@ -175,7 +175,7 @@ function shellFrame(language: Language): RenderResult {
 /** The sheets of the page, and those of what is shown instead of it. */
 function sheetsOf(context: StaticHandlerContext): Sheet[] {
   const named = handlesOf(context).flatMap(({ sheets = [] }) => sheets);
-  return [...new Set<Sheet>([...named, ...(context.errors ? (["lost"] as const) : [])])];
+  return [...new Set<Sheet>([...named, ...(context.errors ? (["error"] as const) : [])])];
 }
 
 function handlesOf({ matches }: StaticHandlerContext): PageHandle[] {

@@ -6,11 +6,11 @@ import article from "./sheets/article.css?url";
 import dialog from "./sheets/dialog.css?url";
 import docs from "./sheets/docs.css?url";
 import embedded from "./sheets/embedded.css?url";
+import error from "./sheets/error.css?url";
 import faq from "./sheets/faq.css?url";
 import files from "./sheets/files.css?url";
 import head from "./sheets/head.css?url";
 import home from "./sheets/home.css?url";
-import lost from "./sheets/lost.css?url";
 import operator from "./sheets/operator.css?url";
 import page from "./sheets/page.css?url";
 import policy from "./sheets/policy.css?url";
@@ -33,11 +33,11 @@ const addresses = {
   dialog,
   docs,
   embedded,
+  error,
   faq,
   files,
   head,
   home,
-  lost,
   operator,
   page,
   policy,

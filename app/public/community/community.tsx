@@ -37,7 +37,7 @@ export function CommunityPage() {
         <div className="min-w-0">
           <section className="page-section" aria-labelledby="ask">
             <h2 id="ask">{texts.ask}</h2>
-            <ul className="drawn-items pairs">
+            <ul className="figure-list pairs">
               {places.map(({ title, text, to, scene }) => (
                 <li key={title}>
                   <Drawing scene={scene} />

@@ -32,7 +32,7 @@ export function DistributePage() {
         <div className="min-w-0">
           <section className="page-section" aria-labelledby="channels">
             <h2 id="channels">{texts.meaning}</h2>
-            <ul className="drawn-items">
+            <ul className="figure-list">
               {texts.channels.map(({ title, text }, index) => (
                 <li key={title}>
                   <Drawing scene={channelScenes[index] ?? scenes.parcel} />

@@ -9,12 +9,12 @@ import { pageScenes } from "./page-scenes.ts";
 import type { Scene } from "./scene.ts";
 import { scenes } from "./scenes.ts";
 
-const drawn: [string, Scene][] = [
+const allScenes: [string, Scene][] = [
   ...figureNames.map((name): [string, Scene] => [name, scenes[name]]),
   ...Object.entries(pageScenes),
 ];
 
-test.each(drawn)("the figure %s weighs at most 1 kB and lies within its box", (_, scene) => {
+test.each(allScenes)("the figure %s weighs at most 1 kB and lies within its box", (_, scene) => {
   const markup = renderToStaticMarkup(<Drawing scene={scene} />);
   expect(brotliCompressSync(markup).length).toBeLessThanOrEqual(1_000);
   for (const { d } of strokesOf(scene))
