@@ -5,7 +5,7 @@ import type { BytesOrder, BytesOutcome } from "./load-bytes.ts";
 import { alternate, comparedWith, type Bar, type Line, type Skipped } from "./measure.ts";
 import { watchMemory } from "./memory.ts";
 import { startNginx } from "./peers/nginx.ts";
-import { startPortal } from "./portal.ts";
+import { startPortal, untilSearchable } from "./portal.ts";
 
 const megabytes = 512;
 const rounds = 7;
@@ -31,6 +31,7 @@ export async function download(): Promise<(Line | Skipped)[]> {
     stream: speed(stream.port, "/", ranges),
   });
 
+  await untilSearchable(portal.port);
   const grown = watchMemory(portal.child.pid ?? 0);
   const whole = await alternate(rounds, three([undefined]));
   const { stream: _, ...two } = three(rangesOf(file.size));

@@ -5,6 +5,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { prefix } from "../contract/calls.ts";
+import type { CallData, Envelope } from "../contract/schemas.ts";
 import { own, pin, serverCore } from "./children.ts";
 
 export const root = path.resolve(import.meta.dirname, "..");
@@ -98,4 +100,14 @@ export async function freePort(): Promise<number> {
   probe.close();
   await once(probe, "close");
   return port;
+}
+
+/** Waits until the search index is complete, which a start makes a second later, and which takes more memory than files do. */
+export async function untilSearchable(port: number): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}${prefix}/search?q=sdk`);
+    const { data } = (await answer.json()) as Envelope<CallData<"search">>; // every call returns an envelope
+    if (data && data.total > 0) return;
+    await pause(100);
+  }
 }

@@ -1,12 +1,9 @@
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { prefix } from "../contract/calls.ts";
-import type { CallData, Envelope } from "../contract/schemas.ts";
 import { ask, loadCore, start, startPeer } from "./children.ts";
 import type { UploadOrder, UploadOutcome } from "./load-upload.ts";
 import { alternate, comparedWith, type Line, type Skipped } from "./measure.ts";
 import { watchMemory } from "./memory.ts";
-import { startPortal, temporaryFolder } from "./portal.ts";
+import { startPortal, temporaryFolder, untilSearchable } from "./portal.ts";
 import { adminPassword, becomePublisher } from "./publisher.ts";
 
 const megabytes = Number(process.env["UPLOAD_MEGABYTES"] ?? 2_048);
@@ -33,7 +30,7 @@ export async function upload(): Promise<(Line | Skipped)[]> {
     durable: speed({ way: "put", port: durable.port, path: "/" }),
     bare: speed({ way: "put", port: bare.port, path: "/" }),
   };
-  await untilSearchable(portal.port); // a start indexes everything a second later, which takes more memory than an upload
+  await untilSearchable(portal.port);
   const grown = watchMemory(portal.child.pid ?? 0);
   const samples = await alternate(rounds, measured);
   const growth = grown?.();
@@ -48,14 +45,4 @@ export async function upload(): Promise<(Line | Skipped)[]> {
       ? { what: "upload, peak memory", skipped: "no /proc" }
       : { what: "upload, peak memory", figure: growth, unit: "MB more", bar: { atMost: 60 } },
   ];
-}
-
-/** Waits until the search index of the first content is complete. */
-async function untilSearchable(port: number): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}${prefix}/search?q=sdk`);
-    const { data } = (await answer.json()) as Envelope<CallData<"search">>; // every call returns an envelope
-    if (data && data.total > 0) return;
-    await pause(100);
-  }
 }
