@@ -58,14 +58,17 @@ async function filled(accounts: number): Promise<{ portal: Portal; bare: Databas
     `insert into accounts (id, phone, name, ln, location, password_hash, role, status, failures, failures_in_row, logged_in, version, created_at)
      values (?, ?, '', 1, 0, 'none', 'member', 0, 0, 0, 1, 1, ?)`,
   );
-  const session = bare.prepare("insert into sessions values (?, ?, 'Firefox on Linux', '198.51.100.0/24', ?, ?, ?)");
-  const token = bare.prepare("insert into session_tokens values (?, ?, null)");
+  const session = bare.prepare(
+    `insert into sessions (id, account, browser, network, created_at, last_seen_at, ends_at, amr, proved_at)
+     values (?, ?, 'Firefox on Linux', '198.51.100.0/24', ?, ?, ?, '["pwd"]', ?)`,
+  );
+  const token = bare.prepare("insert into session_tokens (token_hash, session) values (?, ?)");
   bare.exec("pragma synchronous = off; begin");
   for (let i = 0; i < accounts; i++) {
     const id = hashOf(`account ${i}`).slice(0, 16);
     const sessionId = hashOf(`session ${i}`).slice(0, 16);
     account.run(id, `+86138${String(i).padStart(8, "0")}`, now);
-    session.run(sessionId, id, now, now, end);
+    session.run(sessionId, id, now, now, end, now);
     token.run(hashOf(tokenOf(i)), sessionId);
   }
   bare.exec("commit");
