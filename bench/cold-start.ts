@@ -36,7 +36,8 @@ export async function coldStart(): Promise<Line[]> {
   ];
 }
 
-async function untilAnswered(launch: (port: number) => ChildProcess): Promise<number> {
+/** Milliseconds from the launch of a server until its first page has arrived completely; stops the server. */
+export async function untilAnswered(launch: (port: number) => ChildProcess): Promise<number> {
   const port = await freePort();
   const began = performance.now();
   const child = launch(port);

@@ -41,7 +41,7 @@ export async function publishing(): Promise<Line[]> {
 async function publishAmong({ notes, products }: (typeof sizes)[number]): Promise<Line[]> {
   const { child, port, dataDir, secret } = await startPortal();
   const writer = await openPortal(readConfig({ DATA_DIR: dataDir, SECRET: secret, LOG_LEVEL: "silent" }));
-  await fill(writer, notes, products);
+  await insertReleases(writer, notes, products);
   await writer.close();
   const url = `http://127.0.0.1:${port}`;
   const { session } = await newOperator({ url, dataDir }, "publisher", "Bench");
@@ -134,7 +134,7 @@ function notesOf(seed: number): Notes {
 }
 
 /** Adds releases to the sample content, spread over existing and new products. */
-async function fill({ db }: Portal, notes: number, products: number): Promise<void> {
+export async function insertReleases({ db }: Portal, notes: number, products: number): Promise<void> {
   const known = await db.read.selectFrom("products").select("slug").execute();
   const added = Array.from({ length: products - known.length }, (_, index) => `bench-${index}`);
   const slugs = [...known.map(({ slug }) => slug), ...added];

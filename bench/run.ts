@@ -16,6 +16,7 @@ const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[]>> 
   queue: async () => (await import("./queue.ts")).queuePages(),
   import: async () => (await import("./import.ts")).importing(),
   statistics: async () => (await import("./statistics.ts")).statistics(),
+  growth: async () => (await import("./growth.ts")).growth(),
   tokens: async () => (await import("./tokens.ts")).tokenChecks(),
   logins: async () => (await import("./logins.ts")).logins(),
   attack: async () => (await import("./attack.ts")).attacks(),

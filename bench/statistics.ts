@@ -16,6 +16,8 @@ const [versions, countries] = [12, 150];
 const downloads = 10_000_000;
 const decisions = 20_000;
 const rounds = 30;
+/** The days that `insertYear` fills. */
+export const year = { from: "2025-11-21", to: "2026-11-20" };
 /** The target in milliseconds. */
 const bar = { atMost: 300 };
 
@@ -25,13 +27,12 @@ export async function statistics(): Promise<Line[]> {
   const now = new Date("2026-11-20T08:00:00Z");
   const portal = await openPortal(config, () => now, await compileContent(path.join(root, "content")));
   await loadFirstContent(portal, path.join(root, "content"));
-  await fill(portal);
-  const span = { from: "2025-11-21", to: "2026-11-20" };
+  await insertYear(portal);
   const times: number[] = [];
   let counted = 0;
   for (let round = 0; round < rounds; round++) {
     const began = performance.now();
-    const answer = await readStatistics(portal, span);
+    const answer = await readStatistics(portal, year);
     times.push(performance.now() - began);
     counted = answer.days.reduce((total, day) => total + day.downloads, 0);
   }
@@ -53,7 +54,7 @@ export async function statistics(): Promise<Line[]> {
 }
 
 /** Inserts a year's rows by SQL: the daily counts, and the events of applications, which are read completely. */
-async function fill({ db }: Portal): Promise<void> {
+export async function insertYear({ db }: Portal): Promise<void> {
   const each = downloads / (days * products * versions);
   const numbers = (name: string, count: number) =>
     sql`${sql.raw(name)}(n) as (select 0 union all select n + 1 from ${sql.raw(name)} where n < ${count - 1})`;

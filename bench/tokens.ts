@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { readConfig } from "../server/config.ts";
 import { openPortal } from "../server/open.ts";
 import type { Portal } from "../server/portal.ts";
 import { byToken, findSession } from "../server/sessions/find-session.ts";
+import { hashOf, insertAccounts, tokenOf } from "./many-accounts.ts";
 import { alternate, comparedWith, type Line } from "./measure.ts";
 import { temporaryFolder } from "./portal.ts";
 
@@ -44,35 +43,11 @@ export async function tokenChecks(): Promise<Line[]> {
   ];
 }
 
-const tokenOf = (index: number) => createHash("sha256").update(`token ${index}`).digest("base64url");
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
-
 /** A portal with this many accounts, each logged in once. */
 async function filled(accounts: number): Promise<{ portal: Portal; bare: DatabaseSync }> {
   const dataDir = temporaryFolder();
   const portal = await openPortal(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
-  const bare = new DatabaseSync(path.join(dataDir, "parallax.sqlite"));
-  const now = new Date().toISOString();
-  const end = new Date(Date.now() + 86_400_000).toISOString();
-  const account = bare.prepare(
-    `insert into accounts (id, phone, name, ln, location, password_hash, role, status, failures, failures_in_row, logged_in, version, created_at)
-     values (?, ?, '', 1, 0, 'none', 'member', 0, 0, 0, 1, 1, ?)`,
-  );
-  const session = bare.prepare(
-    `insert into sessions (id, account, browser, network, created_at, last_seen_at, ends_at, amr, proved_at)
-     values (?, ?, 'Firefox on Linux', '198.51.100.0/24', ?, ?, ?, '["pwd"]', ?)`,
-  );
-  const token = bare.prepare("insert into session_tokens (token_hash, session) values (?, ?)");
-  bare.exec("pragma synchronous = off; begin");
-  for (let i = 0; i < accounts; i++) {
-    const id = hashOf(`account ${i}`).slice(0, 16);
-    const sessionId = hashOf(`session ${i}`).slice(0, 16);
-    account.run(id, `+86138${String(i).padStart(8, "0")}`, now);
-    session.run(sessionId, id, now, now, end, now);
-    token.run(hashOf(tokenOf(i)), sessionId);
-  }
-  bare.exec("commit");
-  return { portal, bare };
+  return { portal, bare: insertAccounts(dataDir, accounts) };
 }
 
 /** Strides through the accounts, so that no database page is read twice in a row. */
