@@ -1,6 +1,6 @@
 /**
- * Where the shell's pages are, with `:name` for what names a record: all that public pages and the server know of it. A test
- * compares them with the list of routes, which comes with the shell's own script (decision 0011).
+ * The paths of the shell's pages, with `:name` for parameters: all that public pages and the server know about the
+ * shell. A test compares them with the list of routes, which only the shell's script contains (decision 0011).
  */
 export const shellPaths = [
   "/dashboard",

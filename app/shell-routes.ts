@@ -15,7 +15,7 @@ import {
 } from "./console/icons.tsx";
 import type { ShellRoute } from "./console/routing/route.ts";
 
-/** Every page behind the login (specification, section 2). `site` is where the public pages are. */
+/** Every page behind the login (specification, section 2). `site`: the origin of the public pages. */
 export function routesOf(site: string): ShellRoute[] {
   return [
     {

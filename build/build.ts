@@ -6,7 +6,7 @@ import { chunkGroups } from "./chunk-groups.ts";
 import { compressFiles } from "./compress.ts";
 import { buildKey } from "./key.mjs";
 
-/** Recent builds are kept, because a running server may still use them. */
+/** The number of recent builds that stay on disk, because a running server may still use them. */
 const keptBuilds = 3;
 
 /** The inline scripts, by their names in the build. */
@@ -87,7 +87,7 @@ async function buildInto(root: string, folder: string): Promise<void> {
       ssr: true,
       outDir: path.join(folder, "server"),
       emptyOutDir: true,
-      // One file: a start reads and links each further one, and pages share most of them
+      // A single file, because every further file costs time at each start, and pages share most modules
       rolldownOptions: { input: path.join(root, "app/entry.server.tsx"), output: { codeSplitting: false } },
     },
   });
@@ -118,7 +118,7 @@ async function entriesOf(root: string): Promise<string[]> {
   return entries.map((entry) => path.join(root, entry));
 }
 
-/** The programs of the server's processes and threads, which are in the same folder as whatever starts them. */
+/** The programs of the server's processes and threads, which are in the same folder as the program that starts them. */
 const helpers = [
   "server/passwords/hash-child.ts",
   "server/archives/archive-worker.ts",

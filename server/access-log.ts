@@ -32,7 +32,7 @@ export function openAccessLog(write: (text: string) => void): AccessLog {
         stamp = new Date(now).toISOString();
       }
       const path = loggedPath(url);
-      const elapsed = milliseconds === 0 ? "0.0" : milliseconds.toFixed(1); // an answer from memory counts as 0
+      const elapsed = milliseconds === 0 ? "0.0" : milliseconds.toFixed(1); // a response from memory counts as 0
       const identity = id ? `,"id":"${id}"` : "";
       text += `{"time":"${stamp}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${elapsed}${identity}}\n`;
       if (text.length > flushAt) flush();
@@ -42,7 +42,10 @@ export function openAccessLog(write: (text: string) => void): AccessLog {
   };
 }
 
-/** Bytes that a pipe takes from one of several writers without a piece of another's in between (POSIX: at least 512, Linux 4,096). */
+/**
+ * The size up to which a write to a pipe with several writers is atomic (`PIPE_BUF`: at least 512 bytes, 4,096 on
+ * Linux).
+ */
 const wholeWrite = 4_096;
 
 /** Writes lines so that none is split when several processes write to one pipe; a longer line is written alone. */

@@ -22,14 +22,14 @@ import type { Metrics } from "./metrics.ts";
 import type { Portal } from "./portal.ts";
 import { Refusal, refuse } from "./refuse.ts";
 
-/** Time-outs of a connection in milliseconds, against readers and writers that never end. */
+/** Time-outs of a connection in milliseconds, against clients that never finish sending or reading. */
 const timeouts = { headers: 10_000, request: 30_000, keepAlive: 72_000 };
 
 export type AppParts = {
   portal: Portal;
   access: AccessLog;
   metrics: Metrics;
-  /** Wraps the framework's handler: answers what needs no framework (cached pages, downloads) before it. */
+  /** Wraps the framework's handler, and responds to requests that need no framework (cached pages, downloads). */
   front: (framework: RequestListener) => RequestListener;
   connections: ConnectionLimits;
 };
@@ -112,12 +112,15 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
   return app;
 }
 
-/** The contract's schemas check what comes and goes. Without this, the framework loads two compilers for its own at once. */
+/**
+ * The contract's schemas validate requests. Without this, the framework would load two schema compilers of its own at
+ * start.
+ */
 function noCompiler(): never {
   throw new Error("a route has a schema of the framework's; the calls' schemas are in contract/schemas.ts");
 }
 
-/** Where nothing is counted per network address, and those of proxies, behind which everybody is. */
+/** Whether a network address is not counted: all if limits are off, and those of proxies, which all clients share. */
 function isUncounted({ rateLimits, trustedProxies }: Portal["config"], address: string): boolean {
   return !rateLimits || isTrusted(address, trustedProxies);
 }
@@ -131,13 +134,13 @@ function httpServer(listener: RequestListener): Server {
       keepAliveTimeout: timeouts.keepAlive,
       connectionsCheckingInterval: 1_000,
       noDelay: true,
-      optimizeEmptyRequests: true, // a stream less for each request without a body
+      optimizeEmptyRequests: true, // saves a stream for each request without a body
     },
     listener,
   );
 }
 
-/** The refusal behind an error of the framework's, if the request is to blame. */
+/** The refusal for an error of the framework, if the request caused it. */
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof MalformedJson) return refuse("malformed");
   if (!(error instanceof Error) || !("statusCode" in error) || typeof error.statusCode !== "number") return undefined;

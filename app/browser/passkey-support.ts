@@ -5,5 +5,5 @@ export function canUsePasskeys(): boolean {
   return "PublicKeyCredential" in globalThis && isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
 }
 
-/** What uses them, fetched when the first passkey is needed. */
+/** Loads the passkey module on first use. */
 export const loadPasskeys = () => loadChunk(() => import("./passkeys.ts"));

@@ -28,7 +28,7 @@ export async function createPasskey({ excludeCredentials, ...creation }: Passkey
   return { ...rest(credential), response: { ...response } };
 }
 
-/** Ends a suggestion that waits. */
+/** Aborts a pending suggestion. */
 export function cancelPasskey(): void {
   WebAuthnAbortService.cancelCeremony();
 }

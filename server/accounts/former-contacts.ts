@@ -25,9 +25,9 @@ export async function findForReset(clock: Clock, read: Read, identifier: Identif
 }
 
 /**
- * Sets the number or mailbox of an account; the previous one can still reset the password for a while. One that returns
- * within that time removes all that replaced it, because its earlier holder is the owner. The database refuses one that
- * belongs to another account.
+ * Sets the number or mailbox of an account; the previous one can still reset the password for a while. If a replaced
+ * contact returns within that time, it removes all its replacements, because its holder is the owner. The database
+ * refuses one that belongs to another account.
  */
 export async function setContact(
   portal: Clock,

@@ -26,7 +26,7 @@ export async function lockOwnAccount(write: Write, id: string): Promise<Account>
 
 /**
  * Serializes transactions that compare or change the password of an account, or its other credentials. `subject` is the
- * account's id or, where there is no account, what was typed. Acquire it before the account itself.
+ * account's id or, without an account, the identifier that was entered. Acquire it before the account itself.
  */
 export function lockPassword(portal: Portal, write: Write, subject: string): Promise<void> {
   return acquireLock(portal, write, `password ${subject}`);

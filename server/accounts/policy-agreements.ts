@@ -8,7 +8,7 @@ export const agreedPolicies = ["server", "protection"] as const;
 
 type Agreed = Partial<Record<keyof PolicyVersions, string | undefined>>;
 
-/** Refuses versions that are not in force (10107): a person agrees to what they were shown, not to what came after. */
+/** Throws `changedMeanwhile` (10107) for versions that are not in force: people agree to the version that they saw. */
 export async function checkInForce(read: Read, agreed: Agreed): Promise<void> {
   const given = agreedPolicies.filter((policy) => agreed[policy] !== undefined);
   if (!given.length) return;
@@ -18,7 +18,7 @@ export async function checkInForce(read: Read, agreed: Agreed): Promise<void> {
   if (!given.every(isInForce)) throw refuse("changedMeanwhile");
 }
 
-/** Records which versions a person agreed to; the same again changes nothing. */
+/** Records the versions that a person agreed to. Idempotent. */
 export async function recordAgreements(
   { now }: Pick<Portal, "now">,
   write: Write,

@@ -4,7 +4,9 @@ import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { findAccount } from "./find-account.ts";
 
-/** Refuses a number or mailbox that belongs to an account (10006), which counts as a response that reveals an account. */
+/**
+ * Throws 10006 for a number or mailbox that belongs to an account, and counts it as a response that reveals an account.
+ */
 export async function refuseTaken(portal: Portal, identifier: Identifier, requester: Requester): Promise<void> {
   const revealed = await spendAccountLookup(portal, requester);
   if (await findAccount(portal.db.read, identifier))

@@ -37,7 +37,9 @@ type AccountCall =
   | "renewSession"
   | "logOut";
 
-/** A code by either channel. A browser keeps its ticket, so that one cookie fits whatever its tabs have asked for. */
+/**
+ * Sends a code by either channel. A browser keeps its ticket, so that one cookie serves the requests of all its tabs.
+ */
 async function requestCode(
   portal: Portal,
   { account, purpose }: ParsedInput<"sendCode">,

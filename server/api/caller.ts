@@ -19,11 +19,11 @@ export type Caller = Requester & {
   headers: IncomingHttpHeaders;
   /** ISO 3166-1 alpha-2, as a trusted proxy names it. */
   country: string | null;
-  /** Whoever is logged in; nobody, where no token was sent. A token for automation, in the calls that are open to it. */
+  /** The logged-in user, or, in calls that accept it, a token for automation; `undefined` without a token. */
   signedIn: SignedIn | undefined;
-  /** The token for automation that was sent, as whom it acts. */
+  /** The token for automation in the request, and the account that it acts for. */
   automation: SignedIn | undefined;
-  /** The ticket of the code that the browser requested last, from its cookie. */
+  /** The ticket of the browser's latest requested code, from its cookie. */
   ticket: string | undefined;
   setCookie: (cookie: string) => void;
 };
@@ -35,7 +35,7 @@ export const ticketCookie = "ticket";
 /** The caller of a call that needs a login. */
 export type Member = Caller & { signedIn: SignedIn };
 
-/** Identifies the caller. Throws 10021 for an unknown or expired token, whatever the call is. */
+/** Identifies the caller. Throws 10021 for an unknown or expired token, in public calls as well. */
 export async function callerOf(portal: Portal, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   const { headers } = request;
   const token = sentToken(headers);
@@ -51,7 +51,7 @@ export async function callerOf(portal: Portal, request: FastifyRequest, reply: F
     client: clientOf(request.raw, portal.config.trustedProxies),
     hasProof: () => (proof ??= acceptProof(portal, sentProof(headers))),
     get device() {
-      // Most reads count for no device: no random bytes for them
+      // Most reads need no device, so no random bytes are generated for them
       return (device ??= readSecretCookie(portal, headers, deviceCookie) ?? newSecret());
     },
     ticket: readSecretCookie(portal, headers, ticketCookie),
@@ -65,7 +65,7 @@ function sentProof({ "x-proof": proof }: IncomingHttpHeaders): string | undefine
   return typeof proof === "string" ? proof : undefined;
 }
 
-/** The header `token`, or what follows `Bearer`; a cookie or a query string is never read. An empty one is none. */
+/** The header `token`, or what follows `Bearer`, never a cookie or a query parameter. An empty token counts as none. */
 function sentToken({ token, authorization }: IncomingHttpHeaders): string | undefined {
   const own = Array.isArray(token) ? token.join(",") : token;
   if (own) return own;

@@ -10,7 +10,7 @@ import type { Handlers } from "./handlers.ts";
 import { PreparedJson } from "./json-stream.ts";
 import { pageOf } from "./page-of.ts";
 
-/** The JSON of licences that were answered, each of which is an object of its own (`renderedLicence`). */
+/** The serialized licences, by the object that `renderedLicence` caches. */
 const licences = new WeakMap<Licence, PreparedJson>();
 
 function jsonOf(licence: Licence): PreparedJson {

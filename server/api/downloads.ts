@@ -13,7 +13,7 @@ export const downloadHandlers: Handlers<"agreeToDownload"> = {
     const known = readSecretCookie(portal, caller.headers, visitorCookie);
     const visitor = known ?? newSecret();
     const link = await agreeToDownload(portal, input, { who: { visitor }, from: caller, country });
-    // This call alone gives a name out, and only with an agreement to keep under it
+    // Only this call sets the cookie, and only with an agreement to store under it
     if (!known) caller.setCookie(secretCookie(portal, visitorCookie, visitor, yearInSeconds));
     return link;
   },

@@ -22,7 +22,10 @@ import { websiteHandlers } from "./website.ts";
 
 type CallerOf<Name extends CallName> = (typeof callFacts)[Name]["access"] extends "public" ? Caller : Member;
 
-/** Parsed input in, `data` out, in pieces where it may be large, serialized where it never changes; a refusal is thrown. */
+/**
+ * Takes the parsed input and returns `data`: in pieces if it may be large, serialized if it never changes. Throws
+ * refusals.
+ */
 export type Handler<Name extends JsonCall> = (
   portal: Portal,
   input: ParsedInput<Name>,
@@ -30,7 +33,7 @@ export type Handler<Name extends JsonCall> = (
 ) => Promise<CallData<Name> | JsonStream | PreparedJson>;
 export type Handlers<Names extends JsonCall> = { [Name in Names]: Handler<Name> };
 
-/** The same for a call that answers a file. What is thrown before the file begins is answered as an envelope. */
+/** The same for a call that returns a file. An error thrown before the file begins becomes an envelope. */
 export type FileHandler<Name extends FileCall> = (
   portal: Portal,
   input: ParsedInput<Name>,
@@ -38,7 +41,7 @@ export type FileHandler<Name extends FileCall> = (
 ) => Promise<StreamedFile>;
 export type FileHandlers = { [Name in FileCall]: FileHandler<Name> };
 
-/** The same for a call that takes a file, whose bytes nobody has read yet. */
+/** The same for a call that takes a file; the handler reads its bytes. */
 export type BytesHandlers = {
   [Name in BytesCall]: (
     portal: Portal,
@@ -48,7 +51,7 @@ export type BytesHandlers = {
   ) => Promise<CallData<Name>>;
 };
 
-/** Calls whose body may have megabytes: their handlers get the JSON unread, and hand it on as it arrives. */
+/** Calls whose body may have megabytes: their handlers receive the unread JSON as a stream. */
 export type UnreadCall = "importChangelog";
 export type UnreadHandlers = {
   [Name in UnreadCall]: (
@@ -60,7 +63,7 @@ export type UnreadHandlers = {
 
 export type ReadCall = Exclude<JsonCall, UnreadCall>;
 
-/** Every other call of the contract that answers an envelope, and the use case behind it. */
+/** Every other call of the contract that returns an envelope, with its use case. */
 export const handlers: Handlers<ReadCall> = {
   ...catalogueHandlers,
   ...contentHandlers,

@@ -11,7 +11,8 @@ import { day, minute, second } from "../time.ts";
 import type { Caller } from "./caller.ts";
 
 /**
- * Calls whose responses contain a secret, which is not stored, and one that changes nothing and may return megabytes.
+ * Calls whose responses contain a secret, which must not be stored, and a call that changes nothing and may return
+ * megabytes.
  */
 const neverStored = new Set<CallName>([
   "logIn",
@@ -33,16 +34,16 @@ const neverStored = new Set<CallName>([
 ]);
 const storedForGuests = new Set<CallName>(["registerByPhone", "registerByMail"]);
 
-/** A first request that did not end by then has died with its process. */
+/** A first request that has not ended by then has died with its process. */
 const lease = minute;
 const storedFor = day;
-/** How long a repeated request waits for the first, and how often it looks. */
+/** How long a repeated request waits for the first, and how often it checks. */
 const waiting = { limit: 40 * second, every: 50 };
 
-/** What a call answered, and whether it is stored for requests that repeat it. */
+/** The response of a call, and whether to store it for repeated requests. */
 export type CallOutcome = { envelope: Envelope; stored: boolean };
 
-/** `subject`: whose record the answer may hold, by the id in the call's path. */
+/** `subject`: the id in the call's path, whose record the response may contain. */
 type IdempotencyKey = { id: string; account: string | null; subject: string | null; body: string };
 
 /**
@@ -143,7 +144,7 @@ async function end({ db }: Portal, id: string, answer: Json<Envelope> | undefine
   });
 }
 
-/** JSON with the keys of every object in order, so that two bodies are compared as what they say. */
+/** JSON with the keys of every object sorted, so that equivalent bodies compare as equal. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

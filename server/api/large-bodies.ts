@@ -1,8 +1,8 @@
 import { parseBody } from "../http/json.ts";
 
-/** Bodies from this size on are parsed one after another, in bytes; people's forms are smaller. */
+/** Bodies from this size on are parsed one after another, in bytes; forms are smaller. */
 const large = 4_096;
-/** After each body the next waits this many times as long as it took, but no longer than so many milliseconds. */
+/** The pause after each body, relative to the time that it took, with a maximum in milliseconds. */
 const rest = { times: 4, longest: 100 };
 
 const waiting: (() => void)[] = [];
@@ -20,8 +20,8 @@ export function parseInTurn(bytes: Uint8Array, done: (error: Error | null, body?
 }
 
 /**
- * Does the work on a body; on large ones one after another with rests between, so that however many come, most of the
- * time is left for everything else. A single one does not wait.
+ * Runs the work on a body; for large bodies one after another with pauses between them, so that many large bodies leave
+ * most of the time for other requests. A single body does not wait.
  */
 export function runInOrder(size: number, work: () => void): void {
   if (size < large) return work();

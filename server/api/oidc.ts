@@ -14,7 +14,7 @@ import { setDeviceCookie } from "./set-device-cookie.ts";
 import type { Handlers } from "./handlers.ts";
 
 const flowCookie = "oidc";
-/** Where a login at the provider begins: a link, which works without a script. */
+/** The address at which a login at the provider begins: a link, which works without JavaScript. */
 const beginPath = "/login/oidc";
 const longestRedirect = 2_000;
 const longestToken = 16 * 1024;
@@ -66,7 +66,7 @@ export const oidcHandlers: Handlers<OidcCall> = {
     proveByOidc(portal, { response, flow: takeFlow(portal, caller) }, caller.signedIn, caller),
 };
 
-/** What the browser holds of the login that it began; it is good for one answer. */
+/** The browser's pending login from its cookie, which is valid for one response. */
 function takeFlow(portal: Portal, { headers, setCookie }: Caller): Flow | undefined {
   setCookie(secretCookie(portal, flowCookie, "", 0));
   return readFlow(portal, readSealedCookie(portal, headers, flowCookie));
@@ -83,9 +83,9 @@ async function begin(
 }
 
 /**
- * The addresses of a login at the provider that are no calls: where it begins, where browsers come back to, and where the
- * provider says that somebody has logged out. What the provider sends with a browser goes on in the fragment of a page, which
- * no log and no other site sees; that page makes the call.
+ * Registers the addresses of the company login that are not calls: its start, the redirect URI, and the back-channel
+ * logout. The provider's response is passed to a page in its fragment, which appears in no log and reaches no other
+ * site; that page makes the call.
  */
 export function registerOidc(app: FastifyInstance, portal: Portal): void {
   if (!portal.oidc) return;

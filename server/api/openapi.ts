@@ -56,7 +56,7 @@ function describe({ params, query, body, data }: CallParts, call: Call): JsonObj
 
 const refusal = { $ref: "#/components/schemas/Refusal" };
 
-/** A call that answers a file answers its refusals as envelopes, too. */
+/** The responses of a call: those of a file call as well, whose refusals are envelopes. */
 function understood(success: JsonObject, { media }: Call): JsonObject {
   return {
     description: "Understood: success, or a refusal",
@@ -66,14 +66,14 @@ function understood(success: JsonObject, { media }: Call): JsonObject {
   };
 }
 
-/** A body that is a file, or a part of one. */
+/** The description of a body that is a file, or a part of one. */
 function bytesOf({ body, protocol, method }: Call): JsonObject | undefined {
   const schema = { type: "string", format: "binary" };
   if (body === "bytes") return { "*/*": { schema } };
   return protocol === "tus" && method === "PATCH" ? { "application/offset+octet-stream": { schema } } : undefined;
 }
 
-/** Headers that a call knows, and whether it needs them. */
+/** The headers that a call reads, and whether they are required. */
 function headersOf({ body, protocol, method }: Call): [name: string, required: boolean][] {
   if (body === "bytes") return [["x-sha256", false]];
   if (protocol !== "tus") return [];

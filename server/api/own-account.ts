@@ -28,7 +28,7 @@ type OwnAccountCall =
   | "exportAccount"
   | "deleteAccount";
 
-/** The calls by which users see and change their own account. */
+/** The calls with which users read and change their own account. */
 export const ownAccountHandlers: Handlers<OwnAccountCall> = {
   profile: (portal, _, { signedIn }) => showProfile(portal, signedIn),
 

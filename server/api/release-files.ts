@@ -31,7 +31,7 @@ export const releaseFileBytes: BytesHandlers = {
   },
 };
 
-/** What the sender says that the bytes are. Throws `invalidInput` (10100) for what is no SHA-256. */
+/** The SHA-256 that the client announces. Throws `invalidInput` (10100) for anything else. */
 function expectedSha256({ "x-sha256": sent }: IncomingHttpHeaders): string | undefined {
   if (sent === undefined) return undefined;
   const sha256 = String(sent).toLowerCase();
@@ -39,7 +39,7 @@ function expectedSha256({ "x-sha256": sent }: IncomingHttpHeaders): string | und
   return sha256;
 }
 
-/** Whoever stops reading leaves the stream open, because its connection is still to bring the answer. */
+/** The stream stays open when reading stops, because its connection must still carry the response. */
 function chunks(bytes: Readable): AsyncIterable<Uint8Array> {
   return releaseChunks(bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>); // a stream of bytes
 }

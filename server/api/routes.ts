@@ -34,13 +34,15 @@ import { requireFreshProof } from "../sessions/fresh-proof.ts";
 
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Reads that depend on nothing but their address and the catalogue. A search has too many addresses to be cached. */
+/**
+ * The tags of reads that depend only on their address and the catalogue. A search has too many addresses to be cached.
+ */
 const cachedTags = new Set<string>(["Catalogue", "Content", "Website"]);
 
-/** A day decides which licence is current. */
+/** Not cached: they depend on the day as well, because it decides which licence is current. */
 const ofTheDay = new Set<CallName>(["currentLicence", "licenceChanges"]);
 
-/** Registers every call of the contract below `/vrmcsys`: parse, call, answer. */
+/** Registers every call of the contract below `/vrmcsys`: parse, call, respond. */
 export function registerCalls(app: FastifyInstance, portal: Portal): void {
   const names = Object.keys(calls) as CallName[]; // the keys of the table are its names
   const register = (scope: FastifyInstance, name: CallName) => {
@@ -97,8 +99,9 @@ function checkBeforeBody(portal: Portal, name: CallName): RouteOptions["onReques
 }
 
 /**
- * A route that refuses, without reading its body, what no call takes: for its method where `allowedAt` its path are calls,
- * else for its path. One such route stands for every path: one for each would be most of what a start registers.
+ * A route that refuses unknown requests without reading their body: `wrongMethod` if `allowedAt` finds calls at the
+ * path, otherwise `unknownPath`. One wildcard route covers all paths: a route per path would be most of what a start
+ * registers.
  */
 function refusedUnread(allowedAt: (path: string) => string[] | undefined): Pick<RouteOptions, "onRequest" | "handler"> {
   const onRequest = async ({ params }: FastifyRequest, reply: FastifyReply) => {
@@ -111,10 +114,10 @@ function refusedUnread(allowedAt: (path: string) => string[] | undefined): Pick<
   return { onRequest, handler: () => undefined }; // never reached
 }
 
-/** A path of the contract, what it matches, and the methods of its calls. */
+/** A path of the contract, the pattern that it matches, and the methods of its calls. */
 type Endpoint = { path: string; pattern: RegExp; allowed: string[] };
 
-/** Paths without parameters come first, as they do for the router. */
+/** Paths without parameters come first, as in the router. */
 function readEndpoints(): Endpoint[] {
   const byPath = Map.groupBy(Object.values(calls), ({ path }) => path);
   return [...byPath]
@@ -145,7 +148,7 @@ function isTaken(endpoints: Endpoint[], method: string, path: string): boolean {
 /** Public calls by which people log in and register. */
 const forPeople = new Set<string>(["Accounts"]);
 
-/** Calls whose refusal asks for a retry with more than the body, so that it is not a final outcome. */
+/** Refusals after which the client repeats the same request with an additional proof, so that they are not final. */
 const asksForMore = new Set<RefusalName>(["proofNeeded", "proofTooOld", "secondStepRequired"]);
 
 async function answerCall(
@@ -169,7 +172,7 @@ async function answerCall(
     } catch (error) {
       if (!(error instanceof Refusal) || refusals[error.refusal].status !== 200) throw error;
       const { envelope } = refused(error.refusal, caller.language, error.data, error.number);
-      // A guest's refusal did nothing that a second request could do twice
+      // A guest's refused request had no effect that a second request could repeat
       return { envelope, stored: caller.signedIn !== undefined && !asksForMore.has(error.refusal) };
     }
   });
@@ -184,7 +187,7 @@ function isBytesCall(name: CallName): name is BytesCall {
   return "body" in calls[name];
 }
 
-/** What tus asks for; every refusal has a status that its clients understand. */
+/** Responds to a tus request; every refusal has a status that tus clients understand. */
 async function answerTusCall(
   portal: Portal,
   name: TusCall,
@@ -216,7 +219,7 @@ async function answerBytes(
   return sendJson(reply, 200, succeeded(data));
 }
 
-/** Hands a JSON body on to whoever reads it. */
+/** Passes the unread JSON body to the handler. */
 async function answerUnread(
   portal: Portal,
   name: UnreadCall,
@@ -239,7 +242,7 @@ async function* boundedBody({ raw, headers }: FastifyRequest, limit: number): As
   }
 }
 
-/** Allows a body to arrive as slowly as files may while `work` reads it. */
+/** Applies the time limits of files to a body while `work` reads it. */
 async function receive<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   const end = receiveSlowly(request.raw);
   try {
@@ -249,12 +252,12 @@ async function receive<Result>(request: FastifyRequest, work: () => Promise<Resu
   }
 }
 
-/** Discards what `work` leaves of a body, so that its sender reads the response instead of a reset. */
+/** Discards what `work` leaves of a body, so that the client reads the response instead of a reset. */
 async function readOrDiscard<Result>({ raw }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (raw.readableAborted) throw refuse("malformed"); // nobody is there to read it
+    if (raw.readableAborted) throw refuse("malformed"); // the client has disconnected
     throw error;
   } finally {
     if (!raw.readableEnded) discardRest(raw);
@@ -277,7 +280,7 @@ async function answerFile(
   reply.header("content-type", `${calls[name].media}; charset=utf-8`).header("cache-control", "no-store");
   if (request.method === "HEAD") return reply.send();
   const handler = operatorFiles[name] as FileHandler<FileCall>;
-  // A member's call has somebody logged in, or was refused above
+  // A member's call has a logged-in user, or was refused above
   const file = await handler(portal, input, caller as Member);
   return reply.header("content-disposition", `attachment; filename="${file.name}"`).send(file.content);
 }
@@ -316,13 +319,13 @@ async function outcomeOf(
   caller: Caller,
 ): Promise<Envelope> {
   const handler = handlers[name] as Handler<ReadCall>;
-  // A member's call has somebody logged in, or was refused above
+  // A member's call has a logged-in user, or was refused above
   const data = await handler(portal, input, caller as Member);
   const texts: Partial<Record<CallName, string>> = words[caller.language].successes;
   return succeeded(data, texts[name]);
 }
 
-/** Path parameters, query and body in one object. Throws a refusal with what is wrong with them (10100). */
+/** Returns path parameters, query and body as one object. Throws 10100 with their issues. */
 function readInput(name: CallName, request: FastifyRequest): Record<string, unknown> {
   const { params, query, body }: CallSchemas = schemas[name];
   const isUnread = request.body instanceof Readable; // its handler reads and checks it
@@ -335,7 +338,7 @@ function readInput(name: CallName, request: FastifyRequest): Record<string, unkn
   return input;
 }
 
-/** Answers a refusal in the caller's language; the security headers are set where every response passes. */
+/** Sends a refusal in the caller's language; a hook sets the security headers of every response. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, headers, body } = refusalResponse(refusal, callerLanguage(request.headers));
   return reply.code(status).headers(headers).send(body);

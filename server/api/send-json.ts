@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { Envelope } from "../../contract/schemas.ts";
 import { JsonStream, PreparedJson } from "./json-stream.ts";
 
-/** An envelope on its way out; the answer's security headers are set where every answer passes. */
+/** Sends an envelope; a hook sets the security headers of every response. */
 export function sendJson(reply: FastifyReply, status: number, envelope: Envelope): FastifyReply {
   return reply
     .code(status)

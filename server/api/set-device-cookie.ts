@@ -6,7 +6,7 @@ import { secretCookie } from "./cookies.ts";
 
 const deviceSeconds = deviceMemory / 1_000;
 
-/** Lets the browser of a login carry by what it is known from now on. */
+/** Sets the device cookie, by which the browser of a login is recognized from now on. */
 export function setDeviceCookie(portal: Portal, { device, setCookie }: Caller, session: Session): Session {
   setCookie(secretCookie(portal, deviceCookie, device, deviceSeconds));
   return session;

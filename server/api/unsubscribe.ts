@@ -4,13 +4,14 @@ import { refuse } from "../refuse.ts";
 import { unsubscribe } from "../release-news/subscriptions.ts";
 import { readUnsubscribeLink, unsubscribePath } from "../release-news/unsubscribe-link.ts";
 
-/** What a mail program sends when its user presses its own button (RFC 8058, section 3.1). */
+/** The body that a mail program posts when the user presses its unsubscribe button (RFC 8058, section 3.1). */
 const oneClick = { name: "List-Unsubscribe", value: "One-Click" };
 const longestForm = 1_024;
 
 /**
- * Where subscriptions to news of releases end: the link of a mail is a page with a button, so that a scanner's GET ends
- * nothing, and both this button and a mail program post to it. Nobody needs to be logged in, and no cookie is read.
+ * Registers the address that ends a subscription to release news. The link in a mail opens a page with a button, so
+ * that a mail scanner's GET has no effect; the button and mail programs post to the same address. It needs no login and
+ * reads no cookie.
  */
 export function registerUnsubscribe(app: FastifyInstance, portal: Portal): void {
   void app.register(async (scope) => {
@@ -29,7 +30,7 @@ export function registerUnsubscribe(app: FastifyInstance, portal: Portal): void 
       if (subscription) await unsubscribe(portal, subscription);
       if (isOneClick(request.body)) {
         if (!subscription) throw refuse("wrongLink");
-        return reply.code(200).type("text/plain; charset=utf-8").send(""); // a redirection would not be followed
+        return reply.code(200).type("text/plain; charset=utf-8").send(""); // mail programs do not follow redirects
       }
       return reply.redirect(pageAfter(subscription?.product, query.get("ln")), 303);
     });
@@ -42,7 +43,7 @@ function isOneClick(body: unknown): boolean {
   return typeof body === "string" && body.includes(`name="${oneClick.name}"`) && body.includes(oneClick.value);
 }
 
-/** The page that says what has become of it, in the language of the mail. */
+/** The address of the page that confirms it, in the language of the mail. */
 function pageAfter(product: string | undefined, ln: string | null): string {
   const query = new URLSearchParams({ ...(product !== undefined && { done: product }), ...(ln !== null && { ln }) });
   return `${unsubscribePath}?${query}`;

@@ -8,7 +8,7 @@ import type { Portal } from "../portal.ts";
 import { refuse, type Refusal } from "../refuse.ts";
 import type { Member } from "./caller.ts";
 
-/** Clients of tus read the outcome from the status: those of refusals that other calls answer with 200. */
+/** HTTP statuses of refusals that other calls send with 200: tus clients read the outcome from the status. */
 const tusStatuses: Partial<Record<RefusalName, number>> = {
   loginExpired: 401,
   notLoggedIn: 401,
@@ -29,8 +29,8 @@ const refusalsByStatus: Record<number, RefusalName> = {
 };
 
 /**
- * Answers a request of tus (https://tus.io/protocols/resumable-upload) of somebody who may make it. Throws a refusal, and
- * what reading and writing throws.
+ * Responds to an authorized tus request (https://tus.io/protocols/resumable-upload). Throws refusals, and errors of
+ * reading and writing.
  */
 export async function answerTus(
   portal: Portal,
@@ -51,7 +51,7 @@ function webRequest({ raw, method, url }: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers)) headers.set(name, String(value));
   const hasBody = method === "PATCH" || method === "POST";
-  // Read only when somebody asks for it, so that the rest of a refused body can be discarded
+  // Pulled on demand, so that the rest of a refused body can be discarded
   const bytes = () => ReadableStream.from(raw.iterator({ destroyOnReturn: false }));
   const body = hasBody ? { body: bytes(), duplex: "half" } : {};
   return new Request(`http://portal${url}`, { method, headers, ...body } as RequestInit); // `duplex` is missing in its type

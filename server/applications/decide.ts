@@ -16,18 +16,18 @@ import { minute } from "../time.ts";
 import { recordEvent, wasDeveloper } from "./events.ts";
 import { resultPage } from "./result-page.ts";
 
-/** How long the message about a decision waits, so that its decider can undo it. */
+/** How long the message about a decision is delayed, so that the reviewer can undo the decision. */
 const undoTime = minute;
 
-/** `actor` is the operator's account, `application` its id, `version` the one that they saw. */
+/** `actor` is the operator's account, `application` an id, `version` the version that the operator saw. */
 type Action = { actor: string; application: string; version: number };
 type Decision = Action & { decision: "approve" | "refuse"; reasons?: Reason[] | undefined };
 export type ApplicationRow = Selectable<Tables["applications"]>;
 
 /**
- * Approves or refuses an application; it counts at once, only its message waits. Throws `notAllowed` (10102) unless the
- * actor is a reviewer, and for the actor's own application, an unknown one (10108), and one that is decided or was seen
- * in another version (10107).
+ * Approves or refuses an application. The decision takes effect at once; its message is delayed. Throws `notAllowed`
+ * (10102) unless the actor is a reviewer, and for the actor's own application; `notFound` (10108) for an unknown one;
+ * and `changedMeanwhile` (10107) if it is decided already or the version is outdated.
  */
 export async function decide(portal: Portal, { decision, reasons = [], ...action }: Decision): Promise<void> {
   await portal.db.write(async (write) => {
@@ -66,8 +66,8 @@ export async function decide(portal: Portal, { decision, reasons = [], ...action
 }
 
 /**
- * Undoes one's own decision within a minute, before the applicant is notified; then the application waits as before.
- * Throws `notAllowed` (10102) for others, and later.
+ * Undoes one's own decision within a minute, before the applicant is notified; the application is then waiting again.
+ * Throws `notAllowed` (10102) for another reviewer's decision, and after that minute.
  */
 export async function undo(portal: Portal, action: Action): Promise<void> {
   await portal.db.write(async (write) => {
@@ -100,7 +100,7 @@ export function messageTime(decidedAt: string): Date {
   return new Date(Date.parse(decidedAt) + undoTime);
 }
 
-/** What the account is after a decision: a developer whose change of data is refused stays one. */
+/** The account's status after a decision: developers whose changed data is refused stay developers. */
 function statusAfter(status: number, decision: "approve" | "refuse"): 2 | 3 {
   return decision === "approve" || status === 2 ? 2 : 3;
 }
@@ -112,7 +112,7 @@ async function lockForReview(
   await checkOperator(write, actor, ["reviewer", "admin"]);
   const find = () => write.selectFrom("applications").selectAll().where("id", "=", application).executeTakeFirst();
   const account = await lockAccount(write, (await find())?.account ?? "");
-  const row = await find(); // again, as it is now that it is held
+  const row = await find(); // read again, now that it is locked
   if (!account || !row) throw refuse("notFound");
   if (account.id === actor) throw refuse("notAllowed");
   if (row.version !== version) throw refuse("changedMeanwhile");

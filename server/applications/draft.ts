@@ -3,7 +3,7 @@ import { lockOwnAccount } from "../accounts/lock-account.ts";
 import { fromJson, toJson } from "../database/json.ts";
 import type { Portal } from "../portal.ts";
 
-/** The application as it was saved unfinished; without one, nothing in it. */
+/** The saved draft of the application; empty if there is none. */
 export async function readDraft({ db }: Portal, account: string): Promise<Draft> {
   const row = await db.read
     .selectFrom("application_drafts")
@@ -13,7 +13,7 @@ export async function readDraft({ db }: Portal, account: string): Promise<Draft>
   return row ? fromJson(row.fields) : {};
 }
 
-/** Saves an unfinished application as it was typed; submitting clears it. */
+/** Saves a draft of the application without checking it; submitting deletes the draft. */
 export async function saveDraft({ db, now }: Portal, account: string, draft: Draft): Promise<void> {
   const values = { fields: toJson(draft), saved_at: now().toISOString() };
   await db.write(async (write) => {

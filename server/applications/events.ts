@@ -35,7 +35,7 @@ export async function recordEvent(
     .execute();
 }
 
-/** Whether an account was approved before this version of its application, and that was not taken back since. */
+/** Whether an account was approved before this version of its application, and the approval was not revoked. */
 export async function wasDeveloper(read: Read, account: string, version: number): Promise<boolean> {
   const last = await read
     .selectFrom("application_events")

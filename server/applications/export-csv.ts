@@ -12,12 +12,12 @@ import { asksForText, findApplications, type Applications, type ApplicationFilte
 
 type Export = ApplicationFilter & { actor: string; language: Language };
 
-/** So many rows are in memory at once. */
+/** The number of rows in memory at once. */
 const batch = 200;
 
 /**
- * Applications as a CSV file for spreadsheets, the oldest submission first; its first row is in the reader's language,
- * values are those of the API. An application that is submitted again meanwhile comes again at the end.
+ * Applications as a CSV file for spreadsheets, oldest submission first. Its header row is in the user's language, its
+ * values are those of the API. An application that is resubmitted during the export appears again at the end.
  */
 export async function exportApplications(
   portal: Portal,
@@ -59,7 +59,7 @@ async function* rowsOf(read: Read, found: Applications<object>): AsyncGenerator<
 
 type Place = Pick<ApplicationRow, "submitted_at" | "account">;
 
-/** The next applications, found or not: no batch looks at more, however few are found. */
+/** The next applications to examine, matching or not, which bounds the work of a batch. */
 function placesAfter(read: Read, { submitted_at, account }: Place): Promise<Place[]> {
   return read
     .selectFrom("applications")

@@ -7,15 +7,15 @@ import { contains, fold, phoneDigits } from "../database/search-text.ts";
 export type ApplicationFilter = {
   state?: ApplicationState | undefined;
   q?: string | undefined;
-  /** Only those that still wait on this day though an answer was promised before it. */
+  /** Only applications that are still waiting on this day although their deadline has passed. */
   overdueOn?: string | undefined;
 };
 export type Applications<Row> = SelectQueryBuilder<Tables, "applications", Row>;
 
-/** So many are looked up one by one; above it, it is faster to walk the queue and look at each. */
+/** Up to this many matches are looked up one by one; beyond it, scanning the queue is faster. */
 const few = 1_000;
 
-/** Applications in a state, in which a text stands: in team, organization, contact, e-mail or mobile number. */
+/** Applications in a state that contain a text in team, organization, contact, e-mail or mobile number. */
 export async function findApplications(
   read: Read,
   { state, q, overdueOn }: ApplicationFilter,
@@ -46,7 +46,7 @@ export async function indexApplication(
   account: string,
   { teamName, organizationName, contactName, email, mobile }: Application,
 ): Promise<void> {
-  // One line a field, so that nothing is found across two of them
+  // One line per field, so that no match spans two fields
   const text = [teamName, organizationName, contactName, email, mobile].map(fold).join("\n");
   await write
     .insertInto("application_search")
@@ -63,7 +63,7 @@ function searchOf(applications: ExpressionBuilder<Tables, "applications">, q: st
     .where((eb) => matches(eb, q));
 }
 
-/** Whether a row of `application_search` contains the query, as it is or as part of a number. */
+/** Whether a row of `application_search` contains the query, as text or as part of a phone number. */
 export function matches(eb: ExpressionBuilder<Tables, "application_search">, q: string): Expression<SqlBool> {
   const text = fold(q).trim();
   return eb.or([text, phoneDigits(text)].flatMap((part) => (part === undefined ? [] : [contains("text", part)])));

@@ -2,7 +2,7 @@ import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
 import type { Account } from "../accounts/find-account.ts";
 import { usernameOf } from "../identifiers/username.ts";
 
-/** What a reviewer sees of who applies. A number or mailbox is only ever added once it is proven. */
+/** The applicant's data that reviewers see. Accounts contain only confirmed numbers and mailboxes. */
 export function presentApplicant(account: Account): ReviewedApplication["applicant"] {
   const { ln, status, location, suspended_at, created_at } = account;
   return {

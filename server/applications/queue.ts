@@ -25,7 +25,8 @@ type Query = ApplicationFilter & {
 };
 
 /**
- * One page of the applications: without `sort`, those that wait the longest first; behind them decided ones, the newest decision first.
+ * Returns one page of the applications: without `sort`, the longest-waiting first, then decided ones by newest
+ * decision.
  */
 export async function listApplications(
   { db, now }: Portal,
@@ -49,7 +50,7 @@ export async function listApplications(
   };
 }
 
-/** An entry of the queue. `today`: the day where the operator works. */
+/** An entry of the queue. `today`: the day in the operator's time zone. */
 export function presentQueued(row: ApplicationRow, today: string): QueuedApplication {
   const { teamName, organizationName, location } = fromJson(row.fields);
   return {
@@ -67,7 +68,7 @@ export function presentQueued(row: ApplicationRow, today: string): QueuedApplica
   };
 }
 
-/** In the very words of the indexes of migration 0006, so that no page sorts all applications. */
+/** Uses exactly the expressions of the indexes in migration 0006, so that no page sorts all applications. */
 function inOrder<Row>(query: Applications<Row>, { state }: ApplicationFilter): Applications<Row> {
   const rank = sql`case state when 'waiting' then 0 else 1 end`;
   const since = sql`case state when 'waiting' then submitted_at end`;

@@ -9,8 +9,8 @@ import { Refusal } from "../refuse.ts";
 type TextField = Exclude<keyof Application, "organizationType" | "location" | "mobile" | "country" | "email">;
 
 /**
- * An application as it is stored: texts trimmed, number and mailbox in the one form that is stored. Refuses everything that
- * is wrong with it at once (10100).
+ * Parses an application into its stored form: texts trimmed, number and mailbox normalized. Throws 10100 with all
+ * issues at once.
  */
 export function readApplication(typed: Application): Application {
   const issues: { field: string; message: string }[] = [];

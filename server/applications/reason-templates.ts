@@ -5,17 +5,17 @@ import { acquireLock } from "../limits/lock-rows.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 
-/** The row of `portal_state` in which they are, as JSON. */
+/** The row of `portal_state` that stores the templates as JSON. */
 const key = "reasonTemplates";
 
-/** The reasons that reviewers choose from; those that come with the portal until an admin changes them. */
+/** The reasons that reviewers choose from; the portal's defaults until an admin changes them. */
 export function reasonTemplates({ db }: Portal): Promise<ReasonTemplates> {
   return readTemplates(db.read);
 }
 
 /**
- * Replaces all templates. `revision` is the one that was seen. Throws `changedMeanwhile` (10107) if they were changed
- * since.
+ * Replaces all templates. `revision` is the one that the admin saw. Throws `changedMeanwhile` (10107) if they were
+ * changed since.
  */
 export async function changeReasonTemplates(
   portal: Portal,
@@ -45,5 +45,5 @@ export async function changeReasonTemplates(
 async function readTemplates(read: Read): Promise<ReasonTemplates> {
   const row = await read.selectFrom("portal_state").select("value").where("key", "=", key).executeTakeFirst();
   if (!row) return { revision: 0, items: defaultTemplates };
-  return JSON.parse(row.value) as ReasonTemplates; // written above alone
+  return JSON.parse(row.value) as ReasonTemplates; // only `changeReasonTemplates` writes it
 }

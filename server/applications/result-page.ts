@@ -1,6 +1,6 @@
 import type { Portal } from "../portal.ts";
 
-/** Where applicants read what became of their application; messages link there. */
+/** The page that shows applicants the result; messages link to it. */
 export function resultPage({ publicUrl }: Pick<Portal, "publicUrl">): string {
   return `${publicUrl()}/apply/result`;
 }

@@ -12,7 +12,8 @@ import { presentQueued } from "./queue.ts";
 import { findSameContact } from "./same-contact.ts";
 
 /**
- * An application as an operator reads it, whose account's id is `reader`. Throws `notFound` (10108) for an unknown one.
+ * An application as operators see it; `reader` is the operator's account id. Throws `notFound` (10108) for an unknown
+ * one.
  */
 export async function reviewApplication(
   portal: Portal,
@@ -50,7 +51,7 @@ function eventsOf(read: Read, account: string) {
   return read.selectFrom("application_events").selectAll().where("account", "=", account).orderBy("version").execute();
 }
 
-/** Until when the reader can undo the decision: their own, whose message has not gone out. */
+/** Until when the operator can undo the decision: only their own, and only before its message is sent. */
 async function undoUntil(portal: Portal, row: ApplicationRow, reader: string): Promise<string | null> {
   if (row.decided_at === null || row.decided_by !== reader) return null;
   const until = messageTime(row.decided_at);

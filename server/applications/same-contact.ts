@@ -5,7 +5,7 @@ import type { ApplicationRow } from "./decide.ts";
 
 type SameContact = ReviewedApplication["sameContact"];
 
-/** Which column an application shares, and the field that it comes from; the most telling one first. */
+/** The columns compared with other applications, and their fields; the most significant first. */
 const compared = [
   ["mobile", "mobile"],
   ["email", "email"],

@@ -15,13 +15,13 @@ import { indexApplication } from "./find-applications.ts";
 import { readApplication } from "./read-application.ts";
 import { resultPage } from "./result-page.ts";
 
-/** `version` is the one seen on a resubmission; a first submission has seen none, or the 0 of a status without one. */
+/** `version`: for a resubmission, the version that the applicant saw; for a first submission, none or 0. */
 type Submission = { account: string; application: Application; version: number | undefined };
 
 /**
- * Submits one's developer application, or again after a decision (specification, section 4). A developer who changes
- * data stays one meanwhile. Refuses what is wrong with it (10100), and one that waits already or was seen in another
- * version (10107).
+ * Submits or resubmits one's developer application (specification, section 4). Developers who change their data keep
+ * their status meanwhile. Throws 10100 with the issues, and `changedMeanwhile` (10107) if an application is waiting
+ * already or the version is outdated.
  */
 export async function submit(
   portal: Portal,
@@ -81,7 +81,10 @@ export async function submit(
   return submitted;
 }
 
-/** One waits at a time, and nobody overwrites a decision that they have not seen. */
+/**
+ * Whether the applicant may submit: not while an application is waiting, and not over a decision that they have not
+ * seen.
+ */
 function maySubmit(current: { state: string; version: number } | undefined, seen: number | undefined): boolean {
   if (!current) return seen === undefined || seen === 0;
   return current.state !== "waiting" && current.version === seen;

@@ -7,9 +7,9 @@ import { presence } from "../../contract/rules.ts";
 type Viewing = { application: string; reader: string; open: boolean };
 
 /**
- * Records that `reader` (an account's id) has an application open, or closed it, and answers who else has it open, with
- * the version in which it stands now. Whoever was not heard of for `presence.forgotten` has left.
- * Throws `notFound` (10108) for an unknown application.
+ * Records that `reader` (an account's id) has opened or closed an application. Returns who else has it open, and its
+ * current version. A viewer who has not reported for `presence.forgotten` counts as gone. Throws `notFound` (10108) for
+ * an unknown application.
  */
 export async function viewApplication(
   portal: Portal,

@@ -8,7 +8,7 @@ import { readZip } from "./read-zip.ts";
 export type ArchiveJob = { file: string; format: PackedFormat };
 export type ArchiveOutcome = { contents: ArchiveContents } | { fault: ArchiveFault };
 
-/** Reads one archive, in a thread of its own, and says what is in it or what is wrong with it. */
+/** Reads one archive in a thread of its own, and posts its contents or its fault. */
 const { file, format } = workerData as ArchiveJob; // `readArchive` starts it
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
 parentPort?.postMessage(await outcomeOf());

@@ -5,7 +5,7 @@ import { isSafeLink, isSafePath } from "./entry-path.ts";
 /** Why an archive is refused: a key of the dictionaries' `issues`. */
 export type ArchiveFault = "archiveBroken" | "archiveEntry" | "archiveLink" | "archiveBomb" | "archiveSlow";
 
-/** An archive that must not be offered. */
+/** An archive that must not be published. */
 export class BadArchive extends Error {
   readonly fault: ArchiveFault;
   constructor(fault: ArchiveFault, options?: ErrorOptions) {
@@ -15,8 +15,8 @@ export class BadArchive extends Error {
 }
 
 /**
- * An archive may unpack to so many times its size. SDKs and their samples reach 5 to 20, text 50; a bomb of one layer
- * 1,000. Small ones are bounded by `alwaysUnpacked` alone.
+ * The maximum ratio of unpacked to packed size. SDKs and their samples reach 5 to 20, text 50, a single-layer bomb
+ * 1,000. Small archives are bounded by `alwaysUnpacked` only.
  */
 const mostTimes = 100;
 const alwaysUnpacked = 100 * 1024 * 1024;
@@ -28,10 +28,10 @@ export function mostUnpacked(packed: number): number {
 /** `other`: devices and pipes. */
 export type EntryKind = "file" | "folder" | "link" | "other";
 
-/** An entry, `size` in bytes. A link leads to `target`, as seen from the folder of the entry `linkedFrom`. */
+/** An entry, `size` in bytes. A link points to `target`, relative to the folder of the entry `linkedFrom`. */
 type Entry = { path: string; size: number; kind: EntryKind; target: string; linkedFrom: string };
 
-/** Checks the entries of an archive of so many bytes one after another, and lists the first of them. */
+/** Checks the entries of an archive of `size` bytes one after another, and lists the first ones. */
 export function collectContents(packed: number): { add(entry: Entry): void; contents(): ArchiveContents } {
   const found: ArchiveContents = { entries: [], total: 0, unpacked: 0 };
   return {

@@ -1,15 +1,15 @@
 import { limits } from "../../contract/limits.ts";
 
-/** Control characters, and those that show a path in another order than it has. */
+/** Control characters, and bidirectional marks that would display a path in another order. */
 const forbidden = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Whether an archive's entry stays in the folder that it is unpacked to, on every system. */
+/** Whether an archive's entry stays within the folder that it is unpacked to, on every system. */
 export function isSafePath(path: string): boolean {
   if (path.length < 1 || path.length > limits.entryPath || forbidden.test(path)) return false;
   return !isAbsolute(path) && !path.split(/[/\\]/).includes("..");
 }
 
-/** Whether what a link at `path` leads to, `target`, lies in that folder. An empty path is a link at its top. */
+/** Whether the `target` of a link at `path` is within that folder. An empty path is a link at its top. */
 export function isSafeLink(path: string, target: string): boolean {
   if (target.length < 1 || target.length > limits.entryPath || forbidden.test(target) || isAbsolute(target))
     return false;

@@ -1,7 +1,7 @@
 export type PackedFormat = "zip" | "tgz";
 
 /**
- * The archive format that a file's name implies; undefined for names that we do not look into. Unity's packages are
+ * The archive format that a file's name implies; `undefined` for files that are not inspected. Unity's packages are
  * tgz.
  */
 export function packedFormat(name: string): PackedFormat | undefined {

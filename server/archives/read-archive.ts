@@ -5,22 +5,22 @@ import { minute } from "../time.ts";
 import type { ArchiveJob, ArchiveOutcome } from "./archive-worker.ts";
 import { BadArchive } from "./contents.ts";
 
-/** How long an archive is read at most: tgz unpacks at some 300 MB a second. */
+/** The time limit for reading an archive: tgz unpacks at some 300 MB a second. */
 const patience = 2 * minute;
-/** Megabytes of a thread's heap; entries that are listed take a few. */
+/** Megabytes of a thread's heap; listed entries take a few. */
 const heap = 128;
-/** The same ending as this file's: the program lies beside it both among the sources and in a build. */
+/** With this file's extension: the worker is beside it in the sources and in a build. */
 const program = path.join(import.meta.dirname, `archive-worker${path.extname(import.meta.filename)}`);
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Lists the entries of a zip or tgz file, one archive at a time and not on the answering thread. Throws `BadArchive`:
- * it is none, or its entries are hostile or too many.
+ * Lists the entries of a zip or tgz file, one archive at a time, in a worker thread. Throws `BadArchive` if it is not
+ * an archive, or if its entries are unsafe or too many.
  */
 export function readArchive(job: ArchiveJob): Promise<ArchiveContents> {
   const mine = last.then(() => readInThread(job));
-  last = mine.catch(() => undefined); // whoever asked for it hears of it
+  last = mine.catch(() => undefined); // its caller handles the rejection
   return mine;
 }
 

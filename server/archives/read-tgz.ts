@@ -15,10 +15,7 @@ const kinds: Record<string, EntryKind> = {
   link: "link",
 };
 
-/**
- * Reads the entries of a gzipped tar file, which has to be unpacked for that: in memory, piece by piece. Throws
- * `BadArchive`.
- */
+/** Reads the entries of a gzipped tar file by unpacking it in memory, piece by piece. Throws `BadArchive`. */
 export async function readTgz(file: string): Promise<ArchiveContents> {
   const { size: packed } = await stat(file);
   const collected = collectContents(packed);

@@ -5,15 +5,15 @@ import { limits } from "../../contract/limits.ts";
 import type { ArchiveContents } from "../../contract/schemas/release-files.ts";
 import { BadArchive, collectContents } from "./contents.ts";
 
-/** How long entries are unpacked to see whether they are as long as they say, in milliseconds. */
+/** How long entries are unpacked to verify their declared sizes, in milliseconds. */
 const unpacking = 20_000;
 /** The file type in a Unix mode, and that of a symbolic link. */
 const typeMask = 0o170000;
 const symbolicLink = 0o120000;
 
 /**
- * Reads the entries of a zip file. Unpacks them in memory, piece by piece, and forgets them, for an entry may be longer
- * than its directory says; after `unpacking` the rest is believed. Throws `BadArchive`.
+ * Reads the entries of a zip file. Unpacks them in memory, piece by piece, and discards them, because an entry may be
+ * longer than its directory declares; after `unpacking` the remaining sizes are trusted. Throws `BadArchive`.
  */
 export async function readZip(file: string): Promise<ArchiveContents> {
   const { size: packed } = await stat(file);
@@ -24,7 +24,7 @@ export async function readZip(file: string): Promise<ArchiveContents> {
     let compressed = 0;
     for await (const entry of zip.eachEntry()) {
       const path = nameOf(entry);
-      if (entry.fileNameRaw.some(isControl)) throw new BadArchive("archiveEntry"); // code page 437 shows them as pictures
+      if (entry.fileNameRaw.some(isControl)) throw new BadArchive("archiveEntry"); // code page 437 displays them as symbols
       const isLink = ((entry.externalFileAttributes >>> 16) & typeMask) === symbolicLink;
       if (isLink && entry.uncompressedSize > limits.entryPath) throw new BadArchive("archiveLink");
       const target = isLink ? (await buffer(await contentOf(zip, entry))).toString() : "";
@@ -41,7 +41,7 @@ export async function readZip(file: string): Promise<ArchiveContents> {
   }
 }
 
-/** Without `decodeStrings` the library does not judge names, which would look like a damaged file. */
+/** With `decodeStrings`, the library would reject unsafe names itself, as if the file were damaged. */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
 }

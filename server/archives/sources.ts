@@ -8,13 +8,13 @@ import { atVersion } from "./version.ts";
 /** One file of an archive; `path` is relative, with forward slashes. */
 export type ArchiveEntry = { path: string; bytes: Uint8Array; executable: boolean };
 
-/** What is wrong with an archive's sources, and in which file. */
+/** An error in an archive's sources, with its file. */
 export class ArchiveError extends StartError {
   override name = "ArchiveError";
 }
 
 const MANIFEST = "archive.json";
-/** What operating systems leave in folders; it would change the bytes on one machine only. */
+/** Files that operating systems leave in folders, which would change the bytes on one machine only. */
 const LITTER = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
 const Version = z.string().regex(/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/, "three numbers expected");
@@ -22,7 +22,7 @@ const Releases = z.record(z.string(), Version).default({});
 const Manifest = z.strictObject({
   /** The one folder at the top of the archive. */
   root: z.string().regex(/^\w[\w.-]*$/, "a plain folder name expected"),
-  /** Files and the release they came with; the others were always there. */
+  /** Files and the release that added them; all others were always there. */
   since: Releases,
   /** Files and the first release without them. */
   until: Releases,
@@ -58,7 +58,7 @@ async function listFiles(folder: string, below = ""): Promise<string[]> {
   return paths;
 }
 
-/** A file that starts with "#!" is meant to be run: a Windows checkout keeps no mode to ask. */
+/** A file that starts with "#!" is executable: a Windows checkout has no file modes. */
 const isExecutable = (bytes: Uint8Array) => bytes[0] === 0x23 && bytes[1] === 0x21;
 
 async function readEntry(folder: string, path: string, version: string): Promise<ArchiveEntry> {
@@ -66,7 +66,7 @@ async function readEntry(folder: string, path: string, version: string): Promise
   return { path, bytes, executable: isExecutable(bytes) };
 }
 
-/** Reads the files that `version` had, as they were then. */
+/** Reads the files of `version`, as they were at that release. */
 export async function readSources(folder: string, version: string) {
   if (!Version.safeParse(version).success) {
     throw new ArchiveError(`${folder}: "${version}" is not a version such as 2.8.0`);

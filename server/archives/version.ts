@@ -1,6 +1,6 @@
 import { compareVersions } from "../../contract/versions.ts";
 
-/** The text of a file, or null if the bytes are no text and must stay as they are. */
+/** The text of a file; `null` if the bytes are binary and must stay as they are. */
 function textOf(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null;
   try {
@@ -22,7 +22,7 @@ function fillPlaceholders(text: string, version: string): string {
   return text.replace(/@(VERSION|MAJOR|MINOR|PATCH)@/g, (_, name: string) => values[name] ?? "");
 }
 
-/** The changelog of an old release must not have newer sections. Sections start with "## [2.8.0]". */
+/** Removes newer sections from the changelog of an old release. Sections start with "## [2.8.0]". */
 const withoutLaterChanges = (changelog: string, version: string) =>
   changelog
     .split(/^(?=## \[)/m)
@@ -32,7 +32,7 @@ const withoutLaterChanges = (changelog: string, version: string) =>
     })
     .join("");
 
-/** A source file as `version` had it: line ends as "\n", placeholders filled, changes up to then. */
+/** A source file as of `version`: line ends as "\n", placeholders filled, the changelog up to that version. */
 export function atVersion(path: string, bytes: Uint8Array, version: string): Uint8Array {
   const text = textOf(bytes);
   if (text === null) return bytes;

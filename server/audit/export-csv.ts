@@ -8,12 +8,12 @@ import { record } from "./record.ts";
 
 type Export = AuditFilter & { exporter: string; language: Language };
 
-/** So many rows are in memory at once. */
+/** The number of rows in memory at once. */
 const batch = 200;
 
 /**
- * The audit log as a CSV file, the oldest row first; its first row is in the reader's language, `before` and `after` are
- * JSON. The export is a row of the log itself, which says by what it was filtered.
+ * The audit log as a CSV file, oldest row first. Its header row is in the user's language, `before` and `after` are
+ * JSON. The export itself is recorded in the log with its filter.
  */
 export async function exportAudit(portal: Portal, { exporter, language, ...filter }: Export): Promise<StreamedFile> {
   await portal.db.write((write) =>

@@ -7,7 +7,7 @@ import { usernamesOf } from "../identifiers/username.ts";
 import { day } from "../time.ts";
 
 export type AuditFilter = {
-  /** One action, or all that begin so, as `release.` does. */
+  /** One action, or a prefix such as `release.`. */
   action?: string | undefined;
   /** Ids of accounts. */
   actor?: string | undefined;
@@ -18,7 +18,7 @@ export type AuditFilter = {
 };
 type StoredRow = Selectable<Tables["audit"]>;
 
-/** The rows of the audit log that a filter finds. */
+/** The rows of the audit log that match a filter. */
 export function findAudit(
   read: Read,
   { action, actor, subject, from, to }: AuditFilter,
@@ -33,7 +33,7 @@ export function findAudit(
   return found;
 }
 
-/** Rows as they are read, with the names of the accounts that still exist. */
+/** Adds the names of accounts that still exist to the rows. */
 export async function presentAudit(read: Read, rows: StoredRow[]): Promise<AuditRow[]> {
   const names = await usernamesOf(
     read,

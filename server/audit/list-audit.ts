@@ -4,7 +4,7 @@ import { findAudit, presentAudit, type AuditFilter } from "./find-audit.ts";
 
 type Query = AuditFilter & { page: number; pageSize: number };
 
-/** One page of the audit log, the newest row first. */
+/** Returns one page of the audit log, newest first. */
 export async function listAudit({ db }: Portal, { page, pageSize, ...filter }: Query): Promise<CallData<"audit">> {
   const found = findAudit(db.longRead, filter);
   const rows = await found

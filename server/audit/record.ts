@@ -3,7 +3,7 @@ import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 
-/** What happened, by whom (an account's id), to whom, and from which network prefix. Never a secret. */
+/** What happened, by whom (an account's id), to whom, and from which network prefix. Must not contain secrets. */
 export type AuditEvent = {
   action: string;
   actor?: string | undefined;
@@ -13,7 +13,7 @@ export type AuditEvent = {
   after?: Record<string, unknown>;
 };
 
-/** Adds a row to the audit log in the transaction of what it records. */
+/** Adds a row to the audit log, in the transaction of the recorded change. */
 export async function record(
   { now }: Pick<Portal, "now">,
   write: Write,

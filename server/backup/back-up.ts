@@ -12,21 +12,21 @@ import { StartError } from "../start-error.ts";
 import { hasRow } from "./has-row.ts";
 import { backupPaths, secretFingerprint, tablesFolderOf, type Manifest, type Progress } from "./manifest.ts";
 
-/** How often the database is read once more because a file was deleted before it could be copied. */
+/** How often the database is read again because a file was deleted before it could be copied. */
 const mostAttempts = 3;
 
 const markerText = "A backup of a Parallax portal. To restore it: npm run portal -- restore <this folder>\n";
 
-/** A file of the database's state has been deleted since. */
+/** A file in the database's snapshot has been deleted since. */
 class FileDeleted extends Error {}
 
 export type BackedUp = { manifest: Manifest; copied: number };
 
 /**
- * Backs a portal up into `folder` while it is in use: all rows of one moment, all files of that moment, and the secret where
- * it lies in `DATA_DIR`. A folder that has a backup is brought up to date: files that are there are not copied again, and the
- * backup that was there stays whole until the new one is. Returns the number of `copied` files. Throws `StartError` if the
- * folder holds anything else. (Promise 14.)
+ * Backs a portal up into `folder` while it is in use: a consistent snapshot of all rows, their files, and the secret if
+ * it is stored in `DATA_DIR`. Updates an existing backup: files that it contains are not copied again, and it stays
+ * complete until the new one is. Returns the number of `copied` files. Throws `StartError` if the folder contains
+ * anything else.
  */
 export async function backUp(portal: Portal, folder: string, progress: Progress): Promise<BackedUp> {
   await prepare(folder);
@@ -39,7 +39,7 @@ export async function backUp(portal: Portal, folder: string, progress: Progress)
   }
 }
 
-/** Marks the folder before anything else is in it: nothing is ever removed from a folder without this file. */
+/** Marks the folder before writing anything else: the portal never removes files from a folder without this marker. */
 async function prepare(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
@@ -80,7 +80,10 @@ async function backUpOnce(portal: Portal, folder: string, progress: Progress): P
 type TableWriting = { names: readonly string[]; fileOf: (name: string) => string; progress: Progress };
 type StoredFile = { sha256: string; size: number };
 
-/** Writes each table as lines of JSON: the columns' names, then each row's values. Returns which files they refer to, too. */
+/**
+ * Writes each table as lines of JSON: the columns' names, then each row's values. Also returns the files that rows
+ * refer to.
+ */
 async function writeTables(
   snapshot: Snapshot,
   { names, fileOf, progress }: TableWriting,
@@ -109,14 +112,14 @@ async function writeTables(
   return { tables, blobs };
 }
 
-/** JSON without the two separators that readers of lines take for an end, too. */
+/** JSON with U+2028 and U+2029 escaped, which some line readers treat as line ends. */
 function lineOf(values: unknown): string {
   return JSON.stringify(values).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }
 
 type FileCopying = { folder: string; blobs: readonly StoredFile[]; progress: Progress };
 
-/** Copies what is not there yet, and computes its SHA-256 on the way: a damaged file is no backup of it. */
+/** Copies missing files, and verifies their SHA-256 on the way: a damaged file must not become a backup. */
 async function copyFiles(
   portal: Portal,
   { folder, blobs, progress }: FileCopying,
@@ -166,7 +169,7 @@ async function* withProgress(
   }
 }
 
-/** Under its name at once, when everything it names is on disk. */
+/** Writes the manifest atomically, once everything that it names is on disk. */
 async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = backupPaths.manifest(folder);
   await syncFolder(path.join(folder, manifest.tablesFolder));
@@ -175,7 +178,7 @@ async function writeManifest(folder: string, manifest: Manifest): Promise<void> 
   await syncFolder(folder);
 }
 
-/** Removes the rows of earlier backups, and files that this one does not name. */
+/** Removes rows of earlier backups, and files that the manifest does not name. */
 async function removeOlder(folder: string, { tablesFolder, files, hasSecret }: Manifest): Promise<void> {
   for (const name of await readdir(folder))
     if (name.startsWith("tables_") && name !== tablesFolder) await rm(path.join(folder, name), { recursive: true });

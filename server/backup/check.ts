@@ -7,9 +7,9 @@ import { hasRow } from "./has-row.ts";
 import type { Progress } from "./manifest.ts";
 
 /**
- * What is wrong with a portal's data. `database`: its structure, or a row that refers to none; `missing`, `damaged`: a file;
- * `checksums`: those of a file's blocks; `orphan`: a file that no row knows. `about` is a file's SHA-256, or what the
- * database says.
+ * A problem with a portal's data. `database`: its structure, or a dangling reference; `missing`, `damaged`: a file;
+ * `checksums`: those of a file's blocks; `orphan`: a file without a row. `about` is a file's SHA-256, or the database's
+ * message.
  */
 export type Finding = {
   problem: "database" | "missing" | "damaged" | "checksums" | "orphan";
@@ -21,9 +21,9 @@ export type CheckOptions = { repair: boolean; progress: Progress };
 export type CheckResult = { rows: number; files: number; findings: Finding[] };
 
 /**
- * Checks the database's structure, reads all its rows, and compares every stored file with its SHA-256 and the checksums of
- * its blocks, while the portal is in use. With `repair`, files that no row knows are removed, and checksums are computed anew
- * where the file has its SHA-256; a file that is missing or damaged can only come from a backup. (Promise 19.)
+ * Checks the database's structure, reads all its rows, and compares every stored file with its SHA-256 and the
+ * checksums of its blocks, while the portal is in use. `repair` removes files without a row, and recomputes checksums
+ * of files whose SHA-256 is correct; missing or damaged files can only be restored from a backup.
  */
 export async function check(portal: Portal, { repair, progress }: CheckOptions): Promise<CheckResult> {
   const { findings, rows } = await checkDatabase(portal, progress);
@@ -38,7 +38,7 @@ export async function check(portal: Portal, { repair, progress }: CheckOptions):
     progress("bytes", (done += size), total);
   }
   for await (const sha256 of portal.files.list()) {
-    if (await hasRow(portal, "blobs", sha256)) continue; // asked of the database now: what was uploaded meanwhile has its row first
+    if (await hasRow(portal, "blobs", sha256)) continue; // queried now: a file uploaded meanwhile had its row first
     findings.push({ problem: "orphan", about: sha256, isRepaired: repair && (await removeOrphan(portal, sha256)) });
   }
   return { rows, files: blobs.length, findings };
@@ -56,7 +56,7 @@ async function checkDatabase({ db }: Portal, progress: Progress): Promise<{ find
 
 async function problemOf(portal: Portal, blob: Blob): Promise<"missing" | "damaged" | "checksums" | undefined> {
   const found = await digestOf(portal, blob.sha256);
-  if (!found) return (await hasRow(portal, "files", blob.sha256)) ? "missing" : undefined; // just deleted, or about to be stored
+  if (!found) return (await hasRow(portal, "files", blob.sha256)) ? "missing" : undefined; // just deleted, or not stored yet
   if (found.sha256 !== blob.sha256 || found.size !== blob.size) return "damaged";
   return found.blockChecksums === blob.blockChecksums ? undefined : "checksums";
 }
@@ -73,7 +73,7 @@ async function digestOf(portal: Portal, sha256: string): Promise<Blob | undefine
   }
 }
 
-/** Writes the checksums of a file that has its SHA-256. Returns whether it still had it. */
+/** Recomputes the checksums of a file whose SHA-256 is correct. Returns whether it still is. */
 async function renewChecksums(portal: Portal, sha256: string): Promise<boolean> {
   const found = await digestOf(portal, sha256);
   if (found?.sha256 !== sha256) return false;

@@ -8,9 +8,9 @@ const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const fileName = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/));
 
 /**
- * What a backup consists of. It is written last: a folder without it is no backup. `migration`: the newest one of the
- * database; `tablesFolder`: where the rows of its tables are; `secret`: a fingerprint of the portal's, `hasSecret` where it is in the
- * backup, and otherwise it is set by `SECRET`.
+ * The contents of a backup. The manifest is written last: a folder without it is not a backup. `migration`: the
+ * database's newest migration; `tablesFolder`: the folder with the tables' rows; `secret`: a fingerprint of the
+ * portal's secret; `hasSecret`: whether the backup contains it; otherwise `SECRET` sets it.
  */
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -24,7 +24,7 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** Where the parts of a backup are in its folder. */
+/** The paths within a backup's folder. */
 export const backupPaths = {
   marker: (folder: string) => path.join(folder, "parallax-backup.txt"),
   manifest: (folder: string) => path.join(folder, "manifest.json"),
@@ -33,20 +33,20 @@ export const backupPaths = {
   files: (folder: string) => path.join(folder, "files"),
 };
 
-/** A name for the folder of this moment's tables. */
+/** The name of the folder for tables saved at this time. */
 export function tablesFolderOf(createdAt: Date): string {
   return `tables_${createdAt.toISOString().replaceAll(/\D/g, "")}`;
 }
 
-/** Tells whether two portals have the same secret without telling it. */
+/** A fingerprint that shows whether two portals have the same secret, without revealing it. */
 export function secretFingerprint(secret: string): string {
   return createHmac("sha256", secret).update("parallax backup").digest("hex");
 }
 
-/** How far a long work has come, for whoever waits: `total` is undefined while it is not known. */
+/** Reports the progress of long work; `total` is `undefined` while unknown. */
 export type Progress = (what: "rows" | "bytes", done: number, total?: number) => void;
 
-/** Reads a backup's manifest. Throws `StartError` if the folder holds no backup that this version can read. */
+/** Reads a backup's manifest. Throws `StartError` if the folder contains no backup that this version can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = backupPaths.manifest(folder);
   const text = await readFile(file, "utf8").catch((cause: unknown) => {

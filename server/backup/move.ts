@@ -15,23 +15,22 @@ import { minute } from "../time.ts";
 import type { Progress } from "./manifest.ts";
 import { referencedFirst, insertRows, startTableDigest, type TableDigest } from "./rows.ts";
 
-/** Processes that serve the one portal, of which the other has none. */
+/** Not copied: the processes that serve the source portal. */
 const servers = "servers";
-/** How long processes that serve have to notice that nothing is written any more. */
+/** How long serving processes may take to notice the read-only mode. */
 const patience = minute;
 const lookEvery = 200;
 
-/** `to`: the configuration of the portal that is to be. `readOnly`: put this one into read-only mode where it is served. */
+/** `to`: the configuration of the target. `readOnly`: puts this portal into read-only mode if it is being served. */
 export type MoveOptions = { to: Config; readOnly: boolean; progress: Progress };
 /** `copied`: files that were not there before. */
 export type MoveResult = { rows: number; files: number; copied: number; bytes: number };
 
 /**
- * Copies everything of a portal into an empty database and another store of files, and compares both sides afterwards: each
- * table by the number and the sum of its rows, each file by its SHA-256. Files come first, then all rows in one transaction,
- * so that it can be interrupted at any point and run again; when all is there already, it only compares. Throws `StartError`
- * where a process that serves this portal may still write, where the other database has other rows, and where anything
- * differs.
+ * Copies a portal into an empty database and another file store, then compares both: each table by the number and
+ * digest of its rows, each file by its SHA-256. Copies files first, then all rows in one transaction, so that it can be
+ * interrupted at any point and run again; a repeated run of a complete copy only compares. Throws `StartError` if a
+ * process that serves this portal may still write, if the target contains other rows, and if anything differs.
  */
 export async function move(portal: Portal, { to, readOnly, progress }: MoveOptions): Promise<MoveResult> {
   prepareDataDir(to.dataDir);
@@ -57,7 +56,7 @@ export async function move(portal: Portal, { to, readOnly, progress }: MoveOptio
   return { rows: [...before.values()].reduce((sum, { rows }) => sum + rows, 0), ...moved };
 }
 
-/** The other portal needs the same secret, or it could not read what this one sealed. */
+/** Copies the secret, without which the target could not decrypt this portal's data. */
 function keepSecret({ secret: configured, dataDir }: Config, to: Config): void {
   const secret = configured ?? storedSecret(dataDir);
   if (to.secret !== undefined && to.secret !== secret)
@@ -66,7 +65,7 @@ function keepSecret({ secret: configured, dataDir }: Config, to: Config): void {
     throw new StartError(`${to.dataDir} has the secret of another portal.`);
 }
 
-/** Returns when no process that serves the portal writes any more. */
+/** Resolves when no process that serves the portal can write. */
 async function endWrites({ db, now }: Portal, readOnly: boolean): Promise<void> {
   if (readOnly) await setReadOnly(db, true);
   const { serving } = await countServers(db.read, now());
@@ -94,7 +93,7 @@ async function digestsOf(db: Database, tables: readonly string[]): Promise<Diges
   });
 }
 
-/** The rows of a table that belong to the portal wherever it is. */
+/** The rows of a table that are to be copied. */
 async function* rowsOf(snapshot: Snapshot, table: string): AsyncIterable<TableRow[]> {
   for await (const rows of snapshot.rows(table))
     yield table === "portal_state" ? rows.filter((row) => !isReadOnlyRow(row)) : rows;
@@ -108,7 +107,7 @@ function compare(expected: Digests, found: Digests, problem: string): void {
   if (other.length) throw new StartError(other.map(([table]) => `The table ${table} ${problem}.`).join("\n"));
 }
 
-/** The database that is moved to: empty, or filled by a run before this one, which is only compared. */
+/** Opens the target database: empty, or filled by an earlier run, in which case it is only compared. */
 async function openTarget(
   source: Portal,
   { dataDir, databaseUrl }: Config,
@@ -116,7 +115,7 @@ async function openTarget(
 ): Promise<{ db: Database; isEmpty: boolean }> {
   const migration = await lastMigration(source.db.read);
   if (migration === undefined) throw new Error("an open portal has its tables");
-  const ignored = () => undefined; // a connection that breaks fails the statement that it is for
+  const ignored = () => undefined; // a broken connection fails its statement
   try {
     return { db: await openEmptyDatabase({ dataDir, databaseUrl }, ignored, migration), isEmpty: true };
   } catch (error) {
@@ -146,7 +145,7 @@ async function moveRows({ db }: Portal, to: Database, { tables, progress }: RowM
   );
 }
 
-/** Copies what is not there yet; what is there is read and compared. */
+/** Copies missing files; reads and compares existing ones. */
 async function moveFiles(portal: Portal, to: Files, progress: Progress): Promise<Omit<MoveResult, "rows">> {
   const blobs = await portal.db.read.selectFrom("blobs").select(["sha256", "size"]).orderBy("sha256").execute();
   const bytes = blobs.reduce((sum, { size }) => sum + size, 0);

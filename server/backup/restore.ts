@@ -17,10 +17,10 @@ import { referencedFirst, insertRows } from "./rows.ts";
 import { backupPaths, readManifest, secretFingerprint, type Manifest, type Progress } from "./manifest.ts";
 
 /**
- * Restores a backup into the database and the data folder of a configuration; which of the two databases it was made from
- * does not matter. First the files, each compared with its SHA-256, then all rows in one transaction, then the migrations
- * that are newer than the backup: interrupted, it can be run again. Throws `StartError` if the database has rows, the
- * backup is damaged or of a newer version, or the secret is another one. (Promise 14.)
+ * Restores a backup, from either kind of database, into the configured database and data folder: first the files, each
+ * compared with its SHA-256, then all rows in one transaction, then migrations newer than the backup. If interrupted,
+ * it can be run again. Throws `StartError` if the database has rows, the backup is damaged or newer than this version,
+ * or the secret differs.
  */
 export async function restore(config: Config, folder: string, progress: Progress): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -41,7 +41,7 @@ export async function restore(config: Config, folder: string, progress: Progress
   return manifest;
 }
 
-/** The secret that has to be stored; undefined where `SECRET` is set to it. */
+/** The secret to store; `undefined` if `SECRET` has the same value. */
 async function secretOf(folder: string, manifest: Manifest, config: Config): Promise<string | undefined> {
   const secret =
     config.secret ?? (manifest.hasSecret ? (await readFile(backupPaths.secret(folder), "utf8")).trim() : undefined);
@@ -92,7 +92,7 @@ async function restoreTables(db: Database, folder: string, { manifest, progress 
   });
 }
 
-/** The rows of a table's file. Throws `StartError` at its end where they are not those that were written. */
+/** The rows of a table's file. Throws `StartError` at the end if the file's SHA-256 differs. */
 async function* readRows(file: string, { name, rows, sha256 }: Manifest["tables"][number]): AsyncIterable<TableRow[]> {
   const hash = createHash("sha256");
   let columns: string[] | undefined;
@@ -102,7 +102,7 @@ async function* readRows(file: string, { name, rows, sha256 }: Manifest["tables"
     hash.update(`${line}\n`);
     const values: unknown = JSON.parse(line);
     if (columns === undefined) {
-      columns = values as string[]; // whose SHA-256 is compared below, before anything is committed
+      columns = values as string[]; // the SHA-256 is compared below, before the commit
       continue;
     }
     read.push(rowOf(columns, values as TableRow[string][]));

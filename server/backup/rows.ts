@@ -3,13 +3,13 @@ import type { Kysely } from "kysely";
 import type { Write } from "../database/open.ts";
 import type { TableRow } from "../database/snapshot.ts";
 
-/** Tables to which rows of others refer; theirs come first. */
+/** Tables that others refer to; their rows are inserted first. */
 const parents = ["products", "blobs", "accounts", "sessions", "releases"];
 
-/** Values in one statement; SQLite takes 32,766 and PostgreSQL 65,535. */
+/** The maximum number of values in one statement; SQLite allows 32,766 and PostgreSQL 65,535. */
 const mostValues = 30_000;
 
-/** Orders tables so that rows refer only to rows that are there. */
+/** Orders tables so that rows refer only to rows inserted before. */
 export function referencedFirst(a: string, b: string): number {
   return rankOf(a) - rankOf(b);
 }
@@ -19,7 +19,7 @@ function rankOf(table: string): number {
 }
 
 export async function insertRows(write: Write, table: string, rows: TableRow[]): Promise<void> {
-  const untyped = write as unknown as Kysely<Record<string, TableRow>>; // tables that are known by their names only
+  const untyped = write as unknown as Kysely<Record<string, TableRow>>; // tables known only by name
   const atOnce = Math.max(1, Math.floor(mostValues / Object.keys(rows[0] ?? {}).length));
   for (let from = 0; from < rows.length; from += atOnce)
     await untyped
@@ -28,10 +28,10 @@ export async function insertRows(write: Write, table: string, rows: TableRow[]):
       .execute();
 }
 
-/** How many rows a table has, and what is the same for the same rows in whatever order and database. */
+/** A table's number of rows, and a digest that depends neither on their order nor on the database. */
 export type TableDigest = { rows: number; sum: string };
 
-/** Adds the SHA-256 of each row: a sum does not depend on the order, and two equal rows do not cancel out. */
+/** Adds up the SHA-256 of each row: a sum does not depend on the order, and equal rows do not cancel out. */
 export function startTableDigest(): { add(rows: readonly TableRow[]): void; end(): TableDigest } {
   let rows = 0;
   let sum = 0n;

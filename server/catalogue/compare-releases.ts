@@ -7,8 +7,8 @@ import { presentReleaseNote } from "./present.ts";
 import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
 
 /**
- * What changed after `from` up to and including `to`, merged by kind and group, newest first.
- * Refuses an unknown product or version (10108) and a `from` that is newer than `to` (10100).
+ * The changes after `from` up to and including `to`, merged by kind and group, newest first. Refuses an unknown product
+ * or version (10108) and a `from` that is newer than `to` (10100).
  */
 export async function compareReleases({ db }: Portal, slug: string, from: string, to: string): Promise<Comparison> {
   await findProduct(db.read, slug);
@@ -34,7 +34,7 @@ export async function compareReleases({ db }: Portal, slug: string, from: string
   };
 }
 
-/** Where a version stands in the order of releases. */
+/** The position of a version in the order of releases. */
 type Place = { update_time: string; version_order: string };
 
 /** Throws `notFound` (10108) for an unknown version. */

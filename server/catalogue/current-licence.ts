@@ -9,16 +9,16 @@ import type { NewLicence } from "./publish-licence.ts";
 
 export const licencePath = "/license";
 
-/** The newest licence whose effective day has come (UTC). Throws `notFound` (10108) if there is none yet. */
+/** The newest licence that is in effect (UTC). Throws `notFound` (10108) if there is none. */
 export async function findCurrentLicence(read: Read, now: Date): Promise<Selectable<Tables["licences"]>> {
   return found(await inForce(read, now).limit(1).selectAll().executeTakeFirst());
 }
 
-/** The newest licence of those in force, as `inForce` orders them. */
+/** The newest licence in effect, in the order of `inForce`. */
 const newestKey = `
   select id, version from licences where effective <= $1 order by effective desc, created_at desc limit 1`;
 
-/** Which licence is the current one; nothing if there is none yet. */
+/** The key of the current licence; `undefined` if there is none. */
 export function currentLicenceKey(
   { readOne }: Pick<Database, "readOne">,
   now: Date,
@@ -26,7 +26,7 @@ export function currentLicenceKey(
   return readOne(newestKey, dayOf(now));
 }
 
-/** The licences whose effective day has come (UTC), the current one first. */
+/** The licences in effect (UTC), the current one first. */
 export function inForce(read: Read, now: Date) {
   return read
     .selectFrom("licences")
@@ -44,10 +44,13 @@ function found<Row>(licence: Row | undefined): Row {
   return licence;
 }
 
-/** Licences that a portal has answered, rendered, by id and version: a row never changes, and rendering takes its time. */
+/** A cache of rendered licences by id and version: rows never change, and rendering is slow. */
 const rendered = new WeakMap<Portal, Map<string, Licence>>();
 
-/** The licence that a download asks for, as text and as safe HTML (specification, section 5). Refuses where there is none yet (10108). */
+/**
+ * The licence required for downloads, as text and as safe HTML (specification, section 5). Throws 10108 if there is
+ * none.
+ */
 export async function currentLicence(portal: Portal): Promise<Licence> {
   const { id, version } = found(await currentLicenceKey(portal.db, portal.now()));
   const known = rendered.get(portal)?.get(keyOf({ id, version }));
@@ -61,7 +64,7 @@ export async function currentLicence(portal: Portal): Promise<Licence> {
   return renderedLicence(portal, row);
 }
 
-/** A licence as it is answered, rendered once. */
+/** A licence as calls return it, rendered once. */
 export function renderedLicence(portal: Portal, row: Selectable<Tables["licences"]>): Licence {
   const ofPortal = rendered.get(portal) ?? new Map<string, Licence>();
   rendered.set(portal, ofPortal);

@@ -4,10 +4,10 @@ import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { inForce } from "./current-licence.ts";
 
-/** Comparisons that a portal has made, by the versions: their texts never change. */
+/** A cache of comparisons by versions, whose texts never change. */
 const compared = new WeakMap<Portal, Map<string, Promise<TextChanges>>>();
 
-/** What changed in the current licence since the version before it. Throws `notFound` (10108) if there is none yet. */
+/** The changes in the current licence since its previous version. Throws `notFound` (10108) if there is none. */
 export async function licenceChanges(portal: Portal): Promise<TextChanges> {
   const versions = await inForce(portal.db.read, portal.now()).select(["id", "version"]).limit(2).execute();
   if (versions.length === 0) throw refuse("notFound");

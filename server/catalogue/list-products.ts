@@ -6,7 +6,7 @@ import type { Portal } from "../portal.ts";
 import { presentProduct } from "./present.ts";
 import { findProduct, newestFirst, newestVersion, publishedReleases } from "./releases.ts";
 
-/** All products in display order, retired ones too, each with its newest version that is not withdrawn. */
+/** All products in display order, retired ones included, each with its newest version that is not withdrawn. */
 export async function listProducts({ db, content }: Portal): Promise<Product[]> {
   const products = await db.read
     .selectFrom("products")
@@ -23,12 +23,12 @@ export async function listProducts({ db, content }: Portal): Promise<Product[]> 
   );
 }
 
-/** One of them. Throws `notFound` (10108) for an unknown slug. */
+/** One listed product. Throws `notFound` (10108) for an unknown slug. */
 export async function findListedProduct({ db, content }: Portal, slug: string): Promise<Product> {
   return presentProduct(await findProduct(db.read, slug), await latestRelease(db.read, slug), content);
 }
 
-/** What every page names of all products, in display order. */
+/** The products' names for the menus of every page, in display order. */
 export async function listProductNames({ db }: Portal): Promise<NamedProduct[]> {
   const rows = await db.read
     .selectFrom("products")

@@ -7,7 +7,7 @@ import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
 
 type Page = { page: number; pageSize: number };
 
-/** Release notes of a product, newest first, one page of them. Throws `notFound` (10108) for an unknown slug. */
+/** One page of a product's release notes, newest first. Throws `notFound` (10108) for an unknown slug. */
 export async function listReleases(
   { db }: Portal,
   slug: string,
@@ -29,7 +29,7 @@ async function countOf(read: Read, slug: string): Promise<number> {
   return total;
 }
 
-/** Versions and days of all releases of a product, newest first, without their notes. */
+/** Versions and dates of all releases of a product, newest first, without their notes. */
 export function listVersions({ db }: Portal, slug: string): Promise<{ version: string; update_time: string }[]> {
   return newestFirst(publishedReleases(db.read, slug)).select(["version", "update_time"]).execute();
 }

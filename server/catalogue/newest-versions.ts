@@ -4,7 +4,10 @@ import { presentVersion } from "./present.ts";
 import { presentFile } from "./release-files.ts";
 import { newestVersion } from "./releases.ts";
 
-/** Of every product, in display order, its newest version that is not withdrawn, found by an index however many there are. */
+/**
+ * The newest version of every product that is not withdrawn, in display order. Uses an index, so the number of releases
+ * does not matter.
+ */
 export async function listNewestVersions({ db: { read } }: Portal): Promise<NewestVersion[]> {
   const rows = await read
     .selectFrom("products")

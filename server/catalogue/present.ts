@@ -8,7 +8,7 @@ import type { SiteContent } from "../portal.ts";
 export type ProductRow = Selectable<Tables["products"]>;
 type ReleaseRow = Selectable<Tables["releases"]>;
 
-/** What leaves of a product. Pages that it does not have are `null`. */
+/** The public fields of a product. Pages that it does not have are `null`. */
 export function presentProduct(
   row: ProductRow,
   latest: Pick<ReleaseRow, "version" | "update_time"> | undefined,

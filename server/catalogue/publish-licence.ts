@@ -5,7 +5,7 @@ import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { markChanged } from "./revision.ts";
 
-/** A licence as it is written: `effective` is a day, `body` Markdown. */
+/** A new licence version: `effective` is a day, `body` Markdown. */
 export type NewLicence = {
   id: string;
   version: string;
@@ -15,8 +15,8 @@ export type NewLicence = {
 };
 
 /**
- * Adds a licence version; from its effective day on every download asks again. Throws `changedMeanwhile` (10107) for an
- * existing version.
+ * Adds a licence version; from its effective day on, every download requires a new agreement. Throws `changedMeanwhile`
+ * (10107) for an existing version.
  */
 export async function publishLicence(portal: Portal, licence: NewLicence): Promise<void> {
   try {

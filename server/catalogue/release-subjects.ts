@@ -1,6 +1,6 @@
 import type { Subject } from "../subjects.ts";
 
-/** What a change of a published release touches: its product's pages, and the lists that name every product's newest. */
+/** The subjects of a change to a published release: its product's pages, and the lists of newest versions. */
 export function subjectsOfRelease(slug: string): Subject[] {
   return [`product ${slug}`, "latest"];
 }

@@ -21,8 +21,8 @@ export function newestFirst<Row>(releases: SelectQueryBuilder<Tables, "releases"
 }
 
 /**
- * A subquery of one over products: the version of each one's newest release that is not withdrawn, found by an index
- * however many there are.
+ * A correlated subquery: the version of a product's newest release that is not withdrawn. Uses an index, so the number
+ * of releases does not matter.
  */
 export function newestVersion() {
   return expressionBuilder<Tables, "products">()

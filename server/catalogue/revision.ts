@@ -7,19 +7,23 @@ import { repeat } from "../repeat.ts";
 import type { CatalogueChange, Subject } from "../subjects.ts";
 import { currentLicenceKey } from "./current-licence.ts";
 
-/** How soon a server notices a change that another one made, in milliseconds. */
+/** How often a server checks for changes by others, in milliseconds. */
 const pollInterval = 500;
 
 /** How many changes are logged with their subjects; a server that missed more assumes that everything changed. */
 const loggedChanges = 200;
 
-/** Marks in its transaction that the public pages changed, and tells this process once it is committed. */
+/**
+ * Records within the transaction that the public pages changed, and emits the event in this process after the commit.
+ */
 export async function markChanged(portal: Portal, write: Write, subjects: readonly Subject[]): Promise<void> {
   const revision = await bumpRevision(write, subjects);
   afterCommit(write, () => portal.events.emit("catalogueChanged", { subjects, revision }));
 }
 
-/** Marks that the public pages changed; called in the transaction that changes them. Returns the catalogue's revision. */
+/**
+ * Records that the public pages changed; called in the transaction that changes them. Returns the catalogue's revision.
+ */
 export async function bumpRevision(write: Write, subjects: readonly Subject[] = ["everything"]): Promise<number> {
   const { value } = await write
     .insertInto("portal_state")
@@ -51,7 +55,7 @@ async function readRevision(read: Read): Promise<number> {
   return Number(row?.value ?? 0);
 }
 
-/** What changed after one revision up to another; everything, if the log no longer reaches back so far. */
+/** The changes after one revision up to another; `everything` if the log no longer reaches that far back. */
 async function changesAfter(
   read: Read,
   { after, until, known }: { after: number; until: number; known: ReadonlySet<number> },
@@ -68,13 +72,13 @@ async function changesAfter(
 }
 
 /**
- * Tells `portal.events` what another process changed in the catalogue, and that everything did when a licence's day has
- * come. Returns how to stop.
+ * Emits other processes' changes of the catalogue on `portal.events`, and `everything` when a licence takes effect.
+ * Returns a function that stops it.
  */
 export function watchRevision(portal: Portal): () => void {
   const { read } = portal.db;
   let seen: { revision: number; licence: string } | undefined;
-  /** Changes that this process made and told itself already. */
+  /** Changes by this process, whose events it has emitted already. */
   const own = new Set<number>();
   const remember = ({ revision }: CatalogueChange) => void (revision !== undefined && own.add(revision));
   portal.events.on("catalogueChanged", remember);
@@ -83,7 +87,7 @@ export function watchRevision(portal: Portal): () => void {
     const revision = await readRevision(read);
     const current = await currentLicenceKey(portal.db, portal.now());
     const licence = current ? `${current.id} ${current.version}` : "";
-    // The first look counts as a change: what was cached before it may be older than what it sees
+    // The first check counts as a change: responses cached before it may be outdated
     const subjects: Subject[] =
       seen?.licence === licence
         ? await changesAfter(read, { after: seen.revision, until: revision, known: own })

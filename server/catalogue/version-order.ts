@@ -1,13 +1,13 @@
 /**
- * A version as text whose order, in either database and whatever its collation, is that of `compareVersions`: numbers
- * carry their length in front, letters are spelled with `a` to `p`, and a pre-release comes before its release. Versions
- * that differ by trailing zeros alone are equal.
+ * A sort key for a version, whose order is that of `compareVersions` in both databases and under any collation: numbers
+ * are prefixed by their length, letters are encoded with `a` to `p`, and a pre-release precedes its release. Versions
+ * that differ only by trailing zeros are equal.
  */
 export function versionOrder(version: string): string {
   const [core = "", ...pre] = version.split("-");
   const numbers = core.split(".");
   while (numbers.length > 1 && /^0+$/.test(numbers.at(-1) ?? "")) numbers.pop();
-  // What follows a number says whether another comes (2), or the end of a release (1) or of a pre-release's number (0)
+  // The digit after a number tells whether another number follows (2), a release ends (1), or a pre-release begins (0)
   const parts = numbers.map((part) => `2${orderOfNumber(part)}`).join("");
   if (pre.length === 0) return `${parts}1`;
   return `${parts}0${pre.join("-").split(".").map(orderOfIdentifier).join("")}`;
@@ -25,7 +25,7 @@ function orderOfNumber(digits: string): string {
 
 const firstLetter = "a".charCodeAt(0);
 
-/** Each character as two letters for the halves of its code. */
+/** Encodes each character as two letters, one for each half of its code. */
 function orderOfText(text: string): string {
   return Buffer.from(text)
     .toString("hex")

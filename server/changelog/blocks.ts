@@ -4,14 +4,14 @@ import { sectionsOf } from "./sections.ts";
 /** Lines of the text, counted from 1; both ends are included. */
 export type LineRange = { line: number; lastLine: number };
 
-/** What the text consists of. `source` is Markdown of one paragraph. */
+/** A block of the text. `source` is the Markdown of one paragraph. */
 export type Block = LineRange &
   (
     | { type: "heading"; level: number; source: string }
     | { type: "paragraph"; source: string }
     | { type: "list"; items: Item[] }
     | { type: "comment"; source: string }
-    /** Code and tables, as they are written. */
+    /** Code and tables, unchanged. */
     | { type: "verbatim"; source: string }
   );
 export type Item = LineRange & { blocks: Block[] };
@@ -19,14 +19,14 @@ export type Item = LineRange & { blocks: Block[] };
 /** Definitions of links (`[1.2.0]: https://…`), by their names; filled by the parser. */
 export type References = { references?: Record<string, { href: string; title: string }> };
 
-// Markup is recognised, because comments are no text; whatever else it is becomes text.
+// HTML is parsed in order to drop comments; all other markup becomes text.
 export const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
 
 const definition = /^ {0,3}\[[^\]]+\]:/;
 
-/** All blocks of a text, which are parsed without what stands within their lines. */
+/** All blocks of a text; their inline content is parsed later. */
 export function blocksOf(lines: string[], references: References): Block[] {
-  // They may stand at the end, and are needed from the beginning
+  // They may be at the end of the text, and are needed from the beginning
   parse(lines.filter((line) => definition.test(line)).join("\n\n"), references);
   const blocks: Block[] = [];
   for (const { start, lines: part } of sectionsOf(lines)) {
@@ -44,7 +44,7 @@ function parse(text: string, references: References): Token[] {
 
 type Reader = { tokens: Token[]; at: number; start: number; lines: string[] };
 
-/** Blocks up to the token that closes what they stand in. */
+/** Reads blocks up to the token that closes their container. */
 function readBlocks(reader: Reader, close: string): Block[] {
   const blocks: Block[] = [];
   for (;;) {
@@ -71,11 +71,11 @@ function readBlocks(reader: Reader, close: string): Block[] {
         break;
       case "table_open":
         while (reader.tokens[reader.at++]?.type !== "table_close") {
-          // its cells are part of it
+          // includes its cells
         }
         blocks.push({ type: "verbatim", source: sourceOf(place, reader), ...place });
         break;
-      default: // quotes are read like what they quote; a rule says nothing
+      default: // quotes are read like their content; rules are ignored
     }
   }
 }
@@ -90,7 +90,7 @@ function readItems(reader: Reader, close: string): Item[] {
   }
 }
 
-/** What stands between the tokens that open and close a heading or paragraph. */
+/** The inline content of a heading or paragraph. */
 function inlineAt(reader: Reader): string {
   const source = reader.tokens[reader.at]?.content ?? "";
   reader.at += 2;

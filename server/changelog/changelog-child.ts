@@ -6,7 +6,7 @@ import { MalformedJson, parseBody } from "../http/json.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { parseChangelog } from "./parse.ts";
 
-/** Reads the body of a request; returns what is written as JSON, and how the process ends. */
+/** Parses the body of a request; returns the JSON to write, and the exit code. */
 function read(body: Uint8Array): { answer?: unknown; exitCode?: number } {
   const { input, issues } = checkInput([{ schema: importRequest, value: parseBody(body) }]);
   if (issues.length > 0) return { answer: issues, exitCode: exitCodes.invalid };

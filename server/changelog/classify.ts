@@ -2,13 +2,15 @@ import type { NoteGroup, NoteKind } from "../../contract/notes.ts";
 import type { KindSource } from "../../contract/schemas/changelog.ts";
 import { kindByVerb, meaningOf, type WordMeaning } from "./words.ts";
 
-/** What headings and points above a line say of it; `prefix` are the names of parts that stay with it. */
+/**
+ * The context of a line from the headings and list items above it; `prefix`: component names that stay with the line.
+ */
 export type Context = {
   path: string[];
   kind: NoteKind | undefined;
   group: NoteGroup | undefined;
   prefix: string;
-  /** The heading's word that has to stay with the line, unless the line says it itself. */
+  /** The heading's word that must stay with the line, unless the line contains it. */
   said: { word: string; by: RegExp } | undefined;
   breaking: boolean;
 };
@@ -37,7 +39,7 @@ const mostPrefixes = 4;
 /** Numbers of requests and issues before the first word. */
 const numbers = /^(?:#\d+(?:,\s*)?)+\s*[-–—:]?\s*/;
 
-/** The context of what stands below a heading, or below a point that names a part. */
+/** The context of the lines below a heading, or below a list item that names a component. */
 export function contextBelow(context: Context, label: string, { keepsUnknown }: { keepsUnknown: boolean }): Context {
   const name = label.replace(/\s*[:：]$/, "");
   const phrase = kindOfPhrase(name);
@@ -54,7 +56,7 @@ export function contextBelow(context: Context, label: string, { keepsUnknown }: 
   };
 }
 
-/** Of which kind and group a line is: by its own prefix, the headings above it, its first word. */
+/** The kind and group of a line: by its own prefix, the headings above it, or its first word. */
 export function classify(line: string, context: Context): ClassifiedLine {
   const own = readPrefixes(line);
   // "Supports: Windows; Linux" begins with its verb
@@ -82,7 +84,7 @@ export function classify(line: string, context: Context): ClassifiedLine {
 
 type Prefixes = Pick<WordMeaning, "kind" | "group"> & { text: string; verb: string; breaking: boolean };
 
-/** Takes the prefixes that were understood off a line; names of parts stay. `verb`: where its first word stands. */
+/** Removes the known prefixes of a line; component names stay. `verb`: the position of its first word. */
 function readPrefixes(line: string): Prefixes {
   const read: Prefixes = { text: "", verb: line, breaking: false };
   let parts = "";
@@ -102,7 +104,7 @@ function readPrefixes(line: string): Prefixes {
   return { ...read, text: parts + rest, verb: rest.replace(numbers, "") };
 }
 
-/** "New vendor extension" says of which kind the line is, and more. */
+/** The kind in a phrase such as "New vendor extension", whose text also stays. */
 function kindOfPhrase(name: string): NoteKind | undefined {
   return /^(?:new|security|known)\s/i.test(name) ? kindByVerb(name) : undefined;
 }
@@ -115,7 +117,7 @@ export function withColon(name: string): string {
   return chinese.test(name) ? `${name}：` : `${name}: `;
 }
 
-/** As writers mark a line in a release's notes (`contract/notes.ts`). */
+/** Marks a line as breaking, as writers do in release notes (`contract/notes.ts`). */
 function markBreaking(text: string): string {
   return chinese.test(text) ? `不兼容：${text}` : `Breaking: ${text}`;
 }

@@ -2,7 +2,7 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const monthName = `(${months.join("|")})[a-z]*\\.?`;
 const ordinal = "(\\d{1,2})(?:st|nd|rd|th)?";
 
-/** Days as headings write them, the unmistakable first. Days of the form 01/02/2024 are left out: nobody knows which they are. */
+/** Formats of dates in headings, unambiguous ones first. 01/02/2024 is left out because it is ambiguous. */
 const patterns: { pattern: RegExp; read: (parts: string[]) => [year: string, month: string, day: string] }[] = [
   { pattern: /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/, read: ([y = "", m = "", d = ""]) => [y, m, d] },
   { pattern: /(?<!\d)(\d{4})\/(\d{1,2})\/(\d{1,2})(?!\d)/, read: ([y = "", m = "", d = ""]) => [y, m, d] },
@@ -19,20 +19,20 @@ const patterns: { pattern: RegExp; read: (parts: string[]) => [year: string, mon
     read: ([m = "", d = "", y = ""]) => [y, numberOf(m), d],
   },
 ];
-/** A day that could as well be a version (2024.05.08). */
+/** A date that could also be a version (2024.05.08). */
 const dotted: (typeof patterns)[number] = {
   pattern: /(?<![\w.])(\d{4})\.(\d{2})\.(\d{2})(?![\w.])/,
   read: ([y = "", m = "", d = ""]) => [y, m, d],
 };
 
 export type FoundDay = {
-  /** `YYYY-MM-DD`; `null` for one that is not in the calendar. */
+  /** `YYYY-MM-DD`; `null` for an invalid date. */
   day: string | null;
   from: number;
   to: number;
 };
 
-/** The day that a heading names, and where in it. */
+/** The date in a heading, and its position. */
 export function findDay(text: string, { asDots = false } = {}): FoundDay | undefined {
   for (const { pattern, read } of asDots ? [...patterns, dotted] : patterns) {
     const found = pattern.exec(text);

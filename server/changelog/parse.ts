@@ -14,40 +14,42 @@ import { changelogStyle } from "./style.ts";
 import { readVersionHeading, type VersionHeading } from "./version-heading.ts";
 import { kindByVerb, meaningOf } from "./words.ts";
 
-/** A paragraph of more characters is no line of a note, even without its links, and would take the parser long. */
+/**
+ * A longer paragraph is not a line of release notes, even without its links, and would be slow to parse, in characters.
+ */
 const longestSource = 3 * limits.noteLine;
-/** A point with points below it is the name of a part up to so many characters, and a sentence from then on. */
+/** A list item with items below it is a component's name up to this many characters, otherwise a sentence. */
 const longestLabel = 40;
-/** Points below a sentence are joined to it up to so many characters in all. */
+/** Items below a sentence are joined to it up to this many characters in total. */
 const longestJoined = 400;
 const unreleased = /^\W*(?:unreleased|upcoming|next(?: release)?)\W*$|^\s*[[【]?(?:未发布|待发布|即将发布)/i;
 const endOfSentence = /[.。;；!！?？]$/;
 
 type OpenVersion = Omit<ChangelogVersion, "notes">;
 
-/** What is read so far. `outside`: why what follows belongs to no version, where `version` is undefined. */
+/** The parser's state. `outside`: why the following lines belong to no version, if `version` is undefined. */
 type Reading = {
   versions: OpenVersion[];
   version: OpenVersion | undefined;
   outside: UnreadReason;
-  /** Headings within the version, with what they say of lines below them. */
+  /** Headings within the version, with their context for lines below. */
   headings: { level: number; context: Context }[];
   unread: UnreadText[];
   firstLines: Map<string, number>;
   references: References;
   links: number;
-  /** Which lines were read, headings included. */
+  /** The lines read so far, headings included. */
   isRead: Uint8Array;
-  /** The level of most headings of versions; 0 where there are none. */
+  /** The most frequent level of version headings; 0 if there are none. */
   versionLevel: number;
 };
 
-/** A text without marks of Markdown, in one line. */
+/** A text without Markdown, in one line. */
 type PlainText = LineRange & { text: string };
 
 /**
- * Reads a change log in Keep a Changelog's style, in Khronos', or of plain points. Changes nothing and drops nothing:
- * every line that is not blank is in a version, is one of its headings, or is listed as unread.
+ * Parses a change log in the style of Keep a Changelog or Khronos, or of plain list items. Loses nothing: every line
+ * that is not blank is in a version, is one of its headings, or is listed as unread.
  */
 export function parseChangelog(source: string): Changelog {
   const lines = source.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
@@ -80,7 +82,7 @@ export function parseChangelog(source: string): Changelog {
   };
 }
 
-/** Where most headings with a version stand; of two that have as many, the outer one. */
+/** The level of most version headings; of two equally frequent levels, the outer one. */
 function levelOfVersions(blocks: Block[], references: References): number {
   const counts = new Map<number, number>();
   for (const block of blocks) {
@@ -148,7 +150,7 @@ function openVersion(reading: Reading, { line, lastLine, text }: PlainText, head
   if (remark) addContent(reading, reading.version, { line, lastLine, text: remark }, noContext);
 }
 
-/** What follows belongs to no version; a heading inside such a part changes nothing of why. */
+/** Marks the following lines as belonging to no version; a heading within such a section keeps the first reason. */
 function leaveVersion(reading: Reading, block: LineRange & { source: string }, why: UnreadReason): void {
   const goesOn = !reading.version && reading.outside === "unreleased" && why === "outsideVersions";
   if (!goesOn) reading.outside = why;
@@ -168,7 +170,7 @@ function readParagraph(reading: Reading, block: Block & { type: "paragraph" }): 
   else addContent(reading, reading.version, paragraph, context);
 }
 
-/** A point of a list: a line, or the name of a part with lines below it. */
+/** Reads a list item: a line, or a component's name with lines below it. */
 function readItem(reading: Reading, item: Item, context: Context): void {
   const own: PlainText[] = [];
   const inner: Item[] = [];
@@ -180,7 +182,7 @@ function readItem(reading: Reading, item: Item, context: Context): void {
       else leaveUnread(reading, block, "tooLong");
     } else readBlock(reading, block);
   }
-  markRead(reading, { line: item.line, lastLine: item.line }); // an empty point has nothing else
+  markRead(reading, { line: item.line, lastLine: item.line }); // an empty item has nothing else
   const line = joined(own);
   if (!line) return readItems(reading, inner, context);
   const version = inner.length ? readVersionHeading(line.text) : undefined;
@@ -208,7 +210,7 @@ function isLabel(text: string): boolean {
   return text.length <= longestLabel && !endOfSentence.test(text) && kindByVerb(text) === undefined;
 }
 
-/** A sentence with what its points list, where that is short: `Supports: Windows; Linux`. */
+/** Joins a sentence with its short list items: `Supports: Windows; Linux`. */
 function joinedWith(reading: Reading, sentence: PlainText, items: Item[]): PlainText | undefined {
   const links = reading.links;
   const points: PlainText[] = [];
@@ -221,7 +223,7 @@ function joinedWith(reading: Reading, sentence: PlainText, items: Item[]): Plain
   const text = withColon(sentence.text.replace(/\s*[:：.。]$/, "")) + points.map((point) => point.text).join("; ");
   if (points.length === items.length && end && text.length <= longestJoined)
     return { line: sentence.line, lastLine: end.lastLine, text };
-  reading.links = links; // they are counted when the points are read one by one
+  reading.links = links; // they are counted when the items are read one by one
   return undefined;
 }
 
@@ -247,7 +249,7 @@ function push(reading: Reading, version: OpenVersion, line: ChangelogLine): void
   version.lines.push(line);
 }
 
-/** The text of a paragraph, or nothing if it is too long to be one. */
+/** The text of a paragraph; `undefined` if it is too long. */
 function plain(reading: Reading, { source, line, lastLine }: LineRange & { source: string }): PlainText | undefined {
   if (source.length > longestSource) return undefined;
   const { text, links } = plainLine(source, reading.references);
@@ -266,10 +268,10 @@ function markRead({ isRead }: Reading, { line, lastLine }: LineRange): void {
 }
 
 const definition = /^ {0,3}\[[^\]]+\]:\s*\S/;
-/** Underlines and rules, marks of quotes and points with nothing behind them. */
+/** Underlines, rules, and empty quotes and list items. */
 const onlyMarks = /^[\s>*+\-_=#`~|:.]*$/;
 
-/** Lists what the parser took for something that is no text. Definitions of links are in the lines that use them. */
+/** Lists lines that the parser ignored as non-text. Link definitions are used in other lines. */
 function listOverlooked(reading: Reading, lines: string[]): void {
   for (const [index, text] of lines.entries()) {
     if (reading.isRead[index + 1] || onlyMarks.test(text) || definition.test(text)) continue;

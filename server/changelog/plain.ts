@@ -1,10 +1,12 @@
 import type { Token } from "markdown-it";
 import { markdown, type References } from "./blocks.ts";
 
-/** Whatever has a meaning within a line of Markdown, and what a line of a note has no room for. */
+/** Characters with a meaning in inline Markdown, and those that a line of release notes must not contain. */
 const special = /[\\`*_[\]<>&!~\n]/;
 
-/** Markdown of one paragraph as one line: links become their text, code stays in back-ticks, markup stays as it is. */
+/**
+ * Converts a paragraph of Markdown to one line: links become their text, code stays in backticks, HTML stays unchanged.
+ */
 export function plainLine(source: string, references: References): { text: string; links: number } {
   if (!special.test(source)) return { text: tidy(source), links: 0 };
   const tokens: Token[] = [];
@@ -24,7 +26,7 @@ function textOf({ type, content, markup }: Token): string {
       return " ";
     case "code_inline":
       return `${markup}${content}${markup}`;
-    default: // what opens and closes has no content; that of a picture is its alternative text
+    default: // opening and closing tokens have no content; an image's is its alternative text
       return content;
   }
 }

@@ -9,25 +9,28 @@ import { refuse, refuseInput } from "../refuse.ts";
 import { minute, second } from "../time.ts";
 import { exitCodes } from "./exit-codes.ts";
 
-/** 10 MB take a few seconds and some 300 MB, and become 25 MB for the client to read, which may be slow. */
+/**
+ * 10 MB take a few seconds and some 300 MB of memory, and produce a response of 25 MB, which a slow client reads
+ * slowly.
+ */
 const bounds = { computing: 30 * second, sending: 5 * minute, megabytes: 1_024 };
-/** Processes at once, of which one computes; publishers are few. */
+/** The maximum number of processes, of which one computes at a time; publishers are few. */
 const mostReaders = 5;
-/** Requests come before it; with the lowest priority, a machine that is busy otherwise would give it no time at all. */
+/** Below the priority of requests; with the lowest priority, a busy machine would give it no time at all. */
 const low = 5;
-/** The same ending as this file's: the program lies beside it both among the sources and in a build. */
+/** With this file's extension: the program is beside it in the sources and in a build. */
 const program = path.join(import.meta.dirname, `changelog-child${path.extname(import.meta.filename)}`);
-/** Without a pool, the garbage collection runs in the one thread. */
+/** Without a thread pool, the garbage collection runs in the main thread. */
 const flags = [`--max-old-space-size=${bounds.megabytes}`, "--v8-pool-size=0"];
 
 const objectBegins = "{".charCodeAt(0);
 
 type Reader = {
   child: ChildProcessByStdio<Writable, Readable, null>;
-  /** What it writes, read from its start on, because Node discards what nobody reads when a process ends. */
+  /** Its output, read from the start, because Node discards unread output when a process ends. */
   output: AsyncIterableIterator<Uint8Array>;
   first: Promise<IteratorResult<Uint8Array, unknown>>;
-  /** The code it ends with, `null` after a signal. */
+  /** Its exit code, `null` after a signal. */
   ended: Promise<number | null>;
 };
 
@@ -35,11 +38,11 @@ const inTurn = openKeyedQueue();
 let readers = 0;
 
 /**
- * Reads a change log from the body of a request, in a process of its own, because a long one takes seconds. Body and
- * result pass through as they come, and nothing here holds all of them; one process at a time computes. A thread would
- * do, but its garbage collection and its memory, given back at once, held up requests for up to 75 ms. Returns the
- * contract's `changelog` as JSON in pieces. Throws `malformed` and `invalidInput` (10100), the latter also for a text of
- * too many lines or which takes too long, `unavailable` (10503) when too many are read, and what `body` throws.
+ * Reads a change log from the body of a request in a child process, because a long one takes seconds. Body and result
+ * are streamed; one process computes at a time. A worker thread blocked requests for up to 75 ms with its garbage
+ * collection and by freeing its memory. Returns the contract's `changelog` as JSON in pieces. Throws `malformed` and
+ * `invalidInput` (10100), the latter also for a text with too many lines or that takes too long, `unavailable` (10503)
+ * if too many are being read, and errors of `body`.
  */
 export async function readChangelog(body: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   if (readers >= mostReaders) throw refuse("unavailable");
@@ -60,10 +63,10 @@ function startReader(): Reader {
   });
   readers++;
   const ended = once(child, "close")
-    .then(([code]) => code as number | null) // as Node describes the event
+    .then(([code]) => code as number | null) // the type of Node's event
     .finally(() => readers--);
-  ended.catch(() => undefined); // awaited once it has the whole body
-  child.stdin.on("error", () => undefined); // it ended before it had read everything; how it ended says why
+  ended.catch(() => undefined); // awaited once the child has received the whole body
+  child.stdin.on("error", () => undefined); // it exited before reading everything; its exit code tells why
   if (child.pid !== undefined) setPriority(child.pid, low);
   const output = child.stdout.iterator() as AsyncIterableIterator<Uint8Array>; // a stream without an encoding
   const first = output.next();
@@ -71,7 +74,7 @@ function startReader(): Reader {
   return { child, output, first, ended };
 }
 
-/** Waits for each chunk to be written, after which nobody here reads it any more. */
+/** Waits until each chunk is written, so that its memory can be reused. */
 async function handOn(body: AsyncIterable<Uint8Array>, input: Writable): Promise<void> {
   for await (const chunk of body) {
     const failed = await new Promise<unknown>((resolve) => input.write(chunk, resolve));
@@ -79,7 +82,9 @@ async function handOn(body: AsyncIterable<Uint8Array>, input: Writable): Promise
   }
 }
 
-/** The process begins to compute when its input ends. It writes an object, or a list of issues if it refused the body. */
+/**
+ * The process starts computing when its input ends. It writes an object, or a list of issues if it refuses the body.
+ */
 async function resultOf(reader: Reader): Promise<AsyncIterable<Uint8Array>> {
   const { child, output, ended } = reader;
   const computing = setTimeout(() => child.kill("SIGKILL"), bounds.computing);
@@ -95,9 +100,9 @@ async function resultOf(reader: Reader): Promise<AsyncIterable<Uint8Array>> {
   }
 }
 
-/** What the process writes, to its end. Throws if it is killed before that. */
+/** The output of the process. Throws if the process is killed before its end. */
 function complete({ child, output, ended }: Reader, first: Uint8Array): AsyncIterable<Uint8Array> {
-  const sending = setTimeout(() => child.kill("SIGKILL"), bounds.sending); // even if nobody ever reads
+  const sending = setTimeout(() => child.kill("SIGKILL"), bounds.sending); // even if the client never reads
   void ended.finally(() => clearTimeout(sending));
   return (async function* () {
     yield first;
@@ -111,6 +116,6 @@ function failureOf(code: number | null, written: Uint8Array[]): Error {
   if (code === exitCodes.invalid)
     return refuse("invalidInput", { issues: JSON.parse(Buffer.concat(written).toString()) as RefusalData["issues"] });
   if (code === exitCodes.tooManyLines) return refuseInput("text", "changelogLines");
-  if (code === null) return refuseInput("text", "changelogTooComplex"); // ended by a signal: for its time or its memory
+  if (code === null) return refuseInput("text", "changelogTooComplex"); // killed because of its time or memory
   return new Error(`The process that reads change logs ended with ${code}.`);
 }

@@ -1,15 +1,15 @@
-/** A part of the text; `start` is the number of its first line, counted from 0. */
+/** A section of the text; `start` is the index of its first line. */
 export type Section = { start: number; lines: string[] };
 
-/** From so many lines on a section ends at the next point as well. */
+/** From this number of lines on, a section also ends before the next list item. */
 const longSection = 1_000;
 const heading = /^#{1,6}(?:\s|$)/;
 const point = /^(?:[-*+]|\d{1,9}[.)])\s/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
- * Cuts a text where a Markdown parser begins anew anyway, so that the parts can be parsed one after another: before
- * headings, and in long parts before points at the margin. What a parser makes of 10 MB at once would take a gigabyte.
+ * Splits a text where a Markdown parser starts a new block anyway, so that sections can be parsed one after another:
+ * before headings, and in long sections before top-level list items. The tokens of 10 MB at once would take a gigabyte.
  */
 export function* sectionsOf(lines: string[]): Generator<Section> {
   let start = 0;

@@ -1,6 +1,6 @@
 import type { ChangelogLine, ChangelogStyle } from "../../contract/schemas/changelog.ts";
 
-/** Which style most lines follow. */
+/** The style of most lines. */
 export function changelogStyle(versions: { lines: ChangelogLine[] }[]): ChangelogStyle {
   const lines = versions.flatMap((version) => version.lines).filter(({ kind }) => kind !== null);
   const half = lines.length / 2;

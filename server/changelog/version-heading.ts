@@ -1,24 +1,24 @@
 import { limits } from "../../contract/limits.ts";
 import { findDay } from "./days.ts";
 
-/** What a heading says of a version. `remark`: what follows version and day, such as "first public release". */
+/** The version in a heading. `remark`: the text after version and date, such as "first public release". */
 export type VersionHeading = {
   version: string;
   updateTime: string | null;
   yanked: boolean;
   remark: string;
-  /** Whether the heading says nothing else, so that it is one wherever it stands. */
+  /** Whether the heading contains nothing else, so that it counts as a version heading anywhere. */
   isBare: boolean;
 };
 
 const number =
   /(?<![\w.-])[vV]?(\d+(?:\.\d+){1,3})(-[0-9A-Za-z][0-9A-Za-z.-]*|(?:alpha|beta|preview|rc|a|b)\.?\d+)?(?:\+[0-9A-Za-z.-]+)?(?![\w])/;
 const withdrawn = /\b(?:yanked|withdrawn|retracted)\b|已?撤回/i;
-/** Words that say no more than that this is a version. */
+/** Words that only introduce a version. */
 const noise =
   /^(?:[\p{P}\p{S}\s]|\b(?:version|ver|release|released|on|of|v|stable|latest|lts|hotfix)\b|版本?|版|发布于?|更新日志|更新)*$/iu;
 
-/** Reads a heading of a version; `undefined` for one without a version. */
+/** Parses a version heading; `undefined` for a heading without a version. */
 export function readVersionHeading(text: string): VersionHeading | undefined {
   const day = dayBesideVersion(text);
   const rest = day ? blank(text, day) : text;
@@ -38,7 +38,7 @@ export function readVersionHeading(text: string): VersionHeading | undefined {
   };
 }
 
-/** 2024.05.08 is a day where another number is the version, and a version otherwise. */
+/** 2024.05.08 is a date if another number is the version, otherwise a version. */
 function dayBesideVersion(text: string) {
   const dotted = findDay(text, { asDots: true });
   return dotted && number.test(blank(text, dotted)) ? dotted : findDay(text);

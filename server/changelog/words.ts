@@ -1,8 +1,8 @@
 import type { NoteGroup, NoteKind } from "../../contract/notes.ts";
 
 /**
- * What a heading or prefix stands for. `said`: the word has to stay with the line, because the kind alone does not say
- * it ("Removed", "Security"); lines that begin with `stem` say it themselves.
+ * The meaning of a heading or prefix. `said`: the word must stay with the line, because the kind does not express it
+ * ("Removed", "Security"), unless the line begins with `stem`.
  */
 export type WordMeaning = { kind?: NoteKind; group?: NoteGroup; said?: RegExp; breaking?: true };
 
@@ -48,7 +48,7 @@ const meanings = new Map<string, WordMeaning>([
   ...groups.flatMap(([group, words]) => words.split("|").map((word): [string, WordMeaning] => [word, { group }])),
 ]);
 
-/** What a heading or prefix means, whatever signs and pictures stand around it. */
+/** The meaning of a heading or prefix, ignoring punctuation and emoji around it. */
 export function meaningOf(label: string): WordMeaning | undefined {
   return meanings.get(
     label
@@ -75,7 +75,7 @@ const verbs: [kind: NoteKind, pattern: RegExp][] = [
   ],
 ];
 
-/** The kind that a line's first word tells. */
+/** The kind by a line's first word. */
 export function kindByVerb(text: string): NoteKind | undefined {
   return verbs.find(([, pattern]) => pattern.test(text))?.[0];
 }

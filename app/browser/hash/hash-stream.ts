@@ -5,9 +5,9 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 const piece = 1024 * 1024;
 
 /**
- * The SHA-256 of a file of any size, in hexadecimal; `tell` receives the number of bytes read so far. `crypto.subtle`
- * takes whole messages only, and the page's policy forbids WebAssembly (decision 29). Rejects if the file cannot be
- * read or changes meanwhile.
+ * The SHA-256 of a file of any size, in hexadecimal; `onProgress` receives the number of bytes read so far.
+ * `crypto.subtle` takes whole messages only, and the page's policy forbids WebAssembly (decision 29). Rejects if the
+ * file cannot be read or changes meanwhile.
  */
 export async function hashFile(file: Blob, onProgress?: (bytes: number) => void): Promise<string> {
   const hash = sha256.create();

@@ -9,7 +9,8 @@ export class Unreadable extends Error {}
 type Hashing = { sha256: Promise<string>; stop(): void };
 
 /**
- * Computes a file's SHA-256 in a worker; `tell` receives the number of bytes read so far. Rejects with `Unreadable`.
+ * Computes a file's SHA-256 in a worker; `onProgress` receives the number of bytes read so far. Rejects with
+ * `Unreadable`.
  */
 export function startHashing(file: File, onProgress?: (bytes: number) => void): Hashing {
   const { promise, resolve, reject } = Promise.withResolvers<string>();

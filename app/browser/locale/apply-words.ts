@@ -4,7 +4,7 @@ import type { ApplyWords } from "../../../contract/words/apply.en.ts";
 
 export type ResultWords = ApplyWords & ResultTexts;
 
-/** Texts of the developer application: its page has them, and among its words its island. */
+/** Texts of the developer application, provided to its page and its island. */
 export const ApplyWordsContext = createContext<ApplyWords | ResultWords | null>(null);
 
 export function useApplyWords(): ApplyWords {

@@ -2,7 +2,10 @@ import { createContext, use } from "react";
 import type { Language } from "../../../contract/language.ts";
 import type { DocumentWords } from "../../../contract/words/document.en.ts";
 
-/** The language of a page and the texts that every part of it has; pages and most islands have more (`words.ts`, `IslandTexts`). */
+/**
+ * The language of a page and the texts that all its components share; pages and most islands have more (`words.ts`,
+ * `IslandTexts`).
+ */
 export type Locale = { language: Language; words: DocumentWords };
 
 export const LocaleContext = createContext<Locale | null>(null);

@@ -29,7 +29,7 @@ export function Sessions() {
   const ended = async (sentence: string) => {
     announce(sentence);
     await refetch();
-    heading.current?.focus(); // the focused button is gone
+    heading.current?.focus(); // the focused button was removed
   };
   const end = async (id: string) => {
     setFailure(null);

@@ -38,12 +38,12 @@ export function hasFactor({ secondFactor: { passkeys, authenticator } }: Account
   return passkeys > 0 || authenticator;
 }
 
-/** Whether the person or the portal needs a reason for it. */
+/** Whether the action requires a reason, for its notice or for the audit log. */
 export function needsReason(action: Action): boolean {
   return action === "suspend" || action === "revokeDeveloper" || action === "resetSecondFactor";
 }
 
-/** What takes something from the person. */
+/** Whether the action takes a right or a factor away from the account's owner. */
 export function isHarmful(action: Action): boolean {
   return needsReason(action) || action === "endSessions";
 }

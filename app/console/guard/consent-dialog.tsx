@@ -25,7 +25,7 @@ export function ConsentDialog({ due, onAgreed }: { due: string[]; onAgreed: () =
   const { consent: texts } = useAccountWords();
   const agreements = useRead("agreements", { pageSize: 100 });
   const decline = () => location.assign("/");
-  useEffect(() => () => document.getElementById("main")?.focus({ preventScroll: true }), []); // the focused dialog is gone
+  useEffect(() => () => document.getElementById("main")?.focus({ preventScroll: true }), []); // the focused dialog was removed
   if (!agreements.data && !agreements.problem) return null; // the text depends on them
   const isRenewal = agreements.data?.items.some(({ kind }) => due.includes(kind)) ?? false;
   const { title, text } = isRenewal ? texts.renewal : texts.first;

@@ -25,7 +25,7 @@ export async function logOutOfConsole(api: ApiClient): Promise<void> {
 }
 
 /**
- * Sends somebody who is no longer logged in to `path`, by default the login page, which shows `flashMessage`, or that
+ * Redirects a user who is no longer logged in to `path`, by default the login page, which shows `flashMessage`, or that
  * the session ended in another tab. Does nothing if the document is already being left, for example after a logout.
  */
 export function leaveConsole({ path, flashMessage, loginMessage }: LeaveOptions = {}): void {

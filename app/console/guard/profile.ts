@@ -5,8 +5,8 @@ import type { FlashMessage } from "../../browser/session/flash-message.ts";
 import type { ReadState } from "../parts/use-read.ts";
 
 /**
- * Where to go, and which flash message to show there; by default the login, which redirects back. With `loginMessage`, the login
- * by password, which shows what has succeeded and begins with the account.
+ * Where to go, and which flash message to show there; by default the login, which redirects back. With `loginMessage`,
+ * the password login, which shows that message and has the account filled in.
  */
 export type LeaveOptions = { path?: string; flashMessage?: FlashMessage; loginMessage?: LoginMessageState };
 

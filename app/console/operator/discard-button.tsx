@@ -14,7 +14,7 @@ export function DiscardButton({ label, className, onDiscard }: Props) {
     if (!isConfirmed.current) return;
     isConfirmed.current = false;
     onDiscard();
-    document.getElementById("main")?.focus({ preventScroll: true }); // the focused button is gone
+    document.getElementById("main")?.focus({ preventScroll: true }); // the focused button was removed
   };
   return (
     <>

@@ -55,7 +55,7 @@ export function Review({ application, read, onDecided, links }: Props) {
       // The countdown uses the server's clock, because the browser's may be wrong
       if (answer.decidedAt !== null) setSkew(at - Date.parse(answer.decidedAt));
       announce(what === "undone" ? texts.undone : texts[answer.state === "approved" ? "approved" : "refused"]);
-      heading.current?.focus({ preventScroll: true }); // the focused button is gone
+      heading.current?.focus({ preventScroll: true }); // the focused button was removed
       void onDecided(); // not awaited: Undo must be available at once
     },
   });

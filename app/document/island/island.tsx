@@ -4,7 +4,7 @@ import { createContext, use, useId, type ComponentProps } from "react";
 // oxlint-disable-next-line typescript/consistent-type-definitions -- other modules can add to an interface only
 export interface Islands {}
 export type IslandName = keyof Islands;
-/** What the component of an island takes. */
+/** The props of an island's component. */
 export type IslandProps<Name extends IslandName> = ComponentProps<Awaited<ReturnType<Islands[Name]>>["default"]>;
 
 /** An island of a page; it is rendered after the page, because React's hooks do not survive nested rendering. */

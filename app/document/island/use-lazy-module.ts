@@ -3,8 +3,8 @@ import { loadChunk } from "../../browser/load-chunk.ts";
 import type { Problem } from "../../ui/form/use-form.ts";
 
 /**
- * A part of an island that is fetched when it is needed, while everything else stays as it is. Where it cannot be fetched,
- * the page's note says so (`hydrate.tsx`), and the problem's `retry` fetches it again.
+ * Loads a module of an island when it is needed, without suspending the island. If loading fails, the page's note
+ * reports it (`hydrate.tsx`), and the error's `retry` loads it again.
  */
 export function useLazyModule<Part extends object>(fetch: () => Promise<Part>, isNeeded = true) {
   const [part, setPart] = useState<Part | null>(null);

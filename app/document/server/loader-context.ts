@@ -3,8 +3,8 @@ import type { Language } from "../../../contract/language.ts";
 import type { ApiClient } from "../../browser/client/client.ts";
 
 /**
- * What a loader receives: the API client, the reader's language, the OpenAPI document, and a test whether a path has a
- * page.
+ * What a loader receives: the API client, the reader's language, the OpenAPI document, and a function that tells
+ * whether a path has a page.
  */
 export type LoaderContext = {
   api: ApiClient;

@@ -12,7 +12,7 @@ type Query = {
   suspended?: "0" | "1" | undefined;
 };
 
-/** One page of the accounts, the newest first; `q` looks in name, mailbox and mobile number. */
+/** Returns one page of the accounts, newest first; `q` searches name, mailbox and mobile number. */
 export async function listAccounts(
   { db, now }: Portal,
   { page, pageSize, q, role, suspended }: Query,

@@ -3,7 +3,7 @@ import { usernameOf } from "../../identifiers/username.ts";
 import type { Account } from "../find-account.ts";
 import { lockedUntil } from "../password/lock.ts";
 
-/** What an admin sees of an account in a list. */
+/** The fields of an account in the admins' list. */
 export function presentListed(account: Account, now: Date): ListedAccount {
   const { id, name, phone, mailbox, role, status, location, suspended_at, created_at, version } = account;
   return {

@@ -15,8 +15,8 @@ import { beginReset, cancelReset } from "../second-factor/reset-factors.ts";
 import { checkOperator } from "../operator.ts";
 
 /**
- * Which admin acts on which account. `version` is the one that the admin saw, if given; it must be the current one.
- * `reason` goes into the audit log.
+ * The acting admin and the account. `version`, if given, must be the account's current version. `reason` goes into the
+ * audit log.
  */
 type Action = { actor: string; account: string; reason?: string | undefined; version?: number | undefined };
 type Change = Action & { version: number };
@@ -35,8 +35,8 @@ export async function setRole(portal: Portal, { role, ...change }: Change & { ro
 }
 
 /**
- * Starts a reset of all second factors of an account whose owner has lost them, and notifies its owner. Throws `notAllowed`
- * (10102) for oneself, and as `beginReset` does.
+ * Starts a reset of all second factors of an account whose owner has lost them, and notifies the owner. Throws
+ * `notAllowed` (10102) for oneself, and as `beginReset` does.
  */
 export async function resetSecondFactor(portal: Portal, change: Change & { reason: string }): Promise<void> {
   if (change.actor === change.account) throw refuse("notAllowed");
@@ -164,7 +164,7 @@ async function changeAccount(
 
 /**
  * One action of an admin on one account, with its row in the audit. Throws `notAllowed` (10102) unless the actor is an
- * admin, `notFound` (10108) for an unknown account, and `changedMeanwhile` (10107) for a version that is not the newest.
+ * admin, `notFound` (10108) for an unknown account, and `changedMeanwhile` (10107) for an outdated version.
  */
 async function actOn(
   portal: Portal,

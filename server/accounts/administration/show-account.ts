@@ -12,7 +12,7 @@ import { presentListed } from "./present-account.ts";
 
 const newestEvents = { page: 1, pageSize: 20 };
 
-/** An account as the admin `reader` sees it. Throws `notFound` (10108) for an unknown one. */
+/** Returns an account's details for the admin `reader`. Throws `notFound` (10108) for an unknown account. */
 export async function showAccount(
   portal: Portal,
   { id, reader }: { id: string; reader: string },

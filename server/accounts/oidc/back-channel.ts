@@ -6,12 +6,12 @@ import { hashToken } from "../../sessions/token.ts";
 import { hour } from "../../time.ts";
 import { providerOf } from "./provider-of.ts";
 
-/** Longer than a logout token may be presented, in milliseconds. */
+/** How long a logout token's id is stored, in milliseconds: longer than the token is valid. */
 const remembered = hour;
 
 /**
- * Ends the sessions that the provider says have ended: those of a subject, or of one session of the provider's. Throws
- * `oidcRefused` (10120) for a token that is not the provider's or was used before, and `oidcUnavailable` (10121).
+ * Ends sessions at the provider's request: all of a subject, or those of one provider session. Throws `oidcRefused`
+ * (10120) for a token that is not the provider's or was used before, and `oidcUnavailable` (10121).
  */
 export async function logOutByProvider(portal: Portal, token: string): Promise<void> {
   const { issuer, id, subject, sid, issuedAt } = await providerOf(portal).readLogoutToken(token);

@@ -11,15 +11,15 @@ const schema = z.strictObject({
   secrets: z.strictObject({ state: z.string(), nonce: z.string(), verifier: z.string() }),
   /** Milliseconds since 1970. */
   begunAt: z.number(),
-  /** The redirect target of the login, as it was asked for: the login page checks it. */
+  /** The requested redirect target, unchecked: the login page checks it. */
   redirect: z.optional(z.string()),
-  /** The account that the identity is to be linked to, and the session in which that was asked for. */
+  /** The account to link the identity to, and the session that requested it. */
   link: z.optional(z.strictObject({ account: z.string(), session: z.string() })),
-  /** The session whose owner is asked to prove their identity again, and the page on which that began. */
+  /** The session whose holder must prove their identity again, and the page to return to. */
   proof: z.optional(z.strictObject({ account: z.string(), session: z.string(), page: z.string() })),
 });
 
-/** A login at the provider that a browser has started; the browser keeps it in an encrypted cookie. */
+/** A login at the provider that a browser has started, stored in the browser as an encrypted cookie. */
 export type Flow = z.infer<typeof schema>;
 
 const context = "flow";

@@ -24,8 +24,9 @@ export async function showLink(portal: Portal, { account }: Pick<SignedIn, "acco
 }
 
 /**
- * Links one's own account with whoever was at the provider, in the session that began it. Throws `oidcRefused` (10120) as a
- * login does, and `changedMeanwhile` (10107) if the account or the identity is linked already.
+ * Links the user's own account with the identity that logged in at the provider, in the session that began it. Throws
+ * `oidcRefused` (10120) as a login does, and `changedMeanwhile` (10107) if the account or the identity is linked
+ * already.
  */
 export async function linkOwnAccount(
   portal: Portal,
@@ -47,7 +48,7 @@ export async function linkOwnAccount(
 
 /**
  * Unlinks one's own account and ends the sessions that the provider opened. Throws `notFound` (10108) if nothing is
- * linked, and `lastWayIn` (10116) if nothing else leads into the account.
+ * linked, and `lastWayIn` (10116) if there is no other way to log in.
  */
 export async function unlinkOwnAccount(portal: Portal, { account: id }: Pick<SignedIn, "account">): Promise<void> {
   const { issuer } = providerOf(portal);

@@ -31,10 +31,11 @@ type Answer = {
 };
 
 /**
- * Logs an operator in who was at the OpenID provider. The account is the one that is linked with issuer and subject; who has
- * none yet, and a role, gets one. The role is what the claims say now (decision 0034). Throws `oidcRefused` (10120) for an
- * answer that does not belong to this browser or is not the provider's, `oidcUnavailable` (10121), and `oidcNoRole` (10122)
- * where the claims give no role: an account that had one has lost it by then, with all sessions.
+ * Logs in an operator who has logged in at the OpenID provider. The account is the one linked with issuer and subject;
+ * an operator without an account gets one if the claims give a role. The role always follows the current claims
+ * (decision 0034). Throws `oidcRefused` (10120) for a response that does not belong to this browser or is not the
+ * provider's, `oidcUnavailable` (10121), and `oidcNoRole` (10122) if the claims give no role: an existing account then
+ * loses its role and all sessions.
  */
 export async function logInByOidc(
   portal: Portal,
@@ -141,8 +142,9 @@ export async function linkIdentity(
 }
 
 /**
- * When the provider last asked who somebody is: it may answer from a session of its own, and such a login opens nothing that
- * asks for a recent proof. Undefined, which counts as now, where it does not say so, or names a time to come.
+ * The time of the last authentication at the provider (`auth_time`): the provider may respond from a session of its
+ * own, and such a login does not count as a recent proof. `undefined`, which counts as now, if the claim is missing or
+ * in the future.
  */
 function askedAt({ now }: Portal, authTime: unknown): Date | undefined {
   if (typeof authTime !== "number") return undefined;

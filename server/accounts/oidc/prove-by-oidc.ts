@@ -13,10 +13,10 @@ import { followRole, linkedAccount } from "./log-in.ts";
 import { providerOf } from "./provider-of.ts";
 
 /**
- * Proves by the company login that a session's holder is its owner. The provider has to have asked them after this began.
- * Throws `oidcRefused` (10120) for an answer that is not that of this session, or names somebody else, `oidcUnavailable`
- * (10121), `oidcNotAskedAgain` (10123), and `loginExpired` (10021) if the claims say another role: the sessions have
- * ended by then, as at a login.
+ * Proves by the company login that a session's holder is its owner. The provider must have authenticated them after
+ * this began. Throws `oidcRefused` (10120) for a response that belongs to another session or names another person,
+ * `oidcUnavailable` (10121), `oidcNotAskedAgain` (10123), and `loginExpired` (10021) if the claims give another role:
+ * the sessions have ended then, as at a login.
  */
 export async function proveByOidc(
   portal: Portal,

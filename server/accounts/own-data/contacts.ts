@@ -111,7 +111,7 @@ export async function confirmMail(
   }
 }
 
-/** After every change of its password, which voids codes and links, too. */
+/** Locks the account once no change of its password is pending, because that also invalidates codes and links. */
 async function lockCredentials(portal: Portal, write: Write, id: string): Promise<Account> {
   await lockPassword(portal, write, id);
   return lockOwnAccount(write, id);

@@ -8,7 +8,7 @@ import { ownAccount, type Account } from "../find-account.ts";
 /** Rows in memory at once. */
 const pageRows = 500;
 
-/** An unbounded list of the copy, read page by page. */
+/** A list of any length in the export, read page by page. */
 type List = (after: Cursor) => Promise<Row[]>;
 /** The last row of the previous page, by time and id. */
 type Cursor = { at: string; id: string };
@@ -270,12 +270,15 @@ async function draftOf(read: Read, id: string): Promise<Record<string, unknown> 
   return row ? { fields: fromJson(row.fields), savedAt: row.saved_at } : null;
 }
 
-/** Messages and their delivery state, without their text, which may contain a code or a link. */
+/** Messages and their delivery state. Their text is omitted, because it may contain a code or a link. */
 function messagesOf(read: Read, { id }: Account): List {
   return (after) => messagesAfter(read.selectFrom("messages").where("account", "=", id), after);
 }
 
-/** The same to number and mailbox before they were an account's; once a message is sent, its receiver is masked. */
+/**
+ * The same for messages to number and mailbox from before they belonged to the account; a sent message's receiver is
+ * masked.
+ */
 function waitingMessagesOf(read: Read, { id, phone, mailbox }: Account): List {
   const receivers = [phone, mailbox].filter((receiver) => receiver !== null);
   return (after) =>

@@ -8,7 +8,7 @@ import { agreedPolicies, checkInForce, recordAgreements } from "../policy-agreem
 
 type Paging = { page: number; pageSize: number };
 
-/** What an account agreed to, newest first: licenses for files, service agreement, privacy policy. */
+/** Returns the account's agreements, newest first: licenses for files, service agreement, privacy policy. */
 export async function listAgreements(
   { db }: Portal,
   account: string,

@@ -23,7 +23,7 @@ export async function showProfile(
     location: account.location,
     status: account.status,
     roles: [account.role],
-    agreementsDue: account.must_change_password === 1 ? [] : await pendingAgreements(db.read, id), // agreements are asked for only afterwards
+    agreementsDue: account.must_change_password === 1 ? [] : await pendingAgreements(db.read, id), // the password comes first
     secondStepDue,
     amr,
     provedAt,
@@ -33,7 +33,10 @@ export async function showProfile(
 
 type Change = { account: string; name: string; ln: 0 | 1; version: number };
 
-/** Changes name and language. Refuses a name that is no text (10100) and a version that is not the newest (10107). */
+/**
+ * Changes name and language. Throws `invalidInput` (10100) for an invalid name and `changedMeanwhile` (10107) for an
+ * outdated version.
+ */
 export async function changeProfile(portal: Portal, { account, name, ln, version }: Change): Promise<void> {
   const line = readLine(name);
   if (line === undefined) throw refuseInput("name", "invalid");

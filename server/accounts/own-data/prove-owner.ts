@@ -15,8 +15,8 @@ import { withVerifiedCode } from "../verification/verify-code.ts";
 export type Ownership = { password: string | undefined; oldCode: string | undefined; ticket: string | undefined };
 
 /**
- * Whether an account has a password that its owner can know: without number and mailbox it can be neither entered nor reset,
- * and the company login made the account with one that nobody knows.
+ * Whether an account has a password that its owner can know. Accounts created by the company login have a random
+ * password, which can be neither entered nor reset until the account has a number or mailbox.
  */
 export function hasUsablePassword({ phone, mailbox }: Pick<Account, "phone" | "mailbox">): boolean {
   return phone !== null || mailbox !== null;
@@ -37,9 +37,10 @@ export function requireProofInstead(
 
 /**
  * Runs `work`, which only the owner of the account may do, after verifying the proof: a stolen token alone must not be
- * enough to change contacts. An account without a usable password needs a recent proof of the session instead. `work` uses the proof up in its own transaction, with the function that it gets, which returns
- * what was proved; if `work` fails, the attempt is given back. Throws `invalidInput` (10100 at `password`) without password and code, `proofTooOld` (10114), and as a
- * login does (10002, 10027) or `wrongCode` (10051).
+ * enough to change contacts. An account without a usable password needs a recent proof of the session instead. `work`
+ * receives a function that consumes the proof in its transaction and returns the proven methods; if `work` fails, the
+ * attempt is returned. Throws `invalidInput` (10100 at `password`) without password and code, `proofTooOld` (10114),
+ * and as a login does (10002, 10027) or `wrongCode` (10051).
  */
 export async function withProvenOwner<Result>(
   portal: Portal,

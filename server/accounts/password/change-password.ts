@@ -17,7 +17,7 @@ import { withVerifiedCode } from "../verification/verify-code.ts";
 import { checkNewPassword, setPassword } from "./new-password.ts";
 import { withVerifiedPassword } from "./verify-password.ts";
 
-/** The new password of a reset, and which other contacts of the account it removes. */
+/** The new password of a reset, and the other contacts of the account that it removes. */
 type Reset = { password: string; remove: Identifier["kind"][] };
 
 /**
@@ -128,8 +128,8 @@ async function checkOther(portal: Portal, account: Account, password: string, re
 }
 
 /**
- * A reset as one transaction: restores a replaced contact, and removes the contacts that the owner named
- * so; the new password ends all sessions.
+ * Resets the password in one transaction: restores a replaced contact, removes the contacts that the owner chose, and
+ * ends all sessions.
  */
 async function resetAccount(
   portal: Portal,

@@ -13,7 +13,7 @@ export function lockedUntil({ locked_until }: Pick<Account, "locked_until">, now
   return locked_until !== null && Date.parse(locked_until) > now.getTime() ? locked_until : null;
 }
 
-/** The refusal of a locked account (10027), on every way in (specification, sections 4 and 8). */
+/** The refusal of a locked account (10027), for every kind of login (specification, sections 4 and 8). */
 export function lockOf(account: Pick<Account, "locked_until">, policy: Policy, now: Date): Refusal | undefined {
   const until = lockedUntil(account, now);
   if (until === null) return undefined;

@@ -20,8 +20,8 @@ export function checkNewPassword({ config }: Pick<Portal, "config">, password: s
 }
 
 /**
- * Sets a new password in the transaction of what allows it: all sessions end, no browser is spared the second step, codes and links are void, a lock is
- * cleared, and the owner is notified (specification, section 8).
+ * Sets a new password in the transaction that consumes its proof: ends all sessions, forgets remembered devices,
+ * invalidates codes and links, clears a lock, and notifies the owner (specification, section 8).
  */
 export async function setPassword(portal: Portal, write: Write, account: Account, hash: string): Promise<void> {
   await write

@@ -13,8 +13,8 @@ import { checkCode } from "../verification/verify-code.ts";
 type Ways = CallData<"resetWays">;
 
 /**
- * The other contacts of an account besides the one that its link was mailed to. Throws `wrongLink` (10109), and uses
- * nothing up.
+ * The contacts of an account other than the one that its link was mailed to. Does not consume the link. Throws
+ * `wrongLink` (10109).
  */
 export async function otherContactsByMail(portal: Portal, token: string): Promise<Ways> {
   const link = await findLink(portal, "reset", token);

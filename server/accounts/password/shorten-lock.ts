@@ -3,8 +3,8 @@ import type { Account } from "../find-account.ts";
 import { lockEnd } from "./lock.ts";
 
 /**
- * Shortens a lock that ends later than one that begins now, because the clock was set back: nobody stays locked longer
- * than the policy allows, counted from the next attempt. Returns the updated account.
+ * Shortens a lock that would end later than a lock that begins now, as after the clock was set back: no account stays
+ * locked longer than the policy allows, counted from the next attempt. Returns the updated account.
  */
 export async function shortenLock({ db, config, now }: Portal, account: Account): Promise<Account> {
   const locked_until = lockEnd(config.lock, now());

@@ -29,12 +29,12 @@ type Claim = { account: Account; password: string };
 /**
  * Verifies an account's password, then runs `work`. However many requests arrive at once, on however many servers, no
  * more than the allowed number of wrong passwords is ever compared: each attempt is reserved before the comparison, and
- * surplus ones wait for the outcome of the others (specification, section 4). `work` accepts the password in its own
- * transaction with the function that it gets, which returns the updated account; if `work` fails, the attempt is given
- * back. Throws `wrongPassword` (10002, with the attempts left), `locked` (10027) for a locked account, `unavailable`
- * (10503) while too many wait, and for a network address with too many wrong passwords `proofNeeded` (10110), then
- * `rateLimited` (10429). The function that `work` gets throws `locked` if the account was locked meanwhile, and
- * `unavailable` if the password was changed or the comparison took so long that its reservation has expired.
+ * surplus ones wait for the outcome of the others (specification, section 4). `work` receives a function that accepts
+ * the password in its transaction and returns the updated account; if `work` fails, the attempt is returned. Throws
+ * `wrongPassword` (10002, with the attempts left), `locked` (10027) for a locked account, `unavailable` (10503) while
+ * too many wait, and for a network address with too many wrong passwords `proofNeeded` (10110), then `rateLimited`
+ * (10429). The function that `work` gets throws `locked` if the account was locked meanwhile, and `unavailable` if the
+ * password was changed or the comparison took so long that its reservation has expired.
  */
 export async function withVerifiedPassword<Result>(
   portal: Portal,
@@ -59,8 +59,8 @@ export async function withVerifiedPassword<Result>(
 }
 
 /**
- * Takes as long as the comparison of a password, and counts as one, if there is no account; `subject` is what was typed
- * for it. Throws as `withVerifiedPassword` does for a network address and while too many wait.
+ * Takes as long as a password comparison and counts as one, for an account that does not exist; `subject` is the
+ * identifier that was entered. Throws as `withVerifiedPassword` does for a network address and while too many wait.
  */
 export async function compareWithoutAccount(
   portal: Portal,
@@ -104,7 +104,7 @@ async function releaseAttempt(portal: Portal, attempt: Attempt): Promise<void> {
   await portal.db.write((write) => endAttempt(portal, write, attempt));
 }
 
-/** Returns the reservation of an attempt that was not wrong. Resolves with whether it had not expired. */
+/** Returns the reservation of an attempt that was not wrong. Resolves with whether the reservation was still valid. */
 async function endAttempt(portal: Portal, write: Write, { id, spent }: Attempt): Promise<boolean> {
   const { numDeletedRows } = await write.deleteFrom("password_attempts").where("id", "=", id).executeTakeFirst();
   await refundWithin(portal, write, spent);
@@ -160,7 +160,7 @@ async function tryReserve(portal: Portal, subject: string): Promise<string | Ref
   });
 }
 
-/** Attempts that would end later than one that begins now began before the clock was set back. */
+/** Ends attempts that would end later than one that begins now: they began before the clock was set back. */
 async function endNoLater(write: Write, subject: string, expires_at: string): Promise<void> {
   await write
     .updateTable("password_attempts")

@@ -68,7 +68,7 @@ export async function confirmAuthenticator(
   return { recoveryCodes: codes };
 }
 
-/** Whether a code of the account's app is right, and not used before: in the transaction of `withCountedGuess`. */
+/** Whether a code of the account's app is correct and unused; runs in the transaction of `withCountedGuess`. */
 export async function useAppCode(portal: Portal, write: Write, id: string, otp: string): Promise<boolean> {
   const row = await authenticatorOf(write, id);
   if (!row || row.confirmed_at === null) return false;
@@ -85,7 +85,7 @@ export async function useAppCode(portal: Portal, write: Write, id: string, otp: 
 }
 
 /**
- * Removes the app. Throws `notFound` (10108) if there is none, and `lastFactor` (10116) if the account has to have a
+ * Removes the app. Throws `notFound` (10108) if there is none, and `lastFactor` (10116) if the account must have a
  * factor.
  */
 export async function removeAuthenticator(portal: Portal, { account: id }: SignedIn): Promise<void> {

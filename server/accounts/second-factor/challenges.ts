@@ -8,10 +8,10 @@ import { minute } from "../../time.ts";
 /** The use of a challenge: a login, or a session that adds a passkey or gives a proof. */
 export type ChallengeUse = Pick<PasskeyChallengeTable, "purpose" | "session">;
 
-/** How long a challenge can be signed, in milliseconds; browsers are told the same. */
+/** How long a challenge is valid, in milliseconds; browsers receive the same value. */
 export const challengeLifetime = 5 * minute;
 
-/** Stores a challenge that a passkey is to sign. */
+/** Stores a challenge for a passkey to sign. */
 export async function storeChallenge(
   portal: Portal,
   write: Write,
@@ -25,8 +25,8 @@ export async function storeChallenge(
 }
 
 /**
- * Uses up the challenge that an authenticator's response names, so that a signature is accepted once on all servers.
- * Throws `passkeyRefused` (10117) unless it is one of ours, for this use, and neither expired nor used.
+ * Consumes the challenge that an authenticator's response contains, so that a signature is accepted only once on all
+ * servers. Throws `passkeyRefused` (10117) if the challenge is unknown, expired, used, or for another use.
  */
 export async function takeChallenge(
   portal: Portal,

@@ -6,7 +6,9 @@ import type { Portal } from "../../portal.ts";
 import { refuse, type Refusal } from "../../refuse.ts";
 import { day, hour, minute, second } from "../../time.ts";
 
-/** Wrong codes of authenticator apps and wrong recovery codes of one account, together: as for verification codes. */
+/**
+ * The limit of wrong app codes and recovery codes of one account, counted together; the same as for verification codes.
+ */
 const wrongGuesses: Limit[] = [
   { within: 5 * minute, most: 5 },
   { within: hour, most: 10 },
@@ -16,9 +18,9 @@ const wrongGuesses: Limit[] = [
 const inQueue = openKeyedQueue();
 
 /**
- * Compares a code and does what it allows, in one transaction. However many guesses come at once, and to however many
- * servers, no more are compared than allowed: each is counted before it is compared. `compare` uses a right code up and
- * returns whether it was right. Throws `wrongCode` (10051), and `tooManyGuesses` (10115) for one that is not compared.
+ * Compares a code and runs the work that it allows, in one transaction. Each guess is counted before it is compared, so
+ * that concurrent guesses on several servers cannot exceed the limit. `compare` consumes a correct code and returns
+ * whether it was correct. Throws `wrongCode` (10051), and `tooManyGuesses` (10115) without comparing.
  */
 export async function withCountedGuess(
   portal: Portal,

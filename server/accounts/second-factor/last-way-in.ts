@@ -5,9 +5,9 @@ import type { Account } from "../find-account.ts";
 import { passkeysOf } from "./verify-passkey.ts";
 
 /**
- * Throws `lastWayIn` (10116), which undoes the transaction, where what was just removed was the only way to log in to the
- * account. A password counts only with a number or mailbox: without one it can be neither entered nor reset. Passkeys do not
- * count while a reset of the factors waits, which takes them away.
+ * Throws `lastWayIn` (10116), which rolls the transaction back, if it has removed the only way to log in to the
+ * account. A password counts only with a number or mailbox: without one it can be neither entered nor reset. Passkeys
+ * do not count while a reset of the factors is pending, because the reset removes them.
  */
 export async function refuseLastWayIn({ oidc }: Portal, write: Write, { id, phone, mailbox }: Account): Promise<void> {
   if (phone !== null || mailbox !== null) return;

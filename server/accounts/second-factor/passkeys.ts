@@ -22,7 +22,7 @@ import { webAuthn } from "./webauthn.ts";
 
 /** EdDSA, ES256 and RS256, which authenticators support, by their COSE numbers. */
 const algorithms = [-8, -7, -257];
-/** More than anybody has devices; every login processes the whole list. */
+/** The maximum per account, more than anybody has devices: every login processes the whole list. */
 const mostPasskeys = 20;
 
 /** Options of `navigator.credentials.create`. Throws `changedMeanwhile` (10107) if the account has too many. */
@@ -58,9 +58,9 @@ export async function newPasskeyOptions(portal: Portal, signedIn: SignedIn): Pro
 }
 
 /**
- * Adds a passkey to one's account. For operators, and where logins take two steps anyway, it is a second factor: returns
- * recovery codes, unless the account has some. Throws `passkeyRefused` (10117) if it was made for another site, session
- * or challenge, or is known.
+ * Adds a passkey to one's account. For operators, and where logins take two steps anyway, it is a second factor:
+ * returns recovery codes, unless the account has some. Throws `passkeyRefused` (10117) if it was created for another
+ * site, session or challenge, or is registered already.
  */
 export async function addPasskey(
   portal: Portal,
@@ -142,8 +142,8 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey. Throws `notFound` (10108) for what is not one's own, `lastWayIn` (10116) if nothing else leads into
- * the account, and `lastFactor` (10116) if the account has to have a factor.
+ * Removes a passkey. Throws `notFound` (10108) for one of another account, `lastWayIn` (10116) if there is no other way
+ * to log in, and `lastFactor` (10116) if the account must have a factor.
  */
 export async function removePasskey(
   portal: Portal,

@@ -22,8 +22,8 @@ import { passkeyRequestFor, passkeysOf, refuseCopied, usePasskey, verifyPasskey 
 type Proof = ParsedInput<"prove">;
 
 /**
- * How a logged-in user can prove who they are. If logins take two steps and a factor is set up, one of the
- * factors is required, because a thief of password and session has none.
+ * How a logged-in user can prove who they are. If logins take two steps and a factor is set up, one of the factors is
+ * required, because somebody who stole password and session has none.
  */
 async function waysFor(portal: Portal, account: Account, { twoStep }: SignedIn): Promise<ProofWay[]> {
   const { passkeys, authenticator } = await factorsOf(portal.db.read, account.id);
@@ -71,8 +71,9 @@ const methodOf = {
 } as const satisfies Record<CallWay, LoginMethod>;
 
 /**
- * Takes the second step of a login, or proves again who one is; for fifteen minutes that opens what asks for it. Throws
- * `invalidInput` (10100) for a way that is not open to the account, and as each way does: 10002, 10027, 10051, 10115, 10117.
+ * Completes the second step of a login, or renews the proof of identity, which is valid for fifteen minutes. Throws
+ * `invalidInput` (10100) for a method that the account does not have, and the refusals of each method: 10002, 10027,
+ * 10051, 10115, 10117.
  */
 export async function prove(
   portal: Portal,
@@ -102,11 +103,11 @@ type Attempt = {
   proof: Omit<Proof, "remember">;
   signedIn: SignedIn;
   requester: Requester;
-  /** Stores the proof in the transaction that uses it up; `method`, if the proof allows several. */
+  /** Stores the proof in the transaction that consumes it; `method`, if the proof allows several. */
   store: (write: Write, method?: LoginMethod) => Promise<void>;
 };
 
-/** By account, and with a session that may still end meanwhile. */
+/** By account; the session may end in the meantime. */
 const provers: Record<CallWay, (portal: Portal, attempt: Attempt) => Promise<void>> = {
   password: proveOwner,
   code: proveOwner,

@@ -6,7 +6,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 
-/** Letters and digits that are not mistaken for each other (Crockford's Base32): 50 bits a code. */
+/** Letters and digits that are hard to confuse (Crockford's Base32); a code has 50 bits. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const codeLength = 10;
 const codeCount = 10;
@@ -34,7 +34,9 @@ export async function renewRecoveryCodes(portal: Portal, id: string): Promise<st
   });
 }
 
-/** Uses a recovery code up. Returns whether there was one; spaces, dashes and case do not matter, and O is 0, I and L are 1. */
+/**
+ * Consumes a recovery code. Returns whether it existed. Ignores spaces, dashes and case; O counts as 0, I and L as 1.
+ */
 export async function useRecoveryCode(portal: Portal, write: Write, account: string, typed: string): Promise<boolean> {
   const { numDeletedRows } = await write
     .deleteFrom("recovery_codes")

@@ -60,7 +60,7 @@ export async function isRemembered(
   return row !== undefined;
 }
 
-/** Requires the second step again of one browser, or all. Throws `notFound` (10108) for another account's. */
+/** Requires the second step again in one browser, or in all. Throws `notFound` (10108) for another account's. */
 export async function forgetDevices(
   portal: Portal,
   which: { id: string } | "all",

@@ -6,8 +6,8 @@ import type { Account } from "../find-account.ts";
 import { factorsOf, turnTwoStepOff } from "./turn-on.ts";
 
 /**
- * Ends two-step login where the factor that was just removed was the last one. Throws `lastFactor` (10116), which undoes
- * the transaction, where the account's role has to have one.
+ * Turns two-step login off if the transaction has removed the last factor. Throws `lastFactor` (10116), which rolls the
+ * transaction back, if the account's role requires a factor.
  */
 export async function refuseLastFactor({ config }: Portal, write: Write, { id, role }: Account): Promise<void> {
   const { passkeys, authenticator } = await factorsOf(write, id);

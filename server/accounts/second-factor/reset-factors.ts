@@ -12,9 +12,9 @@ import { factorsOf, turnTwoStepOff } from "./turn-on.ts";
 const waiting = day;
 
 /**
- * Begins to take all factors of an account away, and tells its owner, in the transaction of the admin's action. Returns when
- * it is due, and by which way the owner was told. Throws `changedMeanwhile` (10107) if there is none, and `lastWayIn`
- * (10116) if nothing but a passkey leads into the account.
+ * Schedules the removal of all factors of an account, and notifies its owner, in the transaction of the admin's action.
+ * Returns the due time and the channel of the notice. Throws `changedMeanwhile` (10107) if the account has no factor,
+ * and `lastWayIn` (10116) if a passkey is the only way to log in.
  */
 export async function beginReset(
   portal: Portal,
@@ -75,10 +75,7 @@ export async function pendingReset(read: Read, account: string): Promise<{ dueAt
   return reset ?? null;
 }
 
-/**
- * Removes the factors if a reset is due, in the transaction of a login. Returns the account as it is
- * then.
- */
+/** Removes the factors if a reset is due, in the transaction of a login. Returns the updated account. */
 export async function finishDueReset(portal: Portal, write: Write, account: Account): Promise<Account> {
   const { id } = account;
   const { numDeletedRows } = await write

@@ -5,7 +5,7 @@ import { equalInConstantTime } from "../../keys.ts";
 const period = 30;
 /** Codes of the adjacent steps are accepted, because typing takes time. */
 const window = 1;
-/** At the set-up the app's clock may be wrong by 90 s; the difference is stored (RFC 6238, section 6). */
+/** During the set-up, the app's clock may be wrong by up to 90 s; the difference is stored (RFC 6238, section 6). */
 const setUpWindow = 3;
 
 type App = { secret: string; label: string; issuer: string };
@@ -22,14 +22,14 @@ export function newAppSecret(): string {
 }
 
 /**
- * The time step of a code, for an app whose clock was ahead by `drift` steps; undefined for a wrong code. A clock that was
- * set right since is accepted, too. Steps up to `last` were used, so their codes are wrong.
+ * The time step of a code, for an app whose clock was ahead by `drift` steps; `undefined` for a wrong code. Also
+ * accepts a clock that has been corrected since. Codes of steps up to `last` count as used.
  */
 export function findStep(app: App, code: string, { now, drift }: Clock, last: number): number | undefined {
   return matching(app, code, now, [...around(0, window), ...around(drift, window)], last);
 }
 
-/** The same at the set-up, for a clock that is wrong by up to 90 s. */
+/** The same during the set-up, for a clock that is wrong by up to 90 s. */
 export function findFirstStep(app: App, code: string, now: Date): number | undefined {
   return matching(app, code, now, around(0, setUpWindow), 0);
 }
@@ -47,7 +47,7 @@ function around(middle: number, width: number): number[] {
   return Array.from({ length: 2 * width + 1 }, (_, index) => middle - width + index);
 }
 
-/** Compares with every step, however early one matches. */
+/** Compares with every step, even after a match, so that the time reveals nothing. */
 function matching(app: App, code: string, now: Date, drifts: number[], last: number): number | undefined {
   const totp = totpOf(app);
   const found = drifts

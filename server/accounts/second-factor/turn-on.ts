@@ -23,8 +23,8 @@ export async function factorsOf(read: Read, account: string): Promise<{ passkeys
 }
 
 /**
- * Lets a login whose second step is due set a factor up only if there is none: a password alone must not add
- * another one. Throws `secondStepRequired` (10113).
+ * Prevents a login whose second step is pending from adding a further factor: a password alone must not be enough.
+ * Throws `secondStepRequired` (10113).
  */
 export async function refuseBeforeSecondStep(
   read: Read,
@@ -36,8 +36,8 @@ export async function refuseBeforeSecondStep(
 }
 
 /**
- * Makes logins take two steps from now on, in the transaction that stored the factor. Returns recovery codes where the
- * account has none, else `null`.
+ * Turns two-step login on, in the transaction that stored the factor. Returns recovery codes if the account has none,
+ * otherwise `null`.
  */
 export async function turnTwoStepOn(portal: Portal, write: Write, account: string): Promise<string[] | null> {
   await write.updateTable("accounts").set({ two_step: 1 }).where("id", "=", account).execute();

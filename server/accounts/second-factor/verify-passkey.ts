@@ -28,7 +28,7 @@ export function passkeysOf(read: Read, account: string): Promise<Passkey[]> {
     .execute();
 }
 
-/** Options of `navigator.credentials.get`: of any passkey of the site for a login, else of these. */
+/** Options of `navigator.credentials.get`: for a login any passkey of the site, otherwise these. */
 export async function passkeyRequestFor(
   portal: Portal,
   write: Write,
@@ -82,7 +82,7 @@ export async function verifyPasskey(portal: Portal, assertion: Assertion, use: C
   return { passkey, counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp };
 }
 
-/** The library throws for any invalid response of an authenticator; the reason matters only to its developer. */
+/** Maps the library's errors about an invalid response to one refusal; the reason matters only to its developer. */
 export function refuseInvalid(): never {
   throw refuse("passkeyRefused");
 }
@@ -93,8 +93,8 @@ function isOwn({ account }: Passkey, { response: { userHandle } }: Assertion): b
 }
 
 /**
- * Stores the use of a passkey in the transaction of what it allows. Returns `false` where its counter did not grow: then
- * somebody has a copy of it, or it was removed meanwhile.
+ * Stores the use of a passkey in the transaction that it authorizes. Returns `false` if its counter did not increase,
+ * because somebody has a copy of it, or if it was removed meanwhile.
  */
 export async function usePasskey(
   portal: Portal,
@@ -110,7 +110,7 @@ export async function usePasskey(
   return numUpdatedRows > 0n;
 }
 
-/** Records a passkey whose counter did not grow, notifies its owner, and returns the refusal (10117). */
+/** Records a passkey whose counter did not increase, notifies its owner, and returns the refusal (10117). */
 export async function refuseCopied(
   portal: Portal,
   { passkey: { account: id, name } }: VerifiedPasskey,

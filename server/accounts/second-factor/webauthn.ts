@@ -1,6 +1,6 @@
 import type * as WebAuthn from "@simplewebauthn/server";
 
-/** Loaded by the first passkey: the library and its parsers of certificates are a quarter of the server's program. */
+/** Loaded on first use: the library and its certificate parsers are a quarter of the server's code. */
 export function webAuthn(): Promise<typeof WebAuthn> {
   return import("@simplewebauthn/server");
 }

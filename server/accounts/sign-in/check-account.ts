@@ -4,9 +4,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { findAccount } from "../find-account.ts";
 
-/**
- * Succeeds if an account exists, else throws 10001. Either response counts (specification, section 7).
- */
+/** Succeeds if the account exists, otherwise throws 10001. Either response counts (specification, section 7). */
 export async function checkAccount(portal: Portal, identifier: Identifier, requester: Requester): Promise<void> {
   await spendAccountLookup(portal, requester);
   if (!(await findAccount(portal.db.read, identifier))) throw refuse("noSuchAccount");

@@ -11,9 +11,9 @@ import { finishDueReset } from "../second-factor/reset-factors.ts";
 import { factorsOf } from "../second-factor/turn-on.ts";
 
 /**
- * Where every login ends, whatever proved it: opens a session that remembers how, in the transaction that used the proof up,
- * and says what follows. A second step is due where logins to the account take two, unless this browser is remembered.
- * Throws `suspended` (10112), which also undoes that transaction.
+ * Completes every kind of login: opens a session that records the methods, in the transaction that consumed the proof,
+ * and returns the next step. A second step follows if the account has two-step login, unless this browser is
+ * remembered. Throws `suspended` (10112), which rolls that transaction back.
  */
 export async function finishLogin(
   portal: Portal,
@@ -34,8 +34,8 @@ export async function finishLogin(
 type Entering = { isDue: boolean; proved: Login["amr"] };
 
 /**
- * What the login screen shows next; users who may skip it are asked at every login, except a company login, whose own
- * rules apply.
+ * What the login page shows next. Users who may skip the set-up are asked at every login, except after a company login,
+ * which has its own rules.
  */
 async function nextStep(
   write: Write,

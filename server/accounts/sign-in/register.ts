@@ -46,9 +46,9 @@ export async function registerByPhone(
 }
 
 /**
- * Mails a link that registers a mailbox; until it is used nothing exists. Links of several requests stay good beside each
- * other, each for the password of its own request. Refuses a mailbox that is taken (10006), the password (10100),
- * versions that are not in force (10107), and too many mails (10105).
+ * Mails a link that registers a mailbox; the account is created when the link is used. Links of several requests stay
+ * valid at the same time, each for the password of its own request. Refuses a mailbox that is taken (10006), the
+ * password (10100), versions that are not in force (10107), and too many mails (10105).
  */
 export async function registerByMail(
   portal: Portal,
@@ -79,9 +79,9 @@ export async function registerByMail(
 }
 
 /**
- * Finishes the registration of a mailbox and logs in. The password is the one of the request that the link belongs to, so
- * that nobody registers another's mailbox with a password of their own. Refuses a link that is wrong, expired, used or
- * tried too often (10109), and a wrong password (10002 with the tries left).
+ * Completes the registration of a mailbox and logs in. The password must be that of the request that created the link,
+ * so that nobody can register another person's mailbox with their own password. Refuses a link that is wrong, expired,
+ * used or tried too often (10109), and a wrong password (10002 with the remaining attempts).
  */
 export async function confirmRegistration(
   portal: Portal,
@@ -90,7 +90,7 @@ export async function confirmRegistration(
 ): Promise<Session> {
   const link = await findLink(portal, "verify", token);
   const { mailbox } = link;
-  if (link.registration === null) throw refuse("wrongLink"); // every link of this purpose waits with a registration
+  if (link.registration === null) throw refuse("wrongLink"); // every link of this purpose has a registration
   const registration = fromJson(link.registration);
   const asked = { hash: registration.hash, password, expected: true };
   const { isSame, triesLeft } = await compareForLink(portal, link, asked, requester);

@@ -12,14 +12,14 @@ type Request = {
   purpose: CodePurpose;
   /** The ticket with which the code was requested; without it, nothing is revealed. */
   ticket: string | undefined;
-  /** Whoever is logged in. */
+  /** The logged-in account. */
   account: string | undefined;
 };
 
 /**
- * What became of the last code that was requested with a ticket, and whether the next may go to a mailbox. Somebody who is
- * logged in to the account, or was in this browser, also sees the mailbox, masked, and what became of a code that was sent
- * there; to others both are unknown, whether the account has a mailbox or not (decision 0033).
+ * The delivery state of the last code requested with a ticket, and whether the next one may go to a mailbox. Users who
+ * are logged in to the account, or were in this browser, also see the masked mailbox and the delivery state of a code
+ * sent there; for others both are unknown, whether or not the account has a mailbox (decision 0033).
  */
 export async function showDelivery(
   portal: Portal,
@@ -40,7 +40,7 @@ export async function showDelivery(
   return { channel, state: await deliveryOf(portal.db.read, message), ...byMail };
 }
 
-/** Whether this browser uses the account, so that its user may know what strangers may not. */
+/** Whether this browser belongs to the account's owner, who may see more than strangers. */
 async function isTrusted(
   portal: Portal,
   owner: Account,

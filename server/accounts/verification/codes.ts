@@ -7,7 +7,7 @@ import { dropMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { hashToken } from "../../sessions/token.ts";
 
-/** Who a code is for: a known device of the account (its hash) or anybody else, and the holder of `ticket`. */
+/** Who may use a code: a known device of the account (its hash) or anybody else, and the holder of `ticket`. */
 type NewCode = {
   phone: string;
   purpose: CodePurpose;
@@ -17,9 +17,9 @@ type NewCode = {
 };
 
 /**
- * Creates the code of a number for a purpose; the previous code that the same device requested becomes void
- * (specification, section 7), and its message is not sent any more. Codes for strangers and for known devices are
- * independent, so that nobody can void the owner's code.
+ * Creates a code for a number and a purpose. The previous code that the same device requested becomes invalid
+ * (specification, section 7), and its unsent message is dropped. Codes for strangers and for known devices are
+ * independent, so that nobody can invalidate the owner's code.
  */
 export async function makeCode(
   portal: Portal,
@@ -73,7 +73,7 @@ function codesOf(read: Read, { phone, purpose, device }: { phone: string; purpos
     .where("device", "=", device);
 }
 
-/** Whether fewer than a fifth of recent codes were used: then somebody sends codes to strangers. */
+/** Whether fewer than a fifth of recent codes were used, which suggests that somebody is sending codes to strangers. */
 export async function areCodesIgnored(read: Read): Promise<boolean> {
   const sample = 200;
   const rows = await read.selectFrom("code_history").select("used").orderBy("sent_at", "desc").limit(sample).execute();

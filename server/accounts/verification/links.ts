@@ -16,11 +16,11 @@ const pages = { verify: "/register/verify", reset: "/reset-password", bind: "/pr
 
 type NewLink = { purpose: LinkPurpose; mailbox: string; account?: string; registration?: PreparedRegistration };
 
-/** How many passwords are compared for one link. */
+/** The number of passwords that are compared for one link. */
 const triesPerLink = 5;
 
 /**
- * Creates a link for a mailbox. Older ones for the same purpose become void, except those of registrations, each of
+ * Creates a link for a mailbox. Older links for the same purpose become invalid, except those of registrations, each of
  * which belongs to the password of its own request. Returns the full URL.
  */
 export async function makeLink(
@@ -50,7 +50,7 @@ export async function makeLink(
   return `${portal.publicUrl()}${pages[purpose]}#token=${token}`;
 }
 
-/** The content of a link, without using it up. Throws `wrongLink` (10109) for one that is unknown, expired or used. */
+/** The content of a link; does not consume it. Throws `wrongLink` (10109) for one that is unknown, expired or used. */
 export async function findLink(portal: Portal, purpose: LinkPurpose, token: string): Promise<Link> {
   const link = await portal.db.read
     .selectFrom("links")
@@ -63,7 +63,7 @@ export async function findLink(portal: Portal, purpose: LinkPurpose, token: stri
   return link;
 }
 
-/** Uses a link up in the transaction of what it allows. Throws `wrongLink` (10109) if it was used meanwhile. */
+/** Consumes a link in the transaction that it authorizes. Throws `wrongLink` (10109) if it was used meanwhile. */
 export async function useLink(write: Write, link: Link): Promise<void> {
   const { numDeletedRows } = await write
     .deleteFrom("links")
@@ -73,8 +73,9 @@ export async function useLink(write: Write, link: Link): Promise<void> {
 }
 
 /**
- * Compares the password that came with a link to a hash: five for each link (then 10109), counted before, and each a
- * wrong password of its network address (10110, 10429). `expected` costs nothing. Returns the outcome and the tries left.
+ * Compares the password sent with a link to a hash, at most five times per link (then 10109). Each attempt is counted
+ * before the comparison, also against the network address (10110, 10429). `expected` is not counted. Returns the result
+ * and the remaining attempts.
  */
 export async function compareForLink(
   portal: Portal,
@@ -108,7 +109,7 @@ export async function compareForLink(
   }
 }
 
-/** Counts an attempt and returns how many are left; undefined if none was left. */
+/** Counts an attempt and returns how many remain; `undefined` if none was left. */
 async function takeTry({ db }: Portal, link: Link): Promise<number | undefined> {
   const tried = await db.write((write) =>
     write

@@ -16,7 +16,7 @@ type Request = {
   purpose: CodePurpose;
   language: Language;
   account: string | undefined;
-  /** What the code will be sent back with. */
+  /** The ticket that must accompany the code. */
   ticket: string;
 };
 
@@ -36,11 +36,11 @@ export async function sendCode(
 }
 
 /**
- * Sends a verification code for a number to the mailbox of its account instead, where text messages do not arrive: in place
- * of the code before it, and counted with the codes by text message. Whether the account has a mailbox is not told
- * (decision 0033): without one, all is the same and nothing is sent. Refuses as `sendCode` does, and a number to register
- * or to bind (10102), because a mailbox does not prove it; to bind, only the present number of whoever is logged in is
- * allowed, which proves whose account it is.
+ * Sends the verification code for a number to the mailbox of its account, for users whose text messages do not arrive.
+ * It replaces the previous code and counts toward the same limits. The response does not reveal whether the account has
+ * a mailbox (decision 0033): without one it is the same, and nothing is sent. Refuses as `sendCode` does. Refuses
+ * numbers to register or bind (10102), because a mailbox does not prove a number, except the logged-in user's current
+ * number, which only confirms their identity.
  */
 export async function mailCode(
   portal: Portal,
@@ -51,14 +51,14 @@ export async function mailCode(
   if (purpose === "register" || (purpose === "bind" && account === undefined)) throw refuse("notAllowed");
   const owner = await checkReceiver(portal, request, requester);
   if (purpose === "bind" && owner === undefined) throw refuse("notAllowed");
-  // A number that was replaced may reset the password still, but the mailbox may be its successor's
+  // A replaced number may still reset the password, but the mailbox may belong to whoever replaced it
   const mailbox = owner?.phone === phone ? owner.mailbox : null;
   return send(portal, { ...request, owner, channel: "mail", to: mailbox }, requester);
 }
 
 type Sending = Request & { owner: Account | undefined; channel: Channel; to: string | null };
 
-/** Spends the budgets, makes a code, and queues its message where there is somebody to send it `to`. */
+/** Spends the budgets, creates a code, and queues its message if there is a receiver `to`. */
 async function send(
   portal: Portal,
   { phone, purpose, language, ticket, owner, channel, to }: Sending,

@@ -17,9 +17,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { day, hour, second } from "../../time.ts";
 
-/**
- * Numbers that differ only in their last four digits are one block: whoever sends to all of them sends to strangers.
- */
+/** Numbers that differ only in their last four digits form one block: a request for all of them targets strangers. */
 const perPrefix: Limit[] = [{ within: hour, most: 30 }];
 
 /** A number's own limits, for all requesters together. */
@@ -34,15 +32,15 @@ const perKnownDevice: Limit[] = [
 ];
 
 /**
- * Who requests a message; `knownDevice`: the hash of a device that the receiver's account was used from. `channel`: where a
- * code for a number goes to a mailbox, it counts toward the same limits of that number.
+ * The requester of a message. `knownDevice`: the hash of a known device of the receiver's account. `channel`: a code
+ * for a number counts toward that number's limits even if it goes to a mailbox.
  */
 type Asking = Pick<Requester, "client"> & { knownDevice?: string | undefined; channel?: Channel };
 
 /**
- * Counts a code or link on its way, in the transaction that sends it. Refuses where a number or mailbox had one a moment
- * ago, or too many (10105 with the seconds to wait), and what a network address, a block of numbers or the whole site
- * has too much of (10429). A known device has a small budget of its own first, which strangers cannot spend.
+ * Counts a code or link in the transaction that sends it. Refuses too many or too frequent messages to a number or
+ * mailbox (10105 with the seconds to wait), and too many from a network address, to a block of numbers, or of the whole
+ * site (10429). A known device first spends a small budget of its own, which strangers cannot use up.
  */
 export async function spendSending(
   portal: Portal,
@@ -82,7 +80,10 @@ function withInterval({ config }: Portal, limits: Limit[]): Limit[] {
   return resendSeconds > 0 ? [{ within: resendSeconds * second, most: 1 }, ...limits] : limits;
 }
 
-/** Throws `rateLimited` (10429) if a limit is reached; what is counted after it stays true until the commit. */
+/**
+ * Throws `rateLimited` (10429) if a limit is reached. Holds its locks until the commit, so that the counts stay
+ * correct.
+ */
 async function checkRoom(portal: Portal, write: Write, counter: RateCounter, limits: Limit[]): Promise<void> {
   await acquireLock(portal, write, `${counter.kind} ${counter.subject}`);
   const wait = await waitTime(portal, write, counter, limits);

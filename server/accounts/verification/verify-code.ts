@@ -26,20 +26,20 @@ const wrongCodes: Limit[] = [
 
 const inQueue = openKeyedQueue();
 
-/** A code that was compared and is correct. It is used up only together with what it allows. */
+/** A code that was compared and is correct. It is consumed in the transaction that it authorizes. */
 type RightCode = { phone: string; purpose: CodePurpose; device: string; hmac: string; counter: Counter };
 
 /** What a person submits to prove a number. `ticket`: the one that `sendCode` returned to the browser that requested the code. */
 type Guess = { phone: string; purpose: CodePurpose; code: string; ticket: string | undefined };
 
-/** Where attempts are counted: those of whoever requested the code apart from those of strangers. */
+/** Where attempts are counted: the requester's apart from those of strangers. */
 type Counter = "attempts" | "ticket_attempts";
 
 /**
- * Verifies a code, then runs `work`. The attempt is counted before the code is compared; `work` uses the code up in its
- * own transaction with the function that it gets, which returns how the code was sent; if `work` fails the attempt is given
- * back. Throws `wrongCode` (10051) for a code that is wrong, expired, used, exhausted or for another purpose, always with
- * the same text, and `rateLimited` (10429) for a network address with too many wrong ones.
+ * Verifies a code, then runs `work`. The attempt is counted before the code is compared. `work` receives a function
+ * that consumes the code in its transaction and returns the code's channel; if `work` fails, the attempt is returned.
+ * Throws `wrongCode` (10051) for a code that is wrong, expired, used, exhausted or for another purpose, always with the
+ * same text, and `rateLimited` (10429) for a network address with too many wrong ones.
  */
 export async function withVerifiedCode<Result>(
   portal: Portal,
@@ -56,12 +56,12 @@ export async function withVerifiedCode<Result>(
   }
 }
 
-/** Throws as `withVerifiedCode` does; a right code stays good and costs no attempt. */
+/** Throws as `withVerifiedCode` does; a correct code stays valid and costs no attempt. */
 export async function checkCode(portal: Portal, guess: Guess, requester: Requester): Promise<void> {
   await returnAttempt(portal, await compareCode(portal, guess, requester));
 }
 
-/** Counts an attempt, which stays counted, then compares. Throws as `withVerifiedCode` does. */
+/** Counts an attempt permanently, then compares. Throws as `withVerifiedCode` does. */
 export async function compareCode(portal: Portal, guess: Guess, requester: Requester): Promise<RightCode> {
   const { phone, purpose, code } = guess;
   const hmac = codeHmac(portal.keys.codes, phone, purpose, code);
@@ -93,8 +93,8 @@ async function countAndCompare(
 }
 
 /**
- * Counts an attempt at the code that the ticket belongs to, else at the one that strangers may guess; nothing if none
- * may be made.
+ * Counts an attempt at the code that the ticket belongs to, otherwise at the one for strangers. Returns `undefined` if
+ * no attempt is left.
  */
 async function countAttempt(
   portal: Portal,
@@ -133,7 +133,7 @@ function liveCodes({ now }: Portal, read: Read, { phone, purpose }: Pick<Guess, 
 }
 
 /**
- * Uses a right code up, in the transaction of what it allows, and returns how it was sent. Throws `wrongCode` (10051) where
+ * Consumes a correct code in the transaction that it authorizes, and returns its channel. Throws `wrongCode` (10051) if
  * it was used or replaced meanwhile.
  */
 async function useCode(portal: Portal, write: Write, right: RightCode): Promise<Channel> {
@@ -151,7 +151,7 @@ async function useCode(portal: Portal, write: Write, right: RightCode): Promise<
   return used.channel;
 }
 
-/** Returns the attempt of a correct code if something other than the code was refused. */
+/** Gives back the attempt of a correct code if something else was refused. */
 async function returnAttempt(portal: Portal, { counter, ...right }: RightCode): Promise<void> {
   await portal.db.write(async (write) => {
     await write

@@ -35,7 +35,7 @@ export const SecurityView: View = ({ address }) => {
   const closeCodes = () => {
     setCodes(null);
     setIsSetUp(false);
-    if (isSetUp && comesFromLogin(query)) navigate(targetOf(query), { replace: true }); // the set-up was on the way there
+    if (isSetUp && comesFromLogin(query)) navigate(targetOf(query), { replace: true }); // the login redirected here first
   };
   return (
     <>
@@ -65,7 +65,10 @@ function comesFromLogin(query: URLSearchParams): boolean {
   return query.has("due") || query.has("offer");
 }
 
-/** The redirect target of the login, or the dashboard. The login checked that the page exists; this address may be anybody's. */
+/**
+ * The redirect target of the login, or the dashboard. The login checked that the page exists; anyone may have written
+ * this address.
+ */
 function targetOf(query: URLSearchParams): string {
   const target = query.get("redirect");
   return target === null ? "/dashboard" : safeTarget(target, () => true);
@@ -73,7 +76,7 @@ function targetOf(query: URLSearchParams): string {
 
 type HeadProps = { security: Security; query: URLSearchParams; onChanged: OnChanged };
 
-/** What the user should know or do first; after a login, with the link to continue. */
+/** Notes about what to do first; after a login, with the link to continue. */
 function Head({ security, query, onChanged }: HeadProps) {
   const api = useApi();
   const { security: texts } = useAccountWords();

@@ -56,7 +56,7 @@ function byTexts(names: Name[], language: Language, { title, path }: { title: nu
   return (query) => {
     const found = resembling(query);
     const sure = found.findLastIndex((name) => textsOf(name).some((text) => text.includes(query))) + 1;
-    return { by: language, sure: found.slice(0, sure), near: found.slice(sure) }; // what ranks before the last literal match stays before it
+    return { by: language, sure: found.slice(0, sure), near: found.slice(sure) }; // matches that rank before the last literal match stay before it
   };
 }
 
