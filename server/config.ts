@@ -10,7 +10,7 @@ import { readSmsUrl } from "./sms-url.ts";
 import { StartError } from "./start-error.ts";
 import { readTracingHeaders, type TracingSettings } from "./tracing-settings.ts";
 
-/** What is wrong with the configuration, every complaint at once. */
+/** Lists everything that is wrong with the configuration. */
 export class ConfigError extends StartError {
   readonly complaints: string[];
   constructor(complaints: string[]) {
@@ -19,10 +19,10 @@ export class ConfigError extends StartError {
   }
 }
 
-/** Returns what is wrong with a text, or nothing. Never repeats a text that may hold a secret. */
+/** Returns the problem with a text, or `undefined`. Never repeats a text that may contain a secret. */
 type Problem = (text: string) => string | undefined;
 
-/** A text that is set and that `problem` has nothing against. */
+/** A non-empty text in which `problem` finds nothing wrong. */
 const textWithout = (problem: Problem) =>
   z.string().check(
     z.check(({ value, issues }) => {
@@ -60,13 +60,13 @@ const mailbox = (fallback: string) =>
 const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, `choose one of ${choices.join(", ")}`);
 
-/** Several entries in one variable, each of which must satisfy `problem`. */
+/** A variable with several entries, each of which `problem` must accept. */
 const listOf = (split: (text: string) => string[], problem: Problem) =>
   z.pipe(z.pipe(z.string(), z.transform(split)), z.array(textWithout(problem)));
 
 const optionalText = z.optional(z.string());
 
-/** Every variable, in the order in which complaints are printed. */
+/** Every variable, in the order in which errors are printed. */
 const variables = z.object({
   WORKERS: z.pipe(
     z._default(textWithout(workersProblem), "1"),
@@ -164,24 +164,26 @@ type Variables = z.output<typeof variables>;
 
 const usesBucket = ({ FILES_URL: url }: Variables) => url !== undefined && isBucket(url);
 
-/** What a bucket needs beyond its address. */
+/** The variables that a bucket needs beyond its address. */
 const bucketVariables = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 function filesOf(env: Variables): FilesLocation {
   const { FILES_URL: url, DATA_DIR: dataDir, S3_SESSION_TOKEN: sessionToken } = env;
   if (url === undefined) return { folder: path.resolve(dataDir, "files") };
-  const { S3_ACCESS_KEY_ID: accessKeyId = "", S3_SECRET_ACCESS_KEY: secretAccessKey = "" } = env; // both are checked
+  const { S3_ACCESS_KEY_ID: accessKeyId = "", S3_SECRET_ACCESS_KEY: secretAccessKey = "" } = env; // both were checked
   return readFilesUrl(url, { accessKeyId, secretAccessKey, sessionToken });
 }
 
-/** Where traces are sent, if anywhere. */
+/** The receiver of traces, if there is one. */
 function tracingOf(env: Variables): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = env;
   if (endpoint === undefined) return undefined;
   return { endpoint, headers, serviceName: env.OTEL_SERVICE_NAME, ratio: env.OTEL_TRACES_SAMPLER_ARG };
 }
 
-/** What a login at an OpenID provider needs, beyond its issuer; the last is required as others see the portal. */
+/**
+ * The variables that the company login needs beyond its issuer; `PUBLIC_URL` is the portal's address for the provider.
+ */
 const oidcVariables = ["PUBLIC_URL", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ROLES"] as const;
 
 function oidcOf({
@@ -195,10 +197,10 @@ function oidcOf({
   return { issuer, clientId, clientSecret, roles };
 }
 
-/** Without this, a check of several variables runs only once each of them alone is right. */
+/** Without this, zod would check several variables together only if each of them is valid on its own. */
 const always = () => true;
 
-/** Environment in, configuration out. */
+/** Converts the environment to the configuration. */
 const environment = z.pipe(
   variables.check(
     z.refine((env) => env.DATABASE_URL === undefined || env.SECRET !== undefined, {
@@ -241,7 +243,7 @@ const environment = z.pipe(
     }),
     z.refine(({ ADMIN_PASSWORD, PASSWORD_MAX }) => !ADMIN_PASSWORD || !passwordIssue(ADMIN_PASSWORD, PASSWORD_MAX), {
       path: ["ADMIN_PASSWORD"],
-      error: ({ input }) => `needs 8 to ${(input as Variables).PASSWORD_MAX} characters of at least 3 of 4 kinds`, // what this refines
+      error: ({ input }) => `needs 8 to ${(input as Variables).PASSWORD_MAX} characters of at least 3 of 4 kinds`, // the refined type
       when: ({ issues }) => !issues.some(({ path: [name] = [] }) => name === "PASSWORD_MAX"),
     }),
   ),
@@ -250,15 +252,15 @@ const environment = z.pipe(
     port: env.PORT,
     /** Processes on this machine that share the port. */
     workers: env.WORKERS,
-    /** How long the portal goes on answering after it was asked to stop, while `/readyz` says so. */
+    /** How long the portal keeps serving after it was asked to stop, while `/readyz` reports it. */
     drainSeconds: env.DRAIN_SECONDS,
     dataDir: path.resolve(env.DATA_DIR),
     /** `postgres://…`, or undefined for the SQLite file in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     files: filesOf(env),
-    /** Whether downloads are answered with an address of the bucket's own. */
+    /** Whether downloads are redirected to the bucket. */
     filesRedirect: env.FILES_REDIRECT === "on",
-    /** The site's own origin as others see it; undefined until the portal listens where it was not configured. */
+    /** The site's public origin; `undefined` until the portal listens, if it is not configured. */
     publicUrl: env.PUBLIC_URL,
     secret: env.SECRET,
     contact: {
@@ -281,24 +283,24 @@ const environment = z.pipe(
     smsUrl: env.SMS_URL,
     /** `countries`: calling codes without `+`. */
     sms: { countries: env.SMS_COUNTRIES, perHour: env.SMS_PER_HOUR, perDay: env.SMS_PER_DAY },
-    /** How many links the whole site mails at most. */
+    /** The maximum number of links that the whole site mails. */
     mail: { perHour: env.MAIL_PER_HOUR, perDay: env.MAIL_PER_DAY },
-    /** Proxies whose `X-Forwarded-For` and country header are believed (decision 0023). */
+    /** Proxies whose `X-Forwarded-For` and country header are trusted (decision 0023). */
     trustedProxies: env.TRUSTED_PROXIES,
     /** In lower case, as Node names headers. */
     countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
-    /** The OpenID provider where operators log in. `issuer` is exactly what the provider calls itself. */
+    /** The OpenID provider where operators log in. `issuer` equals the issuer in the provider's metadata. */
     oidc: oidcOf(env),
     lock: { attempts: env.LOCK_ATTEMPTS, seconds: env.LOCK_SECONDS },
     codes: { seconds: env.CODE_SECONDS, attempts: env.CODE_ATTEMPTS, resendSeconds: env.CODE_RESEND_SECONDS },
     passwordMax: env.PASSWORD_MAX,
     sessions: { idleHours: env.SESSION_IDLE_HOURS, maxDays: env.SESSION_MAX_DAYS },
-    /** Whether reviewers, publishers and admins have to use a second factor. */
+    /** Whether reviewers, publishers and admins must use a second factor. */
     operatorMfa: env.OPERATOR_MFA,
     /** A file of holidays and working weekends. */
     holidays: env.HOLIDAYS,
     downloadAccess: env.DOWNLOAD_ACCESS,
-    /** Whether limits per network address, number prefix and site hold, and proof of work is asked for. */
+    /** Whether limits per network address, number prefix and site apply, with proof of work. */
     rateLimits: env.RATE_LIMITS === "on",
     /** When browsers render public pages ahead of a click (decision 0022). */
     prerender: env.PRERENDER,
@@ -308,7 +310,7 @@ const environment = z.pipe(
   })),
 );
 
-/** Everything the environment decides, read once at start and checked. */
+/** The configuration from the environment, read and checked once at start. */
 export type Config = z.output<typeof environment>;
 
 /**
@@ -339,7 +341,7 @@ function publicUrlProblem(text: string): string | undefined {
   return isOrigin ? undefined : `"${text}" must be an http or https address without a path`;
 }
 
-/** An issuer as the provider's metadata name it; without TLS on this machine only, for tests. */
+/** Checks an issuer as in the provider's metadata; without TLS only on this machine, for tests. */
 function issuerProblem(text: string): string | undefined {
   const url = URL.parse(text);
   const isLocal = url?.protocol === "http:" && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname);
@@ -347,7 +349,7 @@ function issuerProblem(text: string): string | undefined {
   return isIssuer ? undefined : `"${text}" must be an https address without a query, such as https://login.example.com`;
 }
 
-/** One source as the header takes it: `https://intranet.example` or `https://*.partner.example`. */
+/** Checks a CSP source: `https://intranet.example` or `https://*.partner.example`. */
 function originProblem(text: string): string | undefined {
   return /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(text)
     ? undefined
@@ -362,7 +364,7 @@ function receiverProblem(text: string): string | undefined {
 }
 
 function tracingHeadersProblem(text: string): string | undefined {
-  return readTracingHeaders(text) ? undefined : "must be name=value,name=value"; // not repeated: it may hold a secret
+  return readTracingHeaders(text) ? undefined : "must be name=value,name=value"; // not repeated: it may contain a secret
 }
 
 function ratioProblem(text: string): string | undefined {

@@ -18,8 +18,8 @@ const ownFolder = 0o700;
 const ownFile = 0o600;
 
 /**
- * Makes `DATA_DIR` if need be, proves that it can be written, and closes it to everybody else on this machine: phone
- * numbers, applications and password hashes lie there. Returns what an operator should know. Throws `ConfigError`.
+ * Creates `DATA_DIR` if necessary, checks that it is writable, and removes other users' permissions, because it
+ * contains phone numbers, applications and password hashes. Returns warnings for the operator. Throws `ConfigError`.
  */
 export function prepareDataDir(dataDir: string): string[] {
   try {
@@ -35,7 +35,7 @@ export function prepareDataDir(dataDir: string): string[] {
   return closeToOthers(dataDir);
 }
 
-/** Windows has no such rights: there the folder has those of the one it lies in. */
+/** Windows has no such permissions: a folder inherits those of its parent. */
 function closeToOthers(dataDir: string): string[] {
   const user = process.getuid?.();
   if (user === undefined) return [];
@@ -52,15 +52,15 @@ function closeToOthers(dataDir: string): string[] {
   return warnings;
 }
 
-/** Takes others' rights from a file or folder; whether there were any and they are gone. */
+/** Removes other users' permissions from a file or folder. Returns whether there were any and they were removed. */
 function narrow(name: string): boolean {
-  const found = lstatSync(name, { throwIfNoEntry: false }); // another server's probe may be gone by now
+  const found = lstatSync(name, { throwIfNoEntry: false }); // another server's probe may have been removed
   if (!found || !isOpen(found)) return false;
   try {
     chmodSync(name, found.isDirectory() ? ownFolder : ownFile);
     return true;
   } catch {
-    return false; // not ours, or a file system without rights
+    return false; // not our file, or a file system without permissions
   }
 }
 
@@ -69,19 +69,22 @@ function isOpen(found: Stats | undefined): boolean {
 }
 
 /**
- * The secret that signs links: made once and stored in `DATA_DIR`, the same for servers that start at the same moment.
+ * The secret from which keys are derived: created once and stored in `DATA_DIR`, also if several servers start at the
+ * same time.
  */
 export function storedSecret(dataDir: string): string {
   return storeSecret(dataDir, randomBytes(32).toString("hex"));
 }
 
-/** Stores the secret of a portal that is restored. Returns the one that is stored afterwards: another may have been there. */
+/**
+ * Stores the secret of a restored portal. Returns the stored secret, which is another one if the folder had one before.
+ */
 export function storeSecret(dataDir: string, secret: string): string {
   const file = path.join(dataDir, "secret");
   const made = path.join(dataDir, `.secret-${randomBytes(8).toString("hex")}`);
   writeFileSync(made, secret, { mode: 0o600, flush: true });
   try {
-    linkSync(made, file); // whole or not at all, and never over an existing one
+    linkSync(made, file); // atomic, and never overwrites an existing secret
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause; // a failed link has an error code
   } finally {

@@ -1,7 +1,7 @@
 /** Where files are stored: in a folder of this machine, or in a bucket of an S3-compatible store. */
 export type FilesLocation = { folder: string } | { s3: S3Location };
 
-/** `endpoint`: undefined for Amazon's own of the region. `sessionToken`: of temporary keys. */
+/** `endpoint`: `undefined` for Amazon's endpoint of the region. `sessionToken`: for temporary keys. */
 export type S3Location = {
   bucket: string;
   region: string;
@@ -13,11 +13,11 @@ export type S3Location = {
 
 export type S3Keys = Pick<S3Location, "accessKeyId" | "secretAccessKey" | "sessionToken">;
 
-/** What Amazon calls the region where none is named; most other stores know only this one. */
+/** Amazon's default region, and the only one of most other stores. */
 const defaultRegion = "us-east-1";
 const parameters = new Set(["endpoint", "region"]);
 
-/** What is wrong with an address of files, `s3://bucket?endpoint=…&region=…` or `file:///srv/files`. */
+/** The problem with a file store's address, `s3://bucket?endpoint=…&region=…` or `file:///srv/files`. */
 export function filesUrlProblem(text: string): string | undefined {
   const url = URL.parse(text);
   if (url?.protocol === "file:") return url.host ? "must name a folder of this machine: file:///srv/files" : undefined;
@@ -32,12 +32,12 @@ export function filesUrlProblem(text: string): string | undefined {
   return /^[a-z0-9-]+$/.test(url.searchParams.get("region") ?? defaultRegion) ? undefined : "region is not a name";
 }
 
-/** Whether an address without problems is that of a bucket, which needs keys. */
+/** Whether a valid address is that of a bucket, which needs keys. */
 export function isBucket(text: string): boolean {
   return text.startsWith("s3:");
 }
 
-/** Reads an address without problems. `keys` are those of the bucket. */
+/** Parses a valid address. `keys` are those of the bucket. */
 export function readFilesUrl(text: string, keys: S3Keys): FilesLocation {
   const url = new URL(text);
   if (url.protocol === "file:") return { folder: decodeURIComponent(url.pathname) };

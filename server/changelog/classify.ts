@@ -36,7 +36,7 @@ const chinese = /\p{Script=Han}/u;
 /** `Loader: Fix: …` and `[Core] …`; after a full-width colon there is no space. */
 const prefixes = /^(?:[[【]([^\]】]{1,40})[\]】]\s*[:：]?|([^:：\s][^:：]{0,39})(?::(?=\s)|：))\s*(?=\S)/u;
 const mostPrefixes = 4;
-/** Numbers of requests and issues before the first word. */
+/** Numbers of pull requests and issues before the first word. */
 const numbers = /^(?:#\d+(?:,\s*)?)+\s*[-–—:]?\s*/;
 
 /** The context of the lines below a heading, or below a list item that names a component. */

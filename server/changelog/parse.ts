@@ -122,7 +122,7 @@ function readHeading(reading: Reading, block: Block & { type: "heading" }): void
   const version = readVersionHeading(heading.text);
   if (version && (level === reading.versionLevel || version.isBare)) return openVersion(reading, heading, version);
   if (isOuter && unreleased.test(heading.text)) return leaveVersion(reading, block, "unreleased");
-  // "## Removed" beside the versions belongs to the one above it
+  // "## Removed" at the level of version headings belongs to the version above it
   if (!reading.version || (isOuter && !meaningOf(heading.text)))
     return leaveVersion(reading, block, reading.versions.length ? "outsideVersions" : "beforeFirstVersion");
   markRead(reading, block);

@@ -19,7 +19,7 @@ const docHead = z.strictObject({
   summary: text,
   figure,
   updated: z.iso.date("must be a day, YYYY-MM-DD"),
-  /** A log of frames that the page shows, a path below `content/files`. */
+  /** The path below `content/files` of a frame log that the page shows. */
   frames: z.optional(text),
 });
 const questions = z.array(z.strictObject({ id: kebab, question: bilingual, answer: bilingual }));
@@ -31,7 +31,7 @@ const samples = z.array(
     figure,
     version: text,
     file: text,
-    /** Files that can be read before it is downloaded: a folder of `content/files`, and paths within. */
+    /** Source files that the page shows: a folder of `content/files`, and paths within it. */
     sources: z.optional(z.strictObject({ folder: kebab, files: z.array(text) })),
   }),
 );
@@ -41,7 +41,7 @@ const generalQuestions = "general";
 
 /** Reads `docs/`, `samples/` and `faq/` of the content folder. Throws `ContentError` with every problem found. */
 export async function compileContent(folder: string): Promise<SiteContent> {
-  const { openHighlighter } = await import("./highlight.ts"); // only a build loads the grammars
+  const { openHighlighter } = await import("./highlight.ts"); // only builds load the grammars
   const highlight = await openHighlighter();
   const markdown = openMarkdown((code, language) => highlight(code, language));
   const problems: string[] = [];

@@ -6,5 +6,5 @@ export const noContent: SiteContent = { docs: [], samples: [], questions: [] };
 
 /** The content of a build. */
 export function readContent(build: string): SiteContent {
-  return JSON.parse(readFileSync(path.join(build, "content.json"), "utf8")) as SiteContent; // written by the same build
+  return JSON.parse(readFileSync(path.join(build, "content.json"), "utf8")) as SiteContent; // written by this build
 }

@@ -3,7 +3,7 @@ import { docPath } from "../../contract/addresses.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 
-/** The documentation's pages in reading order, by product. Leaves out what is about a product that the catalogue lacks. */
+/** The documentation's pages by product, in reading order. Omits pages of products that are not in the catalogue. */
 export async function listDocs({ db, content }: Portal): Promise<{ product: string; pages: DocTitle[] }[]> {
   const products = await db.read.selectFrom("products").select(["slug", "kind"]).orderBy("position").execute();
   const byProduct = Map.groupBy(content.docs, (doc) => doc.product);
@@ -25,7 +25,7 @@ export async function listDocs({ db, content }: Portal): Promise<{ product: stri
 export function showDoc({ content }: Portal, product: string, slug: string): Doc {
   const doc = content.docs.find((one) => one.product === product && one.slug === slug);
   if (!doc) throw refuse("notFound");
-  const { markdown: _, ...shown } = doc; // it has an address of its own, `.md`
+  const { markdown: _, ...shown } = doc; // the Markdown has its own address, `.md`
   return shown;
 }
 
@@ -44,7 +44,7 @@ export function showSources({ content }: Portal, product: string, slug: string):
   return { product, slug, title, version, sources };
 }
 
-/** Questions and answers of one product, or all of them. */
+/** Questions and answers of one product, or of all. */
 export function listQuestions({ content }: Portal, product: string | undefined): Question[] {
   return content.questions.filter((question) => product === undefined || question.product === product);
 }

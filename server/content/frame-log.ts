@@ -28,5 +28,5 @@ function textOf(file: string, name: string): string {
 }
 
 function isTime(value: number | undefined): value is number {
-  return value !== undefined && value >= 0; // not a number is neither
+  return value !== undefined && value >= 0; // false for NaN
 }

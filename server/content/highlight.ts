@@ -28,8 +28,8 @@ const classesForStyles: ShikiTransformer = {
     node.properties["data-language"] = names[this.options.lang] ?? "";
   },
   code(node) {
-    node.properties.tabindex = "0"; // what scrolls must be reachable by keyboard
-    node.children = node.children.flatMap(unwrapped).flatMap(unwrapped); // lines, then what has no colour
+    node.properties.tabindex = "0"; // scrollable elements must be focusable
+    node.children = node.children.flatMap(unwrapped).flatMap(unwrapped); // lines, then tokens without colour
   },
   span(node) {
     const kind = /--code-token-([\w-]+)/.exec(node.properties.style ?? "")?.[1];
@@ -40,7 +40,7 @@ const classesForStyles: ShikiTransformer = {
 
 type Piece = Element["children"][number];
 
-/** A span that colours nothing is only weight: some pages have a thousand. */
+/** Removes spans without a colour, of which some pages have a thousand. */
 function unwrapped(piece: Piece): Piece[] {
   if (piece.type !== "element") return [piece];
   const { class: name } = piece.properties;

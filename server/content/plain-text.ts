@@ -2,12 +2,12 @@ const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 
 const codeBlock = /<pre\b.*?<\/pre>/gs;
 
-/** The text of markup that this server rendered, in one line. */
+/** The text of HTML rendered by this server, in one line. */
 export function plainText(html: string): string {
   return withoutGaps(textOf(html).replace(/\s+/g, " ").trim());
 }
 
-/** No spaces after full-width marks, which bring their own. */
+/** Removes spaces after full-width punctuation, which includes its own space. */
 export function withoutGaps(text: string): string {
   return text.replace(/(?<=[。，；：、！？]) +/g, "");
 }

@@ -3,7 +3,7 @@ import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { changesOfText } from "./text-changes.ts";
 
-/** What changed in a policy since the version before. Throws `notFound` (10108) for an unknown slug. */
+/** The changes in a policy since its previous version. Throws `notFound` (10108) for an unknown slug. */
 export async function policyChanges({ db }: Portal, slug: string): Promise<TextChanges> {
   const [current, previous] = await db.read
     .selectFrom("policy_versions")

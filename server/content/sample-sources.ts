@@ -3,7 +3,7 @@ import type { SourceFile } from "../../contract/schemas/content.ts";
 import { readSources } from "../archives/sources.ts";
 import { ContentError } from "./yaml.ts";
 
-/** Languages by the end of a file's name; what is not here is plain text. */
+/** Languages by file extension; all other files are plain text. */
 const languages: [end: RegExp, language: string][] = [
   [/\.cs$/, "csharp"],
   [/\.(?:cpp|h)$/, "cpp"],
@@ -16,7 +16,7 @@ const languages: [end: RegExp, language: string][] = [
 
 type Wanted = { where: string; folder: string; files: string[]; version: string };
 
-/** Files of `content/files` as they are in a version, highlighted. Throws `ContentError` for one that this version has not. */
+/** Files of `content/files` as of a version, highlighted. Throws `ContentError` for a file that the version lacks. */
 export async function readSampleSources(
   content: string,
   { where, folder, files, version }: Wanted,

@@ -3,16 +3,16 @@ import { languageTag, type Bilingual, type Language } from "../../contract/langu
 import type { TextChange, TextChanges } from "../../contract/schemas/content.ts";
 
 /**
- * How many edits make two texts count as entirely different: the work grows with their square, and every request waits
- * for it. A revised policy has far fewer.
+ * The number of edits from which two texts count as entirely different: the time grows with its square and blocks the
+ * event loop. A revised policy has far fewer.
  */
 const mostEdits = { lines: 500, words: 400 };
-/** Characters of one comparison that are compared word by word; what is beyond is shown line by line. */
+/** The number of characters that are compared word by word; the rest is compared line by line. */
 const mostCompared = 60_000;
 
 type DatedText = { version: string; effective: string; text: Bilingual };
 
-/** What changed in both languages; nothing if there is no version before. The ids of headings are no text. */
+/** The changes in both languages; empty without a previous version. Ignores the ids of headings. */
 export async function changesOfText(from: DatedText | undefined, to: DatedText): Promise<TextChanges> {
   const dated = ({ version, effective }: DatedText) => ({ version, effective });
   if (!from) return { from: null, to: dated(to), en: [], zh: [] };
@@ -22,8 +22,8 @@ export async function changesOfText(from: DatedText | undefined, to: DatedText):
 }
 
 /**
- * What changed from one text to another, word by word where a line was rewritten; Chinese words are found by the segmenter.
- * The parts that are not `removed` are the new text. Other requests are served between lines.
+ * The diff of two texts, word by word within rewritten lines; the segmenter splits Chinese words. The parts that are
+ * not `removed` form the new text. Yields to other requests between lines.
  */
 export async function textChanges(before: string, after: string, language: Language): Promise<TextChange[]> {
   const lines = diffArrays(linesOf(before), linesOf(after), { maxEditLength: mostEdits.lines });
@@ -40,7 +40,7 @@ export async function textChanges(before: string, after: string, language: Langu
     const [old, young] = [part.value.join(""), next.value.join("")];
     left -= old.length + young.length;
     changes.push(...(left < 0 ? replaced(old, young) : wordChanges(old, young, language)));
-    index++; // both parts are told
+    index++; // both parts are used
     await new Promise(setImmediate);
   }
   return changes;
@@ -55,7 +55,7 @@ function wordChanges(before: string, after: string, language: Language): TextCha
 
 const segmenters = new Map<Language, Intl.Segmenter>();
 
-/** Made for the first text that is compared: the dictionary of Chinese words takes a while to load. */
+/** Created on first use, because its dictionary of Chinese words is slow to load. */
 function segmenterOf(language: Language): Intl.Segmenter {
   const known = segmenters.get(language);
   if (known) return known;
@@ -76,7 +76,7 @@ function replaced(before: string, after: string): TextChange[] {
   ];
 }
 
-/** Each with its break. */
+/** The lines of a text, each with its line break. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -3,7 +3,7 @@ import { isNode, LineCounter, parseDocument, type Document } from "yaml";
 import type * as z from "zod/mini";
 import { StartError } from "../start-error.ts";
 
-/** What is wrong in `content/`: one sentence a problem, each with file, line and field. */
+/** The errors in `content/`: one sentence for each, with file, line and field. */
 export class ContentError extends StartError {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -67,7 +67,7 @@ function readText(file: string, name: string): string {
   }
 }
 
-/** The line of a field, or of the nearest thing around it that exists. */
+/** The line of a field, or of the closest ancestor that exists. */
 function lineOf(document: Document, lines: LineCounter, path: PropertyKey[]): number {
   for (let length = path.length; length >= 0; length--) {
     const node: unknown = length ? document.getIn(path.slice(0, length), true) : document.contents;

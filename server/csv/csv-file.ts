@@ -2,20 +2,20 @@ import { Readable, pipeline } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { Portal } from "../portal.ts";
 
-/** A file that is made while it is sent. */
+/** A file that is generated while it is sent. */
 export type StreamedFile = { name: string; content: Readable };
 
 type Table = {
   /** Without `.csv`. */
   name: string;
-  /** What each column of the rows is called in the first line, in their order. */
+  /** The heading of each column, in order. */
   columns: Record<string, string>;
   rows: Iterable<Record<string, unknown>> | AsyncIterable<Record<string, unknown>>;
 };
 
 /**
- * Rows as a CSV file for spreadsheets: UTF-8 with a byte order mark, RFC 4180. A cell that a spreadsheet would take for a
- * formula gets a `'` before it.
+ * Rows as a CSV file for spreadsheets: UTF-8 with a byte order mark, RFC 4180. Cells that a spreadsheet would evaluate
+ * as a formula are prefixed with `'`.
  */
 export function csvFile({ log }: Pick<Portal, "log">, { name, columns, rows }: Table): StreamedFile {
   const content = stringify({
@@ -31,7 +31,7 @@ export function csvFile({ log }: Pick<Portal, "log">, { name, columns, rows }: T
   return { name: `${name}.csv`, content };
 }
 
-/** Whoever asked went away before the end. */
+/** Whether the client disconnected before the end. */
 function isClosedEarly(error: NodeJS.ErrnoException): boolean {
   return error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }

@@ -3,8 +3,8 @@ import type { Database, Write } from "./open.ts";
 const effectsOf = new WeakMap<Write, (() => void)[]>();
 
 /**
- * Runs `effect` once the transaction is committed, before the caller's promise resolves; never where it
- * is rolled back. For effects that others in this process observe. Throws outside of `Database.write`.
+ * Runs `effect` after the transaction's commit, before the caller's promise resolves; not after a rollback. For effects
+ * that other parts of this process observe. Throws outside of `Database.write`.
  */
 export function afterCommit(write: Write, effect: () => void): void {
   const effects = effectsOf.get(write);
@@ -12,12 +12,12 @@ export function afterCommit(write: Write, effect: () => void): void {
   effects.push(effect);
 }
 
-/** A `Database.write` that runs the effects of each transaction after its commit, in their order. */
+/** Wraps `Database.write` so that the effects of each transaction run after its commit, in order. */
 export function withEffects(write: Database["write"]): Database["write"] {
   return async (work) => {
     const effects: (() => void)[] = [];
     const result = await write(async (transaction) => {
-      // On SQLite several pieces of work share a transaction, one after another: each starts with its own list
+      // On SQLite several pieces of work share a transaction one after another: each has its own list
       effectsOf.set(transaction, effects);
       try {
         return await work(transaction);

@@ -1,6 +1,6 @@
 /**
- * Collects single rows and writes all that wait in one transaction: a durable commit costs the same for one row as for
- * fifty. `add` resolves after the commit that holds its row, and rejects if that commit failed.
+ * Collects single rows and writes them in one transaction, because a durable commit costs the same for one row as for
+ * fifty. `add` resolves after the commit that contains its row, and rejects if that commit fails.
  */
 export function batched<Row>(
   write: (rows: Row[]) => Promise<void>,

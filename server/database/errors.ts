@@ -2,7 +2,7 @@ const sqliteUnique = 2067;
 const sqlitePrimaryKey = 1555;
 const postgresUnique = "23505";
 
-/** Whether a write failed because the row exists already, in either database. */
+/** Whether a write failed because of a unique constraint, in either database. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error) return error.errcode === sqliteUnique || error.errcode === sqlitePrimaryKey;
@@ -10,7 +10,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 const sqliteBusy = 5;
-/** A disk error, and a full disk: the statement failed, but may succeed later. */
+/** A disk error, or a full disk: the statement may succeed later. */
 const sqliteDisk = new Set([10, 13]);
 /** Too many connections, shutting down, crashed, starting, or not reachable. */
 const postgresAway = new Set<unknown>([
@@ -27,14 +27,12 @@ const postgresAway = new Set<unknown>([
 const postgresWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
-/**
- * Whether the lock of SQLite's file is taken; the higher bits of its code say why, as after a crash of another process.
- */
+/** Whether SQLite's file is locked; the higher bits of the error code give details, such as recovery after a crash. */
 export function isSqliteBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === sqliteBusy;
 }
 
-/** Whether the database could not take the work in time: the same request may succeed a little later. */
+/** Whether the database was unavailable or overloaded: the same request may succeed a little later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error && sqliteDisk.has(Number(error.errcode) & 0xff)) return true;

@@ -13,9 +13,9 @@ const rollBack = CompiledQuery.raw("rollback to work");
 type Outcome<Result> = { value: Result } | { reason: unknown };
 
 /**
- * Transactions of a database with one writer: those that wait for it are run one after another and committed together,
- * because a durable commit costs the same for one as for many. Each happens whole or not at all and is answered after the
- * commit; one that fails leaves the others alone.
+ * Group commit for a database with one writer: waiting transactions run one after another and are committed together,
+ * because a durable commit costs the same for one as for many. Each is atomic and resolves after the commit; a failed
+ * one does not affect the others.
  */
 export function groupCommits(db: Kysely<Tables>): Database["write"] {
   const groups = batched<(transaction: Write, isAlone: boolean) => Promise<void>>(

@@ -1,13 +1,13 @@
 declare const parsed: unique symbol;
 
-/** The JSON text of a value, as a column holds it on both databases. */
+/** The JSON text of a value, as stored in a column of either database. */
 export type Json<Value> = string & { readonly [parsed]: Value };
 
 export function toJson<Value>(value: Value): Json<Value> {
-  return JSON.stringify(value) as Json<Value>; // parsing the text gives this type again
+  return JSON.stringify(value) as Json<Value>; // parsing the text returns this type
 }
 
-/** The value of a column that `toJson` wrote; it was validated before that. */
+/** Parses a column written by `toJson`; the value was validated before it was written. */
 export function fromJson<Value>(json: Json<Value>): Value {
   return JSON.parse(json) as Value;
 }

@@ -54,7 +54,7 @@ const migrations: MigrationProvider = {
 /** The database was written by a later version of the portal than this one. */
 export class NewerDatabase extends StartError {}
 
-/** Migrates the database to this version; two servers may do so at once. Throws `NewerDatabase`. */
+/** Migrates the database to this version; several servers may do so at once. Throws `NewerDatabase`. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const known = Object.keys(await migrations.getMigrations());
   const applied = await appliedMigrations(db);
@@ -64,23 +64,23 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
       `The database was written by a newer version of the portal (it has ${unknown.join(", ")}). Start that version, or restore a backup; nothing was changed.`,
     );
   }
-  if (applied.length === known.length) return; // the migrator would describe all tables twice more, at every start
+  if (applied.length === known.length) return; // the migrator would inspect all tables twice at every start
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error("A migration failed", { cause: error });
 }
 
-/** The newest of the migrations that a database has; undefined if it has none. */
+/** The newest migration of a database; `undefined` if it has none. */
 export async function lastMigration(db: Kysely<Tables>): Promise<string | undefined> {
   return (await appliedMigrations(db)).toSorted().at(-1);
 }
 
-/** The names of its tables, without the migrator's own. */
+/** The names of the tables, without the migrator's own. */
 export async function listTables(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables.filter(({ isView }) => !isView).map(({ name }) => name);
 }
 
-/** Makes the tables as they were after the `last` migration. Throws `NewerDatabase`, and `StartError` if there are rows. */
+/** Creates the tables as of the `last` migration. Throws `NewerDatabase`, and `StartError` if there are rows. */
 export async function migrateEmpty(db: Kysely<Tables>, last: string): Promise<void> {
   const known = Object.keys(await migrations.getMigrations());
   if (!known.includes(last))

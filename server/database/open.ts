@@ -18,28 +18,28 @@ export type DatabaseLocation = { dataDir: string; databaseUrl: string | undefine
 export type Database = {
   read: Read;
   /**
-   * The same for reads that may take more than a few milliseconds, such as statistics, exports and lists over many rows:
-   * requests do not wait for them. They see what their caller has written.
+   * The same for reads that may take more than a few milliseconds, such as statistics, exports and lists over many
+   * rows, so that they do not block requests. They see what their caller has written.
    */
   longRead: Read;
   /**
-   * Reads one row by a statement that is prepared once, for queries of every request. Values replace `$1`, `$2` …; the
-   * caller asserts the row's type.
+   * Reads one row by a statement that is prepared once, for queries that every request makes. Values replace `$1`, `$2`
+   * …; the caller asserts the row's type.
    */
   readOne: <Row>(statement: string, ...values: string[]) => Promise<Row | undefined>;
   /**
-   * Runs `work` in one transaction. Inside it nothing else is awaited than its own statements; what is to happen in this
-   * process once it is committed is handed to `afterCommit`.
+   * Runs `work` in one transaction. `work` may await only its own statements; use `afterCommit` for effects in this
+   * process.
    */
   write: <Result>(work: (transaction: Write) => Promise<Result>) => Promise<Result>;
   /**
-   * Empties the log of what was written, in which deleted rows stay readable. Does nothing if somebody else uses it at
-   * the moment, and on PostgreSQL, which keeps no log beside its files for long.
+   * Truncates SQLite's write-ahead log, in which deleted rows remain readable. Does nothing while the log is in use,
+   * and on PostgreSQL, which recycles its log by itself.
    */
   emptyLog(): Promise<void>;
-  /** Runs `work` on a state of the database that does not change meanwhile, over a connection of its own. */
+  /** Runs `work` on a snapshot of the database, over a connection of its own. */
   snapshot: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => Promise<Result>;
-  /** What is wrong with the database's own structure, or with references between rows, in its words. */
+  /** The database's messages about damage to its structure, and about dangling references between rows. */
   integrity(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -53,9 +53,8 @@ export function openDatabase(where: DatabaseLocation, onError: (error: Error) =>
 }
 
 /**
- * The same for a database that has nothing in it: its tables are those after the `last` of the migrations, so that rows of
- * an earlier version fit. Throws `NewerDatabase` if this version does not know that migration, and `StartError` where
- * the database has rows.
+ * Opens an empty database with the tables as of the `last` migration, so that rows of an earlier version fit. Throws
+ * `NewerDatabase` if this version does not know that migration, and `StartError` if the database has rows.
  */
 export function openEmptyDatabase(
   where: DatabaseLocation,
@@ -111,12 +110,12 @@ function pooled(db: Kysely<Tables>): Database {
         .setIsolationLevel("repeatable read")
         .setAccessMode("read only")
         .execute((transaction) => work({ rows: (table) => fetched(transaction, table) })),
-    integrity: () => Promise.resolve([]), // it checks references at every write, and each page when it is read
+    integrity: () => Promise.resolve([]), // PostgreSQL checks references at every write, and pages when it reads them
     close: () => db.destroy(),
   };
 }
 
-/** A cursor's rows: a table is larger than memory, and no single statement may take longer than its limit. */
+/** Reads rows by a cursor: a table may be larger than memory, and every statement has a time limit. */
 async function* fetched(transaction: Write, table: string): AsyncIterable<TableRow[]> {
   await sql`declare whole_table no scroll cursor for select * from ${sql.table(table)}`.execute(transaction);
   for (;;) {

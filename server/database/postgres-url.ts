@@ -1,12 +1,13 @@
 /**
- * What `sslmode` may say: no TLS, TLS with any certificate, and TLS with a certificate that is checked (the driver checks
- * the host's name with `require` and `verify-ca` as well). Modes that fall back to plain text are none of them.
+ * The allowed values of `sslmode`: no TLS, TLS with any certificate, and TLS with a verified certificate (the driver
+ * also verifies the host name with `require` and `verify-ca`). Modes that may fall back to plain text are not allowed.
  */
 const modes = ["disable", "no-verify", "require", "verify-ca", "verify-full"];
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /**
- * What is wrong with the address of a PostgreSQL database, or undefined. Names no part of it, for it holds a password.
+ * The problem with the address of a PostgreSQL database, or `undefined`. Never repeats parts of it, because it contains
+ * a password.
  */
 export function postgresUrlProblem(text: string): string | undefined {
   const url = /^postgres(ql)?:\/\//.test(text) ? URL.parse(text) : null;

@@ -10,7 +10,7 @@ import type { Json } from "./json.ts";
 
 /**
  * The tables as both databases have them. Times are ISO 8601 text in UTC, days `YYYY-MM-DD`, flags 0 or 1, lists and
- * notes JSON text: the same value in both, so that one query serves both. A column has the type of what is written to it.
+ * notes JSON text: the same in both, so that one query serves both. Columns have the types of their values.
  */
 export type Tables = {
   portal_state: PortalStateTable;
@@ -78,7 +78,7 @@ type ProductTable = {
   summary_en: string;
   summary_zh: string;
   position: number;
-  /** 1: it keeps its addresses, and its pages say that it is no longer offered. */
+  /** 1: retired; its addresses stay, and its pages say so. */
   retired: ColumnType<number, number | undefined>;
   revision: number;
 };
@@ -87,7 +87,7 @@ type ProductTable = {
 type ReleaseTable = {
   product: string;
   version: string;
-  /** The version as text whose order is that of versions; `versionOrder` makes it. */
+  /** The version's sort key, created by `versionOrder`. */
   version_order: string;
   update_time: string;
   state: "draft" | "scheduled" | "published";
@@ -98,10 +98,10 @@ type ReleaseTable = {
   requires: Json<Version["requires"]>;
   withdrawn_at: string | null;
   withdrawn_reason: string | null;
-  /** The language whose text is missing or outdated, and which of the two; null where neither is. */
+  /** The language whose text is missing or outdated, and which of the two; `null` if neither. */
   translation_language: ColumnType<Translation["language"] | null, Translation["language"] | null | undefined>;
   translation_state: ColumnType<Translation["state"] | null, Translation["state"] | null | undefined>;
-  /** When and by whose account it was last changed; null for what came with the portal. */
+  /** When and by which account it was last changed; `null` for the portal's initial content. */
   edited_at: ColumnType<string | null, string | null | undefined>;
   edited_by: ColumnType<string | null, string | null | undefined>;
   revision: number;
@@ -119,20 +119,21 @@ type FileTable = {
 };
 
 /**
- * Stored bytes, addressed by their content. `block_crcs`: CRC-32 of every 256 KB block, base64 of 4 bytes each;
- * `created_at`: when they were stored last.
+ * Stored bytes, addressed by their content. `block_crcs`: the CRC-32 of every 256 KB block, base64 of 4 bytes each;
+ * `created_at`: when the bytes were last stored.
  */
 type BlobTable = { sha256: string; size: number; block_crcs: string; created_at: string };
 
-/** A process that serves the portal. `read_only` is 1 where it takes no writes. */
+/** A process that serves the portal. `read_only` is 1 if it accepts no writes. */
 type ServerTable = { id: string; seen_at: string; read_only: number };
 
-/** Bytes that are being removed from the store, at the latest until then. */
+/** Bytes that are being removed from the store, `until` a time at the latest. */
 type BlobRemovalTable = { sha256: string; until: string };
 
 /**
- * A file that arrives in several requests of an account; its bytes lie in the store of files. `sha256`: once it has been
- * stored. `lease`: the request that writes it, until `leased_until`; `release_asked` is 1 where another one waits for it.
+ * A resumable upload of an account; its bytes are in the file store. `sha256` is set once the file has been stored.
+ * `lease`: the request that is writing it, until `leased_until`; `release_asked` is 1 if another request is waiting for
+ * the lease.
  */
 type UploadTable = {
   id: string;
@@ -168,13 +169,13 @@ type PolicyTable = {
   revision: number;
 };
 
-/** Every version of a policy's text, the current one too. */
+/** Every version of a policy's text, including the current one. */
 type PolicyVersionTable = PolicyTable;
 
-/** What a change of the public pages was about: the catalogue's revision after it, and its subjects, JSON. */
+/** A change of the public pages: the catalogue's revision after it, and its subjects, JSON. */
 type CatalogueChangeTable = { revision: number; subjects: Json<readonly Subject[]> };
 
-/** Who agreed to which licence version for which file: the record behind every signed link. */
+/** Agreements to licence versions by file, on which every signed link is based. */
 type AgreementTable = {
   id: string;
   visitor: string;
@@ -187,11 +188,11 @@ type AgreementTable = {
   agreed_at: string;
   /** Where the request came from, as a trusted proxy named it. */
   country: ColumnType<string | null, string | null | undefined>;
-  /** Whose agreement it is; null for a guest's. */
+  /** The account; `null` for a guest. */
   account: ColumnType<string | null, string | null | undefined>;
 };
 
-/** A download that began; one row an agreement, however many ranges fetched it. */
+/** A download that began; one row per agreement, regardless of the number of range requests. */
 type DownloadTable = {
   agreement: string;
   product: string;
@@ -202,19 +203,19 @@ type DownloadTable = {
   country: ColumnType<string | null, string | null | undefined>;
 };
 
-/** How many downloads began on a UTC day. These counts outlive the rows they were counted from. */
+/** How many downloads began on a UTC day. The counts are retained longer than the rows that they were counted from. */
 type DownloadDayTable = { date: string; product: string; version: string; count: number };
-/** The same by country; empty where none is known. */
+/** The same by country; empty if it is unknown. */
 type DownloadCountryDayTable = { date: string; country: string; count: number };
 type AgreementDayTable = { date: string; licence_id: string; licence_version: string; count: number };
 
-/** What is counted by day, by its action of the audit log. */
+/** The events that are counted by day, named after their actions in the audit log. */
 export type CountedEvent = "account.registered" | "application.submitted";
 type EventDayTable = { event: CountedEvent; date: string; count: number };
 
 /**
- * A person's account. `phone` is E.164, `mailbox` in the form that is compared. `failures`: wrong passwords since the
- * last success, lock or reset; `failures_in_row`: since the last success or reset, locks included.
+ * A person's account. `phone` is E.164, `mailbox` normalized. `failures`: wrong passwords since the last success, lock
+ * or reset; `failures_in_row`: since the last success or reset, locks included.
  */
 type AccountTable = {
   id: string;
@@ -234,14 +235,14 @@ type AccountTable = {
   logged_in: number;
   version: number;
   created_at: string;
-  /** The name as operators search it, folded. */
+  /** The folded name, for operators' searches. */
   search_name: ColumnType<string, string | undefined>;
-  /** Since when number and mailbox belong to the account; null if that was before it was recorded. */
+  /** Since when number and mailbox have belonged to the account; `null` if that was before it was recorded. */
   phone_since: string | null;
   mailbox_since: string | null;
-  /** 1 while its password is one that was printed at the first start. */
+  /** 1 while the password is a generated one that must be changed. */
   must_change_password: ColumnType<number, number | undefined, number>;
-  /** 1: a password or code alone does not log in. A role that is lost leaves it. */
+  /** 1: two-step login is on. It stays on if the account loses its role. */
   two_step: ColumnType<number, number | undefined, number>;
 };
 
@@ -261,12 +262,12 @@ type SessionTable = {
   proved_at: string;
 };
 
-/** SHA-256 of a session's tokens: the one in use, and those it replaced. */
+/** SHA-256 of a session's tokens: the current one and those that it replaced. */
 type SessionTokenTable = { token_hash: string; session: string; retired_at: string | null };
 
 /**
- * A token for automation, by the SHA-256 of it. It is good while `created_by` is an admin; a revoked one stays for its name
- * in the audit log.
+ * A token for automation, by its SHA-256. It is valid while `created_by` is an admin; the row of a revoked token stays,
+ * because the audit log shows its name.
  */
 type AutomationTokenTable = {
   id: string;
@@ -280,7 +281,7 @@ type AutomationTokenTable = {
   revoked_at: string | null;
 };
 
-/** Who may log in to an account at an OpenID provider: issuer and subject, never a mailbox. */
+/** The OpenID identity linked with an account: issuer and subject, never a mailbox. */
 type OidcIdentityTable = {
   issuer: string;
   subject: string;
@@ -289,12 +290,12 @@ type OidcIdentityTable = {
   last_login_at: string | null;
 };
 
-/** A session that a login at an OpenID provider opened; `sid` is the provider's own session, where it has a name. */
+/** A session opened by the company login; `sid` is the provider's session id, if it sends one. */
 type OidcSessionTable = { session: string; issuer: string; subject: string; sid: string | null };
 
 /**
- * A WebAuthn credential. `credential`: its id, `public_key`: COSE, both base64url; `counter`: the signature counter of its
- * last use; `transports` JSON; `synced` 1 where its provider copies it to other devices.
+ * A WebAuthn credential. `credential`: its id, `public_key`: COSE, both base64url; `counter`: the signature counter of
+ * its last use; `transports`: JSON; `synced`: 1 if its provider copies it to other devices.
  */
 type PasskeyTable = {
   id: string;
@@ -312,7 +313,10 @@ type PasskeyTable = {
 /** A subscription of an account to mails about a product's releases. */
 type ReleaseSubscriptionTable = { account: string; product: string; created_at: string };
 
-/** A release that subscribers are told of. `last_account`: the last one of those whose mail is queued, in the order of ids. */
+/**
+ * A release that is announced to subscribers. `last_account`: the last account whose mail has been queued, in the order
+ * of ids.
+ */
 type ReleaseNewsTable = {
   product: string;
   version: string;
@@ -321,7 +325,7 @@ type ReleaseNewsTable = {
   ended_at: string | null;
 };
 
-/** A challenge that no passkey has signed yet; `session` is empty for a login. */
+/** A pending passkey challenge; `session` is empty for a login. */
 export type PasskeyChallengeTable = {
   challenge: string;
   purpose: "login" | "add" | "prove";
@@ -330,8 +334,8 @@ export type PasskeyChallengeTable = {
 };
 
 /**
- * An authenticator app (RFC 6238): `sealed` is its secret, encrypted. `last_step`: the time step of the last code that was
- * used; `drift`: by how many steps its clock was ahead then.
+ * An authenticator app (RFC 6238). `sealed`: its encrypted secret; `last_step`: the time step of the last used code;
+ * `drift`: by how many steps its clock was ahead then.
  */
 type AuthenticatorTable = {
   account: string;
@@ -341,7 +345,7 @@ type AuthenticatorTable = {
   drift: number;
 };
 
-/** Keyed HMAC of a recovery code that was not used yet. */
+/** Keyed HMAC of an unused recovery code. */
 type RecoveryCodeTable = { hash: string; account: string };
 
 /** A browser that may skip the second step, by a hash of its cookie and the account. */
@@ -361,16 +365,16 @@ type SecondFactorResetTable = { account: string; reason: string; due_at: string 
 /** Networks and browsers from which an account was used, to detect logins from others. */
 type DeviceTable = { account: string; browser: string; network: string; last_seen_at: string };
 
-/** A browser in which an account was logged in, by a hash of its cookie and the account. */
+/** A browser that an account has logged in from, by a hash of its cookie and the account. */
 type KnownDeviceTable = { hash: string; account: string; last_seen_at: string };
 
 /** A password that is being compared: it counts as a failure until the comparison succeeds. */
 type PasswordAttemptTable = { id: string; subject: string; expires_at: string };
 
 /**
- * The newest verification code of a number for a purpose that a known device asked for (`device` is its hash), or anybody
- * else (empty), as keyed HMAC. `attempts` were made without its ticket, `ticket_attempts` with it; `message` brings it over
- * `channel`, and is empty where a code by mail was asked for and the account has no mailbox.
+ * The newest verification code of a number and purpose, as keyed HMAC; one per known device (`device` is its hash), and
+ * one for everybody else (empty). `attempts` were made without its ticket, `ticket_attempts` with it. `message`
+ * delivers it over `channel`; empty if a code by mail was requested and the account has no mailbox.
  */
 type CodeTable = {
   phone: string;
@@ -398,7 +402,7 @@ type FormerContactTable = {
   ends_at: string;
 };
 
-/** Notices to a number beyond its limit, until one message gives their count. */
+/** Notices to a number beyond its limit, held until one message reports their count. */
 type HeldNoticeTable = {
   receiver: string;
   account: string | null;
@@ -408,12 +412,12 @@ type HeldNoticeTable = {
 };
 
 export type LinkPurpose = "verify" | "reset" | "bind";
-/** A registration that waits for its link: the password is a hash already. */
+/** A registration whose link has not been used; the password is hashed already. */
 export type PreparedRegistration = { hash: string; location: 0 | 1; ln: 0 | 1; agreed: PolicyVersions | null };
 
 /**
- * A link that was mailed to a mailbox for a purpose. `registration`: what waits for its use, JSON; `attempts`: passwords
- * that were compared for it.
+ * A mailed link with its purpose. `registration`: the pending registration, JSON; `attempts`: the number of passwords
+ * compared for it.
  */
 type LinkTable = {
   token_hash: string;
@@ -428,13 +432,13 @@ type LinkTable = {
 /** One event that counts against a rate limit. `at` is milliseconds since 1970; `subject` a keyed HMAC. */
 type RateCounterTable = { id: string; kind: string; subject: string; at: number };
 
-/** Rows that transactions lock, so that those about the same subject run one after another. */
+/** Rows that transactions lock, so that transactions on the same subject run one after another. */
 type LockRowTable = { subject: string; taken_at: string };
 
 /** Solved proofs of work that were accepted once. */
 type SpentProofTable = { id: string; expires_at: string };
 
-/** Responses stored under an `Idempotency-Key`; without one the first request still runs. */
+/** Responses stored under an `Idempotency-Key`; a row without a response is a request in progress. */
 type StoredResponseTable = {
   id: string;
   account: string | null;
@@ -442,7 +446,7 @@ type StoredResponseTable = {
   answer: Json<Envelope> | null;
   leased_until: string;
   created_at: string;
-  /** Whose record the answer may hold: the id in the call's path. */
+  /** The id in the call's path, whose record the response may contain. */
   subject: string | null;
 };
 
@@ -470,13 +474,16 @@ type ApplicationTable = {
   team: ColumnType<string, string | undefined>;
 };
 
-/** What an application is found by, folded; apart from it, so that a search among many reads little. */
+/** The folded search text of an application, in a table of its own, so that a search reads little. */
 type ApplicationSearchTable = { account: string; text: string };
 
 /** Decisions about an application; `revoked` is shown as a refusal, and ends a former approval. */
 export type ApplicationEventState = ApplicationState | "revoked";
 
-/** What became of an application. `fields`: what was submitted, JSON; `actor`: who did it; null on older rows. */
+/**
+ * An event of an application. `fields`: the submitted fields, JSON; `actor`: the account that caused it; `null` in
+ * older rows.
+ */
 type ApplicationEventTable = {
   id: string;
   account: string;
@@ -490,10 +497,10 @@ type ApplicationEventTable = {
 
 type ApplicationDraftTable = { account: string; fields: Json<Draft>; saved_at: string };
 
-/** Who has an application open, and when that was last heard of. */
+/** Who has an application open, and when they last reported it. */
 type ApplicationViewerTable = { application: string; account: string; seen_at: string };
 
-/** Who did what to whom: security events and operator actions. `before` and `after` are JSON without secrets. */
+/** The audit log: security events and operators' actions. `before` and `after` are JSON without secrets. */
 type AuditTable = {
   id: string;
   at: string;
@@ -510,9 +517,9 @@ export type Channel = "sms" | "mail";
 export type MessagePurpose = CodePurpose | LinkPurpose | "notice" | "decision" | "news";
 
 /**
- * A mail or message on its way out. `state`: waiting, sent, failed, unknown or expired. `sealed`: what it says,
- * encrypted; once the state is final it is null and `receiver` masked, except where it failed and can be sent again.
- * `lease`: the server that is sending it, until `leased_until`.
+ * A mail or text message in the outbox. `state`: waiting, sent, failed, unknown or expired. `sealed`: its encrypted
+ * content; in a final state it is null and `receiver` masked, unless the message can be sent again. `lease`: the server
+ * that is sending it, until `leased_until`.
  */
 type MessageTable = {
   id: string;

@@ -1,8 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 
-/**
- * A text as it is searched: neither its case nor its width counts. What is stored for a search is folded the same way.
- */
+/** Folds case and width of a text for searching. Stored search texts are folded in the same way. */
 export function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 
-/** Milliseconds that a statement blocks its thread to wait for a lock; longer waits are retries. */
+/** How long a statement may block its thread to wait for a lock, in milliseconds; longer waits are retries. */
 const busyTimeout = 50;
 const openTimeout = 5_000;
 const cachedStatements = 200;
@@ -8,14 +8,15 @@ const cachedStatements = 200;
 const cacheSize = 64 * 1_024;
 
 /**
- * Bytes of the file that reading sees in place instead of copying page by page: among a million accounts a token is found
- * in two thirds of the time. Only the system's own cache grows by it, which gives way to whatever needs memory.
+ * Bytes of the file that are memory-mapped instead of being copied page by page: finding a token among a million
+ * accounts then takes two thirds of the time. Only the operating system's page cache grows, which shrinks under memory
+ * pressure.
  */
 const mapped = 1_024 ** 3;
 
-/** Opens the file with the settings that the portal relies on. Throws where SQLite does not take one of them. */
+/** Opens the file with the settings that the portal relies on. Throws if SQLite does not accept one of them. */
 export function connect(file: string, { readOnly }: { readOnly: boolean }): DatabaseSync {
-  // At the start nothing else waits for this thread, and other servers may be creating the file
+  // At the start nothing waits for this thread, and other servers may be creating the file
   const connection = new DatabaseSync(file, { readOnly, timeout: openTimeout, enableForeignKeyConstraints: true });
   if (!readOnly) connection.exec("pragma journal_mode = wal");
   connection.exec("pragma synchronous = full");
@@ -31,13 +32,13 @@ export function connect(file: string, { readOnly }: { readOnly: boolean }): Data
   return connection;
 }
 
-/** Durability is a promise, not a default: a connection without it is not used. */
+/** Checks a pragma's value: a connection without durability must not be used. */
 function assertPragma(connection: DatabaseSync, name: string, expected: string | number): void {
   const row = connection.prepare(`pragma ${name}`).get();
   if (row?.[name] !== expected) throw new Error(`SQLite: ${name} is ${String(row?.[name])}, must be ${expected}`);
 }
 
-/** Empties the log. By a connection of its own, because the one that writes may be in the middle of a transaction. */
+/** Truncates the write-ahead log over a connection of its own, because the writing one may be within a transaction. */
 export function emptyLog(file: string): void {
   const connection = new DatabaseSync(file, { timeout: busyTimeout });
   connection.exec("pragma wal_checkpoint(truncate)");

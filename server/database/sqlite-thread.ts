@@ -2,10 +2,10 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { SqliteReply, SqliteRequest, StatementResult } from "./sqlite-worker.ts";
 
-/** The purpose of a thread: writes wait for the disk, and long reads take time, but neither waits for the other. */
+/** The purpose of a thread: writes wait for the disk and long reads take time, and neither should block the other. */
 export type ThreadPurpose = "writes" | "long reads";
 
-/** A connection of SQLite on another thread. Statements run in the order in which they are asked for. */
+/** An SQLite connection on another thread. Statements run in the order of the requests. */
 export type ThreadConnection = {
   /** Rejects with the error of `node:sqlite`, its `errcode` included. */
   run(query: string, parameters: readonly unknown[]): Promise<StatementResult>;
@@ -15,9 +15,12 @@ export type ThreadConnection = {
 type WithoutId<Request> = Request extends unknown ? Omit<Request, "id"> : never;
 type Thread = { ask(request: WithoutId<SqliteRequest>): Promise<StatementResult> };
 
-/** The same ending as this file's: the program lies beside it both among the sources and in a build. */
+/** With this file's extension: the worker is beside it in the sources and in a build. */
 const program = path.join(import.meta.dirname, `sqlite-worker${path.extname(import.meta.filename)}`);
-/** One of each purpose for all files of this process: tests open hundreds, and a thread takes longer to start than a file. */
+/**
+ * One thread per purpose for all files of this process: tests open hundreds of files, and starting a thread takes
+ * longer than opening a file.
+ */
 const threads = new Map<ThreadPurpose, Thread>();
 let connections = 0;
 
@@ -60,7 +63,8 @@ function startThread(purpose: ThreadPurpose): Thread {
     else asker?.resolve(reply);
   });
   worker.on("error", (error) => {
-    // An error of its program, not of a statement: what it has committed is known to nobody, so this process ends as well
+    // An error of the worker itself, not of a statement: nobody knows what it has committed, so this process ends as
+    // well
     throw error;
   });
   return {

@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import type { TableRow } from "./snapshot.ts";
 import { boundValues, connect, emptyLog, preparing, type PreparedStatement } from "./sqlite-connection.ts";
 
-/** A request to the thread, processed in order; `connection` is a number that the caller has chosen. */
+/** A request to the thread, processed in order; `connection` is a number chosen by the caller. */
 export type SqliteRequest = { id: number } & (
   | { open: string; readOnly: boolean; connection: number }
   | { query: string; parameters: readonly unknown[]; connection: number }
@@ -11,10 +11,10 @@ export type SqliteRequest = { id: number } & (
   | { emptyLog: string }
 );
 
-/** Its response. `failure` contains the fields of an error of `node:sqlite`, which a message between threads would lose. */
+/** Its response. `failure` contains the fields of an error of `node:sqlite`, which structured cloning would lose. */
 export type SqliteReply = { id: number } & (StatementResult | { failure: object });
 
-/** Rows of a statement that has any; of another how many it changed, and the number of the row inserted last. */
+/** The rows of a query; otherwise the number of changed rows and the last inserted row id. */
 export type StatementResult = { rows: TableRow[]; changes?: number | bigint; insertId?: number | bigint };
 
 if (!parentPort) throw new Error("This program runs in a worker thread.");

@@ -21,19 +21,19 @@ import { boundValues, connect, preparing } from "./sqlite-connection.ts";
 import { connectOnThread, emptyLogOnThread, type ThreadConnection } from "./sqlite-thread.ts";
 import type { StatementResult } from "./sqlite-worker.ts";
 
-/** Milliseconds that a transaction waits for those of other processes. */
+/** How long a transaction waits for those of other processes, in milliseconds. */
 const busyDeadline = 5_000;
 
 /**
- * One connection that writes, one for long reads, each on a thread of its own, and one for short reads on this thread:
- * a statement that takes microseconds would wait longer for another thread than it takes.
+ * Opens one connection for writes and one for long reads, each on a thread of its own, and one for short reads on this
+ * thread, because a message to another thread takes longer than a statement of microseconds.
  */
 export async function openSqlite(file: string): Promise<Database> {
   // SQLite's other files get the permissions of this one, which only its owner can read; `:memory:` is not a file
   if (file !== ":memory:") closeSync(openSync(file, "a", 0o600));
   const writing = await connectOnThread("writes", file, { readOnly: false });
   const write = kyselyOnThread(() => Promise.resolve(writing));
-  const longRead = kyselyOnThread(() => connectOnThread("long reads", file, { readOnly: true })); // when it is needed
+  const longRead = kyselyOnThread(() => connectOnThread("long reads", file, { readOnly: true })); // opened on first use
   const reading = connect(file, { readOnly: true });
   const read = kyselyOn(reading);
   const statements = new Map<string, StatementSync>();
@@ -52,7 +52,7 @@ export async function openSqlite(file: string): Promise<Database> {
       const connection = connect(file, { readOnly: true });
       try {
         connection.exec("begin");
-        connection.prepare("select count(*) from sqlite_schema").get(); // the first read decides which state is seen
+        connection.prepare("select count(*) from sqlite_schema").get(); // the first read fixes the snapshot
         return await work({ rows: (table) => rowsOf(connection, table) });
       } finally {
         connection.close();
@@ -77,7 +77,7 @@ function integrityOf(file: string): string[] {
   ];
 }
 
-/** A table's rows, which the connection reads as they are asked for. */
+/** Iterates over a table's rows. */
 async function* rowsOf(connection: DatabaseSync, table: string): AsyncIterable<TableRow[]> {
   let rows: TableRow[] = [];
   for (const row of connection.prepare(`select * from "${table}"`).iterate()) {
@@ -89,7 +89,7 @@ async function* rowsOf(connection: DatabaseSync, table: string): AsyncIterable<T
   if (rows.length) yield rows;
 }
 
-/** A read-only connection of this thread beside those of `openSqlite`, which has made the file. */
+/** A read-only connection of this thread, besides those of `openSqlite`, which created the file. */
 export function openSqliteReader(file: string): Kysely<Tables> {
   return kyselyOn(connect(file, { readOnly: true }));
 }
@@ -122,14 +122,14 @@ function kyselyOnThread(open: () => Promise<ThreadConnection>): Kysely<Tables> {
   });
 }
 
-/** SQLite can change tables inside a transaction; Kysely's default does not use that. */
+/** SQLite has transactional DDL, which Kysely's adapter does not use by default. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Has one connection, so whoever begins transactions lets one end before the next (`groupCommits`). */
+/** Has one connection, so callers must run one transaction after another (`groupCommits`). */
 class ThreadDriver implements Driver {
   readonly #open: () => Promise<ThreadConnection>;
   #thread: ThreadConnection | undefined;
@@ -138,7 +138,7 @@ class ThreadDriver implements Driver {
     this.#open = open;
   }
 
-  /** Kysely calls it before the first statement. */
+  /** Kysely calls this before the first statement. */
   async init(): Promise<void> {
     this.#thread = await this.#open();
   }
@@ -148,7 +148,7 @@ class ThreadDriver implements Driver {
       executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
         const { rows, changes, insertId } = await this.#run(sql, parameters);
         return {
-          rows: rows as Row[], // Kysely's type of the query says which
+          rows: rows as Row[], // the type that Kysely derived from the query
           ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
           ...(insertId !== undefined && { insertId: BigInt(insertId) }),
         };
@@ -161,7 +161,7 @@ class ThreadDriver implements Driver {
 
   async releaseConnection(): Promise<void> {} // the one connection stays open
 
-  /** Takes the write lock when a transaction begins, so that no later statement of it can find the file busy. */
+  /** Acquires the write lock at the start of a transaction, so that no later statement can find the file busy. */
   async beginTransaction(): Promise<void> {
     const giveUp = performance.now() + busyDeadline;
     for (;;) {
@@ -179,7 +179,7 @@ class ThreadDriver implements Driver {
     await this.#run("commit");
   }
 
-  /** Where the disk is full, SQLite has rolled back by itself, and its own error is the one to report. */
+  /** If the disk is full, SQLite has rolled back already, and its original error is the one to report. */
   async rollbackTransaction(): Promise<void> {
     await this.#run("rollback").catch((error: unknown) => {
       if (!String(error).includes("no transaction is active")) throw error;

@@ -1,6 +1,6 @@
 import type { Application, Reason } from "../../contract/schemas/applications.ts";
 
-/** An application from a mailbox, submitted so many days ago, and how it was decided, if it was. */
+/** A demo application: its mailbox, how many days ago it was submitted, and its decision, if any. */
 export type DemoApplication = {
   mailbox: string;
   daysAgo: number;

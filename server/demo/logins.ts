@@ -24,7 +24,7 @@ export async function hasDemoLogins({ db }: Pick<Portal, "db">): Promise<boolean
   return row !== undefined;
 }
 
-/** Throws `StartError` if the database holds logins whose password is public. */
+/** Throws `StartError` if the database contains logins whose password is public. */
 export async function refuseDemoLogins(portal: Portal): Promise<void> {
   if (await hasDemoLogins(portal))
     throw new StartError(

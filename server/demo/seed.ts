@@ -11,8 +11,8 @@ import { demoApplications, type DemoApplication } from "./applications.ts";
 import { demoKey, demoLogins, demoPassword, hasDemoLogins, type DemoLogin } from "./logins.ts";
 
 /**
- * Gives a portal without any account the demo logins, and applications for the review queue. Only for development: the
- * password is public. Returns whether the portal has the logins; one that has other accounts is left alone.
+ * Creates demo logins and applications in a portal without accounts. Only for development: the password is public.
+ * Returns whether the portal has the demo logins; a portal with other accounts stays unchanged.
  */
 export async function seedDemo(portal: Portal): Promise<boolean> {
   if (await hasDemoLogins(portal)) return true;
@@ -20,7 +20,7 @@ export async function seedDemo(portal: Portal): Promise<boolean> {
   if (!ids) return false;
   const idOf = (name: DemoLogin) => ids.get(demoLogins.find((login) => login.name === name)?.mailbox ?? "") ?? "";
   for (const { mailbox, role } of demoLogins) {
-    if (role === "member" || role === "admin") continue; // as they are registered
+    if (role === "member" || role === "admin") continue; // inserted with this role
     await setRole(portal, { actor: idOf("admin"), account: ids.get(mailbox) ?? "", role, version: 1 });
   }
   for (const demo of demoApplications) {
@@ -29,7 +29,7 @@ export async function seedDemo(portal: Portal): Promise<boolean> {
   return true;
 }
 
-/** The ids of the accounts by mailbox, or nothing if the portal has accounts already. */
+/** Inserts the accounts. Returns their ids by mailbox, or `undefined` if the portal has accounts already. */
 async function insertAccounts(portal: Portal): Promise<Map<string, string> | undefined> {
   const hash = await portal.hashing.hash(demoPassword);
   return portal.db.write(async (write) => {
@@ -61,7 +61,7 @@ async function policiesInForce(read: Read): Promise<PolicyVersions | null> {
   return server !== undefined && protection !== undefined ? { server, protection } : null;
 }
 
-/** Submits an application as if it were that day, and has it decided on the next. */
+/** Submits an application on the given day, and decides it on the next. */
 async function applyAndDecide(
   portal: Portal,
   { daysAgo, application, decision }: DemoApplication,

@@ -6,10 +6,10 @@ import type { Product } from "../../contract/schemas/catalogue.ts";
 import { listVersions } from "../catalogue/list-releases.ts";
 import type { Portal } from "../portal.ts";
 
-/** A page for search engines; `day` is when it last changed, where that is known. */
+/** A page for search engines; `day` is the date of its last change, if known. */
 export type PageAddress = { path: string; day?: string };
 
-/** The pages of a product that have something to read. */
+/** The pages of a product that have content. */
 export async function pagesOfProduct(portal: Portal, product: Product): Promise<PageAddress[]> {
   const { slug, kind, latest, links } = product;
   const releases = await listVersions(portal, slug);
@@ -30,7 +30,7 @@ export async function pagesOfProduct(portal: Portal, product: Product): Promise<
   ];
 }
 
-/** The public pages that belong to no product, without those that only lead elsewhere. */
+/** The public pages that belong to no product, without redirects. */
 export function pagesOfSite(): PageAddress[] {
   const apiGroups = [...new Set(Object.values(callFacts).map(({ tag }) => `/api/${apiGroupSlug(tag)}`))];
   const policies = policySlugs.flatMap((slug) => [...new Set(Object.values(policyPaths(slug)))]);
@@ -39,7 +39,10 @@ export function pagesOfSite(): PageAddress[] {
   }));
 }
 
-/** The languages of an address: the bare one follows the reader, `?ln=` fixes it. A policy's page may have only one. */
+/**
+ * The language alternates of an address: without `ln` it follows the user's language, `?ln=` fixes it. A policy's page
+ * may exist in one language only.
+ */
 export function alternates(origin: string, path: string): { hreflang: string; href: string }[] {
   const partner = partnersAt(path);
   if (partner)
@@ -50,7 +53,7 @@ export function alternates(origin: string, path: string): { hreflang: string; hr
   ];
 }
 
-/** Whether the address fixes the language of what it shows. */
+/** Whether the address fixes the language of its content. */
 export function isOfOneLanguage(path: string): boolean {
   return partnersAt(path) !== undefined;
 }

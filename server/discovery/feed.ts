@@ -43,7 +43,7 @@ export async function releaseFeed(portal: Portal, product: ProductRow, language:
   ].join("\n");
 }
 
-/** The notes as HTML, in the other language where the feed's is missing. */
+/** The notes as HTML, in the other language if the feed's language is missing. */
 function contentOf(release: ReleaseNote, language: Language): string {
   const { translation, language: textLanguage, ...notes } = notesFor(release, language);
   const { kinds, translation: notices } = words[language].releases;

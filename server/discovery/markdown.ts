@@ -4,15 +4,15 @@ import { listProducts } from "../catalogue/list-products.ts";
 import type { Portal, DocWithMarkdown } from "../portal.ts";
 import { words } from "../words.ts";
 
-/** A page of the documentation as Markdown, with whole addresses, for agents and for notes of one's own. */
+/** A documentation page as Markdown, with absolute URLs, for AI agents and for users' own notes. */
 export function docMarkdown({ title, summary, markdown }: DocWithMarkdown, origin: string, language: Language): string {
   const body = markdown[language]
-    .replaceAll(/ *\{#[\w-]+\}$/gm, "") // ids of headings are of our own notation
+    .replaceAll(/ *\{#[\w-]+\}$/gm, "") // our own notation for heading ids
     .replaceAll(/\]\(\//g, `](${origin}/`);
   return `# ${title[language]}\n\n> ${summary[language]}\n\n${body.trim()}\n`;
 }
 
-/** What there is to read, for agents (llmstxt.org): every guide as Markdown, with the API and the feeds. */
+/** An index for AI agents (llmstxt.org): every guide as Markdown, the API, and the feeds. */
 export async function llmsText(portal: Portal, language: Language): Promise<string> {
   const origin = portal.publicUrl();
   const texts = words[language];

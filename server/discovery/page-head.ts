@@ -3,13 +3,13 @@ import { alternates, isOfOneLanguage } from "./addresses.ts";
 import { xml } from "./xml.ts";
 
 /**
- * The elements of a page's head for search engines and link previews: its canonical address, its other languages, its
- * picture. Only `ln` is part of an address; every other query shows the same page.
+ * The elements of a page's head for search engines and link previews: canonical address, language alternates, image.
+ * Only `ln` is part of a canonical address; all other queries show the same page.
  */
 export function pageHead(origin: string, { pathname, searchParams }: URL, language: Language): string {
   const asked = searchParams.get("ln");
   const path = pathname === "/home" ? "/" : pathname;
-  // A policy's page has one language, whatever `ln`: it is its own address
+  // The page of a policy's language ignores `ln`: its own address is canonical
   const canonical = origin + path + (!isOfOneLanguage(path) && (asked === "0" || asked === "1") ? `?ln=${asked}` : "");
   const other = languages
     .filter((one) => one !== language)

@@ -33,7 +33,7 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
     );
     app.get<{ Params: { slug: string }; Querystring: { ln?: string } }>(
       `${section}/:slug/releases.atom`,
-      plain, // `ln` counts everywhere
+      plain, // `ln` is allowed everywhere
       async ({ params: { slug }, query }, reply) => {
         const product = await findProduct(portal.db.read, slug).catch(asUnknownPath);
         if (releasesPath(product) !== `${section}/${slug}/releases`) throw refuse("unknownPath");

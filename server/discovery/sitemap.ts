@@ -4,12 +4,12 @@ import { alternates, pagesOfProduct, pagesOfSite, type PageAddress } from "./add
 import { xml } from "./xml.ts";
 
 /**
- * Releases up to which all pages stand in one sitemap; beyond, it is an index, and each product has its own. The protocol
- * allows 50,000 pages; ours is made while other requests wait.
+ * The number of releases up to which one sitemap lists all pages; beyond it, the sitemap is an index with one sitemap
+ * per product. The protocol allows 50,000 pages, but creating ours blocks other requests.
  */
 const mostInOne = 1_000;
 
-/** The sitemap: every public page with its languages (sitemaps.org), or where the sitemaps of the products are. */
+/** The sitemap: every public page with its languages (sitemaps.org), or the index of the products' sitemaps. */
 export async function sitemap(portal: Portal): Promise<string> {
   const products = await listProducts(portal);
   const origin = portal.publicUrl();
@@ -46,7 +46,7 @@ function indexOf(addresses: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** Pages with their languages, by the alternates that search engines read. */
+/** Pages with their language alternates. */
 function urlset(origin: string, pages: PageAddress[]): string {
   const urls = pages.map(({ path, day }) => {
     const links = alternates(origin, path).map(

@@ -35,7 +35,7 @@ async function thingsAt(portal: Portal, path: string, place: Place): Promise<Thi
   return [crumbs];
 }
 
-/** Returns `undefined` for what does not exist. */
+/** Returns `undefined` for a refusal; rethrows any other error. */
 function absent(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
 }

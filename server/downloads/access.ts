@@ -1,12 +1,15 @@
 import type { Role, Status } from "../../contract/schemas/accounts.ts";
 import type { Config } from "../config.ts";
 
-/** Who downloads: an account, or a guest by a random id. */
+/** The downloader: an account, or a guest by a random id. */
 export type Downloader =
   | { account: string; role: Role; status: Status; visitor?: undefined }
   | { account?: undefined; visitor: string };
 
-/** Why somebody may not download on this portal: as a guest (10101), or because they are no developer (10103). */
+/**
+ * The refusal for somebody who may not download on this portal: guests (10101), or accounts without developer status
+ * (10103).
+ */
 export function deniedAccess(
   access: Config["downloadAccess"],
   who: Downloader,

@@ -10,10 +10,10 @@ import { signLink } from "./link.ts";
 
 /**
  * Records an agreement to the current license for one file, and signs a link to it (specification, section 5). A guest
- * who agrees to the same again has one record. Throws 10101 or 10103 for callers who may not download here, `notFound`
- * (10108) for an unknown file or a withdrawn version, 10104 (with the current version) for another license, and
- * `proofNeeded` (10110) for agreements beyond the budget of a network address. `country` is the one that a trusted
- * proxy names.
+ * who agrees again has only one record. Throws 10101 or 10103 for callers who may not download here, `notFound` (10108)
+ * for an unknown file or a withdrawn version, 10104 (with the current version) for an outdated license, and
+ * `proofNeeded` (10110) for agreements beyond the budget of a network address. `country`: from a trusted proxy's
+ * header.
  */
 export async function agreeToDownload(
   portal: Portal,

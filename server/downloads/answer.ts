@@ -20,8 +20,8 @@ export const downloadPath = "/download/";
 const expiredPath = "/download-expired";
 
 /**
- * Answers everything below `/download/`: the file for a link that this portal signed and that may still be used, else 403
- * and no byte of it, whatever the method and headers.
+ * Handles everything below `/download/`: sends the file for a valid link that this portal signed, otherwise 403 without
+ * any bytes of the file, regardless of method and headers.
  */
 export function downloadAnswerer(
   portal: Portal,
@@ -69,19 +69,19 @@ export function downloadAnswerer(
   };
 }
 
-/** Where a person opens the link in a browser; programs, the portal's own pages included, never accept HTML. */
+/** Whether a person opened the link in a browser; programs, including the portal's own pages, do not accept HTML. */
 function isNavigation({ method, headers }: IncomingMessage): boolean {
   return method === "GET" && /^text\/html\b/.test(headers.accept ?? "");
 }
 
-/** 403 as for everybody else, and a page that says in words what to do. */
+/** Sends 403 with a page that explains what to do. */
 function leadToPage(response: ServerResponse, publicUrl: string): void {
   for (const [name, value] of answerHeaders(publicUrl)) response.setHeader(name, value);
   const html = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${expiredPath}"><title>403</title><a href="${expiredPath}">${expiredPath}</a>`;
   response
     .writeHead(403, {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'", // without the sandbox policy, which would disable the page's links
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'", // no sandbox, which would disable the page's links
       "cache-control": "no-store",
       "content-length": Buffer.byteLength(html),
     })
@@ -112,29 +112,31 @@ function fileHeaders({ file, sha256 }: LinkTarget, tag: string): OutgoingHttpHea
   };
 }
 
-/** How long the store's own address may be used, in seconds: to begin with, for a transfer that has begun goes on. */
+/**
+ * How long a presigned URL of the store is valid, in seconds, for starting a download; a started transfer continues.
+ */
 const presignedFor = 60;
 
-/** An address of the store for a file, which presents it as the portal does; undefined if the store has none. */
+/** A presigned URL for a file, with the portal's response headers; `undefined` if the store has none. */
 function presigned({ files }: Portal, { file, sha256 }: LinkTarget): Promise<string> | undefined {
   return files.presign(sha256, { disposition: dispositionOf(file), type: contentType, seconds: presignedFor });
 }
 
-/** The store serves the file from here on, by its own rules (decision 0037). */
+/** Redirects to the store, which serves the file by its own rules (decision 0037). */
 function leadToStore(response: ServerResponse, location: string): void {
   for (const name of ["accept-ranges", "content-disposition", "content-type", "etag", "repr-digest"])
     response.removeHeader(name);
   response.writeHead(302, { location, "cache-control": "no-store", "content-length": 0 }).end();
 }
 
-/** The blocks that a range touches, as bytes; undefined if there is nothing to read. */
+/** The bytes of all blocks that a range overlaps; `undefined` if there is nothing to read. */
 function blocksOf({ first, last }: ByteRange): ReadAhead | undefined {
   if (last < first) return undefined;
   const begin = Math.floor(first / blockSize) * blockSize;
   return { first: begin, end: (Math.floor(last / blockSize) + 1) * blockSize };
 }
 
-/** If the count cannot be written, that is logged and the download continues. */
+/** Counts the download. If that fails, logs it and continues the download. */
 function count(
   { records, log, now }: Portal,
   { agreement, product, version, file }: LinkTarget,
@@ -177,7 +179,7 @@ async function send(
     }
     response.end();
   } catch (error) {
-    // Less than was announced: the reader sees a broken transfer, never a complete wrong file
+    // Fewer bytes than announced: the client detects a broken transfer instead of a complete but wrong file
     if (error instanceof DamagedFile)
       portal.log.error({ err: error, sha256: target.sha256 }, "a stored file is damaged");
     else if (!(error instanceof ClientDisconnected)) portal.log.error({ err: error }, "a download broke off");
@@ -186,8 +188,8 @@ async function send(
 }
 
 /**
- * The connection of a response; a pipelined one gets it when the responses before it are done, or never if the reader
- * leaves.
+ * The connection of a response. A pipelined response gets it after the earlier responses, or never if the client
+ * disconnects.
  */
 function socketOf(response: ServerResponse): Promise<Socket | undefined> | Socket {
   if (response.socket) return response.socket;

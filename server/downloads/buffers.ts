@@ -1,11 +1,11 @@
 import { blockSize } from "../files/blocks.ts";
 
-/** Two buffers: one is filled while the other is being sent. */
+/** Two buffers: one is filled while the other is sent. */
 export type BufferPair = readonly [Uint8Array, Uint8Array];
 
-/** The most pairs, 32 MB. Further readers are sent smaller pieces. */
+/** The maximum number of pairs, 32 MB. Further clients receive smaller pieces. */
 const mostPairs = 64;
-/** Blocks that are read at the same moment for those. */
+/** The number of blocks that are read concurrently for those clients. */
 const mostShared = 8;
 
 const pairs: BufferPair[] = [];
@@ -26,7 +26,7 @@ export function releaseBuffers(pair: BufferPair): void {
   pairs.push(pair);
 }
 
-/** After a failure something may still be under way in a pair, which nobody may use again. */
+/** Discards a pair after a failure: a pending operation may still use it, so it must not be reused. */
 export function discardBuffers(): void {
   pairsMade--;
 }
@@ -35,7 +35,7 @@ const shared: Uint8Array[] = [];
 let sharedMade = 0;
 const waiting: ((buffer: Uint8Array) => void)[] = [];
 
-/** Lends a buffer of one block for a moment; waits while all are in use. */
+/** Runs work with a shared buffer of one block; waits while all are in use. */
 export async function withSharedBuffer<Result>(work: (buffer: Uint8Array) => Promise<Result>): Promise<Result> {
   const buffer = await takeShared();
   try {

@@ -5,7 +5,7 @@ export type StoredBlob = { size: number; checksums: Uint32Array };
 
 const mostCached = 1_000;
 
-/** Looks up stored bytes. Results are cached, because a blob never changes. */
+/** Looks up blobs. Caches them, because a blob never changes. */
 export function blobFinder({ db }: Pick<Portal, "db">): (sha256: string) => Promise<StoredBlob | undefined> {
   const cached = new Map<string, StoredBlob>();
   return async (sha256) => {

@@ -4,8 +4,8 @@ import { deniedAccess } from "./access.ts";
 import type { LinkTarget } from "./link.ts";
 
 /**
- * How long a result is cached, in milliseconds. Suspensions, deletions and withdrawals are written by one process and
- * read by the others: they take effect everywhere within this time.
+ * How long a result is cached, in milliseconds. Suspensions, deletions and withdrawals by other processes take effect
+ * within this time.
  */
 const believed = 1_000;
 const mostRemembered = 10_000;
@@ -30,15 +30,15 @@ const statement = `
   where agreements.id = $1`;
 
 /**
- * Checks whether a link may still be used: whoever agreed may still download here, and the version is still offered.
- * Reads the database at most once a second for each agreement.
+ * Checks whether a link may still be used: the user may still download here, and the version is still offered. Reads
+ * the database at most once a second per agreement.
  */
 export function openLinkCheck(
   portal: Pick<Portal, "db" | "config" | "events">,
   clock: () => number = () => performance.now(),
 ): (target: LinkTarget) => Promise<boolean> {
   const remembered = new Map<string, { isValid: Promise<boolean>; until: number }>();
-  portal.events.on("catalogueChanged", () => remembered.clear()); // a withdrawal counts at once where it was made
+  portal.events.on("catalogueChanged", () => remembered.clear()); // a withdrawal takes effect at once in the process that made it
   return ({ agreement }) => {
     const now = clock();
     const known = remembered.get(agreement);
@@ -46,7 +46,7 @@ export function openLinkCheck(
     if (remembered.size >= mostRemembered) remembered.clear();
     const isValid = read(portal, agreement);
     remembered.set(agreement, { isValid, until: now + believed });
-    isValid.catch(() => remembered.delete(agreement)); // tried again by the next request
+    isValid.catch(() => remembered.delete(agreement)); // the next request tries again
     return isValid;
   };
 }
@@ -60,7 +60,7 @@ async function read({ db, config }: Pick<Portal, "db" | "config">, agreement: st
 function isStillAllowed(access: Portal["config"]["downloadAccess"], row: Row): boolean {
   const { account, visitor, role, status } = row;
   if (row.suspended_at !== null) return false;
-  if (account === null) return visitor !== "" && deniedAccess(access, { visitor }) === undefined; // "": it was deleted
+  if (account === null) return visitor !== "" && deniedAccess(access, { visitor }) === undefined; // "": the account was deleted
   if (role === null || status === null) return false;
   return deniedAccess(access, { account, role, status }) === undefined;
 }

@@ -1,7 +1,7 @@
 import { downloadLink } from "../../contract/rules.ts";
 import { equalInConstantTime, sign } from "../keys.ts";
 
-/** The contents of a signed link: this file, by its hash, under this licence version, for whoever made this agreement. */
+/** The contents of a signed link: the file by its hash, the licence version, and the agreement. */
 export type LinkTarget = {
   agreement: string;
   product: string;
@@ -13,7 +13,7 @@ export type LinkTarget = {
 
 const signaturePart = "&signature=";
 
-/** Path and query of a link, signed as text. `expires`: until when it is good from the first byte. */
+/** Path and query of a link, signed as text. `expires`: until when a download may start. */
 export function signLink(key: Uint8Array, target: LinkTarget, now: Date): { path: string; expires: Date } {
   const expires = new Date(now.getTime() + downloadLink.fromStart);
   const query = new URLSearchParams({ ...target, expires: String(expires.getTime()) });
@@ -22,8 +22,8 @@ export function signLink(key: Uint8Array, target: LinkTarget, now: Date): { path
 }
 
 /**
- * Reads a link as it was requested. The whole text before the signature is signed, so any other spelling of it is
- * another link. `undefined` for anything that this portal did not sign.
+ * Parses a requested link. The signature covers the exact text before it, so another spelling is invalid. `undefined`
+ * for anything that this portal did not sign.
  */
 export function readLink(key: Uint8Array, requested: string): { target: LinkTarget; expires: number } | undefined {
   const end = requested.lastIndexOf(signaturePart);
@@ -45,7 +45,7 @@ export function readLink(key: Uint8Array, requested: string): { target: LinkTarg
   };
 }
 
-/** Whether a link is still good at `now` (ms): from the first byte until it expires, for a later range for 24 hours. */
+/** Whether a link is valid at `now` (ms): to start a download until it expires, for later ranges for 24 hours. */
 export function isValidAt(expires: number, now: number, fromFirstByte: boolean): boolean {
   if (fromFirstByte) return now <= expires;
   return now <= expires - downloadLink.fromStart + downloadLink.resume;

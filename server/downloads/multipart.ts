@@ -4,7 +4,7 @@ import type { BodyPart } from "./segments.ts";
 
 type Multipart = { contentType: string; length: number; parts: BodyPart[]; end: string };
 
-/** Frames several ranges as `multipart/byteranges` (RFC 9110, section 14.6). `length` counts all bytes of the body. */
+/** Encodes several ranges as `multipart/byteranges` (RFC 9110, section 14.6). `length`: all bytes of the body. */
 export function asMultipart(ranges: ByteRange[], size: number): Multipart {
   const boundary = randomBytes(16).toString("hex");
   const parts = ranges.map((range, index) => ({

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Evaluates the conditional headers of a request for a file with this strong tag (RFC 9110, section 13). */
+/** Evaluates the conditional headers of a request for a file with this strong ETag (RFC 9110, section 13). */
 export type PreconditionResult = "proceed" | "whole" | "not modified" | "failed";
 
-/** `whole`: answer without the range, because `If-Range` names another file than this one. */
+/** `whole`: ignore the range, because `If-Range` does not match this file. */
 export function evaluatePreconditions(headers: IncomingHttpHeaders, tag: string): PreconditionResult {
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch, "if-range": ifRange } = headers;
   if (ifMatch !== undefined && ifMatch.trim() !== "*" && !tags(ifMatch).includes(tag)) return "failed";

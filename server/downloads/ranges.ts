@@ -1,21 +1,21 @@
 import { blockSize } from "../files/blocks.ts";
 
-/** A piece of a file: first and last byte, both included. */
+/** A range of a file: first and last byte, both included. */
 export type ByteRange = { first: number; last: number };
 
-/** More pieces than this, or pieces that overlap, are more work than the whole file (RFC 9110, section 14.2). */
+/** More ranges, or overlapping ranges, are more work than the whole file (RFC 9110, section 14.2). */
 const mostRanges = 100;
 
 /**
- * Limits on the work: every byte costs reading its block. So many times the bytes that are sent, and so many blocks for
- * short answers.
+ * Limits on the bytes to read, because every byte requires reading its block: relative to the bytes sent, and a number
+ * of blocks for short responses.
  */
 const mostWork = { times: 4, blocks: 8 };
 
 /**
- * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14). `undefined`: no range, or one to be
- * ignored (malformed, another unit, too many); an empty list: nothing of it can be satisfied, or small pieces here and
- * there ask for more work than they are worth (416, section 15.5.17).
+ * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14). `undefined`: no range, or one to ignore
+ * (malformed, another unit, too many). An empty list: no range can be satisfied, or scattered small ranges would
+ * require too much work (416, section 15.5.17).
  */
 export function readRanges(header: string | undefined, size: number): ByteRange[] | undefined {
   const specs = /^bytes=(.*)$/i.exec(header ?? "")?.[1]?.split(",");
@@ -36,7 +36,7 @@ export function readRanges(header: string | undefined, size: number): ByteRange[
   return isTooMuchWork(ranges, size) ? [] : ranges;
 }
 
-/** A block is read once for ranges that follow each other in it. */
+/** Consecutive ranges within a block read it once. */
 function isTooMuchWork(ranges: ByteRange[], size: number): boolean {
   let read = 0;
   let sent = 0;

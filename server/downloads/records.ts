@@ -5,7 +5,7 @@ import type { Tables } from "../database/schema.ts";
 import type { Records } from "../portal.ts";
 import { countAgreements, countDownloads } from "../statistics/day-counts.ts";
 
-/** Agreements and downloads, written together with the counts of their days. */
+/** Records agreements and downloads, together with the counts of their days. */
 export function openDownloadRecords(db: Database): Records {
   const agreements = batched<Insertable<Tables["agreements"]>>((rows) =>
     db.write(async (write) => {

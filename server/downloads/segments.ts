@@ -5,11 +5,12 @@ import type { ByteRange } from "./ranges.ts";
 export type BodyPart = { head: string; range: ByteRange };
 
 /**
- * What is sent next: text, or bytes of one block from `start` up to `end`, not included. `lastBlock`: where its range ends.
+ * A segment of a body: text, or bytes of one block from `start` up to `end`, exclusive. `lastBlock`: the last block of
+ * its range.
  */
 export type Segment = { text: Buffer } | { block: number; start: number; end: number; lastBlock: number };
 
-/** The pieces of a body, cut where blocks of the file end. */
+/** The segments of a body, split at block boundaries of the file. */
 export function* segmentsOf(pieces: Iterable<BodyPart>): Generator<Segment> {
   for (const { head, range } of pieces) {
     if (head) yield { text: Buffer.from(head) };

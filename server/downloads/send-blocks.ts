@@ -16,24 +16,24 @@ export class ClientDisconnected extends Error {}
 type Reader = { response: ServerResponse; socket: Socket };
 type CheckedFile = { content: OpenFile; checksums: Uint32Array };
 
-/** Bytes in memory for a slow reader, or while many others are served. */
+/** Bytes in memory per slow client, or per client while many are being served. */
 const smallPiece = 64 * 1024;
 /**
- * After how many milliseconds a reader who has not taken a block is slow, and within how many a slow one has to take a
- * small piece to be fast again.
+ * A client that takes longer than this for a block counts as slow; a slow client that takes a small piece within this
+ * time counts as fast again. In milliseconds.
  */
 const slowFrom = 1_000;
 const fastUntil = 100;
 
-/** What is still to be sent, and how fast the reader takes it. */
+/** The remaining segments, and how fast the client reads. */
 type Sending = { segments: Iterator<Segment>; next: Segment | undefined; isSlow: boolean };
 
 /**
- * Sends pieces of a file, checking each block that they touch against its checksum before any byte of it leaves. A fast
- * reader has two blocks of memory, a slow one a quarter of a block. Rejects with `DamagedFile` or `ReaderGone`.
+ * Sends ranges of a file, verifying the checksum of each block before sending any of its bytes. Uses two blocks of
+ * memory for a fast client, a quarter of a block for a slow one. Rejects with `DamagedFile` or `ClientDisconnected`.
  */
 export async function sendBlocks(reader: Reader, file: CheckedFile, pieces: Iterable<BodyPart>): Promise<void> {
-  reader.response.setMaxListeners(0); // one for each piece that waits to be written, of a hundred ranges at most
+  reader.response.setMaxListeners(0); // one per pending write, of a hundred ranges at most
   const segments = segmentsOf(pieces);
   const sending: Sending = { segments, next: undefined, isSlow: false };
   goOn(sending);
@@ -50,7 +50,7 @@ function goOn(sending: Sending): void {
   sending.next = done ? undefined : value;
 }
 
-/** Reads the next block while the one before is on its way, until all is sent or the reader turns out to be slow. */
+/** Reads the next block while the previous one is being sent, until everything is sent or the client is slow. */
 async function sendFast(reader: Reader, file: CheckedFile, sending: Sending, pair: BufferPair): Promise<void> {
   const held = [-1, -1];
   const written: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()];
@@ -81,7 +81,7 @@ async function sendFast(reader: Reader, file: CheckedFile, sending: Sending, pai
   releaseBuffers(pair);
 }
 
-/** Reads a block, copies what fits into a small buffer, and lets the block go before the reader has taken it. */
+/** Reads a block, copies a part into a small buffer, and releases the block before the client has received it. */
 async function sendSlowly(reader: Reader, file: CheckedFile, sending: Sending, small: Uint8Array): Promise<void> {
   const filled = await withSharedBuffer((buffer) => fill(file, sending, buffer, small));
   const began = performance.now();
@@ -89,7 +89,7 @@ async function sendSlowly(reader: Reader, file: CheckedFile, sending: Sending, s
   sending.isSlow = performance.now() - began > fastUntil;
 }
 
-/** Returns how many bytes of `small` were filled. */
+/** Returns the number of bytes filled in `small`. */
 async function fill(file: CheckedFile, sending: Sending, buffer: Uint8Array, small: Uint8Array): Promise<number> {
   let filled = 0;
   let held = -1;
@@ -101,7 +101,7 @@ async function fill(file: CheckedFile, sending: Sending, buffer: Uint8Array, sma
       goOn(sending);
       continue;
     }
-    if (held !== next.block) await readBlock(file, buffer, next.block, next.block); // for a slow reader no store has to wait
+    if (held !== next.block) await readBlock(file, buffer, next.block, next.block); // no read-ahead: a slow client must not keep a store's connection open
     held = next.block;
     const part = buffer.subarray(next.start, Math.min(next.end, next.start + small.length - filled));
     small.set(part, filled);
@@ -123,7 +123,7 @@ async function readBlock(
   if (crc32(buffer.subarray(0, bytesRead)) !== checksums[block]) throw new DamagedFile(`block ${block}`);
 }
 
-/** A connection that ends may never call back, so its end is listened for. */
+/** Writes bytes. A closed connection may never call back, so this also listens for its end. */
 function write({ response, socket }: Reader, bytes: Uint8Array): Promise<void> {
   return new Promise((done, failed) => {
     const gone = () => failed(new ClientDisconnected());

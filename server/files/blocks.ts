@@ -1,7 +1,7 @@
 /** Files are checked block by block: a CRC-32 of every 256 KB is stored at upload and compared while sending. */
 export const blockSize = 256 * 1024;
 
-/** The checksums of a file's blocks as one text, base64 of four bytes each, little-endian. */
+/** Encodes the checksums of a file's blocks as base64, four bytes each, little-endian. */
 export function encodeChecksums(checksums: readonly number[]): string {
   const bytes = Buffer.alloc(checksums.length * 4);
   checksums.forEach((checksum, index) => bytes.writeUInt32LE(checksum, index * 4));

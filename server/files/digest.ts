@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { blockSize, encodeChecksums } from "./blocks.ts";
 
-/** Stored bytes: addressed by their SHA-256, so that a file never changes under its address. `size` in bytes. */
+/** Stored bytes, addressed by their SHA-256, so that the content of an address never changes. `size` in bytes. */
 export type Blob = { sha256: string; size: number; blockChecksums: string };
 
 /** The digests of a file, computed in one pass. */

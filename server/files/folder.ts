@@ -6,7 +6,7 @@ import { reserveName, releaseName, removeAbandoned } from "./incoming.ts";
 import { openPartials } from "./partials.ts";
 import { syncFolder, writeDigested } from "./write.ts";
 
-/** Bytes that are read at once of a whole file. */
+/** Bytes per read of a whole file. */
 const reading = 1024 * 1024;
 
 /** Opens a folder of files, and creates it if it does not exist. */
@@ -94,7 +94,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Writes, hashes and checksums in one pass, and does not return before the bytes are on disk. */
+/** Writes, hashes and checksums in one pass; resolves when the bytes are on disk. */
 async function writeDurably(file: string, bytes: Bytes): Promise<Blob> {
   await using handle = await open(file, "wx", 0o600);
   const blob = await writeDigested(handle, bytes);

@@ -4,16 +4,16 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { hour } from "../time.ts";
 
-/** Distinguishes machines that share the folder, and containers, which count their processes from 1. */
+/** Distinguishes machines that share the folder, and containers, whose process ids start at 1. */
 const machine = createHash("sha256").update(hostname()).digest("hex").slice(0, 12);
-/** When a file that nobody writes to is abandoned: an upload ends after a minute without a byte. */
+/** The age from which an unchanged file is abandoned: an upload ends after a minute without bytes. */
 const abandonedAfter = 6 * hour;
 /** Names of the files that this process is writing. */
 const own = new Set<string>();
 
 /**
- * A name for a file that is being written, which contains its writer; until `endName` the file does not count as
- * abandoned.
+ * Reserves a name for a file that is being written, which contains the process id; until `endName`, the file does not
+ * count as abandoned.
  */
 export function reserveName(): string {
   const name = `${machine}-${process.pid}-${randomBytes(12).toString("hex")}`;
@@ -25,7 +25,7 @@ export function releaseName(name: string): void {
   own.delete(name);
 }
 
-/** Removes temporary files whose process is gone, or that have been written to by nobody for hours. */
+/** Removes temporary files whose process has ended, or that have not changed for hours. */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
@@ -34,7 +34,10 @@ export async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Whether the process of this machine that writes the file has ended. One with our number was before us. */
+/**
+ * Whether the file's process on this machine has ended. A file with this process's id but unknown to it is from an
+ * earlier process.
+ */
 function belongsToTheDead(name: string): boolean {
   const [where, pid] = name.split("-");
   if (where !== machine) return false;
@@ -43,7 +46,7 @@ function belongsToTheDead(name: string): boolean {
 
 function isRunning(pid: number): boolean {
   try {
-    process.kill(pid, 0); // asks, and sends nothing
+    process.kill(pid, 0); // signal 0 only tests for existence
     return true;
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
@@ -51,6 +54,6 @@ function isRunning(pid: number): boolean {
 }
 
 async function isOld(file: string): Promise<boolean> {
-  const found = await stat(file, { throwIfNoEntry: false }); // its writer may have removed it
+  const found = await stat(file, { throwIfNoEntry: false }); // its process may have removed it
   return found !== undefined && Date.now() - found.mtimeMs > abandonedAfter;
 }

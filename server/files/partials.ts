@@ -4,34 +4,37 @@ import { startDigest, type Digest } from "./digest.ts";
 import type { ReceivedFile } from "./files.ts";
 import { writeAll } from "./write.ts";
 
-/** Files that arrive in several requests. What has arrived of one is its size. */
+/** Files that arrive in several requests. A partial file's size is the number of bytes received. */
 export type Partials = {
-  /** Begins an empty one. */
+  /** Creates an empty partial file. */
   create(id: string): Promise<void>;
-  /** The bytes that have arrived; undefined if there is no such file. */
+  /** The number of bytes received; `undefined` if there is no such file. */
   size(id: string): Promise<number | undefined>;
   /**
-   * Adds bytes at the end, and returns the new size. What was written before a failure stays. `beforeWrite` is called
-   * before each write, and what it throws ends the adding.
+   * Appends bytes, and returns the new size. Bytes written before a failure stay. Calls `beforeWrite` before each
+   * write; if it throws, appending ends.
    */
   append(id: string, bytes: AsyncIterable<Uint8Array>, beforeWrite?: () => void): Promise<number>;
   remove(id: string): Promise<void>;
-  /** All there are, and when they were last written to, in milliseconds since 1970. */
+  /** All partial files with their modification times, in milliseconds since 1970. */
   list(): Promise<{ id: string; writtenAt: number }[]>;
 };
 
-/** `finish` makes one durable, and computes its digest. Bytes that this process has not seen all in turn are read once more. */
+/**
+ * `finish` makes a file durable and computes its digest. It reads the file again unless this process has received all
+ * its bytes in order.
+ */
 type FolderPartials = Partials & { finish(id: string): Promise<ReceivedFile> };
 
-/** Digests of unfinished files that this process remembers; of others the file is read again. */
+/** The number of unfinished files whose digests this process remembers; other files are read again. */
 const mostDigests = 100;
-/** Bytes read at once where a file is read again. */
+/** Bytes per read of a file that is read again. */
 const reading = 256 * 1024;
 
 export async function openPartials(folder: string): Promise<FolderPartials> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: string) => path.join(folder, id);
-  /** Of the first bytes of a file, as many as its `size` says. */
+  /** Digests of the first `size` bytes of each file. */
   const digests = new Map<string, Digest>();
 
   function remember(id: string, digest: Digest): void {
@@ -53,7 +56,7 @@ export async function openPartials(folder: string): Promise<FolderPartials> {
       await using handle = await open(pathOf(id), "r+");
       const { size } = await handle.stat();
       const known = digests.get(id);
-      digests.delete(id); // a failed write may leave more or less than it has seen
+      digests.delete(id); // after a failed write, file and digest may differ
       const digest = known?.size() === size ? known : undefined;
       await writeAll(handle, { bytes, position: size, digest, beforeWrite });
       if (digest) remember(id, digest);
@@ -61,7 +64,7 @@ export async function openPartials(folder: string): Promise<FolderPartials> {
     },
     async finish(id) {
       await using handle = await open(pathOf(id), "r+");
-      await handle.sync(); // also what another process wrote
+      await handle.sync(); // includes bytes written by other processes
       const { size } = await handle.stat();
       const known = digests.get(id);
       digests.delete(id);

@@ -1,6 +1,6 @@
 /**
- * Hands bytes on and frees the memory of each chunk when the next one is asked for. The garbage collector would let 60 MB of
- * them gather, and search the whole heap each time. Only for chunks whose memory nobody else reads, now or later.
+ * Passes chunks on, and frees the memory of each when the next one is requested. The garbage collector would let 60 MB
+ * accumulate, and then scan the whole heap. Only for chunks whose memory nothing else reads, now or later.
  */
 export async function* releaseChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   for await (const chunk of bytes) {

@@ -2,25 +2,25 @@ import { open, type FileHandle } from "node:fs/promises";
 import { startDigest, type Blob, type Digest } from "./digest.ts";
 import type { Bytes } from "./files.ts";
 
-/** Bytes of a write: one for each 64 KB, as sockets bring them, costs more than hashing them. */
+/** Bytes per write: a write for every 64 KB that a socket delivers costs more than hashing them. */
 const batchSize = 1024 * 1024;
-/** Bytes of a slow sender wait no longer for others than so long, in milliseconds. */
+/** How long a slow client's bytes wait for more before they are written, in milliseconds. */
 const patience = 1_000;
-/** After so many bytes the system begins to bring them to disk, so that little is left to wait for at the end. */
+/** Bytes between flushes to disk, so that the final flush is short. */
 const flushEvery = 32 * 1024 * 1024;
 
 type Writing = {
   bytes: Bytes;
-  /** Where the first byte goes. */
+  /** The position of the first byte. */
   position: number;
   digest?: Digest | undefined;
-  /** Called before each write; what it throws ends the writing. */
+  /** Called before each write; if it throws, writing ends. */
   beforeWrite?: (() => void) | undefined;
 };
 
 /**
- * Writes bytes as they come, and receives the next ones while the system writes. Where the source breaks off, all that has
- * come before is written.
+ * Writes bytes as they arrive, and receives the next ones during the write. If the source breaks off, all bytes
+ * received before are written.
  */
 export async function writeAll(handle: FileHandle, { bytes, position, digest, beforeWrite }: Writing): Promise<void> {
   const flush = startFlushing(handle);
@@ -68,7 +68,10 @@ export async function writeDigested(handle: FileHandle, bytes: Bytes): Promise<B
   return digest.blob();
 }
 
-/** One to fill while the system writes the other: the same two for all bytes, because fresh ones would wait for the garbage collection. */
+/**
+ * Two buffers: one is filled while the other is written. They are reused, because fresh ones would have to be
+ * garbage-collected.
+ */
 function twoBuffers(): { current(): Uint8Array; swap(): void } {
   let [current, other]: (Uint8Array | undefined)[] = [];
   return {
@@ -84,7 +87,7 @@ async function writeWhole(handle: FileHandle, batch: Uint8Array, position: numbe
   }
 }
 
-/** Brings what was written to disk from time to time, one call at a time. `end` throws what one of them failed with. */
+/** Flushes written bytes to disk from time to time, one flush at a time. `end` throws the error of a failed flush. */
 function startFlushing(handle: FileHandle): { ifDue(written: number): void; end(): Promise<void> } {
   let flushedAt = 0;
   let flushing: Promise<void> | undefined;
@@ -96,7 +99,7 @@ function startFlushing(handle: FileHandle): { ifDue(written: number): void; end(
       flushedAt = written;
       flushing = handle
         .datasync()
-        .catch((error: unknown) => void (failure = error as Error)) // the file system throws nothing else
+        .catch((error: unknown) => void (failure = error as Error)) // the file system only throws errors
         .finally(() => (flushing = undefined));
     },
     async end() {
@@ -106,7 +109,7 @@ function startFlushing(handle: FileHandle): { ifDue(written: number): void; end(
   };
 }
 
-/** A rename is durable once its folder is; Windows keeps no folder handles, and needs none. */
+/** Flushes a folder, which makes renames in it durable; Windows has no folder handles, and needs none. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
@@ -119,7 +122,7 @@ export async function syncFolder(folder: string): Promise<void> {
 
 const diskErrors = new Set<unknown>(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** Whether a file could not be written because the disk, or this process's part of it, is full. */
+/** Whether a write failed because the disk or the quota is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && diskErrors.has(error.code);
 }

@@ -16,18 +16,18 @@ import { openSemaphore } from "./semaphore.ts";
 const folder = "files/";
 const nameOf = (sha256: string) => `${folder}${sha256}`;
 
-/** Files that are sent to the store at the same time; others wait, so that memory is bounded. */
+/** The number of concurrent transfers to the store, which bounds the memory. */
 const sentAtOnce = 2;
-/** An upload in parts that is so old belongs to a process that was killed. */
+/** The age from which a multipart upload belongs to a killed process. */
 const abandonedAfter = day;
 
 /** `spool`: a folder of this machine. `limits`: tests have shorter ones. */
 type BucketOpening = { spool: string; log: Logger; limits?: StoreLimits };
 
 /**
- * Opens a bucket of files. Bytes are written to this machine first: their name is their SHA-256, an archive is read before
- * it is accepted, and what broke off on the way to the store can be sent again (decision 0037). Throws `StartError` where
- * there is no such bucket or it may not be used.
+ * Opens a bucket as a file store. Bytes are written to this machine's disk first: their name is their SHA-256, archives
+ * are read before they are accepted, and interrupted transfers can be repeated (decision 0037). Throws `StartError` if
+ * the bucket does not exist or access is denied.
  */
 export async function openBucket(
   location: S3Location,

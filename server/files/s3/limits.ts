@@ -1,13 +1,13 @@
-/** Time limits in milliseconds and numbers of attempts, beyond which a store counts as unreachable. */
+/** Time limits in milliseconds and numbers of attempts after which a store counts as unreachable. */
 export type StoreLimits = {
-  /** Until a connection is there, and until an answer begins. */
+  /** Until the connection is established, and until the response begins. */
   connecting: number;
   answering: number;
-  /** Until a part that is being sent is confirmed. */
+  /** Until an uploaded part is confirmed. */
   sending: number;
-  /** Between two pieces of an answer. */
+  /** Between two chunks of a response. */
   silence: number;
-  /** How often a request is made at most, and how often in a row an answer may break off without a byte. */
+  /** The maximum number of attempts per request, and of consecutive responses that break off without any bytes. */
   attempts: number;
 };
 

@@ -3,18 +3,18 @@ import { refuse } from "../../refuse.ts";
 import type { OpenFile, ReadAhead } from "../files.ts";
 import type { ObjectPart, Requests } from "./requests.ts";
 
-/** Bytes that are read at once of a whole object. */
+/** Bytes per read of a whole object. */
 const reading = 1024 * 1024;
-/** Before an answer that broke off is asked for again, in milliseconds; doubled each time that no byte came. */
+/** The delay before an interrupted response is requested again, in milliseconds; doubled while no bytes arrive. */
 const firstPause = 100;
 
-/** An answer that is being read: its chunks, what is left of the last one, and where in the object that begins. */
+/** A response that is being read: its chunks, the rest of the current chunk, and that rest's position in the object. */
 type Answer = ObjectPart & { chunks: AsyncIterator<Uint8Array>; left: Uint8Array; position: number };
 
 /**
- * Opens an object for reading. One answer is read for as long as its bytes are asked for in turn, and where it breaks off
- * the rest is asked for again; other bytes need another answer. With `ahead`, the first answer has begun when this returns,
- * so that whatever is wrong with the store is known before anybody is told that the file comes. Throws what `Requests` throws.
+ * Opens an object for reading. Sequential reads share one response, whose rest is requested again if it breaks off;
+ * other reads need a new response. With `ahead`, the first response has begun when this resolves, so that errors of the
+ * store are known before the portal's own response begins. Throws as `Requests` does.
  */
 export async function openObject(
   { get, size }: Pick<Requests, "get" | "size">,
@@ -35,7 +35,7 @@ export async function openObject(
     answer = undefined;
   }
 
-  /** Copies what comes next; returns 0 where the answer ended, however it did. */
+  /** Copies the next bytes; returns 0 if the response ended, for whatever reason. */
   async function copyNext(current: Answer, into: Uint8Array): Promise<number> {
     if (current.left.length === 0) {
       const { value, done } = (await current.chunks.next()) as IteratorResult<Uint8Array, undefined>;
@@ -66,7 +66,7 @@ export async function openObject(
         await pause(firstPause * 2 ** failures);
       }
     }
-    if (position + wanted >= end) close(); // a slow reader comes back much later, and holds no connection till then
+    if (position + wanted >= end) close(); // a slow client must not hold a connection
     return wanted;
   }
 

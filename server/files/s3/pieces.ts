@@ -3,25 +3,25 @@ import { openObject } from "./open-object.ts";
 import type { Requests, StoredObject } from "./requests.ts";
 
 const folder = "partial/";
-/** Bytes of a piece: what is lost at most where a process is killed, and half of what an upload takes in memory. */
+/** The size of a piece in bytes: the maximum loss if a process is killed, and half of an upload's memory. */
 const pieceSize = 8 * 1024 * 1024;
-/** Digits of the place in the file at which a piece begins, so that names sort by it. */
+/** The number of digits of a piece's position, so that names sort by it. */
 const digits = 16;
 
 const nameOf = (id: string, at: number) => `${folder}${id}/${String(at).padStart(digits, "0")}`;
 const placeOf = ({ key }: StoredObject) => Number(key.slice(-digits));
 
-/** `bytes`: all that has arrived of one, in order. */
+/** `bytes`: the received bytes of a file, in order. */
 type PiecePartials = Partials & { bytes(id: string): AsyncIterable<Uint8Array> };
 
 /**
- * Files that arrive in several requests, at whichever server: an object for each piece that came, named by the place in the
- * file at which it begins. An empty piece begins each file. `attempts`: as of `openObject`.
+ * Files that arrive in several requests, at any server: one object per piece, named by its position in the file. An
+ * empty piece creates a file. `attempts`: as for `openObject`.
  */
 export function openPiecePartials(requests: Requests, attempts: number): PiecePartials {
   /**
-   * The pieces that follow one another. Whoever lost its lease may have left one that does not; those that came after it
-   * have the same bytes.
+   * The consecutive pieces. A request that lost its lease may have left an overlapping piece, whose bytes are repeated
+   * in later pieces.
    */
   async function piecesOf(id: string): Promise<{ pieces: StoredObject[]; size: number } | undefined> {
     const pieces: StoredObject[] = [];
@@ -48,7 +48,7 @@ export function openPiecePartials(requests: Requests, attempts: number): PiecePa
       try {
         for await (const chunk of bytes) await pieces.add(chunk);
       } finally {
-        await pieces.end(); // also what came before the source broke off
+        await pieces.end(); // includes the bytes before the source broke off
       }
       return pieces.size();
     },
@@ -76,7 +76,7 @@ export function openPiecePartials(requests: Requests, attempts: number): PiecePa
 
 type Pieces = { add(chunk: Uint8Array): Promise<void>; end(): Promise<void>; size(): number };
 
-/** Collects bytes to pieces; one is sent while the next one is collected, in two buffers for all. */
+/** Collects bytes into pieces; sends one while collecting the next, with two buffers in total. */
 function startPieces(start: number, send: (piece: Uint8Array, at: number) => Promise<void>): Pieces {
   let [buffer, other]: (Uint8Array | undefined)[] = [];
   let filled = 0;

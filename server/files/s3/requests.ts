@@ -24,22 +24,23 @@ import { MissingFile, type PresentedAs } from "../files.ts";
 import type { S3Location } from "../../files-url.ts";
 import type { StoreLimits } from "./limits.ts";
 
-/** Bytes of a part, and how many are sent at once: three of them are in memory for each file on its way. */
+/** The size of a part in bytes, and the number of concurrent parts: three parts per file are in memory. */
 const partSize = 8 * 1024 * 1024;
 const partsAtOnce = 2;
-/** The protocol's limit: larger files have larger parts. */
+/** The protocol's maximum number of parts: larger files have larger parts. */
 const mostParts = 10_000;
 
 export type StoredObject = { key: string; size: number; writtenAt: number };
-/** Bytes of an object: those from `first` on, of `size` in all. */
+/** The bytes of an object from `first` on; `size`: of the whole object. */
 export type ObjectPart = { body: Readable; first: number; size: number };
 
-/** The requests that the portal makes of one bucket; the connections are reused. */
+/** The portal's requests to one bucket; connections are reused. */
 export type Requests = ReturnType<typeof openRequests>;
 
 /**
- * Opens nothing yet. Every request throws `MissingFile` if there is no such object, and `unavailable` (10503) if the
- * store does not answer in time or fails again and again; the reason is logged, for it may name keys and addresses.
+ * Makes no request yet. Every request throws `MissingFile` if there is no such object, and `unavailable` (10503) if the
+ * store does not respond in time or fails repeatedly; the reason is only logged, because it may contain keys and
+ * addresses.
  */
 export function openRequests(location: S3Location, { limits, log }: { limits: StoreLimits; log: Logger }) {
   const { bucket: Bucket } = location;
@@ -57,14 +58,14 @@ export function openRequests(location: S3Location, { limits, log }: { limits: St
   }
 
   return {
-    /** Rejects with the client's own error: whoever starts the portal is told what is wrong. */
+    /** Rejects with the client's own error, for the message at start. */
     findBucket: () => client.send(new HeadBucketCommand({ Bucket })),
 
     /** The size of an object in bytes. */
     size: (Key: string) =>
       ask(`head ${Key}`, async () => (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0),
 
-    /** Bytes from `first` up to `end`, not included, or to the end of the object. */
+    /** The bytes from `first` up to `end`, exclusive, or to the end of the object. */
     get: (Key: string, first: number, end: number): Promise<ObjectPart> =>
       ask(`get ${Key}`, async () => {
         const Range = `bytes=${first}-${end - 1}`;
@@ -74,7 +75,7 @@ export function openRequests(location: S3Location, { limits, log }: { limits: St
     put: (Key: string, Body: Uint8Array) =>
       ask(`put ${Key}`, async () => void (await sender.send(new PutObjectCommand({ Bucket, Key, Body })))),
 
-    /** Sends a file of this machine, in parts where it is large; the object is there when the last one is. */
+    /** Uploads a file of this machine, in parts if it is large; the object appears with the last part. */
     upload: (Key: string, file: string, size: number) =>
       ask(`upload ${Key}`, async () => {
         const upload = new Upload({
@@ -101,7 +102,7 @@ export function openRequests(location: S3Location, { limits, log }: { limits: St
       } while (ContinuationToken !== undefined);
     },
 
-    /** Aborts uploads in parts that began before a time; stores that cannot list them are left alone. */
+    /** Aborts multipart uploads that began before a time; does nothing for stores that cannot list them. */
     async abortUploads(before: Date): Promise<void> {
       for (const { Key, UploadId } of await ask("list uploads", () => startedBefore(client, Bucket, before)))
         await ask(`abort ${Key}`, () => client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
@@ -118,13 +119,14 @@ export function openRequests(location: S3Location, { limits, log }: { limits: St
 
 function openClient(location: S3Location, { connecting, answering, silence, attempts }: StoreLimits): S3Client {
   const { region, endpoint, accessKeyId, secretAccessKey, sessionToken } = location;
-  const agent = { keepAlive: true, maxSockets: Infinity }; // readers who take their time hold one each
+  const agent = { keepAlive: true, maxSockets: Infinity }; // each slow client holds a connection
   return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) },
     maxAttempts: attempts,
-    // Signatures cover the SHA-256 of each part, and we compare our own checksums: stores that know no others work, too
+    // Signatures cover the SHA-256 of each part, and we verify our own checksums, so stores without other checksums
+    // work, too
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
@@ -138,7 +140,7 @@ function openClient(location: S3Location, { connecting, answering, silence, atte
   });
 }
 
-/** Throws where the store sends other bytes than it was asked for, as one does that knows no ranges. */
+/** Throws if the store sends other bytes than requested, as a store without range requests does. */
 function partOf({ Body, ContentRange }: GetObjectCommandOutput, first: number): ObjectPart {
   const [, from, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(ContentRange ?? "") ?? [];
   if (!(Body instanceof Readable)) throw new Error("an answer without a body");

@@ -1,4 +1,4 @@
-/** Runs so many pieces of work at the same time at most; others wait for their turn, in order. */
+/** Runs at most `most` pieces of work concurrently; others wait in order. */
 export function openSemaphore(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -9,7 +9,7 @@ export function openSemaphore(most: number): <Result>(work: () => Promise<Result
       return await work();
     } finally {
       const next = waiting.shift();
-      if (next) next(); // which takes this one's place
+      if (next) next(); // passes this place on
       else running--;
     }
   };
