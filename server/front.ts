@@ -19,7 +19,7 @@ import {
   type Variant,
 } from "./response-cache/response-cache.ts";
 
-/** Without `limiter` nobody is refused for asking too often. */
+/** Without `limiter`, requests are not rate limited. */
 type FrontParts = {
   portal: Portal;
   cache: ResponseCache;
@@ -29,8 +29,8 @@ type FrontParts = {
 };
 
 /**
- * Handles requests before Fastify: cached responses straight from memory, downloads, and requests that are refused
- * unread.
+ * Handles requests before Fastify: sends cached responses from memory, serves downloads, and refuses rate-limited
+ * requests unread.
  */
 export function frontOf({
   portal,
@@ -71,7 +71,7 @@ export function frontOf({
     access.line("GET", request.url ?? "", response.statusCode, 0);
   }
 
-  /** Seconds until this network address may ask again; 0 where it may now. */
+  /** Seconds until this network address may make another request; 0 if it may now. */
   function takeFrom(limit: RequestLimiter, request: IncomingMessage): number {
     const blocks = networkBlocks(networkAddress(request, portal.config.trustedProxies));
     return limit.take(request.url?.startsWith(prefix) ? "call" : "page", blocks, weightOf(request));
@@ -104,7 +104,7 @@ type Seen = {
   cookie: string;
   acceptEncoding: string;
   ifNoneMatch: string;
-  /** Whether the request contains a token, which has to be looked up. */
+  /** Whether the request contains a token, which must be looked up. */
   hasToken: boolean;
 };
 
@@ -137,7 +137,7 @@ function findInMemory(request: IncomingMessage, seen: Seen, cache: ResponseCache
   return cache.get(url, language) ?? cache.getByKnownQuery(url, language);
 }
 
-/** The request target is a path, or this host's absolute form (which proxies may send); the path is what remains. */
+/** The path of a request target: a path, or this host's absolute form, which proxies may send. */
 function takesForm(request: IncomingMessage, host: string): boolean {
   const target = request.url ?? "";
   if (target.startsWith("/")) return true;
@@ -153,11 +153,11 @@ function refuseUnread(response: ServerResponse): void {
 }
 
 /**
- * Whoever does not wait for an answer to ask again waits for the refusal: it would cost as much as many asked.
- * Milliseconds.
+ * The delay before a connection with further waiting requests is refused, in milliseconds; otherwise every refusal
+ * would cost as much as a response.
  */
 const refusalPause = 1_000;
-/** A body counts as one request for each so many bytes of it; one of unknown length as the longest. */
+/** The bytes of a body that count as one request; a body of unknown length counts as the longest. */
 const countedBytes = 4_096;
 
 function weightOf({ headers }: IncomingMessage): number {
@@ -165,12 +165,12 @@ function weightOf({ headers }: IncomingMessage): number {
   return Math.max(1, Math.ceil(Math.min(length, limits.body) / countedBytes));
 }
 
-/** Assets are in memory, and health checks must be answered at any time. */
+/** Whether a path is rate limited: not assets, which are in memory, and not health checks, which must always work. */
 function isLimited(url: string | undefined): boolean {
   return !isHealth(url) && !url?.startsWith("/assets/");
 }
 
-/** Behind a proxy that is not trusted all people are one network address; logged once, for the operator. */
+/** Logged once, for the operator: behind a proxy that is not trusted, all users share one network address. */
 function proxyWarning({ config, log }: Portal): (request: IncomingMessage) => void {
   let said = false;
   return (request) => {

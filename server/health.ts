@@ -3,7 +3,7 @@ import { storeUnreachable, withoutProvider } from "../contract/readiness.ts";
 import { missingProviders } from "./messages/providers.ts";
 import type { Portal } from "./portal.ts";
 
-/** `/healthz`: the process responds. `/readyz`: 200 if it can serve, else 503 with the problem. */
+/** `/healthz`: the process responds. `/readyz`: 200 if it can serve requests, otherwise 503 with the reason. */
 export function registerHealth(app: FastifyInstance, portal: Portal): void {
   const method: HTTPMethods[] = ["GET", "HEAD"];
   app.route({

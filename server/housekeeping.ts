@@ -22,10 +22,10 @@ const retention = {
   agreements: 3 * 365 * day,
   audit: 3 * 365 * day,
 };
-/** Of the codes that were sent, whether they came back is asked of the newest. */
+/** How many of the newest codes are retained, to count how many were used. */
 const retainedCodeHistory = 1_000;
 
-/** Deletes expired rows and files, and sends the notices that were held back, every ten minutes. Returns how to stop it. */
+/** Deletes expired rows and files, and sends held notices, every ten minutes. Returns a function that stops it. */
 export function startHousekeeping(portal: Portal): () => void {
   const timer = setInterval(() => {
     if (portal.lifecycle.readOnly) return;
@@ -37,7 +37,7 @@ export function startHousekeeping(portal: Portal): () => void {
   return () => clearInterval(timer);
 }
 
-/** Removes unfinished files, and those that no release uses any more. */
+/** Removes unfinished files, and files that no release uses. */
 export async function cleanFiles(portal: Portal): Promise<void> {
   await portal.files.removeAbandoned();
   await removeExpiredUploads(portal);
@@ -74,11 +74,11 @@ export async function deleteExpired(portal: Portal): Promise<void> {
     { table: "downloads", column: "started_at", until: ago(retention.downloads) },
     { table: "agreements", column: "agreed_at", until: ago(retention.agreements) },
     { table: "audit", column: "at", until: ago(retention.audit) },
-    { table: "automation_tokens", column: "expires_at", until: ago(retention.audit) }, // named in the audit log
+    { table: "automation_tokens", column: "expires_at", until: ago(retention.audit) }, // the audit log names them
   ];
   for (const over of all)
     while (!portal.lifecycle.closing && (await deleteSome(portal, over))) {
-      // until none is left
+      // repeats until none is left
     }
   if (!portal.lifecycle.closing) await portal.db.emptyLog();
 }
@@ -88,13 +88,13 @@ function deleteSome(portal: Portal, { table, column, until }: ExpiredRows): Prom
   if (until === undefined) return Promise.resolve(false);
   const [rows, time] = [sql.table(table), sql.ref(column)];
   return portal.db.write(async (write) => {
-    await acquireLock(portal, write, "housekeeping"); // two servers would each wait for rows that the other holds
+    await acquireLock(portal, write, "housekeeping"); // otherwise two servers could deadlock
     const next = await sql<{ time: string | number }>`
       select ${time} as time from ${rows} where ${time} < ${until} order by ${time} limit 1 offset ${batch}`.execute(
       write,
     );
     const end = next.rows[0]?.time;
-    // Rows of the same moment stay together, so one more than the batch may go
+    // Deletes rows with the same time together, so possibly more than the batch
     await (
       end === undefined
         ? sql`delete from ${rows} where ${time} < ${until}`

@@ -17,7 +17,7 @@ export type Keys = {
 };
 
 export function deriveKeys(secret: string): Keys {
-  // A purpose never changes, whatever its key is called: rows and links of earlier versions would become invalid
+  // A purpose never changes, even if its key is renamed: rows and links of earlier versions would become invalid
   const key = (purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "", `parallax ${purpose}`, 32));
   return {
     downloadLinks: key("download links"),

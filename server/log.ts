@@ -10,6 +10,6 @@ export function openLog(level: Config["logLevel"]): Logger {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    hooks: { streamWrite: withoutTokens }, // whatever an error's message quotes
+    hooks: { streamWrite: withoutTokens }, // error messages may quote tokens
   });
 }

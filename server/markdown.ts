@@ -2,10 +2,10 @@ import MarkdownIt, { type MarkdownItOptions } from "markdown-it";
 
 export type Heading = { id: string; level: number; title: string };
 
-/** Markdown as HTML that cannot run script or load from elsewhere, whoever wrote it. */
+/** Renders Markdown as HTML that cannot run scripts or load external resources, even if its author is not trusted. */
 export type Markdown = {
   html(text: string): string;
-  /** The headings of a text that name an id (`## Title {#id}`), which becomes their permanent anchor. */
+  /** The headings of a text with an explicit id (`## Title {#id}`), their permanent anchor. */
   headings(text: string): Heading[];
 };
 
@@ -13,8 +13,8 @@ const allowedLink = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 const idAtEnd = /\s*\{#([a-z0-9-]+)\}$/;
 
 /**
- * A renderer: HTML in the source stays text, links lead only to this site, mail, telephone or the web, there are no
- * pictures. `highlight` may turn a code block into markup of its own.
+ * Creates a renderer: HTML in the source is escaped, links must use http, https, mailto or tel, and images are not
+ * rendered. `highlight` may render a code block itself.
  */
 export function openMarkdown(highlight?: MarkdownItOptions["highlight"]): Markdown {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, ...(highlight && { highlight }) });
@@ -31,7 +31,7 @@ export function openMarkdown(highlight?: MarkdownItOptions["highlight"]): Markdo
       if (last) last.content = last.content.replace(idAtEnd, "");
     });
   });
-  // A table may be wider than a phone: it scrolls in a box of its own, which the keyboard can reach
+  // A table may be wider than a phone's screen: it scrolls in a focusable container
   markdown.renderer.rules.table_open = () => '<div class="wide-table" tabindex="0"><table>';
   markdown.renderer.rules.table_close = () => "</table></div>";
 

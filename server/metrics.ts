@@ -12,11 +12,11 @@ import { http } from "./http/node-http.ts";
 import type { Logger } from "./log.ts";
 
 export type Metrics = {
-  /** A request answered by way of the framework: HTTP status, milliseconds. */
+  /** Records a request that the framework handled: HTTP status, milliseconds. */
   answered(status: number, milliseconds: number): void;
-  /** A page answered from memory. */
+  /** Records a cached response. */
   pageFromMemory(): void;
-  /** Bytes of files sent to readers. */
+  /** Records bytes of files sent to clients. */
   sent(bytes: number): void;
   registry: Registry;
 };
@@ -32,7 +32,7 @@ export function openMetrics(): Metrics {
     registers: [registry],
   });
   const byClass = [0, 1, 2, 3, 4, 5].map((digit) => requests.labels({ status: `${digit}xx` }));
-  // A plain number, read when asked for: a labelled counter would cost more than the page
+  // A plain number, read when metrics are collected: a labelled counter would cost more than the page
   let fromMemory = 0;
   let shown = 0;
   const pages = new Counter({
@@ -57,12 +57,12 @@ export function openMetrics(): Metrics {
   };
 }
 
-/** Serves the figures for Prometheus on a port of their own; a taken port is a warning, not the end. */
+/** Serves metrics for Prometheus on their own port; a port in use is only a warning. */
 export function serveMetrics({ registry }: Metrics, where: Config["metrics"], log: Logger): Server | undefined {
   return serve({ ...where, contentType: registry.contentType, read: () => registry.metrics() }, log);
 }
 
-/** Lets the supervisor of several workers ask for this one's figures. */
+/** Lets the supervisor collect this worker's metrics. */
 export function shareMetrics({ registry }: Metrics): void {
   AggregatorRegistry.setRegistries(registry);
   openAggregator(); // a worker responds to the supervisor's request
@@ -72,7 +72,7 @@ function openAggregator(): AggregatorRegistry<RegistryContentType> {
   return new AggregatorRegistry();
 }
 
-/** Serves the sums of all workers' figures. */
+/** Serves the aggregated metrics of all workers. */
 export function serveWorkerMetrics(where: Config["metrics"], log: Logger): Server | undefined {
   const workers = openAggregator();
   return serve({ ...where, contentType: workers.contentType, read: () => workers.clusterMetrics() }, log);

@@ -1,15 +1,15 @@
 import { roles, type Role } from "../contract/schemas/accounts.ts";
 
-/** Which values of which claim of the OpenID provider give which role. */
+/** The claim of the OpenID provider, and the role for each of its values. */
 export type RoleRules = { claim: string; roles: ReadonlyMap<string, Role> };
 
-/** Where several values give roles, the first of these counts. */
+/** If several values give roles, the first of these counts. */
 const strongestFirst = ["admin", "publisher", "reviewer", "member"] as const satisfies readonly Role[];
 
 /**
- * Reads `OIDC_ROLES`: `<claim>:<value>=<role>,<value>=<role>…`, such as `groups:portal-admins=admin`. The claim ends at the
- * last colon before the first `=`, so that it may be a URL; names and values may be percent-encoded. Throws an `Error` that
- * says what is wrong.
+ * Reads `OIDC_ROLES`: `<claim>:<value>=<role>,<value>=<role>…`, such as `groups:portal-admins=admin`. The claim ends at
+ * the last colon before the first `=`, so that it may be a URL; names and values may be percent-encoded. Throws an
+ * `Error` with the problem.
  */
 export function readRoleRules(text: string): RoleRules {
   const colon = text.slice(0, text.indexOf("=")).lastIndexOf(":");
@@ -49,14 +49,14 @@ export function roleRulesProblem(text: string): string | undefined {
   }
 }
 
-/** The values of a claim: of a list its texts, of a text the text itself; nothing if it is missing or of another form. */
+/** The values of a claim: the strings of a list, or a single string; empty if it is missing or of another type. */
 export function claimValues(claims: Record<string, unknown>, claim: string): string[] {
   const value = claims[claim] ?? within(claims, claim.split("."));
   const values: unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((each) => typeof each === "string");
 }
 
-/** A claim within objects, such as Keycloak's `realm_access.roles`. */
+/** A nested claim, such as Keycloak's `realm_access.roles`. */
 function within(claims: unknown, path: string[]): unknown {
   return path.reduce<unknown>(
     (value, name) =>
@@ -67,7 +67,7 @@ function within(claims: unknown, path: string[]): unknown {
   );
 }
 
-/** The role that the claims give; nothing if no value of the claim has one. */
+/** The role that the claims give; `undefined` if no value gives one. */
 export function roleOf(rules: RoleRules, claims: Record<string, unknown>): Role | undefined {
   const given = claimValues(claims, rules.claim).map((value) => rules.roles.get(value));
   return strongestFirst.find((role) => given.includes(role));

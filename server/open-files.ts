@@ -3,12 +3,12 @@ import type { Files } from "./files/files.ts";
 import { openFolder } from "./files/folder.ts";
 import type { Logger } from "./log.ts";
 
-/** `spool`: a folder of this machine for files on their way to or from a bucket. */
+/** `spool`: a folder of this machine for files in transit to or from a bucket. */
 type FilesOpening = { location: FilesLocation; spool: string; log: Logger };
 
 /** Opens the store of files. Throws `StartError` if a bucket cannot be used. */
 export async function openFiles({ location, spool, log }: FilesOpening): Promise<Files> {
   if ("folder" in location) return openFolder(location.folder);
-  const { openBucket } = await import("./files/s3/bucket.ts"); // its client takes 110 ms and 38 MB, which folders need not pay
+  const { openBucket } = await import("./files/s3/bucket.ts"); // its client takes 110 ms and 38 MB, which a folder does not need
   return openBucket(location.s3, { spool, log });
 }

@@ -16,8 +16,8 @@ import { openLastSeenUpdates } from "./sessions/last-seen-updates.ts";
 import { readCalendar } from "./working-days/calendar.ts";
 
 /**
- * Opens data folder, database and files, and puts the portal together. Throws `StartError`: a wrong configuration, a
- * newer database.
+ * Opens data folder, database and files, and composes the portal. Throws `StartError`, for example for a wrong
+ * configuration or a newer database.
  */
 export async function openPortal(
   config: Config,
@@ -43,7 +43,7 @@ export async function openPortal(
   const publicUrl = () =>
     config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
   const oidc =
-    config.oidc && (await import("./oidc/provider.ts")).openProvider({ settings: config.oidc, now, log, publicUrl }); // most portals have none
+    config.oidc && (await import("./oidc/provider.ts")).openProvider({ settings: config.oidc, now, log, publicUrl }); // loaded only if configured
   const portal: Portal = {
     config,
     db,

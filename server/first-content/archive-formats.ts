@@ -3,17 +3,17 @@ import { gzipSync, zipSync, type Zippable } from "fflate";
 import { pack } from "tar-stream";
 import type { ArchiveEntry } from "../archives/sources.ts";
 
-// fflate and not node:zlib: Node's zlib picks its matches with what the processor offers and changes
-// with Node's version; fflate is plain JavaScript, so its bytes are the same everywhere.
+// fflate instead of node:zlib: zlib's output depends on processor features and on Node's version; fflate is plain
+// JavaScript, so its output is the same everywhere.
 const LEVEL = 9;
 
-/** The time npm writes into every package, because some tools cannot read earlier ones. */
+/** The time that npm writes into every package, because some tools cannot read earlier ones. */
 const TAR_TIME = new Date("1985-10-26T08:15:00.000Z");
 
 /**
- * Zip stores a wall-clock time without a zone and fflate reads it with the local getters, so it is
- * made with the local constructor: the same twelve o'clock in every zone. Noon, because midnight of
- * a day on which the clocks change may not exist.
+ * Zip stores local time without a time zone, and fflate reads it with the local getters, so the local constructor
+ * yields the same twelve o'clock in every zone. Noon, because midnight may not exist on a day on which the clocks
+ * change.
  */
 const zipTime = () => new Date(1980, 0, 1, 12);
 
@@ -23,7 +23,7 @@ const mode = (entry: ArchiveEntry) => (entry.executable ? 0o755 : 0o644);
 const sorted = (entries: readonly ArchiveEntry[]) =>
   entries.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 
-/** A gzipped tar; the gzip header carries neither time nor name, and always "Unix" as the system. */
+/** A gzipped tar; the gzip header contains neither time nor name, and always "Unix" as the system. */
 export async function tgz(entries: readonly ArchiveEntry[]): Promise<Uint8Array> {
   const tar = pack();
   for (const entry of sorted(entries)) {

@@ -6,8 +6,8 @@ import type { ArchiveEntry } from "../archives/sources.ts";
 const IMPORT_FOLDER = "Assets/ParallaxXR";
 
 /**
- * Unity identifies an asset by this. A hash of the path keeps it the same in every release and
- * in both ways to install, so that references in a project survive an update.
+ * The identifier of an asset in Unity. A hash of the path keeps it the same in every release and for both ways to
+ * install, so that references in a project survive an update.
  */
 const guid = (path: string) => createHash("md5").update(`parallax/${path}`).digest("hex");
 

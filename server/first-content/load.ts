@@ -34,7 +34,7 @@ export async function loadFirstContent(portal: Portal, folder: string): Promise<
       .values([{ key: firstContentKey, value: portal.now().toISOString() }])
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (!numInsertedOrUpdatedRows) return "already there"; // another server was faster
+    if (!numInsertedOrUpdatedRows) return "already there"; // another server has loaded it
     await insertContent(write, content, files, portal.now());
     return "loaded";
   });

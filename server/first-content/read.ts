@@ -70,7 +70,7 @@ export type LicenceContent = OperatorText & { id: string };
 export type PolicyContent = OperatorText & { slug: string };
 export type FirstContent = { products: ProductContent[]; licence: LicenceContent; policies: PolicyContent[] };
 
-/** Reads and checks all first content before anything of it is loaded. Throws `ContentError` with every problem found. */
+/** Reads and checks all first content before any of it is loaded. Throws `ContentError` with every problem found. */
 export function readFirstContent(folder: string): FirstContent {
   const problems: string[] = [];
   const attempt = <Result>(work: () => Result): Result | undefined => {
@@ -139,7 +139,7 @@ function readReleases(folder: string, slug: string): ReleaseContent[] {
 
 type NotesContent = z.output<typeof notesContent>;
 
-/** Lines that one language has and the other lacks. */
+/** Lines that exist in one language only. */
 function untranslated({ en, zh }: { en: NotesContent; zh: NotesContent }): { field: string[]; what: string }[] {
   const lists = (notes: NotesContent) => [
     { field: ["content"], lines: notes.content },
@@ -185,7 +185,7 @@ function readPolicy(folder: string, slug: string): PolicyContent {
   return { slug, ...readBilingual(folder, `policies/${slug}`, policyHead).text };
 }
 
-/** A text of the operator in both languages, which share version and effective day. */
+/** An operator's text in both languages, which share version and effective day. */
 function readBilingual<Head extends z.ZodMiniType<DatedHead>>(folder: string, base: string, schema: Head) {
   const read = (language: Language) =>
     readMarkdown(path.join(folder, `${base}.${language}.md`), `content/${base}.${language}.md`, schema);

@@ -4,21 +4,23 @@ import { onePerEventLoopTurn } from "../event-loop-turns.ts";
 import { networkUnit, plainAddress } from "./network.ts";
 
 export type ConnectionLimits = {
-  /** Open at once from one network address, proxies' apart. */
+  /** Concurrent connections from one network address, except a proxy's. */
   perAddress: number;
   /**
-   * The least that a reader must read of its response on average over a time, or its connection is closed.
+   * The minimum average rate at which a client must read its response, otherwise its connection is closed.
    * Milliseconds.
    */
   slowestReader: { bytesPerSecond: number; over: number };
-  /** Requests of one connection that wait for the answers before them; from so many on it is not read (`unread`). */
+  /**
+   * Pipelined requests of one connection that wait for earlier responses; from `unread` on, the connection is not read.
+   */
   waiting: number;
   unread: number;
 };
 
 /**
- * An office of 300 people whose browsers open six connections each stays below the first. No browser sends a request
- * before the answer to the one before has come; the programs that do send a few.
+ * An office of 300 people whose browsers open six connections each stays below the first limit. Browsers do not
+ * pipeline requests; programs that do send a few at a time.
  */
 export const connectionLimits: ConnectionLimits = {
   perAddress: 2_048,
@@ -27,12 +29,10 @@ export const connectionLimits: ConnectionLimits = {
   unread: 8,
 };
 
-/** `isFree`: a network address whose connections are not counted, such as a proxy's. */
+/** `isFree`: whether a network address's connections are not counted, such as a proxy's. */
 export type ConnectionRules = { limits: ConnectionLimits; isFree: (address: string) => boolean };
 
-/**
- * Closes connections beyond the limit, and those whose readers hardly read: what was written to them waits in memory.
- */
+/** Closes connections beyond the limit, and those whose clients hardly read, because unsent bytes stay in memory. */
 export function guardConnections(server: Server, { limits, isFree }: ConnectionRules): void {
   const open = new Map<Socket, Waiting | undefined>();
   const perAddress = new Map<string, number>();
@@ -69,12 +69,12 @@ export function guardConnections(server: Server, { limits, isFree }: ConnectionR
   server.once("close", () => clearInterval(timer));
 }
 
-/** Since when something has been waiting for a reader, and how many bytes the reader's system had taken then. */
+/** Since when bytes have been waiting for a client, and how many bytes its system had acknowledged then. */
 type Waiting = { at: number; sent: number };
 
 /**
- * Bytes that the reader's system took, and those that wait for it. Only the handle shows a write that is under way;
- * Node's own time-out of sockets reads the same figures there.
+ * The bytes that the operating system has taken, and those that wait. Only the handle shows a pending write; Node's own
+ * socket time-out reads the same figures.
  */
 function progressOf(socket: Socket): { sent: number; queued: number } | undefined {
   const { _handle: handle } = socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
@@ -82,11 +82,11 @@ function progressOf(socket: Socket): { sent: number; queued: number } | undefine
 }
 
 /**
- * Begins the requests of a connection one after another, each when the answer to the one before has gone to the reader's
- * system, and of all connections together one a turn of the event loop: whoever sends hundreds at once and reads nothing
- * costs one answer, and whoever waits for an answer is served between. A connection on which several wait is not read, so
- * what follows stays in the system's memory; Node parses what it has read, though, and of that too many are refused (429,
- * and the end of the connection).
+ * Starts the pipelined requests of a connection one after another, each once the previous response has been sent, and
+ * only one per turn of the event loop over all connections. A client that pipelines hundreds of requests and reads
+ * nothing costs one response, and other clients are served in between. A connection with several waiting requests is
+ * not read, so that further requests stay in the operating system's buffers; too many that Node has parsed already are
+ * refused (429, then the connection is closed).
  */
 export function limitPipelining(
   listener: RequestListener,
@@ -96,7 +96,7 @@ export function limitPipelining(
   const begin = onePerEventLoopTurn();
   const readUnlessFull = (socket: Socket) => {
     if ((waiting.get(socket) ?? 0) >= unread) socket.pause();
-    else if (socket.isPaused()) socket.resume(); // Node stops it again where it has a reason of its own
+    else if (socket.isPaused()) socket.resume(); // Node pauses it again if it has its own reason
   };
   return (request, response) => {
     if (response.socket) return listener(request, response); // no other response precedes this one
@@ -104,10 +104,10 @@ export function limitPipelining(
     const count = (waiting.get(socket) ?? 0) + 1;
     if (count > most) {
       if (count === most + 1) response.writeHead(429, { connection: "close", "content-length": 0 }).end();
-      return void waiting.set(socket, Number.POSITIVE_INFINITY); // the connection ends before the turn of what follows
+      return void waiting.set(socket, Number.POSITIVE_INFINITY); // the connection ends before later requests start
     }
     waiting.set(socket, count);
-    if (count === unread) setImmediate(readUnlessFull, socket); // later, for Node reads on at the end of each request
+    if (count === unread) setImmediate(readUnlessFull, socket); // later, because Node resumes reading at the end of each request
     response.once("socket", () => {
       begin(() => {
         waiting.set(socket, (waiting.get(socket) ?? 1) - 1);

@@ -4,8 +4,8 @@ import type { Config } from "../config.ts";
 import { isFromProxy } from "./network.ts";
 
 /**
- * The country that a request comes from, ISO 3166-1 alpha-2, as the header of a trusted proxy names it; `null` if none
- * does. It is never looked up elsewhere.
+ * The country of a request, ISO 3166-1 alpha-2, from a trusted proxy's header; `null` without one. There is no other
+ * source.
  */
 export function countryOf(
   request: Pick<IncomingMessage, "headers" | "socket">,

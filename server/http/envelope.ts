@@ -9,10 +9,7 @@ export function succeeded<Data>(data: Data, message = ""): Envelope<Data> {
   return { errCode: success, errMsg: message, data };
 }
 
-/**
- * The envelope of a refusal in the caller's language, and the HTTP status it travels with. `number` is for the texts
- * that name one.
- */
+/** The envelope of a refusal in the caller's language, and its HTTP status. `number` is for texts that contain one. */
 export function refused(
   refusal: RefusalName,
   language: Language,

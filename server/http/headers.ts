@@ -1,4 +1,4 @@
-/** Headers of every response that is not a page: it must not be executed, framed or sniffed. */
+/** Headers of every response that is not a page, which must not be executed, framed or sniffed. */
 export function answerHeaders(publicUrl: string): [name: string, value: string][] {
   const headers: [string, string][] = [
     ["content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox"],
@@ -9,7 +9,7 @@ export function answerHeaders(publicUrl: string): [name: string, value: string][
   return publicUrl.startsWith("https:") ? [...headers, strictTransport] : headers;
 }
 
-/** Sent only where the site itself is https. */
+/** Sent only if the site's origin is https. */
 export const strictTransport: [name: string, value: string] = [
   "strict-transport-security",
   "max-age=31536000; includeSubDomains",

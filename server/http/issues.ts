@@ -1,10 +1,10 @@
 import type { output, ZodMiniObject } from "zod/mini";
 import { OversizedBody } from "./json.ts";
 
-/** What is wrong with one field of an input; `message` is a key of the dictionaries' `issues`. */
+/** A problem with one field of an input; `message` is a key of the dictionaries' `issues`. */
 export type Issue = { field: string; message: string };
 
-/** More would help nobody, and a body can have thousands of unknown fields. */
+/** The maximum number of issues; a body can have thousands of unknown fields. */
 const mostIssues = 20;
 
 type Part = { schema: ZodMiniObject | undefined; value: unknown };
@@ -18,7 +18,7 @@ export function checkInput(parts: Part[]): { input: Record<string, unknown>; iss
   const found: Iterable<Issue>[] = [];
   for (const { schema, value } of parts) {
     if (value instanceof OversizedBody) {
-      // Unknown fields alone are certain: what seems to be missing or wrong may be in the rest
+      // Only unknown fields are certain: missing fields may be in the unparsed rest
       const issues = schema?.safeParse(value.beginning).error?.issues ?? [];
       const unknown = issues.filter(({ code }) => code === "unrecognized_keys");
       found.push(issuesOf(unknown), [{ field: "", message: "unknown" }]);
@@ -32,9 +32,7 @@ export function checkInput(parts: Part[]): { input: Record<string, unknown>; iss
   return { input, issues: firstOfEach(found) };
 }
 
-/**
- * The first issue of every field: an empty one also has the wrong format, which is less helpful. Stops when it has them.
- */
+/** The first issue of every field: an empty field also has the wrong format, which is less helpful to report. */
 export function firstOfEach(found: Iterable<Iterable<Issue>>): Issue[] {
   const first = new Map<string, Issue>();
   for (const issues of found)

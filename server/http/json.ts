@@ -1,11 +1,11 @@
 import { limits } from "../../contract/limits.ts";
 
-/** A body that no correct client sends: not JSON, or JSON that two parsers could read differently. */
+/** A body that a correct client never sends: invalid JSON, or JSON that two parsers could read differently. */
 export class MalformedJson extends Error {}
 
 /**
- * A body with an object of more keys than any schema. `beginning` holds the first of them, from which a refusal can
- * say what is wrong; the rest was only scanned, because JavaScript takes milliseconds to build an object that large.
+ * A body with an object that has more keys than any schema. `beginning` contains the first keys, for the issues of the
+ * refusal; the rest was only scanned, because building so large an object takes milliseconds.
  */
 export class OversizedBody {
   readonly beginning: unknown;
@@ -31,7 +31,7 @@ export function parseBody(bytes: Uint8Array): unknown {
   }
 }
 
-/** A part of a text: from, and to but not including. */
+/** A range of a text; `to` is exclusive. */
 type Part = { from: number; to: number };
 
 function without(text: string, parts: Part[]): string {
@@ -53,12 +53,12 @@ const sign = {
 } as const;
 
 /**
- * Checks depth, keys and strings in one pass; the parser rejects what else is not JSON. Returns what is
- * beyond the most keys that an object may have.
+ * Checks depth, keys and strings in one pass; the parser rejects other invalid JSON. Returns the range beyond the
+ * maximum number of keys.
  */
 function inspect(text: string): Part[] {
   const excess: Part[] = [];
-  const keys: (Set<string> | undefined)[] = []; // of the object at each depth, once it has one
+  const keys: (Set<string> | undefined)[] = []; // the keys of the object at each depth
   let excessDepth = Infinity;
   let comma = 0;
   for (let i = 0; i < text.length; i++) {
@@ -91,11 +91,11 @@ function inspect(text: string): Part[] {
       i = end;
     }
   }
-  if (keys.length > 0) throw new MalformedJson("unclosed"); // before a parser reads all of it
+  if (keys.length > 0) throw new MalformedJson("unclosed"); // before the parser reads everything
   return excess;
 }
 
-/** The text of a string between its quotes; what else is wrong with it the parser sees. */
+/** The value of a string between its quotes; the parser rejects other errors. */
 function textOf(raw: string, escapes: boolean): string {
   if (!escapes) return raw; // decoded from UTF-8, so well-formed; a bare NUL is no JSON
   const value: unknown = JSON.parse(`"${raw}"`);

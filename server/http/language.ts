@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { languageOf, type Language } from "../../contract/language.ts";
 
-/** The language of a caller: header `x-ln`, else cookie `ln`, else English. */
+/** The caller's language: header `x-ln`, otherwise cookie `ln`, otherwise English. */
 export function callerLanguage(headers: IncomingHttpHeaders): Language {
   const header = headers["x-ln"];
   return languageOf(typeof header === "string" ? header : readCookie(headers.cookie, "ln"));
 }
 
-/** The value of a cookie, or undefined. */
+/** The value of a cookie, or `undefined`. */
 export function readCookie(cookies: string | undefined, name: string): string | undefined {
   for (const pair of cookies?.split(";") ?? []) {
     const equals = pair.indexOf("=");

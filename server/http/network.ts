@@ -3,8 +3,8 @@ import { isIP, type BlockList } from "node:net";
 import { browserFamily } from "./browser-family.ts";
 
 /**
- * The network address that a request came from: the socket's, or, behind trusted proxies alone, the last entry of
- * `X-Forwarded-For` that is none of theirs. Anything else in that header was written by the caller.
+ * The client's network address: the socket's, or, only behind trusted proxies, the last entry of `X-Forwarded-For` that
+ * is not a trusted proxy. The client may have written any earlier entry.
  */
 export function networkAddress(request: Pick<IncomingMessage, "headers" | "socket">, trusted: BlockList): string {
   let address = plainAddress(request.socket.remoteAddress ?? "");
@@ -23,15 +23,15 @@ export function isFromProxy(request: Pick<IncomingMessage, "socket">, trusted: B
   return isTrusted(plainAddress(request.socket.remoteAddress ?? ""), trusted);
 }
 
-/** The unit that is counted as one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** The network unit, which counts as one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkUnit(address: string): string {
   return isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(":")}::/64` : address;
 }
 
-/** A block of the network that is counted as a whole; `times`: how many times the limits of one subscriber it has. */
+/** A block of addresses that is counted as a whole; `times`: its limits as a multiple of one subscriber's. */
 export type NetworkBlock = { name: string; times: number };
 
-/** Providers give one customer an IPv6 /56 or a /48: that many /64s are still one or a few people. */
+/** Providers assign an IPv6 /56 or /48 to one customer, so all its /64s may belong to one or a few people. */
 const widerBlocks = [
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },
@@ -61,7 +61,7 @@ export function isTrusted(address: string, trusted: BlockList): boolean {
   return version !== 0 && trusted.check(address, version === 4 ? "ipv4" : "ipv6");
 }
 
-/** Without the port that some proxies add, without a zone, and an IPv4 address inside an IPv6 one as itself. */
+/** Removes the port that some proxies add and the zone, and unwraps an IPv4-mapped IPv6 address. */
 export function plainAddress(address: string): string {
   const bare = address
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
@@ -79,7 +79,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0"), ...after];
 }
 
-/** The origin of a call: the network unit that it counts for, what a session stores of it, and the browser's family. */
+/** The client of a call: its network unit for limits, its network prefix for the session, and its browser family. */
 export type RequestClient = { unit: string; blocks: NetworkBlock[]; network: string; browser: string };
 
 export function clientOf(request: Pick<IncomingMessage, "headers" | "socket">, trusted: BlockList): RequestClient {

@@ -6,13 +6,13 @@ import { refused } from "./envelope.ts";
 import { answerHeaders } from "./headers.ts";
 import { callerLanguage } from "./language.ts";
 
-/** Statuses of what may succeed a little later: the response has `Retry-After`. */
+/** Statuses of temporary failures: the response has `Retry-After`. */
 const temporary = new Set<number>([refusals.unavailable.status, refusals.rateLimited.status]);
 const defaultRetryAfter = 5;
 
 type Response = { status: number; headers: Record<string, string>; body: string };
 
-/** A refusal as it leaves, in the caller's language, without the headers that every response has. */
+/** The response of a refusal in the caller's language, without the headers of every response. */
 export function refusalResponse({ refusal, data, number }: Refusal, language: Language): Response {
   const { status, envelope } = refused(refusal, language, data, number);
   const headers: Record<string, string> = {
@@ -23,7 +23,7 @@ export function refusalResponse({ refusal, data, number }: Refusal, language: La
   return { status, headers, body: JSON.stringify(envelope) };
 }
 
-/** Writes a refusal where no framework is: headers that were meant for another response go, but `connection`. */
+/** Writes a refusal without the framework. Removes headers meant for another response, except `connection`. */
 export function writeRefusal(
   request: IncomingMessage,
   response: ServerResponse,

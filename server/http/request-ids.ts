@@ -3,7 +3,10 @@ import { randomBytes } from "node:crypto";
 const idBytes = 8;
 const poolBytes = idBytes * 512;
 
-/** Request ids, 16 hexadecimal digits each, cut from a pool of random bytes: a call for bytes costs more than an id. */
+/**
+ * Request ids, 16 hexadecimal digits each, taken from a pool of random bytes, because generating bytes costs more than
+ * an id.
+ */
 export function requestIds(): () => string {
   let pool = "";
   let next = 0;

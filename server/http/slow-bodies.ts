@@ -2,19 +2,19 @@ import type { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 
 /**
- * How long an upload may pause between bytes (contract: uploads 60 s idle); in total it may take any time.
- * Milliseconds.
+ * How long an upload may pause between bytes, in milliseconds (contract: uploads 60 s idle). Its total time is
+ * unlimited.
  */
 const idle = 60_000;
 /** How long the rest of a refused file is read and discarded. */
 const discarding = 5_000;
 
-/** Connections on which a file arrives. */
+/** Connections that are receiving a file. */
 const receiving = new WeakSet<Socket>();
 
 /**
- * Lifts the request time-out until a body that is a file has arrived; instead, the connection ends after `idle` without
- * a byte. Returns a function that ends this earlier.
+ * Replaces the request time-out by `idle` without bytes until the file in a body has been received. Returns a function
+ * that restores it earlier.
  */
 export function receiveSlowly(request: IncomingMessage): () => void {
   const { socket } = request;
@@ -29,7 +29,7 @@ export function receiveSlowly(request: IncomingMessage): () => void {
 }
 
 /**
- * Whether a file is arriving on a connection, whose request may then take longer than others: Node's time-out knows no
+ * Whether a connection is receiving a file, whose request may take longer than others: Node's time-out allows no
  * exceptions.
  */
 export function isReceiving(socket: Socket): boolean {
@@ -38,7 +38,7 @@ export function isReceiving(socket: Socket): boolean {
 
 /** Discards the rest of a body for a while; then closes the connection. */
 export function discardRest(request: IncomingMessage): void {
-  request.removeAllListeners("readable"); // of an iterator that nobody asks any more, which would keep the rest from flowing
+  request.removeAllListeners("readable"); // a pending iterator's listener would stop the stream from flowing
   request.resume();
   const limit = setTimeout(() => request.destroy(), discarding).unref();
   request.once("close", () => clearTimeout(limit));

@@ -4,7 +4,7 @@ import { refuseInput } from "../refuse.ts";
 
 /**
  * A mobile number in E.164 from any of its spellings: spaces, dashes, `+86`, `0086`, full-width digits; without a
- * prefix it is a mainland Chinese one. `undefined` if it is no number that can receive messages.
+ * prefix it is a mainland Chinese one. `undefined` if it is not a number that can receive messages.
  */
 export function readPhone(text: string): string | undefined {
   const plain = text
@@ -18,7 +18,7 @@ export function readPhone(text: string): string | undefined {
   return type === "MOBILE" || type === "FIXED_LINE_OR_MOBILE" ? number.number : undefined;
 }
 
-/** The main country or region (ISO 3166-1 alpha-2) of each calling code; a code that nobody has is left out. */
+/** The main country or region (ISO 3166-1 alpha-2) of each assigned calling code. */
 export function mainRegions(codes: string[]): Record<string, string> {
   const regions: Record<string, string[] | undefined> = metadata.country_calling_codes;
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Read } from "../database/open.ts";
 import { maskMailbox } from "./mailbox.ts";
 import { maskPhone } from "./phone.ts";
 
-/** The display name of an account: its name, else its masked number or mailbox. */
+/** The display name of an account: its name, otherwise its masked number or mailbox. */
 export function usernameOf(account: { name: string; phone: string | null; mailbox: string | null }): string {
   if (account.name) return account.name;
   return account.phone !== null ? maskPhone(account.phone) : maskMailbox(account.mailbox ?? "");

@@ -1,10 +1,10 @@
-/** What is no text of one line: controls, breaks of every kind, and marks that turn the direction of what follows. */
+/** Characters not allowed in a single-line text: controls, line breaks of every kind, and bidirectional marks. */
 const noText = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const visible = /[^\p{C}\p{Z}]/u;
 
 /**
- * A name or part of a postal address without what surrounds it, empty where nothing of it shows; `undefined` if it is
- * no text.
+ * Trims a name or part of a postal address; empty if nothing of it is visible, `undefined` if it is not a single-line
+ * text.
  */
 export function readLine(text: string): string | undefined {
   const line = text.trim();

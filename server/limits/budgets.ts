@@ -7,10 +7,10 @@ import { day, hour, minute, second } from "../time.ts";
 import { acquireLock } from "./lock-rows.ts";
 import { count, removeCount, waitTime, type Limit, type RateCounter } from "./rate-counters.ts";
 
-/** The caller, as far as limits and codes need to know. */
+/** The caller's properties that limits and codes need. */
 export type Requester = {
   client: RequestClient;
-  /** Whether the request brings a proof of work. It is used up once, and then counts for the whole request. */
+  /** Whether the request contains a proof of work. It is consumed once, and then counts for the whole request. */
   hasProof: () => Promise<boolean>;
   /** The value of the device cookie, or the new one if the browser sent none. */
   device: string;
@@ -45,7 +45,7 @@ const agreements: ProvenBudget = {
   most: [{ within: hour, most: 1_000 }],
 };
 export const wrongCodesPerNetwork: NetworkBudget = { kind: "wrong code from", limits: [{ within: hour, most: 30 }] };
-/** Calls that send something. */
+/** Calls that send a message. */
 export const sendingPerNetwork: NetworkBudget = {
   kind: "sent from",
   limits: [
@@ -54,7 +54,7 @@ export const sendingPerNetwork: NetworkBudget = {
   ],
 };
 
-/** What was counted; `takeBack` undoes it in a transaction where it turned out not to count. */
+/** A counted event; `takeBack` undoes it in a transaction if it turns out not to count. */
 export type Spent = { counter: RateCounter; id: string }[];
 
 /**
@@ -84,7 +84,7 @@ export async function refund(portal: Portal, spent: Spent): Promise<void> {
   if (spent.length) await portal.db.write((write) => refundWithin(portal, write, spent));
 }
 
-/** The same in a transaction that does more. */
+/** The same within a transaction. */
 export async function refundWithin(portal: Pick<Portal, "keys">, write: Write, spent: Spent): Promise<void> {
   for (const { counter, id } of spent) await removeCount(portal, write, counter, id);
 }
@@ -105,9 +105,7 @@ async function spendOrProve(portal: Portal, requester: Requester, { kind, free, 
   return (await spend(most)) ?? [];
 }
 
-/**
- * Milliseconds until every block around a network address lets one more through; its counts stay true until the commit.
- */
+/** Milliseconds until every block around a network address allows one more. Locks the counts until the commit. */
 export async function waitForNetwork(
   portal: Portal,
   write: Write,

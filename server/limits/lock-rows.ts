@@ -4,8 +4,7 @@ import { subjectHmac } from "./rate-counters.ts";
 
 /**
  * Locks a row for a subject until the transaction ends, on either database: transactions on the same subject run one
- * after another, so what is counted after this line stays true until the commit. Acquire several locks in one fixed
- * order.
+ * after another, so counts read after this stay correct until the commit. Acquire several locks in one fixed order.
  */
 export async function acquireLock(
   { keys, now }: Pick<Portal, "keys" | "now">,

@@ -3,20 +3,20 @@ import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { second } from "../time.ts";
 
-/** By how much two servers' clocks may differ; a time further ahead was written before the clock was set back. */
+/** The maximum difference of two servers' clocks; a time further ahead was written before the clock was set back. */
 const clockSkew = 10 * second;
 
 /** At most `most` of a kind for one subject within `within` milliseconds. */
 export type Limit = { within: number; most: number };
 
-/** What is counted: for whom. Subjects are stored as keyed HMAC. */
+/** A kind of event and its subject, which is stored as keyed HMAC. */
 export type RateCounter = { kind: string; subject: string };
 
 type Counting = Pick<Portal, "keys" | "now">;
 
 /**
- * Milliseconds until every limit lets one more through; 0 where it does now. No wait is longer than the limit's time:
- * what another server's clock puts a little ahead counts as of now, and what is further ahead, not at all until then.
+ * Milliseconds until every limit allows one more; 0 if it does now. Never longer than the limit's period: events
+ * slightly ahead, from another server's clock, count as of now; events further ahead do not count until then.
  */
 export async function waitTime(
   { keys, now }: Counting,
@@ -40,13 +40,13 @@ export async function waitTime(
     .execute();
   const waits = limits.map(({ within, most: allowed }) => {
     if (allowed === 0) return within;
-    const decisive = rows[allowed - 1]; // when this one is over, one more may come
+    const decisive = rows[allowed - 1]; // when this one expires, one more is allowed
     return decisive ? Math.max(0, Math.min(decisive.at, moment) + within - moment) : 0;
   });
   return Math.max(0, ...waits);
 }
 
-/** Counts one; its id takes it back. */
+/** Counts an event; its id can take it back. */
 export async function count({ keys, now }: Counting, write: Write, counter: RateCounter): Promise<string> {
   const id = randomBytes(12).toString("base64url");
   await write

@@ -2,9 +2,9 @@ import type { NetworkBlock } from "../http/network.ts";
 import { second } from "../time.ts";
 
 /**
- * Requests that one network address may make: so many at once, and so many a second in the long run. An office of a
- * hundred people who all browse makes a fifth of these. Pages count only if they are not cached, which is once for each
- * change of the catalogue, and for every search.
+ * The request limits of one network address: a burst, and a rate per second. An office of a hundred people browsing
+ * makes a fifth of this. Pages count only if they are not cached: once after each change of the catalogue, and for
+ * every search.
  */
 export const requestLimits = { call: { atOnce: 1_200, perSecond: 20 }, page: { atOnce: 240, perSecond: 4 } };
 
@@ -12,10 +12,10 @@ export const requestLimits = { call: { atOnce: 1_200, perSecond: 20 }, page: { a
 const mostRemembered = 50_000;
 
 type Kind = keyof typeof requestLimits;
-/** What is left of a limit at a moment, in milliseconds since 1970. */
+/** A token bucket: what is left of a limit at a time in milliseconds since 1970. */
 type Bucket = { left: number; at: number };
 
-/** Counts requests by network address, in this process alone: several processes allow that many times more. */
+/** Counts requests by network address within this process: several processes allow a multiple. */
 export class RequestLimiter {
   readonly #buckets = new Map<string, Bucket>();
   readonly #now: () => Date;
@@ -24,7 +24,7 @@ export class RequestLimiter {
   }
 
   /**
-   * Counts a request, as so many as its `weight`. Returns 0, or the seconds until it would be taken; a refused one is not
+   * Counts a request by its `weight`. Returns 0, or the seconds until it would be accepted; refused requests are not
    * counted.
    */
   take(kind: Kind, blocks: NetworkBlock[], weight = 1): number {
@@ -44,10 +44,10 @@ export class RequestLimiter {
   #bucket(key: string, now: number, atOnce: number, perSecond: number): Bucket {
     const known = this.#buckets.get(key);
     const bucket = known ?? { left: atOnce, at: now };
-    const passed = Math.max(0, now - bucket.at) / second; // a clock may be set back
+    const passed = Math.max(0, now - bucket.at) / second; // the clock may have been set back
     bucket.left = Math.min(atOnce, bucket.left + passed * perSecond);
     bucket.at = now;
-    if (known) this.#buckets.delete(key); // so that the first is the one that was quiet longest
+    if (known) this.#buckets.delete(key); // so that the first key is the least recently used
     this.#buckets.set(key, bucket);
     if (this.#buckets.size > mostRemembered) this.#forgetFirst();
     return bucket;

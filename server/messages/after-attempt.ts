@@ -16,7 +16,7 @@ function waitAfter(attempts: number): number {
   return Math.min(firstWait * 2 ** (attempts - 1), longestWait);
 }
 
-/** What an attempt's outcome means for its message. `attempts` counts this one. */
+/** The state of a message after an attempt. `attempts` includes this one. */
 export function afterAttempt(
   outcome: SendResult,
   message: { attempts: number; repeatable: boolean; expiresAt: Date | undefined },

@@ -45,7 +45,7 @@ export function toAliyun(
   };
 }
 
-/** `login` and the like for a code, the kind of a notice, `approved` or `refused` for a decision. */
+/** A code's purpose such as `login`, a notice's kind, or `approved` or `refused` for a decision. */
 function topic(content: MessageContent): string {
   if ("purpose" in content) return content.purpose;
   return content.kind === "decision" ? content.outcome : content.kind;
@@ -64,7 +64,7 @@ function settingFor(
   return suffixes.map((suffix) => settings.get(name + suffix)).find(Boolean) ?? undefined;
 }
 
-/** What a template may name: `${code}` and the like. Only texts; no links, which the service takes in no parameter. */
+/** The parameters of a template, such as `${code}`. No links, which the service does not accept in parameters. */
 function templateParameters(content: MessageContent): Record<string, string> {
   switch (content.kind) {
     case "code":
@@ -155,7 +155,7 @@ function outcomeOf({ status, body }: { status: number; body: string }): SendResu
   return { state: status >= 500 ? "unknown" : "refused", error: code };
 }
 
-/** The field `Code` of the answer. Its message is left: it may quote the request. */
+/** The field `Code` of the response. Its message is ignored, because it may quote the request. */
 function codeIn(body: string): string | undefined {
   try {
     const answer: unknown = JSON.parse(body);

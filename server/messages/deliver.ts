@@ -11,14 +11,16 @@ import { unseal } from "./seal.ts";
 type Delivering = Pick<Portal, "db" | "keys" | "now" | "log" | "publicUrl">;
 
 const channels = ["sms", "mail"] as const;
-/** How many messages of a channel are sent at once, so that a slow one does not delay the others. */
+/** How many messages of a channel are sent concurrently, so that a slow one does not delay the others. */
 const mostUnderWay = 5;
 const lookEvery = 1_000;
-/** How long a server that stops waits for what is under way. What is cut off is sent or given up after its lease. */
+/**
+ * How long a stopping server waits for pending attempts. Interrupted ones are retried or given up after their lease.
+ */
 const stopLimit = 10_000;
 const longestError = 200;
 
-/** Delivers all pending messages, and returns how many attempts that took. Rejects if the database is away. */
+/** Delivers all pending messages, and returns the number of attempts. Rejects if the database is unavailable. */
 export async function deliverPending(portal: Delivering, providers: Providers): Promise<number> {
   const counts = await Promise.all(
     channels.map(async (channel) => {
@@ -52,13 +54,13 @@ export function startDelivery(portal: Portal): { wake(): void; stop(): Promise<v
         .catch((error: unknown) => portal.log.error({ err: error, id: row.id }, "a message's outcome was not recorded"))
         .finally(() => {
           underWay[channel].delete(one);
-          wake(); // another may take its place
+          wake(); // another message may be sent
         });
       underWay[channel].add(one);
     }
   };
   const look = async () => {
-    if (portal.lifecycle.readOnly) return; // the portal to which this one is being moved delivers them
+    if (portal.lifecycle.readOnly) return; // the target of the move delivers them
     try {
       const providers = await opening;
       for (const channel of channels) await begin(channel, providers[channel]);
@@ -92,7 +94,7 @@ export function startDelivery(portal: Portal): { wake(): void; stop(): Promise<v
       clearInterval(timer);
       await looking;
       await within(stopLimit, Promise.all([...underWay.sms, ...underWay.mail]));
-      const providers = await opening.catch(() => undefined); // its failure was logged
+      const providers = await opening.catch(() => undefined); // the failure was logged
       for (const channel of channels) providers?.[channel].close();
     },
   };
@@ -136,7 +138,7 @@ function open({ keys, publicUrl }: Delivering, row: MessageRow): Outgoing | unde
   }
 }
 
-/** Only what this portal sealed opens, so its shape is that of `Content`. */
+/** Parses content that this portal sealed, so its shape is that of `Content`. */
 function revive(text: string): MessageContent {
   return JSON.parse(text, (key, value: unknown) =>
     key === "at" && typeof value === "string" ? new Date(value) : value,
@@ -152,7 +154,10 @@ async function attempt(provider: Provider, message: Outgoing): Promise<SendResul
   }
 }
 
-/** Providers quote what they reject; what is stored and logged has neither receiver nor code nor link nor its token. */
+/**
+ * Removes receiver, code, link and token from a provider's error, which may quote the message, before it is stored and
+ * logged.
+ */
 function withoutSecrets(error: string, { to, code, link }: Outgoing): string {
   const token = link?.split(/[#?&=]/).at(-1);
   const secrets = [link, token, code, to].filter((secret) => secret !== undefined);

@@ -1,9 +1,9 @@
 import type { Read } from "../database/open.ts";
 
 /**
- * What became of a message, for whoever asked for it: `sending` before the first attempt, `sent` once the provider has
- * accepted it, `delayed` while the provider puts it off or has not confirmed it, `refused` once it will not be sent, `none`
- * where there is no such message.
+ * The delivery state of a message for its requester: `sending` before the first attempt, `sent` once the provider has
+ * accepted it, `delayed` while the provider defers it or has not confirmed it, `refused` if it will not be sent, `none`
+ * if there is no such message.
  */
 export type Delivery = "none" | "sending" | "sent" | "delayed" | "refused";
 
@@ -16,7 +16,7 @@ export async function deliveryOf(read: Read, id: string): Promise<Delivery> {
       return row?.last_error === null ? "sending" : "delayed";
     case "sent":
       return "sent";
-    case "unknown": // it may have left
+    case "unknown": // it may have been sent
       return "delayed";
     case "failed":
     case "expired":

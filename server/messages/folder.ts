@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Outgoing, Provider } from "./provider.ts";
 
 /**
- * Replaces a provider where none is configured: each message is a JSON file, its name sorting by time. A file appears whole
- * or not at all, and one that is written again replaces itself.
+ * Replaces a provider if none is configured: writes each message as a JSON file, whose name sorts by time. Files appear
+ * atomically, and writing a message again replaces its file.
  */
 export function toFolder(folder: string): Provider {
   return {

@@ -10,7 +10,10 @@ import { longestWait, type NextState } from "./after-attempt.ts";
 export type MessageRow = Selectable<Tables["messages"]>;
 type Database = Pick<Portal, "db" | "now">;
 
-/** Longer than any provider takes: two servers never send one message at the same time. In milliseconds. */
+/**
+ * The duration of a lease in milliseconds, longer than any provider takes, so that two servers never send a message at
+ * the same time.
+ */
 const leaseTime = 60_000;
 const mostEnded = 500;
 
@@ -19,8 +22,8 @@ export function maskReceiver({ channel, receiver }: Pick<MessageRow, "channel" |
 }
 
 /**
- * Leases up to `most` pending messages of a channel to this server and ends those that died: expired, or, where nothing
- * may be sent twice, left behind by a server that ended while it was sending.
+ * Leases up to `most` pending messages of a channel to this server. Ends expired messages and, if the provider must not
+ * send twice, those whose server died while sending.
  */
 export async function leasePending(
   { db, now }: Database,
@@ -37,7 +40,7 @@ export async function leasePending(
     .where((eb) => eb.or([isPending(eb, at), eb("expires_at", "<=", at.toISOString())]))
     .limit(1)
     .executeTakeFirst();
-  if (!waiting) return []; // nearly always, and without the write lock
+  if (!waiting) return []; // the usual case, without the write lock
   return db.write(async (write) => {
     if (!repeatable) await endAbandoned(write, channel, at);
     await endExpired(write, channel, at);
@@ -48,7 +51,7 @@ export async function leasePending(
 type Expressions = ExpressionBuilder<Tables, "messages">;
 
 /**
- * Selects messages that are due, or whose time is further away than any wait: those were queued before the clock was
+ * Selects messages that are due, or whose time is further ahead than any delay: those were queued before the clock was
  * set back.
  */
 function isPending(eb: Expressions, at: Date): Expression<SqlBool> {
@@ -129,7 +132,8 @@ async function lease(write: Write, channel: Channel, most: number, at: Date): Pr
 }
 
 /**
- * Records what became of an attempt. Returns false if the message was withdrawn or leased by another server meanwhile.
+ * Records the outcome of an attempt. Returns `false` if the message was withdrawn or leased by another server
+ * meanwhile.
  */
 export async function recordOutcome({ db, now }: Database, row: MessageRow, verdict: NextState): Promise<boolean> {
   return db.write((write) =>
@@ -149,16 +153,18 @@ async function putBack(write: Write, row: MessageRow, verdict: { dueAt: Date; er
   return numUpdatedRows > 0n;
 }
 
-/** What may be sent again long after it failed: it holds neither a code nor a link that proves something. */
+/**
+ * Purposes whose messages may be sent again long after a failure: they contain neither a code nor a confirmation link.
+ */
 export const repeatedPurposes = ["notice", "decision"] as const satisfies MessagePurpose[];
 
-/** Whether it can be sent again, so that its content is retained as long as its row. */
+/** Whether a message can be sent again, so that its content is retained. */
 function staysReadable({ purpose }: MessageRow, state: MessageRow["state"]): boolean {
   return (state === "failed" || state === "unknown") && repeatedPurposes.some((each) => each === purpose);
 }
 
 /**
- * Ends a message as nobody else changed it: what it said is wiped, whom it was for is masked, unless it can be sent again.
+ * Ends a message that nobody else has changed: deletes its content and masks its receiver, unless it can be sent again.
  */
 async function end(
   write: Write,

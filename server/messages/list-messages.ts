@@ -11,7 +11,7 @@ import { idAt } from "./queue.ts";
 
 type Query = { page: number; pageSize: number; state?: MessageState | undefined };
 
-/** One page of the messages of the last 30 days, the newest first, with whom each was for, masked, and never what it said. */
+/** One page of the messages of the last 30 days, newest first, with masked receivers and without content. */
 export async function listMessages(
   { db, now }: Portal,
   { page, pageSize, state }: Query,
@@ -30,9 +30,7 @@ export async function listMessages(
   return { items: rows.map((row) => present(row, now())), total, page, pageSize, counts };
 }
 
-/**
- * The number of messages that have not arrived, or possibly not; those that have are too many to count on every view.
- */
+/** Counts messages that were not delivered, or possibly not; delivered ones are too many to count for every view. */
 async function countMessages(read: Read, now: Date): Promise<CallData<"messages">["counts"]> {
   const dayAgo = idAt(new Date(now.getTime() - day));
   const rows = await read
@@ -73,7 +71,7 @@ function present(row: MessageRow, now: Date): CallData<"messages">["items"][numb
   };
 }
 
-/** One that failed and still says something, or one whose next attempt is yet to come. */
+/** Whether a message can be sent again: a failed one with its content, or one with a pending attempt. */
 function isRepeatable({ state, sealed, purpose, attempts, due_at, lease }: MessageRow, now: Date): boolean {
   if (sealed === null) return false;
   if (state === "waiting") return lease === null && attempts > 0 && due_at > now.toISOString();
@@ -81,8 +79,8 @@ function isRepeatable({ state, sealed, purpose, attempts, due_at, lease }: Messa
 }
 
 /**
- * Has a message sent again now that failed, or whose next attempt is yet to come. One whose fate is not known may come
- * twice. Throws `notFound` (10108) for an unknown one, and `changedMeanwhile` (10107) for one that cannot be sent again.
+ * Sends a message again that failed or whose next attempt is pending. If its state is unknown, it may arrive twice.
+ * Throws `notFound` (10108) for an unknown message, and `changedMeanwhile` (10107) for one that cannot be sent again.
  */
 export async function retryMessage(
   portal: Portal,

@@ -1,7 +1,7 @@
 import { languageTag, type Language } from "../../contract/language.ts";
 import type { MailWords } from "./words.en.ts";
 
-/** Everything that one mail shows. `details`, `reasons.items`: pairs of a label and a text. */
+/** The content of a mail. `details`, `reasons.items`: pairs of a label and a text. */
 export type MailPage = MailWords & {
   language: Language;
   code?: { label: string; digits: string };
@@ -10,11 +10,11 @@ export type MailPage = MailWords & {
   details?: [string, string][];
   reasons?: { title: string; items: [string, string][] };
   footer: string;
-  /** Below the footer, as the way out of a subscription. */
+  /** The link below the footer that ends a subscription. */
   footerLink?: { text: string; link: string };
 };
 
-/** The look's tokens (light, dark). Mail programs support neither variables nor OKLCH. */
+/** The design tokens (light, dark). Mail programs support neither custom properties nor OKLCH. */
 const colours = {
   bg: ["#f8fafc", "#0a0f14"],
   surface: ["#ffffff", "#12181e"],
@@ -36,7 +36,7 @@ const faces: Record<Language, string> = {
 };
 const mono = "'JetBrains Mono',ui-monospace,Menlo,Consolas,monospace";
 
-/** The larger roles of the look's type; Chinese is set a little smaller, wider apart and never tightened. */
+/** The larger styles of the type scale; Chinese is a little smaller, with more line height and no negative tracking. */
 const type: Record<Language, { title: string; body: string; meta: string }> = {
   en: {
     title: "font-size:25px;line-height:32px;font-weight:600;letter-spacing:-.02em",
@@ -50,7 +50,7 @@ const type: Record<Language, { title: string; body: string; meta: string }> = {
   },
 };
 
-/** Colours as inline style for light, and as classes that the dark style sheet overrides where it is understood. */
+/** Colours as inline styles for light mode, and as classes that the dark stylesheet overrides if it is supported. */
 function painted(text: Colour | undefined, ground: Colour | undefined, style: string): string {
   const names = [text && `t-${text}`, ground && `g-${ground}`].filter(Boolean).join(" ");
   const paint = [text && `color:${colours[text][0]}`, ground && `background-color:${colours[ground][0]}`];
@@ -69,7 +69,7 @@ function darkStyles(): string {
   return rules.join("");
 }
 
-/** A whole mail: tables and inline styles, nothing loaded from anywhere. */
+/** Renders a complete mail: tables and inline styles, no external resources. */
 export function mailPage(page: MailPage): string {
   const { language, subject, title, lead, note, footer } = page;
   const t = type[language];
@@ -114,7 +114,7 @@ ${rows.filter(Boolean).join("\n")}
 const plateStyle = `padding:36px;background-color:${colours.surface[0]};border:1px solid ${colours.line[0]};border-radius:10px;box-shadow:8px 0 0 ${colours["ghost-soft"][0]}`;
 const noteStyle = `margin:28px 0 0;padding:20px 0 0;border-top:1px solid ${colours.line[0]};color:${colours["ink-3"][0]}`;
 
-/** The mark and the name. A disc less the same disc moved by 8 is the mark's crescent, so inner shadows draw it. */
+/** The logo and the name. The crescent is a disc minus the same disc moved by 8 px, drawn with inset shadows. */
 function mark(language: Language): string {
   const disc = "display:inline-block;width:18px;height:18px;border-radius:50%;vertical-align:middle";
   return (

@@ -12,9 +12,9 @@ const mostReleased = 100;
 type Notice = Omit<NewMessage, "notBefore" | "expiresAt">;
 
 /**
- * Queues a notice in the caller's transaction. Text messages beyond five an hour and number, and while the whole site may
- * send none, are held, and combined in one message that gives their count: so that somebody who logs in again and
- * again neither fills a telephone nor the operator's bill.
+ * Queues a notice in the caller's transaction. Holds text messages beyond five per hour and number, or while the site's
+ * limit is reached, and combines them in one message with their count, so that repeated logins cannot cause many
+ * messages or high costs.
  */
 export async function sendNotice(portal: Portal, write: Write, notice: Notice): Promise<void> {
   const { channel, to, account, language } = notice;
@@ -26,7 +26,7 @@ export async function sendNotice(portal: Portal, write: Write, notice: Notice): 
   await send(portal, write, { ...notice, content: { kind: "heldNotices", count: held + 1 } });
 }
 
-/** Sends the notices that were held back, one message per number, as soon as the limits of number and site allow it. */
+/** Sends held notices, one message per number, as soon as the limits of number and site allow it. */
 export async function sendHeldNotices(portal: Portal): Promise<void> {
   const rows = await portal.db.read
     .selectFrom("held_notices")

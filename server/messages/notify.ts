@@ -7,15 +7,15 @@ import type { MessageContent, NewMessage } from "./queue.ts";
 
 type Owner = Pick<Account, "id" | "phone" | "mailbox" | "ln">;
 
-/** Where an account's owner is notified: by mail, or by text message where there is no mailbox. */
+/** The receiver of an account's notices: by mail, or by text message if there is no mailbox. */
 export function receiverOf({ phone, mailbox, ln }: Owner): Pick<NewMessage, "channel" | "to" | "language"> | undefined {
   const to = mailbox ?? phone;
   return to === null ? undefined : { channel: mailbox === null ? "sms" : "mail", to, language: languageOf(String(ln)) };
 }
 
 /**
- * Notifies an account's owner. Text messages beyond their limit are combined in one, later. Returns by which way; undefined
- * for an account without phone number and mailbox.
+ * Notifies an account's owner; combines text messages beyond their limit later. Returns the channel; `undefined` for an
+ * account without phone number and mailbox.
  */
 export async function notify(
   portal: Portal,

@@ -4,11 +4,11 @@ import { http } from "../http/node-http.ts";
 const wholeLimit = 10_000;
 const answerLimit = 64 * 1024;
 
-/** `reached`: whether the provider may have got the request. It certainly did not where no connection came about. */
+/** `reached`: whether the provider may have received the request; `false` if no connection was established. */
 export type PostResult = { status: number; body: string } | { reached: boolean; error: string };
 
 /**
- * Posts on a connection of its own and follows no redirection, so that it is always known whether the request can have
+ * Posts on a connection of its own and follows no redirect, so that it is always known whether the request may have
  * arrived. Never rejects; ends within `limit` milliseconds.
  */
 export function post(
@@ -25,7 +25,7 @@ export function post(
     const timer = setTimeout(() => request.destroy(new Error(`no answer within ${limit / 1000} s`)), limit);
     request.once("close", () => {
       clearTimeout(timer);
-      resolve({ reached, error: "the connection closed without an answer" }); // where nothing else came before
+      resolve({ reached, error: "the connection closed without an answer" }); // unless resolved before
     });
     request.once("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => (reached = true)));
     request.once("error", fail);

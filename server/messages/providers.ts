@@ -15,7 +15,7 @@ export function missingProviders({ smtpUrl, smsUrl }: Portal["config"]): Channel
   return [...(smtpUrl === undefined ? ["mail" as const] : []), ...(smsUrl === undefined ? ["sms" as const] : [])];
 }
 
-/** The warning at start where a channel has no provider. */
+/** The warning at start if a channel has no provider. */
 export function providerWarning(missing: Channel[], dataDir: string): string {
   const variables = missing.map((channel) => (channel === "mail" ? "SMTP_URL" : "SMS_URL")).join(" and ");
   const kinds = missing.map((channel) => (channel === "mail" ? "mails" : "text messages")).join(" and ");
@@ -31,7 +31,7 @@ const folderOf = (dataDir: string) => path.join(dataDir, "outbox");
 
 async function openMail({ config }: Configured): Promise<Provider> {
   if (config.smtpUrl === undefined) return toFolder(folderOf(config.dataDir));
-  const { toSmtp } = await import("./smtp.ts"); // its package is needed nowhere else
+  const { toSmtp } = await import("./smtp.ts"); // nothing else needs its package
   return toSmtp(config.smtpUrl, config.mailFrom);
 }
 

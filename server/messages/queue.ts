@@ -53,15 +53,15 @@ export type NewMessage = {
   language: Language;
   content: MessageContent;
   account: string | undefined;
-  /** Ten minutes from now at the latest: what waits longer is taken for queued before the clock was set back. */
+  /** At most ten minutes from now: a later time counts as queued before the clock was set back. */
   notBefore?: Date;
-  /** When the message becomes worthless: a code's message expires with the code. */
+  /** When the message becomes useless: a code's message expires with the code. */
   expiresAt?: Date;
 };
 
 /**
- * Queues a message in the caller's transaction: it goes out if and only if the transaction is committed, and delivery
- * is notified then. Returns its id.
+ * Queues a message in the caller's transaction: it is sent if and only if the transaction commits, which also wakes the
+ * delivery. Returns its id.
  */
 export async function queueMessage(
   { keys, now, events }: Pick<Portal, "keys" | "now" | "events">,
@@ -96,13 +96,13 @@ export async function queueMessage(
   return id;
 }
 
-/** Every text message costs money, whoever causes it: all of them count toward the site's cap. */
+/** All text messages count toward the site's limit, because each costs money. */
 export const sentBySite = {
   sms: { kind: "sent by site", subject: "sms" },
   mail: { kind: "sent by site", subject: "mail" },
 };
 
-/** The most that the whole site sends. */
+/** The limits of the whole site. */
 export function siteLimits({ perHour, perDay }: { perHour: number; perDay: number }): Limit[] {
   return [
     { within: hour, most: perHour },
@@ -110,12 +110,10 @@ export function siteLimits({ perHour, perDay }: { perHour: number; perDay: numbe
   ];
 }
 
-/** Before any time that the clock may show or be set back to. */
+/** Earlier than any time that the clock may show or be set back to. */
 const longAgo = new Date(0).toISOString();
 
-/**
- * Expires a message that is still pending, because a newer one replaces it. One that is being sent is not sent again.
- */
+/** Expires a pending message, because a newer one replaces it. One that is being sent is not retried. */
 export async function dropMessage(write: Write, id: string): Promise<void> {
   await write
     .updateTable("messages")
@@ -133,13 +131,13 @@ function purposeOf(content: MessageContent): MessagePurpose {
 
 let queued = 0;
 
-/** Ids sort by time, those of one millisecond by the order in which this process queued them. */
+/** The next id. Ids sort by time, and within a millisecond by the order in this process. */
 function nextId(created: Date): string {
   queued = (queued + 1) % 1_000_000;
   return `${idAt(created)}-${String(queued).padStart(6, "0")}-${randomBytes(6).toString("hex")}`;
 }
 
-/** The beginning of the ids of that millisecond; every later id is greater. */
+/** The prefix of the ids of a millisecond; every later id is greater. */
 export function idAt(time: Date): string {
   return time.toISOString().replace(/[-:.]/g, "");
 }

@@ -153,7 +153,7 @@ function mail(content: MessageContent, w: MessageTexts): Omit<MailPage, "languag
   }
 }
 
-/** The plain-text part of the same mail. */
+/** The plain-text part of a mail. */
 function plainText(page: MailPage, { labelled }: MessageTexts): string {
   const { title, lead, code, button, link, details = [], reasons, note, footer, footerLink } = page;
   const lines = (pairs: [string, string][]) => pairs.map(([label, value]) => labelled(label, value));

@@ -4,12 +4,12 @@ import type { SendResult, Provider } from "./provider.ts";
 const connections = 5;
 /** In milliseconds; `whole` is well within a lease. */
 const defaultLimits = { connecting: 10_000, silence: 20_000, whole: 40_000 };
-/** Connections that wait unused are closed before most servers would do so. */
+/** Idle connections are closed after this time, before most servers would do so. */
 const idleLimit = 30_000;
 
 /**
- * Mail by SMTP. `url` as nodemailer reads it: `smtps://user:password@host`, `smtp://…?requireTLS=true`; `smtp://`
- * alone uses STARTTLS where the server offers it.
+ * Sends mail by SMTP. `url` as nodemailer reads it: `smtps://user:password@host`, `smtp://…?requireTLS=true`; `smtp://`
+ * alone uses STARTTLS if the server offers it.
  */
 export function toSmtp(url: string, from: string, limits: typeof defaultLimits = defaultLimits): Provider {
   const transport = createTransport({
@@ -33,11 +33,11 @@ export function toSmtp(url: string, from: string, limits: typeof defaultLimits =
       try {
         await transport.sendMail({
           from,
-          to: { name: "", address: to }, // an object is never taken for a list of addresses
+          to: { name: "", address: to }, // a string could be parsed as a list of addresses
           subject,
           text,
           html,
-          messageId: `<${id}@${domain}>`, // the same at every attempt, so that a mail sent twice shows once
+          messageId: `<${id}@${domain}>`, // the same for every attempt, so that mail programs recognize duplicates
           headers: { "auto-submitted": "auto-generated", "x-auto-response-suppress": "All", ...oneClick(unsubscribe) },
           signal: AbortSignal.timeout(limits.whole),
         });
@@ -50,17 +50,20 @@ export function toSmtp(url: string, from: string, limits: typeof defaultLimits =
   };
 }
 
-/** Mail programs end a subscription by one request, without a visit (RFC 8058). */
+/** Headers with which mail programs end a subscription by one request (RFC 8058). */
 function oneClick(address: string | undefined): Record<string, { prepared: true; value: string }> {
   if (address === undefined) return {};
-  const header = (value: string) => ({ prepared: true as const, value }); // an address is not folded
+  const header = (value: string) => ({ prepared: true as const, value }); // prevents folding of the URL
   return {
     "list-unsubscribe": header(`<${address}>`),
     "list-unsubscribe-post": header("List-Unsubscribe=One-Click"),
   };
 }
 
-/** A lasting refusal (5xx) of the receiver or of the mail ends it; of the login or the sender, the operator can mend. */
+/**
+ * A permanent refusal (5xx) of the receiver or the mail is final; refusals of login or sender are retried, because the
+ * operator can fix them.
+ */
 function outcomeOf(error: unknown): SendResult {
   if (!(error instanceof Error)) return { state: "retry", error: String(error) };
   const command = "command" in error ? String(error.command) : "";

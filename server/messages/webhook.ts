@@ -3,14 +3,14 @@ import type { WebhookTarget } from "../sms-url.ts";
 import { post } from "./post.ts";
 import type { SendResult, Provider } from "./provider.ts";
 
-/** Certainly not sent, and worth another attempt: too many requests, and an unavailable service. */
+/** Statuses that mean "not sent, retry later": too many requests, and service unavailable. */
 const laterStatus = [429, 503];
 
 /**
- * A gateway of the operator's own. It gets a POST of JSON `{ id, channel, purpose, to, language, text, code?, createdAt
- * }` with `x-parallax-timestamp` (seconds since 1970) and `x-parallax-signature: v1=…`, the HMAC-SHA-256 in hexadecimal
- * of `timestamp.body` under the secret. 2xx means sent, 429 and 503 not sent but worth another attempt, any other 4xx
- * failed for good; after anything else the outcome is unknown, and the message is not sent again.
+ * Sends messages to a gateway of the operator, as a POST of JSON `{ id, channel, purpose, to, language, text, code?,
+ * createdAt }` with `x-parallax-timestamp` (seconds since 1970) and `x-parallax-signature: v1=…`, the HMAC-SHA-256 in
+ * hexadecimal of `timestamp.body` under the secret. 2xx means sent, 429 and 503 not sent but retried, any other 4xx
+ * permanently failed; after anything else the outcome is unknown, and the message is not sent again.
  */
 export function toWebhook({ url, secret }: WebhookTarget, now: () => Date, limit?: number): Provider {
   return {

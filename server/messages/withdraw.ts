@@ -13,7 +13,7 @@ export async function withdrawDecision(write: Write, account: string, due: Date)
   return numDeletedRows > 0n;
 }
 
-/** Whether that message has not gone out. */
+/** Whether the message about a decision is still unsent. */
 export async function isDecisionMessagePending(read: Read, account: string, due: Date): Promise<boolean> {
   const row = await read
     .selectFrom("messages")
@@ -41,8 +41,7 @@ export async function withdrawDecisions(write: Write, account: string): Promise<
 type Receiver = { id: string; phone: string | null; mailbox: string | null };
 
 /**
- * Forgets every message and held notice to an account that goes; one that is being sent at this moment cannot be called
- * back.
+ * Deletes every message and held notice of an account that is being deleted; one that is being sent cannot be recalled.
  */
 export async function forgetMessages(write: Write, { id, phone, mailbox }: Receiver): Promise<void> {
   const receivers = [phone, mailbox].filter((receiver) => receiver !== null);

@@ -15,7 +15,7 @@ const notMe = "If this was not you, reset your password now and contact support.
 
 /** The texts of mails and messages in English. */
 const en = {
-  /** A moment as a reader of this language writes it; their time zone is not known. */
+  /** A time in this language's format, with UTC, because the receiver's time zone is unknown. */
   time: (at: Date) =>
     `${at.toLocaleString("en-GB", { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit", timeZone: "UTC" })} UTC`,
   /** A day, `YYYY-MM-DD`, as a date. */

@@ -12,10 +12,10 @@ import { providerName } from "./provider-name.ts";
 /** The secrets of a login between the redirect to the provider and the redirect back. */
 export type Secrets = { state: string; nonce: string; verifier: string };
 
-/** Who logged in at the provider. `sid`: the provider's session; `claims`: what it says of the person. */
+/** The identity that logged in at the provider. `sid`: the provider's session; `claims`: about the person. */
 export type Identity = { issuer: string; subject: string; sid: string | undefined; claims: Record<string, unknown> };
 
-/** Whose sessions the provider has ended: all of a subject, or those of one session of the provider's. */
+/** The sessions that the provider has ended: all of a subject, or those of one provider session. */
 export type LogoutNotice = {
   issuer: string;
   id: string;
@@ -26,18 +26,18 @@ export type LogoutNotice = {
 
 export type OidcProvider = {
   issuer: string;
-  /** What the login calls it: its host name. */
+  /** The display name on the login page: the provider's host name. */
   name: string;
   newSecrets(): Secrets;
   /**
-   * Where a browser logs in; `asksAgain`: also a person whom the provider knows already. Throws `oidcUnavailable`
+   * The authorization URL; `asksAgain`: requires the provider to authenticate the user again. Throws `oidcUnavailable`
    * (10121).
    */
   authorizationUrl(secrets: Secrets, options?: { asksAgain: boolean }): Promise<string>;
   /**
-   * Who came back with `response`, the query of the redirect address. Throws `oidcRefused` (10120) for an answer that is not
-   * that of this login, `oidcUnavailable` (10121), and `oidcNotAskedAgain` (10123) unless the provider says that it asked the
-   * person at `since` or later.
+   * The identity for `response`, the query of the redirect URI. Throws `oidcRefused` (10120) for a response that does
+   * not belong to this login, `oidcUnavailable` (10121), and `oidcNotAskedAgain` (10123) unless the provider
+   * authenticated the user at `since` or later.
    */
   identify(response: string, secrets: Secrets, since?: Date): Promise<Identity>;
   /** Reads a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws as `identify` does. */
@@ -47,15 +47,18 @@ export type OidcProvider = {
 type Settings = NonNullable<Config["oidc"]>;
 type Parts = { settings: Settings; now: () => Date; log: Logger; publicUrl: () => string };
 
-// Not wrapped: `discovery` looks for this very function before it runs it
+// Not wrapped: `discovery` compares this function by identity
 // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out; it is for providers on this machine
 const allowHttp: (config: client.Configuration) => void = client.allowInsecureRequests;
 
-/** By how much the provider's clock may differ from ours, in seconds. */
+/** The tolerated difference between the provider's clock and ours, in seconds. */
 const tolerance = 60;
-/** How long the provider's metadata are remembered; its keys are fetched at each login, so that a rotation is seen at once. */
+/**
+ * How long the provider's metadata are cached; its keys are fetched at each login, so that a rotation takes effect at
+ * once.
+ */
 const metadataAge = 10 * minute;
-/** How long a provider that did not answer is not asked again. */
+/** How long no request is made to a provider that did not respond. */
 const pause = 5 * second;
 /** Excludes `none` and signatures with the client's secret, which do not prove that the provider signed. */
 const algorithms = [
@@ -103,7 +106,7 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
     }
   };
 
-  /** A configuration of its own for each login, because one remembers keys. */
+  /** Creates a configuration for each login, because a configuration caches keys. */
   const configure = async () => {
     const server = await currentMetadata();
     const config = new client.Configuration(
@@ -117,12 +120,12 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
       authentication(server, clientSecret),
     );
     config[client.customFetch] = boundedFetch;
-    client.enableNonRepudiationChecks(config); // a signature, beside the connection to the provider
+    client.enableNonRepudiationChecks(config); // verifies the signature in addition to TLS
     if (isInsecure) allowHttp(config);
     return config;
   };
 
-  /** Turns what goes wrong with a provider into a refusal, and logs why, without what the provider sent. */
+  /** Converts errors of a provider to refusals, and logs the reason without the provider's data. */
   const guarded = async <Result>(task: string, work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
@@ -134,7 +137,7 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
     }
   };
 
-  /** Providers may ignore the request to ask again; then `auth_time` is that of an earlier login, or missing. */
+  /** Providers may ignore `prompt=login`; then `auth_time` is that of an earlier login, or missing. */
   const checkAskedAgain = (authTime: unknown, since: Date) => {
     const isNew = typeof authTime === "number" && authTime + tolerance >= since.getTime() / 1_000;
     if (isNew) return;
@@ -162,7 +165,7 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
           nonce,
           code_challenge: await client.calculatePKCECodeChallenge(verifier),
           code_challenge_method: "S256",
-          ...(asksAgain && { prompt: "login", max_age: "0" }), // some providers know but one of them
+          ...(asksAgain && { prompt: "login", max_age: "0" }), // some providers support only one of them
         });
         return url.href;
       }),
@@ -210,7 +213,7 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
   };
 }
 
-/** By HTTP Basic unless the provider takes the secret in the body only (OpenID Connect Core 1.0, section 9). */
+/** HTTP Basic unless the provider accepts the secret only in the body (OpenID Connect Core 1.0, section 9). */
 function authentication(
   { token_endpoint_auth_methods_supported: methods }: client.ServerMetadata,
   secret: string,
@@ -219,7 +222,7 @@ function authentication(
   return takesBody ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret);
 }
 
-/** Okta's organization server sends groups only to those who ask for a scope of that name. */
+/** Okta's organization server sends groups only for a scope of that name. */
 function scopeFor({ scopes_supported: supported }: client.ServerMetadata, claim: string): string {
   const [outermost = claim] = claim.split(".");
   return ["openid", "profile", ...(supported?.includes(outermost) ? [outermost] : [])].join(" ");
@@ -232,7 +235,7 @@ async function fetchKeys(url: string | undefined): Promise<JSONWebKeySet> {
   return (await response.json()) as JSONWebKeySet; // checked by createLocalJWKSet
 }
 
-/** What failed, without what the provider or the browser sent. */
+/** The reason of a failure, without data from the provider or the browser. */
 function explain(error: unknown): { isUnreachable: boolean; reason: string } {
   const chain: unknown[] = [];
   for (let each = error; each instanceof Error && chain.length < 5; each = each.cause) chain.push(each);
@@ -241,7 +244,7 @@ function explain(error: unknown): { isUnreachable: boolean; reason: string } {
   return { isUnreachable, reason: reasons.join("; ") };
 }
 
-/** Answers that no provider gives that works: another status, HTML, no JSON, no metadata. */
+/** Errors of malformed responses: an unexpected status, HTML, invalid JSON, no metadata. */
 const malformed = new Set(["OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON", "OAUTH_PARSE_ERROR"]);
 
 function isMalformed(error: unknown): boolean {
