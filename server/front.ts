@@ -152,10 +152,7 @@ function refuseUnread(response: ServerResponse): void {
   response.writeHead(400, { connection: "close", "content-length": 0 }).end();
 }
 
-/**
- * The delay before a connection with further waiting requests is refused, in milliseconds; otherwise every refusal
- * would cost as much as a response.
- */
+/** The delay of a 429 response in milliseconds, which slows down clients that repeat requests without waiting. */
 const refusalPause = 1_000;
 /** The bytes of a body that count as one request; a body of unknown length counts as the longest. */
 const countedBytes = 4_096;

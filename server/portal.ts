@@ -14,19 +14,19 @@ import type { OidcProvider } from "./oidc/provider.ts";
 import type { Lifecycle, Serving } from "./serving.ts";
 import type { Calendar } from "./working-days/working-days.ts";
 
-/** Everything a use case may need, in one plain bag. `server/open.ts` puts it together. */
+/** The dependencies of use cases, composed by `server/open.ts`. */
 export type Portal = {
   config: Config;
   db: Database;
   files: Files;
   keys: Keys;
-  /** When the operator works. */
+  /** The operator's working days. */
   calendar: Calendar;
   content: SiteContent;
   searching: Searching;
   records: Records;
   hashing: Hashing;
-  /** Where operators log in with their company's login, if one is configured. */
+  /** The OpenID provider of the company login, if one is configured. */
   oidc: OidcProvider | undefined;
   lastSeen: LastSeenUpdates;
   log: Logger;
@@ -40,24 +40,24 @@ export type Portal = {
   close: () => Promise<void>;
 };
 
-/** Events of this process, for its other parts. */
+/** Events within this process. */
 export type PortalEvents = {
-  /** A write changed what the public pages show. */
+  /** A change of the public pages was committed. */
   catalogueChanged: [change: CatalogueChange];
-  /** A message was written that waits to be delivered. */
+  /** A message was queued. */
   messageQueued: [];
 };
 
-/** A page of the documentation with the Markdown that it was made from. */
+/** A documentation page with its Markdown source. */
 export type DocWithMarkdown = Doc & { markdown: Bilingual };
 
-/** A sample with its sources as they are in its version. */
+/** A sample with its sources as of its version. */
 export type SampleWithSources = Omit<Sample, "sources"> & { sources: SourceFile[] };
 
-/** What writers edit in files: read, checked and rendered once a build, because highlighting takes its time. */
+/** The content that writers edit in files: read, checked and rendered once per build, because highlighting is slow. */
 export type SiteContent = { docs: DocWithMarkdown[]; samples: SampleWithSources[]; questions: Question[] };
 
-/** Agreements and download counts: many small rows, written together and acknowledged after their commit. */
+/** Records agreements and download counts: many small rows, written in batches and acknowledged after their commit. */
 export type Records = {
   /** Writes an agreement, unless it is there already. */
   agreement(row: Insertable<Tables["agreements"]>): Promise<void>;
@@ -66,38 +66,39 @@ export type Records = {
   settled(): Promise<void>;
 };
 
-/** When sessions and tokens for automation were last used: small updates, written together. */
+/** Updates when sessions and tokens for automation were last used; small updates, written in batches. */
 export type LastSeenUpdates = {
   add(seen: ({ session: string } | { automationToken: string }) & { at: string }): Promise<void>;
   settled(): Promise<void>;
 };
 
-/** What a reader looks for, in documents of one product or of all, and the ranks of the hits that are shown. */
+/** A search query, limited to one product or not, and the ranks of the hits to return. */
 export type SearchQuery = { query: string; product: string | undefined; language: Language; from: number; to: number };
 
-/** How many documents match, and those of the ranks that were asked for, the best first. */
+/** The number of matching documents, and the hits at the requested ranks, best first. */
 export type FoundHits = { total: number; items: Hit[] };
 
-/** How many documents were indexed, for the first time or again, and how many deleted. */
+/** The number of documents that were indexed, for the first time or again, and deleted. */
 export type IndexChanges = { indexed: number; deleted: number };
 
 /**
- * The search over everything public. Its index is in the memory of a thread, which starts with the first search, or by
- * `start`, and keeps answering from what it has indexed while it indexes more.
+ * The search over all public content. Its index is in the memory of a thread, which starts with the first search or
+ * `start`, and serves queries while it indexes more.
  */
 export type Searching = {
   /**
-   * What matches a query. It waits two seconds at most for the first index to be complete, and is then answered from what
-   * there is. Throws `unavailable` (10503) if that is nothing, where too many wait, and where the thread ends over it.
+   * Finds the matches of a query. Waits at most two seconds for the first index to be complete, then searches what has
+   * been indexed. Throws `unavailable` (10503) if that is nothing, if too many queries are waiting, and if the thread
+   * ends meanwhile.
    */
   find(query: SearchQuery): Promise<FoundHits>;
   /** Starts the thread, so that the first search need not wait for the index. */
   start(): void;
   /**
-   * Takes in what changed. Resolves when all that was committed before is found, with what that took since the last time;
-   * at once, with undefined, where no thread has started, and where it ends meanwhile.
+   * Updates the index. Resolves with the changes since the last update when everything committed before can be found;
+   * with `undefined` if no thread has started, or if it ends meanwhile.
    */
   update(): Promise<IndexChanges | undefined>;
-  /** Ends the thread; what is asked of it is refused as `unavailable`. */
+  /** Ends the thread; pending queries are refused as `unavailable`. */
   close(): Promise<void>;
 };

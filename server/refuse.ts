@@ -5,7 +5,7 @@ import type { RefusalData } from "../contract/schemas.ts";
 export class Refusal extends Error {
   readonly refusal: RefusalName;
   readonly data: RefusalData | undefined;
-  /** The number that its text names, where it names one. */
+  /** The number in its text, if it contains one. */
   readonly number: number | undefined;
   constructor(refusal: RefusalName, data?: RefusalData, number?: number) {
     super(refusal);
@@ -20,7 +20,7 @@ export function refuse(refusal: RefusalName, data?: RefusalData, number?: number
   return new Refusal(refusal, data, number);
 }
 
-/** Input that no schema could judge alone (10100); `message` is a key of the dictionaries' `issues`. */
+/** A refusal of input that a schema alone cannot validate (10100); `message` is a key of the dictionaries' `issues`. */
 export function refuseInput(field: string, message: string): Refusal {
   return new Refusal("invalidInput", { issues: [{ field, message }] });
 }

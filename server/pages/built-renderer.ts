@@ -11,7 +11,7 @@ const shellEntry = "app/entry.shell.tsx";
 const islandName = /\/([\w-]+)-island\.tsx?$/;
 const dictionaryOf: Record<Language, string> = { en: "contract/words/first.en.ts", zh: "contract/words/first.zh.ts" };
 
-/** Reads a build whole into memory, so that a later build cannot pull files from under this server. */
+/** Reads a build into memory, so that a later build cannot remove files that this server still needs. */
 export async function openBuild(folder: string): Promise<Renderer> {
   const bundle = (await import(pathToFileURL(path.join(folder, "server", "entry.server.js")).href)) as AppBundle;
   const client = path.join(folder, "client");
@@ -42,7 +42,7 @@ export async function openBuild(folder: string): Promise<Renderer> {
 /** The styles of every page, and by name those of groups of screens. */
 function stylesOf(manifest: Manifest, client: string): { base: string; sheets: ReadonlyMap<string, string> } {
   const read = (name: string) => readFileSync(path.join(client, manifest[name]?.file ?? name), "utf8").trim();
-  // Vite writes the whole path of what is imported for its address
+  // Vite writes the whole path of modules imported with `?url`
   const names = Object.keys(manifest).filter((name) => /(?:^|\/)app\/styles\/sheets\/\w+\.css$/.test(name));
   return { base: read("style.css"), sheets: new Map(names.map((name) => [path.basename(name, ".css"), read(name)])) };
 }
@@ -56,7 +56,7 @@ function styleTags(base: string, sheets: ReadonlyMap<string, string>, names: str
   return [`<style>${base}</style>`, ...tags].join("");
 }
 
-/** These modules of the app and what they import, what is imported last. */
+/** The files of these modules and their imports, imports last. */
 function filesOf(manifest: Manifest, names: string[]): string[] {
   const files = new Set<string>();
   const add = (name: string) => {
@@ -72,8 +72,8 @@ function filesOf(manifest: Manifest, names: string[]): string[] {
 type IslandFiles = ReadonlyMap<string, string[]>;
 
 /**
- * The files of every island by its name, in the order in which they are imported. At the end are the island and, before
- * it, for one that React renders, the words and the program that hydrates it (`app/document/head/islands.ts`).
+ * The files of every island by its name, in import order. The island is last; before it, for a React island, its texts
+ * and the module that hydrates it (`app/document/head/islands.ts`).
  */
 function islandFilesOf(manifest: Manifest, { islandWords }: AppBundle, language: Language): IslandFiles {
   const islands = Object.keys(manifest).filter((name) => islandName.test(name));
@@ -89,7 +89,7 @@ function islandFilesOf(manifest: Manifest, { islandWords }: AppBundle, language:
   );
 }
 
-/** Passes the files of this page's islands to the head script, and preloads those of islands that start at once. */
+/** Passes the files of the page's islands to the head script, and preloads those of islands that start at once. */
 function islandTags(page: string, files: IslandFiles): string {
   const standing = [...page.matchAll(/ data-island="([\w-]+)"( data-now="")?/g)];
   const names = new Set(["page", ...standing.map(([, name = ""]) => name)]);

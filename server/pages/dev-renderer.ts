@@ -7,8 +7,8 @@ import { htmlDocument } from "./document.ts";
 import type { AppBundle, Renderer } from "./renderer.ts";
 
 /**
- * The app straight from its sources, with hot reload, inside the same server (`npm run dev`). Vite's own scripts and
- * styles are not hashed, so pages go without the policy here; the built portal and the tests have it.
+ * Serves the app from its sources with hot reload, in the same server (`npm run dev`). Vite's own scripts and styles
+ * are not hashed, so pages have no content security policy here; the built portal and the tests have it.
  */
 export async function openDevelopment(root: string, app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import("vite");

@@ -11,13 +11,13 @@ export type DocumentParts = {
   parts: string;
   /** The inline scripts, in this order. */
   headScripts: string[];
-  /** The elements with the page's styles, inline: external files would make the first paint wait for a second answer. */
+  /** Inline style elements of the page: external files would delay the first paint by a second response. */
   styles: string;
   /** Further tags of the head, such as preloads and the entry script. */
   scripts: string;
 };
 
-/** What systems show for the site, the same on every page. */
+/** Icons and the manifest of the site, the same on every page. */
 const identity =
   '<link rel="manifest" href="/site.webmanifest"><link rel="icon" href="/favicon.png" sizes="32x32" type="image/png"><link rel="apple-touch-icon" href="/icon-180.png">';
 
@@ -37,8 +37,8 @@ export function htmlDocument({
 }
 
 /**
- * The one policy of every page: nothing inline but the head scripts and the sheets, all by hash whichever of
- * them the page has, nothing from elsewhere, and Trusted Types for whatever could run script.
+ * The content security policy of every page: inline only the head scripts and stylesheets, by the hashes of all of
+ * them; nothing from other origins; and Trusted Types.
  */
 export function contentSecurityPolicy(headScripts: string[], sheets: string[]): string {
   return [

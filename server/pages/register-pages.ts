@@ -26,7 +26,7 @@ import { speculationRules, speculationRulesPath } from "./speculation-rules.ts";
 /** `cache` is undefined during development, where every page is rendered afresh. */
 type PageParts = { portal: Portal; renderer: Renderer; cache: ResponseCache | undefined };
 
-/** Registers assets and pages: the way of every first request, which renders the page and caches it. */
+/** Registers assets and pages. The first request for a page renders and caches it. */
 export function registerPages(app: FastifyInstance, { portal, renderer, cache }: PageParts): void {
   const headers = pageHeaders(portal, renderer);
   const partHeaders = embeddable(headers, portal.config.frameAncestors);
@@ -34,8 +34,8 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
   const ownTurn = () => new Promise<void>(begin);
 
   /**
-   * The app's calls reach the server's own calls in process; what was read before is cached for them, too. `dependencies`
-   * gathers on what the page depends that makes them.
+   * A transport for the app's calls within the process, which also uses cached reads. Adds to `dependencies` what the
+   * page depends on.
    */
   const transportFor =
     (dependencies: Set<Subject>): RenderRequest["transport"] =>
@@ -43,7 +43,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
       for (const subject of method === "GET" ? dependenciesOfRead(path) : (["everything"] as const))
         dependencies.add(subject);
       const known = method === "GET" ? cache?.get(path, "en") : undefined; // a cached read is the same in both languages
-      // SQLite answers at once, and so would all calls of a page in one turn of the event loop
+      // SQLite responds synchronously, so all calls of a page would run in one turn of the event loop
       await ownTurn();
       if (known) return JSON.parse(known.identity.body.toString()) as Envelope;
       const answer = await app.inject({
@@ -52,11 +52,11 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
         headers: sent,
         ...(body !== undefined && { payload: body }),
       });
-      await ownTurn(); // what its reader makes of it takes time, too
+      await ownTurn(); // rendering the data takes time, too
       return answer.json<Envelope>();
     };
 
-  const rules = Buffer.from(speculationRules(portal.config)); // a text would be sent with a charset, which the type does not have
+  const rules = Buffer.from(speculationRules(portal.config)); // a string would add a charset, which this type does not have
   app.get(speculationRulesPath, { exposeHeadRoute: true }, (_, reply) =>
     reply.type("application/speculationrules+json").header("cache-control", "public, max-age=3600").send(rules),
   );
@@ -81,7 +81,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     handler: () => undefined, // never reached
   });
 
-  /** Concurrent requests for a page share one rendering: after a change there are many. */
+  /** Concurrent requests for a page share one rendering, because a change causes many at once. */
   function sharing<Page>(): (key: string, draw: () => Promise<Page>) => Promise<Page> {
     const rendering = new Map<string, Promise<Page>>();
     return (key, draw) => {
@@ -100,7 +100,8 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     const address = new URL(`http://page${request.url}`);
     const bundle = await renderer.bundle();
     const canonical = bundle.canonicalPath(address.pathname);
-    // Compared as it was asked for: the parsed path has lost dot segments, which would be cached as pages of their own
+    // Compared with the requested path: parsing removes dot segments, whose variants would be cached as pages of their
+    // own
     if (canonical !== null && canonical !== request.url.replace(/\?.*$/, ""))
       return reply.redirect(canonical + address.search, 308);
 
@@ -115,7 +116,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     if (!page.answer) return sendNotFound(request, reply, language);
     if (cache && page.status === 200) {
       putPage(cache, meant, page, { language, generation });
-      if (!page.invented) cache.setKnownQuery(canonical, names); // of pages that are few
+      if (!page.invented) cache.setKnownQuery(canonical, names); // only for a bounded number of pages
     }
     return sendCached(request, reply, page.status, page.answer);
   }
@@ -142,7 +143,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     return { status: page.status, redirect: undefined, answer, invented, dependencies: [...dependencies] };
   }
 
-  /** One answer for each language, wherever nothing is: addresses are invented faster than pages are rendered. */
+  /** Sends one cached 404 page per language: rendering one for each unknown address would be too slow. */
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply, language: Language): Promise<FastifyReply> {
     const generation = cache?.generation ?? 0;
     const known = cache?.get(notFoundKey, language);
@@ -166,13 +167,16 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     return { status: page.status, answer };
   }
 
-  /** Between documents of which both have the sheet `transitions`, the browser fades; the shell has a frame of its own. */
+  /**
+   * Builds the document. The browser fades between documents that both have the sheet `transitions`; the shell has its
+   * own frame.
+   */
   function documentOf(page: RenderResult, url: string, language: Language): Promise<string> {
     const fades = portal.config.viewTransitions && page.isShell !== true;
     return renderer.document(fades ? { ...page, sheets: [...page.sheets, "transitions"] } : page, url, language);
   }
 
-  /** The page, or the error page where it could not be rendered; the cause is in the log. */
+  /** Renders the page, or the error page if that fails; logs the cause. */
   async function renderPage(request: FastifyRequest, asked: RenderRequest): Promise<RenderResult> {
     const bundle = await renderer.bundle();
     const where = { id: request.id, path: asked.url.replace(/\?.*$/s, "") };
@@ -186,7 +190,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
   }
 }
 
-/** A page ready to be sent, or where else to look; without an answer nothing is there. */
+/** A response for a page: the page or a redirect; without one, the page does not exist. */
 type PageResponse = RenderedPage | { status: number; redirect?: string | undefined; answer: undefined };
 type RenderedPage = {
   status: number;
@@ -196,12 +200,12 @@ type RenderedPage = {
   dependencies: Dependencies;
 };
 
-/** Its status is 500 where it could not be rendered. */
+/** The status is 500 if it could not be rendered. */
 type NotFoundPage = { status: number; answer: CachedResponse };
 
 /** The address at which the app renders its 404 page. */
 const notFoundPath = "/404";
-/** What that response is cached under; no request has it, for paths begin with a slash. */
+/** The cache key of that response, which no request can have, because paths begin with a slash. */
 const notFoundKey = "404";
 
 /** The head's elements besides title and description. */
@@ -209,7 +213,7 @@ async function headOf(portal: Portal, address: URL, language: Language): Promise
   return pageHead(portal.publicUrl(), address, language) + (await structuredData(portal, address.pathname, language));
 }
 
-/** An address that names its language is the same for every reader. */
+/** Caches a page. An address with `ln` has the same content for every user. */
 function putPage(
   cache: ResponseCache,
   url: string,
@@ -222,7 +226,7 @@ function putPage(
   if (namesLanguage) put(otherLanguage(language));
 }
 
-/** `?ln=` of the address, else the cookie that mirrors the stored choice (specification, section 1). */
+/** `?ln=` of the address, otherwise the cookie that mirrors the stored choice (specification, section 1). */
 function pageLanguage(address: URL, cookies: string | undefined): Language {
   return languageOf(askedLanguage(address) ?? readCookie(cookies, "ln"));
 }
@@ -233,8 +237,8 @@ function askedLanguage(address: URL): string | undefined {
 }
 
 /**
- * Where the address names its language, the following pages keep it, without a script, too. The same cookie as the head
- * script's; the answer is cached for this address alone, so it says the same to everybody.
+ * The cookie for an address with `ln`, so that the following pages keep the language even without JavaScript. The head
+ * script sets the same cookie. The response is cached for this address only, so all users receive the same cookie.
  */
 function languageCookie(address: URL, publicUrl: string): [string, string][] {
   const ln = askedLanguage(address);
@@ -244,8 +248,8 @@ function languageCookie(address: URL, publicUrl: string): [string, string][] {
 }
 
 /**
- * What no page of ours asks a browser for, and so nothing that gets into one may either. A handler of `unload` would keep
- * browsers from bringing a page back from their memory.
+ * Browser features that our pages do not use, denied in case of injected code. An `unload` handler would disable the
+ * back/forward cache.
  */
 const unusedFeatures = [
   "accelerometer",
@@ -277,7 +281,7 @@ function pageHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer)
   return publicUrl().startsWith("https:") ? [...headers, strictTransport] : headers;
 }
 
-/** Pages that other sites may embed, where the operator allows it (specification, section 2). */
+/** Pages that other sites may embed if the operator allows it (specification, section 2). */
 const embeddedParts = new Set(["/onlyHeader", "/onlyFooter"]);
 
 function embeddable(headers: [string, string][], ancestors: string[]): [string, string][] {
@@ -292,7 +296,7 @@ function embeddable(headers: [string, string][], ancestors: string[]): [string, 
     ]);
 }
 
-/** A worker's policy is in its script's response: in a sandbox browsers withhold cryptography from it. */
+/** A worker's policy comes with its script: a sandbox would deny it `crypto.subtle`. */
 const scriptPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 function sendAsset(

@@ -4,16 +4,16 @@ import type { Language } from "../../contract/language.ts";
 /** The exports of the app's server bundle (`app/entry.server.tsx`). */
 export type AppBundle = {
   render(request: RenderRequest): Promise<RenderResult>;
-  /** The one spelling of an address, or null if no page is. */
+  /** The canonical spelling of an address; `null` if it has no page. */
   canonicalPath(pathname: string): string | null;
-  /** The names in the query on which the page at a path depends, or that its whole query counts. */
+  /** The query parameters on which the page at a path depends, or its whole query. */
   queryNames(pathname: string): readonly string[] | "all";
   failurePage(language: Language): string;
-  /** Which file of texts the browser fetches with an island, where that is not `islands`. */
+  /** The text file that the browser loads with an island, if it is not `islands`. */
   islandWords: Readonly<Partial<Record<string, string>>>;
 };
 
-/** A file of the build: its bytes and how they travel. */
+/** A file of the build: its bytes and headers. */
 export type Asset = { type: string; identity: Buffer; brotli?: Buffer; gzip?: Buffer };
 
 /** The app as the server uses it: built once, or served by Vite during development. */

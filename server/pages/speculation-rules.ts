@@ -1,11 +1,11 @@
 import type { Config } from "../config.ts";
 
-/** Where browsers read which pages they may fetch ahead; the header `Speculation-Rules` of every page names it. */
+/** The path of the speculation rules, named by the header `Speculation-Rules` of every page. */
 export const speculationRulesPath = "/speculation.rules";
 
 /**
- * Public pages of this origin that show nobody's own data. Links to other views of a page, to feeds and with a query, such
- * as `?ln=`, are left out.
+ * Matches public pages of this origin without personal data. Excludes links to other views of a page, to feeds, and
+ * with a query, such as `?ln=`.
  */
 const where = {
   and: [
@@ -27,7 +27,7 @@ const where = {
   ],
 };
 
-/** The rules as JSON: when a pointer rests on a link, its page is fetched or, with `prerender`, rendered as well. */
+/** The rules as JSON: hovering over a link prefetches its page or, with `prerender`, prerenders it. */
 export function speculationRules({ prerender }: Pick<Config, "prerender">): string {
   const rules = [{ where, eagerness: "moderate" }];
   return JSON.stringify({ prefetch: rules, ...(prerender === "hover" && { prerender: rules }) });

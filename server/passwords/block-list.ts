@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What hides a letter, and what Shift makes of the digits. */
+/** Characters that replace letters, and digits typed with Shift. */
 const lookalikes: Record<string, string> = {
   "@": "a",
   "4": "a",
@@ -25,16 +25,14 @@ const shifted: Record<string, string> = {
   "(": "9",
   ")": "0",
 };
-/**
- * Digits that people put before or after a word: up to two, the same again and again, years, and what sounds like love.
- */
+/** Digits that people add to a word: up to two, repeated ones, years, and homophones of "love". */
 const usualDigits = /^(\d{0,2}|(\d)\2*|(\d\d+)\3+|19\d\d|20\d\d|520|521|1314|5201314|147|258|369|007|789)$/;
 const rows = "01234567890 09876543210";
 
 /**
- * Whether many people have this password, in any capitalisation, so that it is among the first that an attacker tries:
- * the listed ones, and a common word with usual additions, such as `P@ssw0rd123!` or `Woaini1314`. The list and its
- * licence are in `common-passwords.txt`. For texts that satisfy the rule; 64 characters at most.
+ * Whether a password is among the first that an attacker tries, in any capitalization: a listed one, or a common word
+ * with usual additions, such as `P@ssw0rd123!` or `Woaini1314`. The list and its licence are in `common-passwords.txt`.
+ * Takes texts of at most 64 characters that satisfy the password rule.
  */
 export function isCommonPassword(text: string): boolean {
   const lower = text.toLowerCase();
@@ -63,9 +61,7 @@ function replaced(text: string, by: Record<string, string>): string {
 }
 
 type Lists = { passwords: Set<string>; words: Set<string> };
-/**
- * Read at once, for a later build may take the place of this one; beside this file both among the sources and in a build.
- */
+/** Read at start, because a later build may replace this one; beside this file in the sources and in a build. */
 const lists = split(readFileSync(path.join(import.meta.dirname, "common-passwords.txt"), "utf8"));
 
 function split(text: string): Lists {

@@ -5,18 +5,18 @@ import { hashSync, verifySync } from "@node-rs/argon2";
 export type HashRequest = { verb: "hash"; password: string } | { verb: "matches"; hash: string; password: string };
 export type HashReply = { value: string | boolean } | { failed: true };
 
-/** argon2id with 12 MiB, written into every hash, so that older hashes stay good when these change. */
+/** argon2id with 12 MiB. The parameters are part of every hash, so older hashes stay valid if they change. */
 const cost = { memoryCost: 12 * 1024, timeCost: 3, parallelism: 1 };
 /** The lowest priority, so that a burst of logins does not slow down pages. */
 const lowest = 19;
 
-setPriority(lowest); // of this thread alone on Linux, which is why it hashes itself and leaves nothing to a pool
-// A signal to the whole group is for the parent, which lets logins under way end. Nothing but its channel keeps this
-// process alive: it ends with the parent, however that ends.
+setPriority(lowest); // on Linux for this thread only, so it hashes in this thread and not in a pool
+// Ignores signals to the process group: the parent lets pending logins finish. Only the IPC channel keeps this process
+// alive, so it ends with the parent.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.on("message", (question: HashRequest) => {
-  process.send?.(answer(question), () => undefined); // a parent that died meanwhile needs no answer
+  process.send?.(answer(question), () => undefined); // the parent may have died
 });
 
 function answer(question: HashRequest): HashReply {

@@ -2,18 +2,18 @@ import { fork } from "node:child_process";
 import path from "node:path";
 import type { HashReply, HashRequest } from "./hash-child.ts";
 
-/** A process that hashes one password after another. */
+/** A child process that hashes one password after another. */
 export type Hasher = {
-  /** Undefined if the process died or did not answer in time; it cannot be used again then. */
+  /** `undefined` if the process died or did not respond in time; it cannot be used again then. */
   ask(question: HashRequest): Promise<HashReply | undefined>;
   alive(): boolean;
-  /** Kills it, and resolves when it is gone. */
+  /** Kills the process, and resolves when it has exited. */
   end(): Promise<void>;
 };
 
-/** A process that has not answered by then, in milliseconds, is taken for dead: a hash takes some 30. */
+/** A process that does not respond within this many milliseconds counts as dead: a hash takes some 30. */
 const answerLimit = 10_000;
-/** The same ending as this file's: the program lies beside it both among the sources and in a build. */
+/** With this file's extension: the program is beside it in the sources and in a build. */
 const program = path.join(import.meta.dirname, `hash-child${path.extname(import.meta.filename)}`);
 
 export function startHasher(): Hasher {
@@ -31,7 +31,7 @@ export function startHasher(): Hasher {
       resolve();
     };
     child.once("exit", leave);
-    child.on("error", () => child.pid === undefined && leave()); // it could not even start
+    child.on("error", () => child.pid === undefined && leave()); // it could not be started
   });
   child.on("message", (answer: HashReply) => hear(answer));
 

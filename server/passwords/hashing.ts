@@ -4,42 +4,42 @@ import { refuse } from "../refuse.ts";
 import type { HashReply, HashRequest } from "./hash-child.ts";
 import { startHasher, type Hasher } from "./hasher.ts";
 
-/** Turns passwords into hashes and compares them, in processes of its own. */
+/** Hashes and compares passwords in child processes. */
 export type Hashing = {
   /**
-   * An argon2id hash in PHC form. Throws `invalidInput` (10100) for a password over 256 bytes, `unavailable` (10503) when
-   * too many wait.
+   * Returns an argon2id hash in PHC format. Throws `invalidInput` (10100) for a password over 256 bytes, `unavailable`
+   * (10503) if too many are waiting.
    */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password belongs to the hash; one over 256 bytes belongs to none. Throws `unavailable` (10503) when too
-   * many wait.
+   * Whether the password matches the hash; one over 256 bytes matches none. Throws `unavailable` (10503) if too many
+   * are waiting.
    */
   matches(hash: string, password: string, work?: HashPriority): Promise<boolean>;
-  /** Throws `unavailable` (10503) when too many wait, for callers that would write something first. */
+  /** Throws `unavailable` (10503) if too many are waiting, for callers that would write something first. */
   checkRoom(work?: HashPriority): void;
-  /** Ends the processes; what they work at and what waits is refused as `unavailable`. */
+  /** Ends the processes; running and waiting work is refused as `unavailable`. */
   close(): Promise<void>;
 };
 
-/** What a hash is for: the login of an account that exists, or anything else, which is the default. */
+/** The priority of a hash: the login of an existing account, or anything else, which is the default. */
 export type HashPriority = "login" | "other";
 
 /**
- * How many may wait beyond those being hashed when another arrives. A quarter of the places belongs to logins of existing
- * accounts, so that registrations, resets and invented accounts never keep people out.
+ * The maximum length of the queue, by priority. A quarter is reserved for logins of existing accounts, so that
+ * registrations, resets and unknown accounts cannot block logins.
  */
 const queueLimits: Record<HashPriority, number> = { login: 64, other: 48 };
-/** How often a password is tried when its process dies over it. */
+/** The number of attempts if the process dies while hashing. */
 const triesLimit = 2;
-/** Bytes of the longest password that is hashed. */
+/** The maximum size of a password in bytes. */
 const bytesLimit = 256;
 
 type Job = { question: HashRequest; tries: number; outcome: PromiseWithResolvers<string | boolean> };
 
 /**
- * Starts nothing yet: a process per core starts as passwords arrive, of which each of so many `workers` has its part. Tests
- * that are not about hashing start a cheaper one.
+ * Starts processes on demand, up to one per core, shared among `workers`. Tests that are not about hashing pass a
+ * cheaper hasher.
  */
 export function openHashing(start: () => Hasher = startHasher, workers = 1): Hashing {
   const most = Math.max(1, Math.floor(availableParallelism() / workers));
@@ -116,7 +116,7 @@ export function openHashing(start: () => Hasher = startHasher, workers = 1): Has
   };
 }
 
-/** The form in which all keyboards agree on a text; undefined if it is too long to be hashed. */
+/** The Unicode-normalized password; `undefined` if it is too long. */
 function normalForm(password: string): string | undefined {
   const normal = password.normalize(passwordForm);
   return Buffer.byteLength(normal) <= bytesLimit ? normal : undefined;

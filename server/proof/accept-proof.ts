@@ -5,8 +5,8 @@ import type { Portal } from "../portal.ts";
 import { proofSecrets } from "./signing.ts";
 
 /**
- * Whether the header `x-proof` has the solution of a challenge of ours that has not ended, for the first time on
- * any server. It is used up by this.
+ * Whether the header `x-proof` contains the solution of one of our unexpired challenges, used for the first time on any
+ * server. Consumes the proof.
  */
 export async function acceptProof(portal: Portal, header: string | undefined): Promise<boolean> {
   const given = readProof(header);
@@ -21,11 +21,11 @@ function readProof(header: string | undefined): Proof | undefined {
     const json = Buffer.from(header ?? "", "base64").toString();
     return proof.safeParse(JSON.parse(json)).data;
   } catch {
-    return undefined; // no JSON
+    return undefined; // invalid JSON
   }
 }
 
-/** False where the proof has been spent already. Those that have ended need no longer be remembered. */
+/** Marks a proof as spent; `false` if it was spent already. Expired proofs are deleted. */
 function spend(portal: Portal, id: string, ends: number): Promise<boolean> {
   return portal.db.write(async (write) => {
     await write.deleteFrom("spent_proofs").where("expires_at", "<", portal.now().toISOString()).execute();

@@ -5,7 +5,7 @@ import { proofChallenge, type ProofChallenge } from "../../contract/proof.ts";
 import type { Portal } from "../portal.ts";
 import { proofSecrets } from "./signing.ts";
 
-/** How long a challenge is good for, in milliseconds. */
+/** How long a challenge is valid, in milliseconds. */
 const lifetime = 10 * 60_000;
 /**
  * The work: keys of so many iterations, tried one after another until the right one, at most `tries` and half as many
@@ -15,14 +15,14 @@ const lifetime = 10 * 60_000;
  */
 const work = { iterations: 1_000, tries: 1_000 };
 
-/** A new challenge for `data.challenge` of the refusal `proofNeeded`. Nothing of it is stored. */
+/** Creates a challenge for `data.challenge` of the refusal `proofNeeded`. It is not stored. */
 export async function createChallenge(portal: Portal): Promise<ProofChallenge> {
   const challenge = await newChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: work.iterations,
     counter: randomInt(work.tries),
     deriveKey,
-    data: { ends: portal.now().getTime() + lifetime }, // the library's own end would be by another clock than the portal's
+    data: { ends: portal.now().getTime() + lifetime }, // the library's own expiry would use another clock than the portal's
     ...proofSecrets(portal),
   });
   return proofChallenge.parse(challenge);

@@ -10,10 +10,10 @@ import { changesBetween } from "./digest.ts";
 import { readLegalText } from "./legal-text.ts";
 
 /**
- * Publishes a new version of a policy; the text before it is kept. Everybody is asked again where it is the service
- * agreement or the privacy policy. Throws `notFound` (10108) for an unknown policy, `changedMeanwhile` (10107) if it
- * was changed since `revision` or the version exists, and `invalidInput` (10100) for an effective day before that of the
- * current version.
+ * Publishes a new version of a policy; earlier versions stay available. A new service agreement or privacy policy
+ * requires everybody's agreement again. Throws `notFound` (10108) for an unknown policy, `changedMeanwhile` (10107) if
+ * it was changed since `revision` or the version exists, and `invalidInput` (10100) for an effective day before that of
+ * the current version.
  */
 export async function changePolicy(
   portal: Portal,

@@ -16,18 +16,18 @@ import type { InputIssue } from "./release-rules.ts";
 
 type Change = ProductChange & { actor: string; slug: string };
 
-/** Transactions that make or order products run one after another. */
+/** Serializes transactions that create or reorder products. */
 export const productsLock = "products";
 
-/** Makes a product, or changes the one at `revision`. */
+/** Creates a product, or changes the one at `revision`. */
 export function changeProduct(portal: Portal, change: Change): Promise<void> {
   const { revision } = change;
   return revision === undefined ? createProduct(portal, change) : reviseProduct(portal, { ...change, revision });
 }
 
 /**
- * Adds a product behind all others. Throws `changedMeanwhile` (10107) if it exists, `invalidInput` (10100) for a bad
- * slug, text that is none, and one product more than a list may have.
+ * Adds a product after all others. Throws `changedMeanwhile` (10107) if it exists, `invalidInput` (10100) for an
+ * invalid slug or text, and if there are too many products.
  */
 async function createProduct(portal: Portal, { actor, slug, ...change }: Change): Promise<void> {
   if (!productSlug.safeParse(slug).success) throw refuseInput("slug", "slug");
@@ -50,7 +50,7 @@ async function createProduct(portal: Portal, { actor, slug, ...change }: Change)
 
 /**
  * Changes names, summary or whether it is retired. Throws `notFound` (10108) for an unknown product, `changedMeanwhile`
- * (10107) if it was changed since, `invalidInput` (10100) for another kind: that is part of its addresses.
+ * (10107) if it was changed since, `invalidInput` (10100) for another kind, which is part of its addresses.
  */
 async function reviseProduct(
   portal: Portal,
@@ -83,7 +83,7 @@ function subjectsOf(slug: string): Subject[] {
   return ["products", "latest", `product ${slug}`];
 }
 
-/** Throws `invalidInput` (10100) for what is empty or no text. */
+/** Throws `invalidInput` (10100) for empty or invalid texts. */
 function readColumns({ kind, name, summary, retired }: Pick<ProductChange, "kind" | "name" | "summary" | "retired">) {
   const issues: InputIssue[] = [];
   const checked = (field: string, text: string | undefined): string => {

@@ -8,7 +8,7 @@ import { reviseRelease } from "./revise-release.ts";
 
 /**
  * Changes the text of a release, and when a scheduled one is published. Throws `notFound` (10108), `changedMeanwhile`
- * (10107) if it is not at `revision` any more, and `invalidInput` (10100) with every field that its state forbids.
+ * (10107) if it has changed since `revision`, and `invalidInput` (10100) with every field that its state forbids.
  */
 export async function changeRelease(
   portal: Portal,

@@ -15,8 +15,9 @@ import { readLegalText } from "./legal-text.ts";
 const firstLicence = "sdk-licence";
 
 /**
- * Adds a version of the licence; from its effective day on (UTC) every download asks again. Throws `changedMeanwhile`
- * (10107) for a version that exists, `invalidInput` (10100) for an effective day before that of the current version.
+ * Adds a version of the licence; from its effective day on (UTC), every download requires a new agreement. Throws
+ * `changedMeanwhile` (10107) for a version that exists, `invalidInput` (10100) for an effective day before that of the
+ * current version.
  */
 export async function createLicence(
   portal: Portal,

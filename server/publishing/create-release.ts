@@ -17,9 +17,9 @@ import { plannedPublication } from "./publication.ts";
 import { subjectsOfRelease } from "../catalogue/release-subjects.ts";
 
 /**
- * Makes a release of a product: published at once, as a draft, or published at a time to come. Throws `notFound` (10108)
- * for an unknown product, `changedMeanwhile` (10107) if the version exists, and `invalidInput` (10100) with every field
- * that forbids the state.
+ * Creates a release of a product: published at once, as a draft, or scheduled. Throws `notFound` (10108) for an unknown
+ * product, `changedMeanwhile` (10107) if the version exists, and `invalidInput` (10100) with every field that forbids
+ * the state.
  */
 export async function createRelease(
   portal: Portal,

@@ -7,8 +7,8 @@ import { publishers } from "./publishers.ts";
 import { auditedFields, findRelease, stateOf, textOf, type ReleaseAddress } from "./release-row.ts";
 
 /**
- * Deletes a draft or a scheduled release with its list of files. Throws `notFound` (10108), and `changedMeanwhile` (10107)
- * where it was changed since `revision` or was ever published: its address stays.
+ * Deletes a draft or a scheduled release with its list of files. Throws `notFound` (10108), and `changedMeanwhile`
+ * (10107) if it was changed since `revision` or has ever been published, because its address must stay.
  */
 export async function deleteDraft(
   portal: Portal,

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** Characters of JSON that one value may have in the audit log, and all values of one side together. */
+/** The maximum number of JSON characters in the audit log, per value and for all values of one side. */
 const most = { value: 1_000, all: 8_000 };
 
 type Fields = Record<string, unknown>;
 
 /**
- * What differs between two states of a row, for the audit log: values where they are short, else how long they are and
- * their SHA-256, so that the log proves what was written without holding it.
+ * The difference between two states of a row, for the audit log: short values, otherwise their length and SHA-256, so
+ * that the log proves what was written without containing it.
  */
 export function changesBetween(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = Object.keys({ ...before, ...after }).filter(

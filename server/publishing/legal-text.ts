@@ -6,8 +6,8 @@ import type { InputIssue } from "./release-rules.ts";
 type LegalText = { version: string; effective: string; title: Bilingual; text: Bilingual };
 
 /**
- * The licence or a policy as it is stored. `textField`: what the call names its text. Throws `invalidInput` (10100) for
- * what is empty or no text.
+ * Parses the licence or a policy for storage. `textField`: the call's name for the text. Throws `invalidInput` (10100)
+ * for empty or invalid texts.
  */
 export function readLegalText({ version, effective, title, text }: LegalText, textField: string): LegalText {
   const issues: InputIssue[] = [];

@@ -2,7 +2,7 @@ import type { CallData } from "../../contract/schemas.ts";
 import { renderedLicence } from "../catalogue/current-licence.ts";
 import type { Portal } from "../portal.ts";
 
-/** All versions of the licence, the newest first; one that begins on a day to come is not the current one yet. */
+/** All versions of the licence, newest first; a version with a future effective day is not the current one. */
 export async function listLicences(portal: Portal): Promise<CallData<"adminLicences">> {
   const { read } = portal.db;
   const rows = await read

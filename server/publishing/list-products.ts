@@ -18,7 +18,7 @@ export async function listAdminProducts({ db }: Portal): Promise<AdminProduct[]>
   }));
 }
 
-/** One of them. Throws `notFound` (10108) for an unknown slug. */
+/** One product. Throws `notFound` (10108) for an unknown slug. */
 export async function showAdminProduct(portal: Portal, slug: string): Promise<AdminProduct> {
   const product = (await listAdminProducts(portal)).find((one) => one.slug === slug);
   if (!product) throw refuse("notFound");

@@ -9,7 +9,7 @@ import { presentListed } from "./show-release.ts";
 
 type Filter = { state?: ReleaseState | undefined; product?: string | undefined; q?: string | undefined };
 
-/** One page of the releases of all products, the newest day first. `q` looks in versions and slugs. */
+/** One page of the releases of all products, newest day first. `q` searches versions and slugs. */
 export async function listAdminReleases(
   { db }: Portal,
   { page, pageSize, ...filter }: ParsedInput<"adminReleases">,
@@ -39,7 +39,7 @@ export async function listAdminReleases(
         .select(row.fn.countAll<number>().as("files"))
         .as("files"),
     )
-    .orderBy(sql`case state when 'published' then 1 else 0 end`) // what is in progress comes first
+    .orderBy(sql`case state when 'published' then 1 else 0 end`) // releases in progress come first
     .orderBy("update_time", "desc")
     .orderBy("version_order", "desc")
     .orderBy("product")

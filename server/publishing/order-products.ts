@@ -9,7 +9,7 @@ import { publishers } from "./publishers.ts";
 
 /**
  * Sets the order in which products are shown. Throws `invalidInput` (10100) for a duplicate or unknown slug,
- * `changedMeanwhile` (10107) if one is missing: somebody has made it meanwhile.
+ * `changedMeanwhile` (10107) if a slug is missing, because somebody has created a product meanwhile.
  */
 export async function orderProducts(
   portal: Portal,

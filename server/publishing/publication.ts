@@ -1,12 +1,12 @@
 import { hour } from "../time.ts";
 import { issuesOfRelease, type TargetState, type InputIssue, type ReleaseInput } from "./release-rules.ts";
 
-/** A release that is about to be stored, and what forbids it. `publishAt`: of a scheduled one alone. */
+/** A release that is about to be stored, and its issues. `publishAt`: only of a scheduled release. */
 export type PlannedPublication = { text: ReleaseInput; publishAt: string | null; issues: InputIssue[] };
 
 /**
- * The stored text of a release in a state. A scheduled release is published at `publishAt`, and its day becomes the day
- * (UTC) of that moment; a time in any other state, or in the past, is an issue.
+ * Plans the storage of a release in a state. A scheduled release is published at `publishAt`, whose UTC day becomes its
+ * day; a time in any other state, or in the past, is an issue.
  */
 export function plannedPublication(
   text: ReleaseInput,
@@ -26,7 +26,7 @@ export function plannedPublication(
   return { text: planned, publishAt: at, issues };
 }
 
-/** The latest day that anywhere is today: a publisher east of Greenwich writes a day that UTC has not reached. */
+/** The latest date that is today anywhere: publishers east of Greenwich may enter a date that UTC has not reached. */
 function latestDay(now: Date): string {
   return dayOf(new Date(now.getTime() + 14 * hour).toISOString());
 }

@@ -12,9 +12,9 @@ type Publication = ReleaseAddress & {
 };
 
 /**
- * Publishes a draft or a scheduled release now, or with `publishAt` then; a withdrawn one is offered again. Throws
- * `notFound` (10108), `changedMeanwhile` (10107) if it is published or was changed since `revision`, and `invalidInput`
- * (10100) with every field that keeps it from being published.
+ * Publishes a draft or a scheduled release, now or at `publishAt`; restores a withdrawn release. Throws `notFound`
+ * (10108), `changedMeanwhile` (10107) if it is published or was changed since `revision`, and `invalidInput` (10100)
+ * with every field that prevents publishing.
  */
 export async function publishRelease(portal: Portal, { publishAt, ...address }: Publication): Promise<void> {
   await reviseRelease(portal, address, (row) => {
@@ -22,7 +22,7 @@ export async function publishRelease(portal: Portal, { publishAt, ...address }: 
     if (from === "published") throw refuse("changedMeanwhile");
     const isScheduled = publishAt !== undefined && from !== "withdrawn";
     const state = isScheduled ? "scheduled" : "published";
-    // A scheduled release that is published before its time is of today
+    // A scheduled release that is published early gets today's date
     const text = from === "scheduled" ? { ...textOf(row), updateTime: today(portal) } : textOf(row);
     const planned = plannedPublication(text, state, publishAt, portal.now());
     checkIssues(planned.issues);

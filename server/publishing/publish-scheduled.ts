@@ -5,12 +5,14 @@ import { second } from "../time.ts";
 import { textOf } from "./release-row.ts";
 import { reviseRelease } from "./revise-release.ts";
 
-/** How often it is looked whether a release's time has come: pages show it within two seconds. */
+/** How often the schedule is checked: pages show a due release within two seconds. */
 const every = second / 2;
-/** Releases that one look publishes, so that it ends in a moment. */
+/** The maximum number of releases per check, which keeps checks short. */
 const batch = 20;
 
-/** Publishes scheduled releases when their time comes. Several servers may do so at once. Returns how to stop it. */
+/**
+ * Publishes scheduled releases when they are due. Several servers may do so at once. Returns a function that stops it.
+ */
 export function watchSchedule(portal: Portal): () => void {
   const look = async () => void (portal.lifecycle.readOnly || (await publishScheduled(portal)));
   const onError = (error: unknown) => portal.log.warn({ err: error }, "scheduled releases could not be published");
@@ -20,8 +22,8 @@ export function watchSchedule(portal: Portal): () => void {
 }
 
 /**
- * Publishes every scheduled release whose time has come, each in a transaction of its own, as an action of the portal
- * itself. Its day becomes the day (UTC) on which it is published.
+ * Publishes every due release in a transaction of its own, as an action of the portal itself. The release's day becomes
+ * the UTC day of publication.
  */
 async function publishScheduled(portal: Portal): Promise<void> {
   const now = portal.now().toISOString();
@@ -44,7 +46,7 @@ async function publishScheduled(portal: Portal): Promise<void> {
         };
       });
     } catch (error) {
-      // Another server or a publisher was faster
+      // Another server or a publisher has published it
       if (!(error instanceof Refusal)) throw error;
     }
   }

@@ -10,7 +10,7 @@ import { listsOf, type ReleaseInput } from "./release-rules.ts";
 
 export type ReleaseRow = Selectable<Tables["releases"]>;
 
-/** A release in a path. */
+/** The parameters of a release in a path. */
 export type ReleaseAddress = { slug: string; version: string };
 
 /** A release in any state. Throws `notFound` (10108) for an unknown slug or version. */
@@ -53,7 +53,7 @@ export function columnsOf({ updateTime, other, requires, en, zh, translation }: 
   } satisfies Partial<Insertable<Tables["releases"]>>;
 }
 
-/** What the audit log tells of a release: every list of its notes by its path, those without lines left out. */
+/** A release's fields in the audit log: every list of its notes by path, without empty lists. */
 export function auditedFields(
   text: ReleaseInput,
   state: { state: ReleaseState; publishAt: string | null },

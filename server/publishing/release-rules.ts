@@ -17,12 +17,12 @@ export type ReleaseInput = {
 /** The next state of a release. */
 export type TargetState = "draft" | "scheduled" | "published";
 
-/** What is wrong with a field; `message` is a key of the dictionaries' `issues`. */
+/** A problem with a field; `message` is a key of the dictionaries' `issues`. */
 export type InputIssue = { field: string; message: string };
 
 type List = { path: string; lines: string[] };
 
-/** The lists of a note in one language, each with its path in it, such as `newAdd.core`. */
+/** The lists of the notes in one language, each with its path, such as `newAdd.core`. */
 export function listsOf(notes: Notes): List[] {
   return [
     { path: "content", lines: notes.content },
@@ -32,7 +32,7 @@ export function listsOf(notes: Notes): List[] {
   ];
 }
 
-/** The text with each line as it is stored: without what surrounds it. A line that is no text, or empty, is an issue. */
+/** Trims every line for storage. An empty or invalid line is an issue. */
 export function readReleaseText(text: ReleaseInput): { text: ReleaseInput; issues: InputIssue[] } {
   const issues: InputIssue[] = [];
   const checked = (field: string, value: string, read: (value: string) => string | undefined): string => {
@@ -59,7 +59,7 @@ export function readReleaseText(text: ReleaseInput): { text: ReleaseInput; issue
   return { text: { ...text, requires, en: notesOf("en"), zh: notesOf("zh") }, issues };
 }
 
-/** Lists that have lines in one language alone, in the language that lacks them: `zh.newAdd.core`. */
+/** Lists that exist in one language only, by the path in the other language: `zh.newAdd.core`. */
 export function untranslatedLists({
   en,
   zh,
@@ -74,8 +74,8 @@ export function untranslatedLists({
 }
 
 /**
- * The issues that keep a release from its next state on a day. A draft may lack anything; a published release has text
- * in both languages, unless its `translation` is `missing`, and no day in the future.
+ * The issues that prevent a release's next state on a given day. A draft may be incomplete; a published release needs
+ * text in both languages, unless its `translation` is `missing`, and a date that is not in the future.
  */
 export function issuesOfRelease(text: ReleaseInput, destination: TargetState, today: string): InputIssue[] {
   const issues = issuesOfOther(text);

@@ -19,8 +19,8 @@ import {
 import { subjectsOfRelease } from "../catalogue/release-subjects.ts";
 
 /**
- * The actor and the release; no actor if the portal itself changes it. `revision`: the one that the actor saw, if
- * given.
+ * The actor and the release; no actor if the portal itself changes it. `revision`, if given: the one that the actor
+ * saw.
  */
 type Revision = ReleaseAddress & { actor: string | undefined; revision?: number | undefined };
 
@@ -32,9 +32,9 @@ export type RevisedRelease = {
 };
 
 /**
- * One change of a release in one transaction, which makes a revision of it and a row of the audit log. `revise` decides
- * what it becomes. Throws `notAllowed` (10102) unless the actor is a publisher, `notFound` (10108) for an unknown release,
- * and `changedMeanwhile` (10107) if another change was faster.
+ * Changes a release in one transaction, with a new revision and an audit row. `revise` determines the new state. Throws
+ * `notAllowed` (10102) unless the actor is a publisher, `notFound` (10108) for an unknown release, and
+ * `changedMeanwhile` (10107) if it was changed meanwhile.
  */
 export async function reviseRelease(
   portal: Portal,
@@ -52,7 +52,7 @@ export async function reviseRelease(
       .set({ ...columnsOf(text), ...set, ...edited, revision: row.revision + 1 })
       .where("product", "=", slug)
       .where("version", "=", version)
-      .where("revision", "=", row.revision) // on PostgreSQL another transaction may have been faster since it was read
+      .where("revision", "=", row.revision) // on PostgreSQL, another transaction may have changed it since it was read
       .executeTakeFirst();
     if (!numUpdatedRows) throw refuse("changedMeanwhile");
     const after = { ...row, ...set };

@@ -25,7 +25,7 @@ export async function showAdminRelease({ db }: Portal, address: ReleaseAddress):
 
 type ListedRow = Omit<ReleaseRow, "notes_en" | "notes_zh" | "requires" | "version_order">;
 
-/** What a list says of a release. `names`: what accounts are called, by their ids. */
+/** A release's fields in lists. `names`: the accounts' names by id. */
 export function presentListed(row: ListedRow, names: Map<string, string>): Omit<ListedRelease, "files"> {
   return {
     product: row.product,
