@@ -1,8 +1,8 @@
 type Repetition = { every: number; onError: (error: unknown) => void };
 
 /**
- * Does something every so many milliseconds, never twice at once; what it throws is handed to `onError`. `run` does it now
- * as well; `stop` waits for the one under way. It keeps no process alive.
+ * Repeats work at an interval in milliseconds, without overlaps; passes errors to `onError`. `run` runs it at once;
+ * `stop` waits for a pending run. The timer does not keep the process alive.
  */
 export function repeat(
   work: () => Promise<void>,

@@ -14,7 +14,7 @@ const sayEvery = 5 * second;
 const forgottenAfter = 3 * sayEvery;
 
 export type Lifecycle = {
-  /** Whether the portal will shut down in a moment: it still serves, but asks load balancers to stop sending requests. */
+  /** Whether the portal is about to shut down: it still serves, but asks load balancers to stop sending requests. */
   draining: boolean;
   /** Whether the portal is shutting down. */
   closing: boolean;

@@ -3,7 +3,7 @@ export type AliyunTarget = {
   keyId: string;
   keySecret: string;
   endpoint: URL;
-  /** `sign` and `template`, with their suffixes. */
+  /** `sign` and `template`, with their suffixed variants. */
   settings: URLSearchParams;
 };
 export type WebhookTarget = { kind: "webhook"; secret: string; url: URL };
@@ -46,6 +46,6 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new Error("is not an address"); // the cause would repeat the secret
+    throw new Error("is not an address"); // the original error would repeat the secret
   }
 }

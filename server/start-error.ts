@@ -1,2 +1,2 @@
-/** An error that an operator can fix: its message names the remedy, and is printed without a stack. */
+/** An error that an operator can fix: its message explains how, and is printed without a stack. */
 export class StartError extends Error {}

@@ -1,7 +1,7 @@
 /**
- * What a change of the public pages is about: a product with its releases, the list of products, the newest release of any
- * product, the policies, or everything.
+ * The subject of a change of the public pages: a product with its releases, the list of products, the newest release of
+ * any product, the policies, or everything.
  */
 export type Subject = `product ${string}` | "products" | "latest" | "policies" | "everything";
-/** What changed, as a process tells its parts. `revision`: the catalogue's after it, where one change made it. */
+/** A change as an event within a process. `revision`: the catalogue's revision after it, if it was a single change. */
 export type CatalogueChange = { subjects: readonly Subject[]; revision?: number };

@@ -12,7 +12,7 @@ export const words: Record<Language, Words & Answers & ExportWords> = {
   zh: { ...zh, ...answersZh, ...exportZh },
 };
 
-/** A text, with its number where it names one. */
+/** A text, with its number if it contains one. */
 export function textOf(text: Text, number: number): string {
   return typeof text === "string" ? text : text(number);
 }

@@ -5,14 +5,14 @@ import { refuse } from "../refuse.ts";
 import { second } from "../time.ts";
 import { BeingRemoved, refuseWhileRemoved } from "./remove-blob.ts";
 
-/** How long a removal of the same bytes is waited for, and how often it is looked for, in milliseconds. */
+/** How long to wait for a removal of the same bytes, in milliseconds. */
 const patience = 10 * second;
 const lookEvery = 50;
 
 /**
- * Records bytes that are about to be stored, before they have their name: from now on `removeUnusedBlobs` leaves them
- * alone for as long as an upload may take to use them, also where the same bytes were there and unused. Throws `unavailable`
- * (10503) if they are being removed and the store does not get on with it.
+ * Records bytes that are about to be stored, so that `removeUnusedBlobs` retains them for as long as an upload may
+ * take, even if the same bytes are already stored and unused. Throws `unavailable` (10503) if they are being removed
+ * and the removal does not finish in time.
  */
 export async function announceBlob(portal: Portal, blob: Blob): Promise<void> {
   const giveUp = performance.now() + patience;
@@ -26,7 +26,7 @@ async function announce(portal: Portal, { sha256, size, blockChecksums }: Blob):
   const created_at = portal.now().toISOString();
   try {
     await portal.db.write(async (write) => {
-      // First the row, for which whoever deletes it and this transaction wait for one another
+      // The row first, so that this transaction and one that deletes it wait for each other
       await write
         .insertInto("blobs")
         .values({ sha256, size, block_crcs: blockChecksums, created_at })

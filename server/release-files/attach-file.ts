@@ -5,12 +5,12 @@ import { refuse } from "../refuse.ts";
 import { changeFiles } from "./change-files.ts";
 import { findFile, type ReleaseKey } from "./find-release.ts";
 
-/** A file of a release: its name, what it is for, and whose bytes it has. */
+/** A file of a release: its name, its purpose, and its blob. */
 export type FileOfRelease = ReleaseKey & Pick<ReleaseFile, "name" | "platform" | "engine" | "sha256">;
 
 /**
- * Makes stored bytes a file of a release. A file of that name is replaced, unless the release was published: then it has to
- * be the same in everything, or `changedMeanwhile` (10107) is thrown.
+ * Attaches a blob to a release as a file. Replaces a file of that name, unless the release has been published: then it
+ * must be identical, otherwise throws `changedMeanwhile` (10107).
  */
 export async function attachFile(portal: Portal, { actor, ...file }: FileOfRelease & { actor: string }): Promise<void> {
   await changeFiles(portal, { actor, ...file }, async (write, { isChangeable }) => {
@@ -31,7 +31,7 @@ export async function attachFile(portal: Portal, { actor, ...file }: FileOfRelea
   });
 }
 
-/** Whether a file is another in nothing but its place. */
+/** Whether two files differ only in their position. */
 export function isSameFile(
   present: Pick<ReleaseFile, "platform" | "engine" | "sha256">,
   { platform, engine, sha256 }: Pick<ReleaseFile, "platform" | "engine" | "sha256">,

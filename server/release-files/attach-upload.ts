@@ -6,13 +6,13 @@ import { leaseUpload } from "../uploads/leases.ts";
 import { attachFile, type FileOfRelease } from "./attach-file.ts";
 import { acceptance, checkTarget } from "./check-received.ts";
 
-/** `sha256`: as the sender computed it. */
+/** `sha256`: as computed by the client. */
 type Attachment = Omit<FileOfRelease, "sha256"> & { actor: string; upload: string; sha256: string | undefined };
 
 /**
- * Makes a finished upload a file of a release, by the rules of `uploadFile`; again, where the answer was lost, with the same
- * outcome. Throws `notFound` (10108) for an upload that is not the actor's, `invalidInput` (10100) for one that has not
- * arrived completely.
+ * Attaches a finished upload to a release, by the rules of `uploadFile`. A repeated call, after a lost response, has
+ * the same result. Throws `notFound` (10108) for an upload that is not the actor's, `invalidInput` (10100) for one that
+ * has not arrived completely.
  */
 export async function attachUpload(
   portal: Portal,

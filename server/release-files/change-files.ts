@@ -14,9 +14,9 @@ type AuditedChange = { action: string; before?: Record<string, unknown>; after?:
 const publishers: Role[] = [...(rolesFor.publisher ?? [])];
 
 /**
- * Changes the files of a release in one transaction, with its audit row. Nobody else changes the release meanwhile.
- * `change` gets whether it is still unpublished, and returns nothing if there was nothing to do. Throws `notAllowed`
- * (10102) for whoever is no publisher any more, `notFound` (10108) for an unknown release.
+ * Changes the files of a release in one transaction, with its audit row, and locks the release. `change` receives
+ * whether the release is still unpublished, and returns `undefined` if there is nothing to do. Throws `notAllowed`
+ * (10102) unless the actor is a publisher, `notFound` (10108) for an unknown release.
  */
 export async function changeFiles(
   portal: Portal,

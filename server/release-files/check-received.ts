@@ -13,19 +13,20 @@ import { checkRelease, findFile, isChangeable } from "./find-release.ts";
 type Target = Omit<FileOfRelease, "sha256">;
 
 /**
- * What can be refused before any byte has come: a name that no file may have (10100 at `name`), an unknown release (10108).
+ * Refuses what is wrong before any bytes are received: an invalid file name (10100 at `name`), an unknown release
+ * (10108).
  */
 export async function checkTarget(portal: Portal, target: Target): Promise<void> {
   if (!isFileName(target.name)) throw refuseInput("name", "fileName");
   await checkRelease(portal, target);
 }
 
-/** `sha256`: what the sender says that it is, and the field or header in which it says so. */
+/** `sha256`: the hash announced by the client, with its field or header. */
 type Expected = { sha256: string | undefined; field: string };
 
 /**
- * Decides whether bytes that have arrived are stored: they are what their sender has sent, no published file has their
- * name, and an archive is one that can be given to people. Throws `invalidInput` (10100) or `changedMeanwhile` (10107).
+ * Decides whether to store received bytes: their hash matches, no published file has the name, and an archive is safe.
+ * Throws `invalidInput` (10100) or `changedMeanwhile` (10107).
  */
 export function acceptance(portal: Portal, target: Target, { sha256, field }: Expected): Accept {
   return async (received) => {
@@ -37,7 +38,7 @@ export function acceptance(portal: Portal, target: Target, { sha256, field }: Ex
   };
 }
 
-/** The same as `attachFile` decides at last, before the bytes are stored for nothing. */
+/** The check of `attachFile`, made earlier so that no bytes are stored in vain. */
 async function refusePublished({ db, now }: Portal, file: FileOfRelease): Promise<void> {
   const present = await findFile(db.read, file);
   if (!present || isSameFile(present, file)) return;
@@ -50,7 +51,7 @@ async function refusePublished({ db, now }: Portal, file: FileOfRelease): Promis
   if (release && !isChangeable(release, now())) throw refuse("changedMeanwhile");
 }
 
-/** Throws `invalidInput` (10100 at `name`) with what is wrong with an archive. */
+/** Throws `invalidInput` (10100 at `name`) with the fault of an archive. */
 export async function refuseBadArchive(read: Promise<ArchiveContents>): Promise<ArchiveContents> {
   try {
     return await read;

@@ -4,7 +4,7 @@ import { refuse } from "../refuse.ts";
 
 export type ReleaseKey = { product: string; version: string };
 
-/** Whether files of a release may be replaced and deleted: until it is published, or its time has come. */
+/** Whether files of a release may be replaced and deleted: until it is published or due. */
 export function isChangeable(release: { state: string; publish_at: string | null }, now: Date): boolean {
   if (release.state === "draft") return true;
   return release.state === "scheduled" && (release.publish_at ?? "") > now.toISOString();

@@ -6,11 +6,13 @@ import { refuse, refuseInput } from "../refuse.ts";
 import { refuseBadArchive } from "./check-received.ts";
 import { findFile, type ReleaseKey } from "./find-release.ts";
 
-/** Listings in memory, a megabyte each at most: reading a tgz means unpacking it. */
+/** The number of cached listings, at most a megabyte each: reading a tgz requires unpacking it. */
 const mostCached = 20;
 const cached = new Map<string, ArchiveContents>();
 
-/** What an archive of a release contains. Throws `notFound` (10108), `invalidInput` (10100 at `name`) for other files. */
+/**
+ * The contents of an archive of a release. Throws `notFound` (10108), `invalidInput` (10100 at `name`) for other files.
+ */
 export async function listContents(portal: Portal, file: ReleaseKey & { name: string }): Promise<ArchiveContents> {
   const found = await findFile(portal.db.read, file);
   if (!found) throw refuse("notFound");

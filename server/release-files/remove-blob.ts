@@ -2,16 +2,16 @@ import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { minute } from "../time.ts";
 
-/** Milliseconds after which a removal has certainly ended, because its requests have timed out. */
+/** After this many milliseconds, a removal has certainly ended, because its requests have timed out. */
 const removalTime = 5 * minute;
 
-/** Stored bytes are removed at this moment: they cannot be announced now. */
+/** The bytes are being removed, so they cannot be announced now. */
 export class BeingRemoved extends Error {}
 
 /**
- * Removes stored bytes whose row `forget` deletes, by its answer. A store may be far away, and nothing far away is waited for
- * in a transaction: so the same one that deletes the row writes that the file is being removed, and until that is done the
- * same bytes cannot be announced again (`refuseWhileRemoved`). Returns whether they were removed.
+ * Removes stored bytes if `forget` has deleted their row. A transaction must not wait for a remote store, so the one
+ * that deletes the row also records the removal; until that is complete, the same bytes cannot be announced again
+ * (`refuseWhileRemoved`). Returns whether the bytes were removed.
  */
 export async function removeBlob(
   portal: Portal,
@@ -54,7 +54,7 @@ export async function endRemovals(portal: Portal): Promise<void> {
   }
 }
 
-/** Throws `BeingRemoved`, after which the row must not be committed; removals of servers that were killed end with it. */
+/** Throws `BeingRemoved`, so that the row is not committed. Takes over removals of killed servers. */
 export async function refuseWhileRemoved({ now }: Portal, write: Write, sha256: string): Promise<void> {
   const removal = await write
     .selectFrom("blob_removals")

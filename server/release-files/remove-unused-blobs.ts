@@ -35,7 +35,7 @@ export async function removeUnusedBlobs(portal: Portal): Promise<void> {
 /** Removes stored bytes without a row. Returns whether there was no row. */
 export function removeOrphan(portal: Portal, sha256: string): Promise<boolean> {
   return removeBlob(portal, sha256, async (write) => {
-    // A row of our own keeps an upload of the same bytes waiting until this transaction is over
+    // Our own row makes an upload of the same bytes wait until this transaction ends
     const { numInsertedOrUpdatedRows } = await write
       .insertInto("blobs")
       .values({ sha256, size: 0, block_crcs: "", created_at: portal.now().toISOString() })

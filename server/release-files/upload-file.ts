@@ -3,12 +3,12 @@ import type { Portal } from "../portal.ts";
 import { attachFile, type FileOfRelease } from "./attach-file.ts";
 import { acceptance, checkTarget } from "./check-received.ts";
 
-/** `sha256`: as the header `x-sha256` says, in lower case. */
+/** `sha256`: from the header `x-sha256`, in lower case. */
 type Upload = Omit<FileOfRelease, "sha256"> & { actor: string; sha256: string | undefined };
 
 /**
- * Stores the bytes of one request as a file of a release (contract, "Operator"). Whatever fails leaves nothing behind. Throws
- * what `checkTarget`, `acceptance` and `attachFile` throw, and the errors of the disk.
+ * Stores the bytes of one request as a file of a release (contract, "Operator"). A failure leaves nothing behind.
+ * Throws as `checkTarget`, `acceptance` and `attachFile` do, and errors of the disk.
  */
 export async function uploadFile(
   portal: Portal,

@@ -8,8 +8,8 @@ const newsAge = 7 * day;
 type Announced = { product: string; version: string; updateTime: string };
 
 /**
- * Notes in the transaction that publishes a release that there is news of it; the mails are queued after it. A release is
- * announced once, also where it is withdrawn and published again.
+ * Records, in the transaction that publishes a release, that it must be announced; its mails are queued later. A
+ * release is announced only once, even if it is withdrawn and restored.
  */
 export async function announceRelease(
   { now }: Pick<Portal, "now">,

@@ -10,13 +10,16 @@ import { hour, second } from "../time.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";
 
 const every = second;
-/** News that wait to be delivered at once: a code that is queued behind them is sent after so many mails at most. */
+/** The maximum number of undelivered announcements, so that a code queued after them does not wait longer than this. */
 const batch = 20;
-/** 2,000 mails an hour, counted by batches. */
+/** 2,000 mails per hour, counted in batches. */
 const batchesPerHour: Limit[] = [{ within: hour, most: 100 }];
 const batches = { kind: "news sent by site", subject: "batch" };
 
-/** Queues the news of published releases, a batch a second. Several servers may do so at once. Returns how to stop it. */
+/**
+ * Queues announcements of published releases, one batch per second. Several servers may do so at once. Returns a
+ * function that stops it.
+ */
 export function watchNews(portal: Portal): () => void {
   const look = async () => void (await queueNews(portal));
   const onError = (error: unknown) => portal.log.warn({ err: error }, "news of releases could not be queued");
@@ -25,8 +28,8 @@ export function watchNews(portal: Portal): () => void {
 }
 
 /**
- * Queues one batch of mails about the release that was published first, and returns how many. The place up to which its
- * subscribers have been served moves in the transaction that queues their mails: everybody gets one, and nobody two.
+ * Queues one batch of mails about the oldest pending release, and returns its size. The transaction that queues the
+ * mails also stores the last account, so that every subscriber gets exactly one mail.
  */
 export async function queueNews(portal: Portal): Promise<number> {
   if (portal.lifecycle.readOnly) return 0; // they are queued once the portal accepts writes again
@@ -92,7 +95,7 @@ function nextNews(read: Read) {
     .executeTakeFirst();
 }
 
-/** Whether mails of the batch before wait for their first attempt; what is tried again later holds nobody up. */
+/** Whether mails of the previous batch wait for their first attempt; retries do not count. */
 async function isUnderWay(write: Write): Promise<boolean> {
   const waiting = await write
     .selectFrom("messages")

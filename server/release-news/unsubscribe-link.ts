@@ -2,14 +2,14 @@ import { lnOf, type Language } from "../../contract/language.ts";
 import { equalInConstantTime, sign } from "../keys.ts";
 import type { Portal } from "../portal.ts";
 
-/** The page that a link for unsubscribing opens, and to which mail programs post (RFC 8058). */
+/** The path of the page for unsubscribing, to which mail programs also post (RFC 8058). */
 export const unsubscribePath = "/unsubscribe";
 
 export type Subscription = { account: string; product: string };
 
 /**
- * The link by which somebody who is not logged in ends a subscription. It never expires: mails are kept, and whoever has
- * one can do nothing else with it.
+ * The link that ends a subscription without a login. It never expires, because people keep mails, and it permits
+ * nothing else.
  */
 export function unsubscribeLink(
   { keys, publicUrl }: Pick<Portal, "keys" | "publicUrl">,
@@ -20,7 +20,7 @@ export function unsubscribeLink(
   return `${publicUrl()}${unsubscribePath}?${new URLSearchParams({ product, account, signature, ln: lnOf(language) })}`;
 }
 
-/** The subscription that a link is about, from its query; `undefined` for anything that this portal did not sign. */
+/** The subscription of a link, from its query; `undefined` for anything that this portal did not sign. */
 export function readUnsubscribeLink({ keys }: Pick<Portal, "keys">, query: URLSearchParams): Subscription | undefined {
   const [product, account, signature] = ["product", "account", "signature"].map((name) => query.get(name) ?? "");
   if (!product || !account || !signature) return undefined;

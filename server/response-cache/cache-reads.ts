@@ -9,14 +9,14 @@ declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the framework's
   interface FastifyContextConfig {
     /**
-     * The response depends on nothing but the address and the catalogue, so it is cached until that changes in what the
-     * response depends on. `names`: those in the query that count; without them the route refuses whatever it does not know.
+     * The response depends only on the address and the catalogue, so it is cached until one of its dependencies
+     * changes. `names`: the relevant query parameters; without them, the route refuses unknown parameters.
      */
     cached?: { names?: readonly string[] };
   }
 }
 
-/** Caches reads of the catalogue like pages: they change when the catalogue does, and their success has no text. */
+/** Caches reads of the catalogue like pages: they change with the catalogue, and their success contains no text. */
 export function cacheReads(app: FastifyInstance, cache: ResponseCache): void {
   const began = new WeakMap<FastifyRequest, { url: string; generation: number }>();
   app.addHook("onRequest", (request, reply, done) => {

@@ -6,18 +6,18 @@ export type Dependencies = readonly Subject[];
 
 const everything: Dependencies = ["everything"];
 
-/** Reads by their path, a product's slug in it, and on what their answers depend. */
+/** Reads by their path, which may contain a product's slug, with the dependencies of their responses. */
 const reads: [path: RegExp, dependencies: (slug: string) => Dependencies][] = [
   [/^\/catalogue\/(?:products|newest)$/, () => ["products", "latest"]],
   [/^\/catalogue\/(?:products|compare)\/([^/]+)/, (slug) => [`product ${slug}`]],
   [/^\/catalogue\/licences\//, () => []], // a new licence changes everything
   [/^\/content\/policies(?:\/|$)/, () => ["policies"]],
-  [/^\/content\/(?:docs|samples|faq)(?:\/|$)/, () => []], // of the build
+  [/^\/content\/(?:docs|samples|faq)(?:\/|$)/, () => []], // part of the build
   [/^\/website\/navigation$/, () => ["products"]],
-  [/^\/website\//, () => []], // of the configuration
+  [/^\/website\//, () => []], // part of the configuration
 ];
 
-/** On what the answer of a read depends, by its address. What is not known here depends on everything. */
+/** The dependencies of a read's response, by its address. An unknown address depends on everything. */
 export function dependenciesOfRead(url: string): Dependencies {
   const path = pathOf(url);
   if (!path.startsWith(`${prefix}/`)) return dependenciesOfDiscovery(path);
@@ -39,7 +39,9 @@ function dependenciesOfDiscovery(path: string): Dependencies {
   return path === "/robots.txt" || path === "/sitemaps/site.xml" ? [] : everything;
 }
 
-/** On what the head of a page depends beside what the page itself reads: structured data name the product. */
+/**
+ * The dependencies of a page's head in addition to the page's own reads: structured data contain the product's name.
+ */
 export function dependenciesOfHead(pathname: string): Dependencies {
   const slug = /^\/(?:sdk|tools)\/([^/]+)/i.exec(pathname)?.[1];
   return slug === undefined ? [] : [`product ${slug.toLowerCase()}`];

@@ -1,7 +1,7 @@
 /**
- * Path and query of an address without the names in its query that the page does not read, in one spelling: of each name
- * the first value, the names in the order in which they are given, then `ln` where it names a language. Pages are cached
- * under it, or anybody could have a page rendered anew by a query of their own making.
+ * The cache key of a page: path and query in a canonical form, without parameters that the page does not read. Only the
+ * first value of each parameter, in the order of `names`, then a valid `ln`. Otherwise anybody could cause renderings
+ * with arbitrary queries.
  */
 export function withKnownQuery({ pathname, search, searchParams }: URL, names: readonly string[] | "all"): string {
   if (names === "all") return pathname + search;

@@ -33,12 +33,12 @@ const headersSize = 2_048;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Ends when the last compression that was asked for has ended. */
+/** Settles when the last requested compression has ended. */
 let compressions: Promise<unknown> = Promise.resolve();
 
 /**
- * Compresses beside the main thread, one answer after another: the other threads of Node's pool are for files. A page
- * takes longer to compress than to render, and would keep all other requests waiting.
+ * Compresses off the main thread, one response after another: the other threads of Node's pool are for files.
+ * Compressing a page takes longer than rendering it, and would block all other requests.
  */
 function afterOthers(compress: () => Promise<Buffer>): Promise<Buffer> {
   const compressed = compressions.then(compress);
@@ -47,7 +47,8 @@ function afterOthers(compress: () => Promise<Buffer>): Promise<Buffer> {
 }
 
 /**
- * Prepares an answer: `headers` are those that do not depend on the encoding; `asked`: how often it will be asked for.
+ * Prepares a response. `headers`: those that do not depend on the encoding; `asked`: how often it is expected to be
+ * requested.
  */
 export function prepareResponse(
   text: string,
@@ -83,22 +84,22 @@ export function prepareResponse(
       return gzipped();
     },
     identity: variant(body, undefined),
-    size: 1.5 * body.length, // our texts are compressed to about a quarter, in each of two encodings
+    size: 1.5 * body.length, // texts compress to about a quarter in each of two encodings
   };
 }
 
-/** Makes a variant when it is asked for: a promise until it is there, then the variant itself. */
+/** Creates a variant on demand: returns a promise until it is ready, then the variant itself. */
 function onceAsked(make: () => Promise<Variant>): () => Variant | Promise<Variant> {
   let made: Variant | Promise<Variant> | undefined;
   return () => (made ??= make().then((variant) => (made = variant)));
 }
 
-/** Whether anybody can invent more addresses like this one: it has an escape, or a query beyond the language. */
+/** Whether the number of such addresses is unbounded: it contains an escape, or a query other than the language. */
 export function isUnbounded(url: string): boolean {
   return /[?%]/.test(url.replace(/\?ln=[01]$/, ""));
 }
 
-/** The best variant that a reader takes; a promise where it is being compressed. */
+/** The best variant that a client accepts; a promise while it is being compressed. */
 export function chooseVariant(answer: CachedResponse, acceptEncoding: string): Variant | Promise<Variant> {
   if (accepts(acceptEncoding, "br")) return answer.brotli;
   return accepts(acceptEncoding, "gzip") ? answer.gzip : answer.identity;
@@ -114,12 +115,12 @@ export function accepts(header: string, coding: "br" | "gzip"): boolean {
   return taken[coding].test(header);
 }
 
-/** A response and on what it depends. */
+/** A response with its dependencies. */
 type Entry = { answer: CachedResponse; dependencies: Dependencies };
 
 /**
- * Responses by address; when there are too many bytes, those leave that were not asked for the longest. `puts`: how many
- * had been put when the response was asked for last.
+ * Responses by address; drops the least recently used ones when there are too many bytes. `puts`: the number of
+ * insertions at the response's last use.
  */
 class BoundedCache {
   readonly #entries = new Map<string, Entry & { puts: number }>();
@@ -134,7 +135,8 @@ class BoundedCache {
     const entry = this.#entries.get(url);
     if (!entry) return undefined;
     if (entry.puts !== this.#puts) {
-      // The map's order is that of the last use; it decides who leaves at the next put, so once between two is enough
+      // The map's order is that of the last use. It matters only for the next insertion, so one update between
+      // insertions is enough
       entry.puts = this.#puts;
       this.#entries.delete(url);
       this.#entries.set(url, entry);
@@ -176,24 +178,24 @@ function bytesOf(url: string, { size }: CachedResponse): number {
 }
 
 /**
- * The generation in which rendering a response started, and its dependencies (by default everything).
- * `unbounded`: anybody can make up such addresses.
+ * The generation in which rendering a response started, and its dependencies (by default everything). `unbounded`: the
+ * number of such addresses is unbounded.
  */
 export type CacheEntryOrigin = { generation: number; dependencies?: Dependencies; unbounded?: boolean };
 
-/** Responses by address and language, until something changes on which they depend. */
+/** Caches responses by address and language until one of their dependencies changes. */
 export class ResponseCache {
   readonly #plain: Record<Language, BoundedCache>;
   /**
-   * Responses at addresses that anybody can invent (queries, escapes, ids of records), apart so that they displace each
-   * other and no page.
+   * Responses at unbounded addresses (queries, escapes, ids of records), in a separate cache so that they cannot
+   * displace pages.
    */
   readonly #unbounded: Record<Language, BoundedCache>;
-  /** By path; the paths of pages are few, and the same for as long as the process lives. */
+  /** By path; the number of page paths is bounded. */
   readonly #names = new Map<string, readonly string[] | "all">();
-  /** Increases with every change, so that responses made from older data are not cached. */
+  /** Increases with every change, so that responses rendered from older data are not cached. */
   generation = 0;
-  /** In which generation a subject changed last, and when everything did. */
+  /** The generation of each subject's last change, and that of the last change of everything. */
   readonly #changedIn = new Map<Subject, number>();
   #clearedIn = 0;
 
@@ -208,8 +210,8 @@ export class ResponseCache {
   }
 
   /**
-   * The response to an address whose query holds more than the page reads: that of the address without the rest. Without
-   * it every `/?x=1` would pass through the framework. Only paths count whose page was cached before, with `readsQuery`.
+   * The response for an address with query parameters that the page does not read: that of the address without them.
+   * Otherwise every `/?x=1` would pass through the framework. Only for paths whose page has been cached.
    */
   getByKnownQuery(url: string, language: Language): CachedResponse | undefined {
     const query = url.indexOf("?");
@@ -218,12 +220,12 @@ export class ResponseCache {
     return this.get(withKnownQuery(new URL(`http://page${url}`), names), language);
   }
 
-  /** Remembers the names in the query on which the page at a path depends. */
+  /** Stores the query parameters on which the page at a path depends. */
   setKnownQuery(pathname: string, names: readonly string[] | "all"): void {
     this.#names.set(pathname, names);
   }
 
-  /** Caches a response, unless something on which it depends changed since it was begun. */
+  /** Caches a response, unless one of its dependencies has changed since rendering began. */
   put(
     url: string,
     language: Language,
@@ -241,7 +243,7 @@ export class ResponseCache {
     );
   }
 
-  /** Drops the responses that depend on one of these subjects; on `everything` depend all of them. */
+  /** Drops the responses that depend on one of these subjects; all of them depend on `everything`. */
   drop(subjects: readonly Subject[]): void {
     if (subjects.includes("everything")) return this.clear();
     this.generation++;

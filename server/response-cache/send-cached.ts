@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseVariant, type CachedResponse } from "./response-cache.ts";
 
-/** Sends a cached response as its raw bytes, or 304 to a client that has it, without the framework. */
+/** Sends a cached response as its raw bytes, or 304 if the client has it, without the framework. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

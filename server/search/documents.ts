@@ -14,8 +14,8 @@ import { words } from "../words.ts";
 import type { SearchDocument } from "./index/document.ts";
 
 /**
- * A document in the list of everything searchable: its key and what it is made from, so that a change is noticed
- * without reading it. Either it is complete already, or it is a release, whose notes are read when needed.
+ * An item in the list of searchable documents: its key, and a revision that reveals changes without reading the
+ * document. It is either complete, or a release whose notes are read when needed.
  */
 export type SearchableItem = { key: string; revision: string } & (
   | { make: () => SearchDocument }
@@ -25,7 +25,7 @@ export type SearchableItem = { key: string; revision: string } & (
 type ProductRow = Selectable<Tables["products"]>;
 type ReleaseRow = Selectable<Tables["releases"]>;
 
-/** Releases per database read, between which search queries are answered. */
+/** Releases per database read; queries are served between reads. */
 const listedAtOnce = 2_000;
 
 /**
@@ -67,7 +67,7 @@ function publicReleases(read: Read) {
   return read.selectFrom("releases").where("state", "=", "published");
 }
 
-/** In several steps, each of which goes on where the last one ended: a long list would keep queries waiting. */
+/** Reads in several steps, because a long list would block queries. */
 async function findableReleases(read: Read, products: readonly ProductRow[]): Promise<SearchableItem[]> {
   const listed: { product: ProductRow; version: string; day: string; revision: number }[] = [];
   for (const product of products) {
@@ -117,7 +117,7 @@ function releaseDocument(product: ProductRow, row: ReleaseRow): SearchDocument {
   };
 }
 
-/** `2.8` of 2.8.0, as people say it. */
+/** The short form that people use: `2.8` for 2.8.0. */
 function shortVersion(version: string): string {
   return /^\d+[.]\d+(?=[.])/.exec(version)?.[0] ?? "";
 }
@@ -127,9 +127,9 @@ function notesText(notes: Notes): string {
   return withoutGaps(lines.join(" ")).replaceAll("`", "");
 }
 
-const sitePages = Object.keys(words.en.search.pages) as (keyof typeof words.en.search.pages)[]; // its own keys
+const sitePages = Object.keys(words.en.search.pages) as (keyof typeof words.en.search.pages)[]; // the object's own keys
 
-/** A page that belongs to no product; what the dictionaries call it never changes while a build runs. */
+/** A page that belongs to no product; its texts never change within a build. */
 function findablePage(address: (typeof sitePages)[number]): SearchableItem {
   const key = `page ${address}`;
   const [en, zh] = [words.en.search.pages[address], words.zh.search.pages[address]];
@@ -147,7 +147,7 @@ function findablePage(address: (typeof sitePages)[number]): SearchableItem {
   return { key, revision: "", make };
 }
 
-/** Names that developers type for an engine. */
+/** Names that developers search for an engine. */
 const productAliases: Record<string, string> = {
   unreal: "UE UE4 UE5",
   "unreal-openxr": "UE UE4 UE5",
@@ -196,8 +196,8 @@ type Written = Pick<SearchDocument, "kind" | "product" | "path" | "title"> & {
 };
 
 /**
- * What writers edit in files never changes while a build runs; name and kind of its product may. What is about a product
- * that the catalogue lacks has no page, so it is not found.
+ * Content from files, which never changes within a build; the name and kind of its product may. Content about a product
+ * that is not in the catalogue has no page, so it is left out.
  */
 function findableContent(content: SiteContent, products: ReadonlyMap<string, ProductRow>): SearchableItem[] {
   const within = (title: Bilingual, { name_en: en, name_zh: zh }: ProductRow): Bilingual => ({
@@ -234,7 +234,7 @@ function findableContent(content: SiteContent, products: ReadonlyMap<string, Pro
   });
 }
 
-/** What markup says, in prose and in code; `lead` comes before it. */
+/** The text of HTML, prose and code apart; `lead` precedes it. */
 function written(html: Bilingual, lead: Bilingual = both("")): Pick<SearchDocument, "text" | "code"> {
   return {
     text: { en: `${lead.en} ${proseOf(html.en)}`.trim(), zh: withoutGaps(`${lead.zh} ${proseOf(html.zh)}`.trim()) },

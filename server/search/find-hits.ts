@@ -11,7 +11,7 @@ export function findHits(index: SearchIndex, { query, product, language, from, t
   return { total, items: best(from, to).map((match) => presentHit(match, language)) };
 }
 
-/** Title and address in the reader's language; the excerpt from what has the words. */
+/** Presents a hit: title and address in the user's language, and an excerpt from a text that contains the words. */
 function presentHit({ document, matchedTerms }: SearchMatch, language: Language): Hit {
   const { kind, title, path, text } = document;
   const shown =
@@ -19,7 +19,7 @@ function presentHit({ document, matchedTerms }: SearchMatch, language: Language)
   return { kind, title: title[language], path: path[language], ...excerptOf(shown, matchedTerms) };
 }
 
-/** Prose before code, and the reader's language before the other. */
+/** The order of texts for the excerpt: prose before code, the user's language before the other. */
 function excerptSources({ text, code }: SearchDocument, language: Language): string[] {
   const other = otherLanguage(language);
   return [text[language], code?.[language], text[other], code?.[other]].filter((source) => source !== undefined);

@@ -3,15 +3,15 @@ import type { IndexChanges, SiteContent } from "../portal.ts";
 import { listSearchable, readDocuments } from "./documents.ts";
 import type { SearchIndex } from "./index/search-index.ts";
 
-/** Documents per batch; they are found as soon as their batch is indexed. */
+/** Documents per batch; they can be found as soon as their batch is indexed. */
 const atOnce = 100;
 
-/** `isStale` tells whether the catalogue changed since it was listed, so that it should be listed again. */
+/** `isStale` tells whether the catalogue has changed since it was listed. */
 type Following = { index: SearchIndex; read: Read; content: SiteContent; isStale: () => boolean };
 
 /**
- * Updates the index to the current catalogue: removes what is gone, and indexes what is new or has another revision,
- * without reading what is unchanged. `isComplete` is false if it stopped because its list was stale.
+ * Updates the index to the current catalogue: removes missing documents, and indexes new and changed ones without
+ * reading the others. `isComplete` is false if it stopped because its list was stale.
  */
 export async function followCatalogue({
   index,

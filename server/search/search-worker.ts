@@ -6,15 +6,15 @@ import { findHits } from "./find-hits.ts";
 import { followCatalogue } from "./follow.ts";
 import { openIndex } from "./index/search-index.ts";
 
-/** What the thread is started with: where the database is, and the content of the build. */
+/** The thread's `workerData`: the location of the database, and the content of the build. */
 export type SearchSources = DatabaseLocation & { content: SiteContent };
 
 /** A request to the thread: a query, or an update of the index to the current catalogue. */
 export type SearchRequest = { id: number } & ({ find: SearchQuery } | { update: true });
 
 /**
- * What it answers. `updated`: everything is indexed that was committed before the request, and so much changed since the
- * last such answer; `unavailable`: there is nothing yet to find in; `failed`: an internal error. A warning answers nothing.
+ * A message from the thread. `updated`: everything committed before the request is indexed, with the changes since the
+ * last such reply; `unavailable`: nothing has been indexed yet; `failed`: an internal error. A warning is not a reply.
  */
 export type SearchReply =
   | ({ id: number } & ({ found: FoundHits } | { updated: IndexChanges } | { unavailable: true } | { failed: string }))
@@ -38,7 +38,7 @@ const complete = Promise.withResolvers<void>();
 let isUpdating = false;
 /** Whether the catalogue may have changed since it was last listed. */
 let isStale = false;
-/** The updates that were asked for and are not answered yet. */
+/** Pending update requests. */
 const waiting: number[] = [];
 let changes: IndexChanges = { indexed: 0, deleted: 0 };
 
@@ -65,7 +65,9 @@ async function find(id: number, query: SearchQuery): Promise<void> {
   }
 }
 
-/** One run at a time, which begins anew where the catalogue changes meanwhile: what was withdrawn must not wait for its end. */
+/**
+ * Runs one update at a time, which restarts if the catalogue changes meanwhile: withdrawals must not wait for its end.
+ */
 async function update(): Promise<void> {
   isStale = true;
   if (isUpdating) return;

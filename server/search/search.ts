@@ -6,9 +6,12 @@ import { startThread, type SearchThread } from "./thread.ts";
 
 /** The maximum number of waiting queries. */
 const mostWaiting = 200;
-/** Milliseconds after which a query is refused: it waits so long only for a thread that starts, or on a machine that is full. */
+/**
+ * Milliseconds after which a query is refused; it waits this long only for a starting thread or on an overloaded
+ * machine.
+ */
 const answerLimit = 25_000;
-/** Milliseconds between the end of a thread and the next one, which may end for the same reason. */
+/** Milliseconds before an ended thread is replaced, because the next one may end for the same reason. */
 const restartAfter = 1_000;
 
 /** Opens the search; its thread starts on demand. */

@@ -5,11 +5,11 @@ import type { SearchReply, SearchRequest, SearchSources } from "./search-worker.
 
 export type SearchThread = {
   /**
-   * Resolves with its answer, or undefined if it ended or did not answer in time, in milliseconds. One that has said
-   * nothing to anybody for a minute is taken for hanging then, and ended.
+   * Resolves with the thread's reply; `undefined` if the thread ended or did not reply in time, in milliseconds. A
+   * thread that has sent nothing for a minute counts as hanging and is then terminated.
    */
   ask(request: { find: SearchQuery } | { update: true }, limit?: number): Promise<Answer | undefined>;
-  /** Ends it, whatever it is at, and resolves when it is gone. */
+  /** Terminates the thread, and resolves when it has ended. */
   end(): Promise<void>;
 };
 type Answer = Exclude<SearchReply, { warning: string }>;
@@ -17,14 +17,14 @@ type Answer = Exclude<SearchReply, { warning: string }>;
 /** Events of a thread: its database does not respond, or it has ended, with the reason. */
 export type SearchThreadEvents = { warn: (warning: string) => void; ended: (reason: unknown) => void };
 
-/** Megabytes of the thread's heap, the arrays of the index apart. What needs more ends the thread, not the program. */
+/** Megabytes of the thread's heap, without the index's typed arrays. Exceeding it ends the thread, not the process. */
 const heapLimit = 2_048;
 /** Milliseconds; on a busy machine, a starting thread does not respond for some seconds. */
 const silenceLimit = 60_000;
-/** The same ending as this file's: the program lies beside it both among the sources and in a build. */
+/** With this file's extension: the worker is beside it in the sources and in a build. */
 const program = path.join(import.meta.dirname, `search-worker${path.extname(import.meta.filename)}`);
 
-/** Starts a thread that makes an index of everything public and answers from it. */
+/** Starts a thread that indexes all public content and serves queries. */
 export function startThread(sources: SearchSources, { warn, ended }: SearchThreadEvents): SearchThread {
   const worker = new Worker(program, {
     workerData: sources,

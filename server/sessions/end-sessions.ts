@@ -12,7 +12,9 @@ export async function logOut(portal: Portal, { session, account }: SignedIn): Pr
   });
 }
 
-/** Ends one of one's own sessions, or all but this one. Throws `notFound` (10108) for what is not one's own. */
+/**
+ * Ends one of the user's own sessions, or all but this one. Throws `notFound` (10108) for another account's session.
+ */
 export async function endSessions(
   portal: Portal,
   which: { id: string } | "others",
@@ -28,7 +30,7 @@ export async function endSessions(
   });
 }
 
-/** Ends all sessions but this one, in the transaction of what demands it. */
+/** Ends all sessions but this one, in the caller's transaction. */
 export async function endOtherSessions(
   write: Write,
   { account, session }: Pick<SignedIn, "account" | "session">,
@@ -36,7 +38,7 @@ export async function endOtherSessions(
   await write.deleteFrom("sessions").where("account", "=", account).where("id", "!=", session).execute();
 }
 
-/** Ends every session of an account, in the transaction of what demands it. */
+/** Ends every session of an account, in the caller's transaction. */
 export async function endAllSessions(write: Write, account: string): Promise<void> {
   await write.deleteFrom("sessions").where("account", "=", account).execute();
 }

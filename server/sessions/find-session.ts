@@ -6,18 +6,18 @@ import { minute, hour, second } from "../time.ts";
 import { hasSecondStep, lacksFactor, takesTwoSteps } from "./second-step.ts";
 import { hashToken } from "./token.ts";
 
-/** The session of a token, with the present state of its account. */
+/** The session of a token, with the current state of its account. */
 export type SignedIn = {
   session: string;
   account: string;
   role: Role;
   status: Status;
-  /** Whether its password has to be changed before anything else. */
+  /** Whether the password must be changed before anything else. */
   mustChangePassword: boolean;
-  /** How its holder proved who they are, and when they did so last. */
+  /** The methods by which its holder proved their identity, and when they last did so. */
   amr: LoginMethod[];
   provedAt: string;
-  /** Whether logins to the account take two steps, and whether nothing is open to this one before its second. */
+  /** Whether the account has two-step login, and whether this session still needs its second step. */
   twoStep: boolean;
   secondStepDue: boolean;
   /** The token in the request, and whether it has been replaced. */
@@ -25,7 +25,7 @@ export type SignedIn = {
   retired: boolean;
 };
 
-/** How long a replaced token stays good, for the requests that are under way with it. */
+/** How long a replaced token stays valid, for requests in flight. */
 const grace = 30 * second;
 /** An admin's session ends sooner. */
 const adminIdle = 2 * hour;
@@ -63,8 +63,8 @@ export const byToken = `
   where t.token_hash = $1`;
 
 /**
- * The session of this token; `undefined` for one that is unknown, ended or expired (10021). A replaced token that comes back
- * after its grace has been copied: its whole session ends.
+ * The session of this token; `undefined` if it is unknown, ended or expired (10021). A replaced token that is used
+ * after its grace period has been copied, so its whole session ends.
  */
 export async function findSession(portal: Portal, token: string): Promise<SignedIn | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined;

@@ -3,7 +3,7 @@ import { refuse } from "../refuse.ts";
 import { minute } from "../time.ts";
 import type { SignedIn } from "./find-session.ts";
 
-/** How long a proof of who somebody is lasts for dangerous actions, in milliseconds; a login is one. */
+/** How long a proof of identity, such as a login, is valid for dangerous actions, in milliseconds. */
 const proofLifetime = 15 * minute;
 
 /** Throws `proofTooOld` (10114) if a session's holder did not prove their identity recently. */

@@ -29,7 +29,7 @@ export async function rememberDevice(portal: Portal, write: Write, account: stri
   await write.deleteFrom("known_devices").where("hash", "in", surplus).execute();
 }
 
-/** The hash of a browser in which the account was logged in lately, or undefined. */
+/** The hash of a browser that the account has recently logged in from, or `undefined`. */
 export async function findKnownDevice(
   { now }: Portal,
   read: Read,

@@ -19,8 +19,8 @@ export type AccountRow = Selectable<Tables["accounts"]>;
 type Device = { browser: string; network: string };
 
 /**
- * Whose login it is, and how they proved it; `provider`: the name of the OpenID provider, where it was one; `provedAt`: when,
- * if that was before now.
+ * A login: the account and its methods; `provider`: the name of the OpenID provider, for a company login; `provedAt`:
+ * the time of the proof, if it was earlier.
  */
 export type Login = {
   account: AccountRow;
@@ -30,10 +30,7 @@ export type Login = {
 };
 
 const sessionsPerAccount = 10;
-/**
- * Opens a session in the transaction of the login that it belongs to; an eleventh ends the oldest (specification, section
- * 4).
- */
+/** Opens a session in the login's transaction; an eleventh session ends the oldest (specification, section 4). */
 export async function openSession(
   portal: Portal,
   write: Write,

@@ -6,8 +6,8 @@ import { sessionOf } from "./open-session.ts";
 import { hashToken, successorOf } from "./token.ts";
 
 /**
- * A fresh token for this session; the one that was sent is good for 30 s more. However many tabs ask at once with the
- * same token, they get the same successor (specification, section 7).
+ * Returns a new token for this session; the old one stays valid for 30 s. Several tabs that renew the same token at
+ * once get the same successor (specification, section 7).
  */
 export async function renewSession(portal: Portal, { session, account, token }: SignedIn): Promise<Session> {
   const successor = successorOf(portal.keys.tokens, token);

@@ -11,22 +11,19 @@ export function isFactorRequired({ operatorMfa }: Pick<Config, "operatorMfa">, r
   return operatorMfa === "required" && role !== "member";
 }
 
-/**
- * Whether a password or code alone does not log in to an account. Whoever turned two-step login on keeps it, whatever becomes
- * of their role.
- */
+/** Whether an account has two-step login: a password or code alone is not enough. It stays on if the role changes. */
 export function takesTwoSteps(config: Pick<Config, "operatorMfa">, { role, two_step }: AccountFacts): boolean {
   return two_step === 1 || isFactorRequired(config, role);
 }
 
-/** Whether a login that was proved by these methods has its second step. */
+/** Whether these methods complete the second step of a login. */
 export function hasSecondStep(amr: readonly LoginMethod[]): boolean {
   return amr.some((method) => completing.includes(method));
 }
 
 /**
- * Whether the role demands a factor and the account has none, although this session proved one: it was removed while the
- * account had no such role. A second factor of the company login is not kept here.
+ * Whether the role requires a factor that the account no longer has, although this session proved one: it was removed
+ * while the account had no such role. Second factors of the company login are not stored here.
  */
 export function lacksFactor(
   config: Pick<Config, "operatorMfa">,

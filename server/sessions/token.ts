@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
-/** A token as the browser holds it: 256 random bits. The database holds its hash alone. */
+/** A session token: 256 random bits. The database contains only its hash. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The successor of a token: the same token always has the same one. */
+/** The successor of a token, which is deterministic. */
 export function successorOf(key: Uint8Array, token: string): string {
   return createHmac("sha256", key).update(token).digest("base64url");
 }

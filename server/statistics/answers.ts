@@ -4,13 +4,16 @@ import { hour, minute } from "../time.ts";
 import { expectedBy, operatorsDay, type Calendar } from "../working-days/working-days.ts";
 import type { Span } from "./span.ts";
 
-/** Moments in milliseconds since 1970: a year has tens of thousands of answers, for which `Date` objects are slow. */
+/**
+ * A decision with its submission. Times in milliseconds since 1970: a year has tens of thousands of decisions, for
+ * which `Date` objects are slow.
+ */
 type Answer = { submitted: number; decided: number; /** Of the decision, UTC. */ day: string };
 type Answers = {
   /** Hours from submission to decision, by the UTC day of the decision: the median of each. */
   medianHours: Map<string, number>;
   decided: number;
-  /** How many of them came by the last day that was promised (specification, section 9). */
+  /** How many of them met the deadline (specification, section 9). */
   withinPromise: number;
 };
 
@@ -27,11 +30,11 @@ export async function readResponseTimes(read: Read, calendar: Calendar, span: Sp
 }
 
 /**
- * Decisions of a span with the submission that each answers. A decision that was undone is none, and taking the developer
- * status back is no answer. Applications of deleted accounts are gone with them.
+ * The decisions of a span with their submissions. Excludes undone decisions, revocations of developer status, and
+ * applications of deleted accounts.
  */
 async function answersIn(read: Read, { from, to }: Span): Promise<Answer[]> {
-  const date = sql`substr(decision.at, 1, 10)`; // in the very words of the index of migration 0005
+  const date = sql`substr(decision.at, 1, 10)`; // exactly the expression of the index in migration 0005
   const { rows } = await sql<{ decided: string; submitted: string | null }>`
     select decision.at as decided,
       (select max(submission.at) from application_events submission
@@ -47,13 +50,13 @@ async function answersIn(read: Read, { from, to }: Span): Promise<Answer[]> {
 }
 
 function countWithinPromise(answers: Answer[], calendar: Calendar): number {
-  // The operator's days begin at a full hour of UTC: what happens in the same hour has the same days
+  // The operator's days begin at a full hour of UTC, so all events of an hour share their days
   const due = ofHour((at) => expectedBy(at, calendar));
   const dayOf = ofHour(operatorsDay);
   return answers.filter(({ submitted, decided }) => dayOf(decided) <= due(submitted)).length;
 }
 
-/** `rule`, computed once for each hour. */
+/** Computes `rule` once per hour. */
 function ofHour(rule: (at: Date) => string): (at: number) => string {
   const known = new Map<number, string>();
   return (at) => {
@@ -64,7 +67,7 @@ function ofHour(rule: (at: Date) => string): (at: number) => string {
   };
 }
 
-/** From minute to minute, as both are shown. */
+/** The difference in whole minutes, as both times are displayed. */
 function minutesBetween({ submitted, decided }: Answer): number {
   return Math.floor(decided / minute) - Math.floor(submitted / minute);
 }

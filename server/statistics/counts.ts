@@ -5,7 +5,7 @@ import type { Span } from "./span.ts";
 
 type Counted = { date: string; count: number };
 
-/** Downloads that began, everybody's, by day. */
+/** Started downloads by day, including guests'. */
 export async function downloadsByDay(read: Read, { from, to }: Span): Promise<Map<string, number>> {
   const rows = await read
     .selectFrom("download_days")
@@ -31,7 +31,7 @@ export function downloadsByVersion(
     .execute();
 }
 
-/** Downloads of a span by country, `null` if none is known, the most first. */
+/** Downloads of a span by country, `null` if unknown, in descending order. */
 export async function downloadsByCountry(
   read: Read,
   { from, to }: Span,
@@ -70,7 +70,7 @@ export async function agreementsIn(
   };
 }
 
-/** How often something happened, by day; what deleted accounts did, too. */
+/** The number of events by day, including those of deleted accounts. */
 export async function eventsByDay(read: Read, event: CountedEvent, { from, to }: Span): Promise<Map<string, number>> {
   const rows = await read
     .selectFrom("event_days")

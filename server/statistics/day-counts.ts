@@ -6,7 +6,7 @@ import { dateOf } from "./span.ts";
 type Download = Pick<Selectable<Tables["downloads"]>, "product" | "version" | "country" | "started_at">;
 type Agreement = Pick<Selectable<Tables["agreements"]>, "licence_id" | "licence_version" | "agreed_at">;
 
-/** What `download_country_days` holds where no country is known. */
+/** The value in `download_country_days` for an unknown country. */
 export const unknownCountry = "";
 
 /** Adds downloads to the counts of their days, in the transaction that writes them. */

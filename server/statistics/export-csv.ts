@@ -8,8 +8,8 @@ import { readStatistics } from "./statistics.ts";
 type Asked = { from?: string | undefined; to?: string | undefined; table: StatisticsTable; language: Language };
 
 /**
- * One table of the statistics of a span as a CSV file; its first row is in the reader's language. Throws `invalidInput`
- * (10100) for a span that is none or too long.
+ * One table of the statistics of a span as a CSV file; its header row is in the user's language. Throws `invalidInput`
+ * (10100) for an invalid or too long span.
  */
 export async function exportStatistics(portal: Portal, { table, language, ...asked }: Asked): Promise<StreamedFile> {
   const { days, products, countries, agreements } = await readStatistics(portal, asked);

@@ -27,7 +27,7 @@ export function daysOf(span: Span): string[] {
 }
 
 function lengthOf({ from, to }: Span): number {
-  return (Date.parse(to) - Date.parse(from)) / day + 1; // a day in UTC is always as long
+  return (Date.parse(to) - Date.parse(from)) / day + 1; // days in UTC always have the same length
 }
 
 /** The UTC day of a time in milliseconds. */

@@ -8,8 +8,8 @@ import { daysOf, spanOf } from "./span.ts";
 type Statistics = CallData<"statistics">;
 
 /**
- * What happened on each day of a span, and what was downloaded in it, from the counts by day. Throws `invalidInput`
- * (10100) for a span that is none or too long.
+ * The statistics of each day of a span and its downloads, from the counts by day. Throws `invalidInput` (10100) for an
+ * invalid or too long span.
  */
 export async function readStatistics(
   { db, now, calendar }: Portal,
@@ -43,7 +43,7 @@ export async function readStatistics(
 
 type Version = Statistics["products"][number];
 
-/** Those with as many downloads stand in the order of their names, the newer version first. */
+/** Orders by downloads, then by name, then newest version first. */
 function byDownloads(a: Version, b: Version): number {
   return (
     b.downloads - a.downloads ||

@@ -2,8 +2,8 @@ import type { Portal } from "../portal.ts";
 import { insertToken } from "./create-token.ts";
 
 /**
- * A token for one command that an administrator of the machine runs; it is revoked when the command ends, and expires after
- * a day where it was killed. `undefined` if there is no admin, without whom no token is good.
+ * A token for one command that an administrator of the machine runs. It is revoked when the command ends, and expires
+ * after a day if the command was killed. `undefined` if there is no admin, because a token needs one.
  */
 export async function createCommandLineToken(portal: Portal): Promise<{ id: string; token: string } | undefined> {
   return portal.db.write(async (write) => {

@@ -14,8 +14,8 @@ import { newTokenText } from "./token-text.ts";
 type WantedToken = ParsedInput<"createToken">;
 
 /**
- * Creates a token for automation, whose text is in this answer alone. Throws `notAllowed` (10102) unless the actor is an
- * admin, and `invalidInput` (10100) for a name that is no text.
+ * Creates a token for automation, which only this response contains. Throws `notAllowed` (10102) unless the actor is an
+ * admin, and `invalidInput` (10100) for an invalid name.
  */
 export async function createToken(
   portal: Portal,
@@ -31,7 +31,7 @@ export async function createToken(
   return { ...created, createdBy: names.get(actor) ?? null };
 }
 
-/** Adds a token that is good while `creator` is an admin. `actor`: who asked for it; nobody where the portal itself did. */
+/** Adds a token that is valid while `creator` is an admin. `actor`: who requested it; none if the portal itself did. */
 export async function insertToken(
   portal: Portal,
   write: Write,

@@ -22,8 +22,8 @@ const byToken = `
   where t.token_hash = $1 and t.revoked_at is null and a.role = 'admin' and a.suspended_at is null`;
 
 /**
- * As whom a token for automation acts; `undefined` for one that is unknown, revoked or expired, or whose creator is no
- * admin any more (10021). One with a wrong checksum is not even looked up.
+ * The automation token and the account that it acts for; `undefined` if it is unknown, revoked or expired, or its
+ * creator is no longer an admin (10021). Does not look up a token with a wrong checksum.
  */
 export async function findToken(portal: Portal, token: string): Promise<SignedIn | undefined> {
   if (!isTokenText(token)) return undefined;

@@ -3,7 +3,7 @@ import type { ListedToken } from "../../contract/schemas/tokens.ts";
 import { usernamesOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
 
-/** One page of the tokens for automation that are not revoked, the newest first. */
+/** One page of the tokens for automation that are not revoked, newest first. */
 export async function listTokens(
   { db, now }: Portal,
   { page, pageSize }: { page: number; pageSize: number },

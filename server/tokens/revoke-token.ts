@@ -4,8 +4,8 @@ import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 
 /**
- * Revokes a token; the next request with it is refused. Throws `notAllowed` (10102) unless the actor, if there is one, is an
- * admin, and `notFound` (10108) for one that is unknown or revoked already.
+ * Revokes a token; the next request with it is refused. Throws `notAllowed` (10102) if there is an actor who is not an
+ * admin, and `notFound` (10108) for an unknown or revoked token.
  */
 export async function revokeToken(
   portal: Portal,

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-/** A token that people hold: `plx_`, 32 random characters, and 6 digits that tell it from a text that only looks like it. */
+/** An automation token: `plx_`, 32 random characters, and a checksum of 6 characters, which detects look-alikes. */
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const length = { random: 32, checksum: 6 };
 const form = new RegExp(`^plx_([0-9A-Za-z]{${length.random}})([0-9A-Za-z]{${length.checksum}})$`);
@@ -16,7 +16,7 @@ export function looksLikeToken(text: string): boolean {
   return text.startsWith("plx_");
 }
 
-/** Whether a text has a token's form and its checksum; only such a one is looked up. */
+/** Whether a text has a token's format and a correct checksum; others are not looked up. */
 export function isTokenText(text: string): boolean {
   const [, random = "", checksum] = form.exec(text) ?? [];
   return checksum !== undefined && checksumOf(random) === checksum;

@@ -1,7 +1,7 @@
 import type { Logger } from "../log.ts";
 import type { TracingSettings } from "../tracing-settings.ts";
 
-/** Names and values that a span carries. */
+/** The attributes of a span. */
 export type Attributes = Record<string, string | number>;
 
 /** A span that has ended. Times are in milliseconds since 1970. */
@@ -19,21 +19,21 @@ export type TraceSpan = {
 
 export type Exporter = {
   add(span: TraceSpan): void;
-  /** Sends what waits, and ends. */
+  /** Sends pending spans, and stops. */
   close(): Promise<void>;
 };
 
-/** Spans are sent together, when so many wait or after so many milliseconds. */
+/** Spans are sent in batches of this size, or after this many milliseconds. */
 const batchSize = 512;
 const sendEvery = 5_000;
-/** So many wait at most where the receiver does not take them; further ones are dropped. */
+/** The maximum number of pending spans while the receiver is unavailable; further ones are dropped. */
 const mostWaiting = 2_048;
 const answerWithin = 10_000;
 /** The numbers that OTLP has for kinds and states. */
 const kinds = { internal: 1, server: 2 };
 const failedState = 2;
 
-/** Sends spans by OTLP over HTTP, as JSON. What the receiver does not take is lost; the log says so once until it does again. */
+/** Sends spans by OTLP over HTTP, as JSON. Spans that the receiver does not accept are lost; logged once per outage. */
 export function openExporter({ endpoint, headers, serviceName }: TracingSettings, log: Logger): Exporter {
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
   const resource = { attributes: attributesOf({ "service.name": serviceName, "process.pid": process.pid }) };
@@ -98,7 +98,7 @@ function asOtlp(span: TraceSpan) {
   };
 }
 
-/** A text, for it has more digits than a number holds. */
+/** A string, because it has more digits than a number can represent. */
 function nanoseconds(milliseconds: number): string {
   return String(BigInt(Math.round(milliseconds * 1_000)) * 1_000n);
 }

@@ -10,13 +10,13 @@ import type { TracingSettings } from "../tracing-settings.ts";
 import { readTraceParent } from "./traceparent.ts";
 
 export type Tracing = {
-  /** The portal whose transactions are spans of the request that makes them. */
+  /** The portal, whose transactions become spans of their request. */
   portal: Portal;
-  /** Traces every request that a listener answers, cached pages and downloads included. */
+  /** Traces every request of a listener, including cached pages and downloads. */
   around(listener: RequestListener): RequestListener;
-  /** Names a request by its route, because addresses are too many. */
+  /** Names a request by its route, because there are too many addresses. */
   nameRoute(request: IncomingMessage, route: string | undefined): void;
-  /** Sends the spans that wait. */
+  /** Sends pending spans. */
   close(): Promise<void>;
 };
 
@@ -26,8 +26,8 @@ const now = () => performance.timeOrigin + performance.now();
 const newId = (bytes: number) => randomBytes(bytes).toString("hex");
 
 /**
- * Traces requests with OpenTelemetry (decision 44). A `traceparent` is believed of trusted proxies only: anybody else could
- * have every request traced, and write into others' traces.
+ * Traces requests with OpenTelemetry (decision 44). Accepts a `traceparent` from trusted proxies only: otherwise
+ * anybody could force tracing and write into others' traces.
  */
 export function openTracing(portal: Portal, settings: TracingSettings): Tracing {
   const exporter = openExporter(settings, portal.log);

@@ -9,7 +9,7 @@ const uploadLifetime = day;
 /** The duration of a lease, which the holder renews more often. */
 const leaseTime = 20 * second;
 const renewEvery = second;
-/** How long a request waits for the lease's holder, which is asked to release it. */
+/** How long a request waits for the holder to release the lease. */
 const patience = 10 * second;
 const lookEvery = 50;
 
@@ -20,9 +20,9 @@ export type Lease = {
 };
 
 /**
- * Waits until no other request, on whichever server, writes an upload, and holds it. `onAsked` is called when another
- * request wants it, because clients come back before the server knows that their connection broke. Throws `notFound`
- * (10108) if there is no such upload, `unavailable` (10503) if the holder does not let go.
+ * Acquires the lease of an upload, so that only one request on any server writes it. Calls `onAsked` when another
+ * request wants the lease, because clients reconnect before the server notices that their connection broke. Throws
+ * `notFound` (10108) if there is no such upload, `unavailable` (10503) if the holder does not release it.
  */
 export async function leaseUpload(portal: Portal, id: string, onAsked: () => void): Promise<Lease> {
   const lease = randomBytes(12).toString("hex");

@@ -2,7 +2,7 @@ import type { Portal } from "../portal.ts";
 import { hour } from "../time.ts";
 import { removeUpload } from "./find-upload.ts";
 
-/** A file without a row may be in creation for this long. */
+/** How long a file may exist without a row while it is being created. */
 const beingMade = hour;
 
 /** Removes expired uploads, and files whose upload was deleted with its account. */

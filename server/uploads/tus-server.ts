@@ -11,13 +11,16 @@ import { expiryFrom, leaseUpload, type Lease } from "./leases.ts";
 
 /** Uploads are known by 128 random bits, hexadecimal. */
 const idBytes = 16;
-/** How long a request that has to let an upload go may take to write what it has, in milliseconds. */
+/** How long a request that must release an upload may take to write its received bytes, in milliseconds. */
 const drain = 100;
 
-/** For one request of an account: `onFailure` gets what was thrown, of which the library would tell the caller too much. */
+/**
+ * Options for one request of an account. `onFailure` receives the thrown error, because the library would send its
+ * details to the client.
+ */
 type TusRequest = { account: string; path: string; onFailure: (error: unknown) => void };
 
-/** The server's side of tus 1.0.0, core with creation and termination, on the portal's database and folder of files. */
+/** The server's side of tus 1.0.0, core with creation and termination, on the portal's database and file store. */
 export function tusServer(portal: Portal, { account, path, onFailure }: TusRequest): Server {
   const leases = new Map<string, Lease>();
   return new Server({
@@ -40,7 +43,8 @@ function lockerOf(portal: Portal, account: string, leases: Map<string, Lease>): 
   return {
     newLock: (id) => ({
       async lock(_, requestRelease) {
-        // The library locks an upload before it creates it, too; another account's is none, as `getUpload` will say
+        // The library locks an upload before it creates it, too; `getUpload` reports another account's upload as
+        // unknown
         if (await isOwn(portal, id, account))
           leases.set(id, await leaseUpload(portal, id, () => void requestRelease()));
       },
@@ -74,9 +78,9 @@ class UploadStore extends DataStore {
     const { db, files, now } = this.#portal;
     const { id, size } = upload;
     if (size === undefined || !Number.isSafeInteger(size)) throw refuse("malformed");
-    await files.partials.create(id); // with no row it is removed an hour later
+    await files.partials.create(id); // without a row, it is removed an hour later
     await db.write(async (write) => {
-      await lockAccount(write, this.#account); // so that two requests at once are not both the last one
+      await lockAccount(write, this.#account); // so that concurrent requests cannot both take the last place
       const { unfinished } = await write
         .selectFrom("uploads")
         .where("account", "=", this.#account)
@@ -104,7 +108,7 @@ class UploadStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const { size, sha256 } = await findUpload(this.#portal, { id, account: this.#account });
     const offset = sha256 === null ? await this.#portal.files.partials.size(id) : size;
-    if (offset === undefined) throw refuse("notFound"); // a server was killed while it stored the file
+    if (offset === undefined) throw refuse("notFound"); // a server was killed while storing the file
     return new Upload({ id, size, offset });
   }
 

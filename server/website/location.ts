@@ -1,10 +1,10 @@
 import type { CallData } from "../../contract/schemas.ts";
 import { mainlandChina } from "../../contract/countries.ts";
 
-/** `country` as a trusted proxy names it, `languages` the browser's `Accept-Language`. */
+/** `country`: from a trusted proxy's header; `languages`: the browser's `Accept-Language`. */
 type Hints = { country: string | null; languages: string | undefined };
 
-/** The presumed location of a visitor, as a default in forms: by country, else by the preferred language. */
+/** The presumed location of a visitor, as a default in forms: by country, otherwise by the preferred language. */
 export function locationOf({ country, languages }: Hints): CallData<"location"> {
   if (country !== null) return country === mainlandChina ? { isCn: true, ln: 0 } : { isCn: false, ln: 1 };
   const [language, ...further] = preferred(languages).toLowerCase().split("-");

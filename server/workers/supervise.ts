@@ -4,14 +4,14 @@ import { openLog } from "../log.ts";
 import { serveWorkerMetrics } from "../metrics.ts";
 import { closeMessage } from "./worker.ts";
 
-/** Milliseconds before a worker that ended is replaced; doubled while its successors end before they listen. */
+/** Milliseconds before an ended worker is replaced; doubled while replacements end before they listen. */
 const restartDelay = { first: 100, most: 30_000 };
 
 /**
- * Runs as many processes as `WORKERS` says, all listening on one port, and replaces one that ends: this process holds the
- * port, so that no connection is refused meanwhile. The first one loads the content and says where the portal is; the
- * others start when it listens. Where it cannot start at all, this process `exit`s as it did. SIGTERM and SIGINT end all in good
- * order, a second one at once.
+ * Runs `WORKERS` processes on one port and replaces those that end. This process holds the port, so that no connection
+ * is refused meanwhile. The first worker loads the content and prints the address; the others start when it listens. If
+ * it cannot start, this process exits with the same code. SIGTERM and SIGINT shut all down gracefully, a second signal
+ * at once.
  */
 export function supervise(config: Config, exit: (code: number) => void): void {
   const log = openLog(config.logLevel);
@@ -21,7 +21,7 @@ export function supervise(config: Config, exit: (code: number) => void): void {
 
   cluster.setupPrimary({ args: [...process.argv.slice(2), "--serve"] }); // the build is there
   cluster.on("listening", (worker) => {
-    if (closing) return void worker.send(closeMessage); // it could not hear before
+    if (closing) return void worker.send(closeMessage); // it could not receive the message before
     failures = 0;
     if (hasListened) return log.info({ worker: worker.id }, "a worker listens");
     hasListened = true;
@@ -38,7 +38,7 @@ export function supervise(config: Config, exit: (code: number) => void): void {
   });
 
   const close = () => {
-    if (closing) exit(0); // asked twice: at once; the workers end with their channel
+    if (closing) exit(0); // second signal: at once; the workers end with their channel
     closing = true;
     metrics?.close();
     for (const worker of workers()) worker.send(closeMessage);

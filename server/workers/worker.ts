@@ -13,8 +13,8 @@ export function isWorker(): boolean {
 }
 
 /**
- * Calls `close` when this process is to end in good order: after SIGTERM, and SIGINT where it has no supervisor. A terminal
- * sends SIGINT to a worker as well, which waits for what its supervisor says, or for its end.
+ * Calls `close` when this process should shut down gracefully: after SIGTERM, or SIGINT without a supervisor. A
+ * terminal also sends SIGINT to workers, which ignore it and wait for the supervisor's message or its end.
  */
 export function onClose(close: () => void): void {
   process.on("SIGTERM", close);

@@ -3,9 +3,8 @@ import { StartError } from "../start-error.ts";
 import { isWeekend, type Calendar } from "./working-days.ts";
 
 /**
- * Reads the operator's holidays: a date on each line, or two with `..` between them for all from the one to the other;
- * `work` behind it makes a weekend one that is worked. What follows `#` is a remark. Throws `StartError` with everything
- * that is wrong with the file.
+ * Reads the operator's holidays: each line has a date, or a range with `..`; `work` after it marks a working weekend;
+ * `#` starts a comment. Throws `StartError` with all errors of the file.
  */
 export function readCalendar(file: string | undefined): Calendar {
   const off = new Set<string>();
@@ -41,7 +40,7 @@ function linesOf(file: string | undefined): string[] {
 
 const longestSpan = 31;
 
-/** Every day of a span; `undefined` if one end is no date, or they are in the wrong order or far apart. */
+/** Every day of a span; `undefined` if an end is not a date, or if they are in the wrong order or too far apart. */
 function daysFrom(first: string, last: string): string[] | undefined {
   if (!isDate(first) || !isDate(last)) return undefined;
   const days: string[] = [];

@@ -5,10 +5,10 @@ export type Calendar = { off: ReadonlySet<string>; worked: ReadonlySet<string> }
 
 /** The operator is at UTC+8, all year (specification, section 1). */
 const offset = 8 * hour;
-/** A decision is promised within this many working days (specification, section 9). */
+/** The promised time for a decision, in working days (specification, section 9). */
 const promised = 3;
 
-/** The last day on which an answer is promised to what was submitted at this moment: the day itself does not count. */
+/** The deadline for the decision on an application submitted at this time; the day of submission does not count. */
 export function expectedBy(submitted: Date, calendar: Calendar): string {
   let today = submitted.getTime() + offset;
   for (let left = promised; left > 0;) {

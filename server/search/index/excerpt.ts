@@ -1,6 +1,6 @@
 import { isChinese, readingsOf } from "./words.ts";
 
-/** Lengths of an excerpt in characters; a Chinese character says about as much as two Latin ones. */
+/** Lengths of an excerpt in characters; a Chinese character is about as informative as two Latin ones. */
 const lengths = { latin: 160, chinese: 80 };
 
 /** The terms of the index that matched, and those that were typed in pinyin. */
@@ -10,7 +10,7 @@ export type Excerpt = { excerpt: string; ranges: [from: number, to: number][] };
 
 type Match = { from: number; to: number; term: string };
 
-/** Whether a text has what a document was found by. */
+/** Whether a text contains any of the matched terms. */
 export function containsAny(text: string, matchedTerms: MatchedTerms): boolean {
   const folded = foldedOf(text);
   if (folded === undefined) return false;
@@ -21,7 +21,7 @@ export function containsAny(text: string, matchedTerms: MatchedTerms): boolean {
   );
 }
 
-/** The part of a text around the most terms, and where the terms stand in it. */
+/** The part of a text with the most terms, and the terms' positions in it. */
 export function excerptOf(text: string, matchedTerms: MatchedTerms): Excerpt {
   const length = isChinese(text) ? lengths.chinese : lengths.latin;
   const found = matches(text, matchedTerms);
@@ -38,7 +38,7 @@ export function excerptOf(text: string, matchedTerms: MatchedTerms): Excerpt {
   };
 }
 
-/** Where the terms stand in a text, or else what was typed in pinyin; in their order. */
+/** The positions of the terms in a text, otherwise of the pinyin matches, in order. */
 function matches(text: string, { terms, typed }: MatchedTerms): Match[] {
   const folded = foldedOf(text);
   if (folded === undefined) return [];
@@ -47,7 +47,10 @@ function matches(text: string, { terms, typed }: MatchedTerms): Match[] {
   return found.toSorted((a, b) => a.from - b.from || b.to - a.to);
 }
 
-/** In lower case; nothing if that changes the length, as with a few letters: such a text is shown from its start. */
+/**
+ * The text in lower case; `undefined` if that changes its length, as with a few letters: such a text is shown from its
+ * start.
+ */
 function foldedOf(text: string): string | undefined {
   const folded = text.toLowerCase();
   return folded.length === text.length ? folded : undefined;
@@ -59,7 +62,10 @@ function* occurrences(text: string, folded: string, term: string): Generator<Mat
   }
 }
 
-/** A word begins after what is no letter or digit, at a capital inside an identifier, and at every Chinese character. */
+/**
+ * Whether a word begins here: after a character other than a letter or digit, at a capital within an identifier, or at
+ * a Chinese character.
+ */
 function beginsWord(text: string, at: number): boolean {
   const character = text[at] ?? "";
   const before = text[at - 1];
@@ -67,7 +73,7 @@ function beginsWord(text: string, at: number): boolean {
   return !/[\p{L}\p{N}]/u.test(before) || isChinese(before) || (/\p{Lu}/u.test(character) && /\p{Ll}/u.test(before));
 }
 
-/** Where the pinyin of a text's characters begins with a term, such as `yulan` at 预览; as far as one excerpt reaches. */
+/** The positions where the pinyin of a text matches a term, such as `yulan` at 预览, within the range of one excerpt. */
 function* pinyinMatches(text: string, term: string): Generator<Match> {
   let reach = Number.POSITIVE_INFINITY;
   for (const { 0: phrase, index } of text.matchAll(/\p{Script=Han}+/gu)) {
@@ -81,7 +87,10 @@ function* pinyinMatches(text: string, term: string): Generator<Match> {
   }
 }
 
-/** Where the characters end whose pinyin begins a term, the last one perhaps longer; undefined where others follow. */
+/**
+ * The end of the characters whose pinyin matches a term, the last one perhaps only by a prefix; `undefined` without a
+ * match.
+ */
 function spelledUntil(phrase: string, from: number, term: string): number | undefined {
   const character = phrase[from];
   if (character === undefined) return undefined;
@@ -93,7 +102,7 @@ function spelledUntil(phrase: string, from: number, term: string): number | unde
   return undefined;
 }
 
-/** The match from which on the most different terms fit into the length. */
+/** The match from which the most distinct terms fit into the length. */
 function bestStart(found: Match[], length: number): number {
   let best = { at: found[0]?.from ?? 0, terms: 0 };
   for (const [index, { from }] of found.entries()) {
@@ -105,7 +114,10 @@ function bestStart(found: Match[], length: number): number {
   return best.at;
 }
 
-/** A little before the match: in code its line, else after a blank or a mark, so that it begins with a whole word. */
+/**
+ * The start of the excerpt, a little before the match: in code the line's start, otherwise after a space or
+ * punctuation, so that it begins with a whole word.
+ */
 function startOf(text: string, match: number, length: number): number {
   const before = Math.min(match - length / 4, text.length - length);
   if (before <= 0) return 0;
@@ -117,14 +129,14 @@ function startOf(text: string, match: number, length: number): number {
   return space < 0 ? from : Math.min(from + space + 1, match);
 }
 
-/** Before the word that would be cut, where the text goes on; Chinese may end anywhere. */
+/** The end of the excerpt: before a word that would be cut; Chinese may be cut anywhere. */
 function endOf(text: string, most: number): number {
   if (most >= text.length) return text.length;
   const [cut = ""] = /[^\s，。；：、！？\p{Script=Han}]*$/u.exec(text.slice(0, most)) ?? [];
   return cut.length < 30 && !/[\s，。；：、！？]/.test(text[most] ?? "") ? most - cut.length : most;
 }
 
-/** Ranges in order, none inside another. */
+/** Sorts ranges and removes overlapping ones. */
 function withoutOverlaps(ranges: [number, number][]): [number, number][] {
   let end = 0;
   return ranges.filter(([from, to]) => {

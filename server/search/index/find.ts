@@ -26,34 +26,37 @@ const weights: Record<SearchDocument["kind"], number> = {
 };
 const fieldWeights: Record<IndexedField, number> = { title: 4, text: 1, pinyin: 0.6 };
 
-/** Terms by which an excerpt is chosen; the nearest are enough. */
+/** The number of terms used to choose an excerpt; the closest are enough. */
 const mostShown = 4;
-/** Terms of one query; more of them find nothing better. */
+/** The number of terms used of a query; more do not improve results. */
 const mostTerms = 12;
-/** Ranks up to which the best are picked one by one; beyond them, sorting all is quicker. */
+/** Up to this many results are selected one by one; beyond, sorting all is faster. */
 const mostPicked = 200;
-/** The edit distance up to which a word of this length matches; two letters exchanged count as two. */
+/** The maximum edit distance by word length; a transposition counts as two. */
 function allowedEdits(term: string): number {
   if (isChinese(term) || term.length < 4) return 0;
   return term.length < 7 ? 1 : 2;
 }
 
-/** A matching document, and the terms that matched. */
+/** A matching document with the terms that matched. */
 export type SearchMatch = { document: SearchDocument; matchedTerms: MatchedTerms };
 
-/** How many documents a query found, and those from one rank to another, the best first. */
+/** The number of documents found, and those in a range of ranks, best first. */
 export type SearchResults = { total: number; best: (from: number, to: number) => SearchMatch[] };
 
 type Matches = Record<IndexedField, TermMatch[]>;
-/** What a term of the query found in each segment: terms of its fields, and a score for each document, 0 for none. */
+/**
+ * The hits of a query term in each segment: matching terms of the fields, and a score for each document, 0 without a
+ * match.
+ */
 type TermHits = { term: string; matches: Matches[]; scores: Float32Array[] };
 
-/** What a query finds in all segments, in documents of one product or of all. */
+/** Searches all segments, in documents of one product or of all. */
 export function findIn(segments: readonly IndexSegment[], query: string, product: string | undefined): SearchResults {
   const terms = queryTerms(query);
   if (!terms.length) return { total: 0, best: () => [] };
   const atLeast = (hits: TermHits[], needed: number) => resultsOf(segments, hits, { needed, product });
-  // As it was typed first: typing errors are considered only if that finds nothing
+  // Exact terms first: typing errors are considered only if they find nothing
   const typed = terms.map((term) => hitsOf(segments, term, 0));
   const exact = atLeast(typed, terms.length);
   if (exact.total) return exact;
@@ -64,7 +67,7 @@ export function findIn(segments: readonly IndexSegment[], query: string, product
   return all.total ? all : atLeast(nearly, 1);
 }
 
-/** The terms of a query, each once. */
+/** The distinct terms of a query. */
 function queryTerms(query: string): string[] {
   return [...new Set(query.split(/\s+/).flatMap((part) => termsOf(part).map(foldWord)))].slice(0, mostTerms);
 }
@@ -101,7 +104,7 @@ function matchesIn({ fields: { title, text, pinyin } }: IndexSegment, term: stri
   return { title: ofTitle ?? [], text: ofText ?? [], pinyin: pinyinMatches };
 }
 
-/** A document by its segment, its place in it, and what it is worth to the query. */
+/** A document by its segment and position, with its score for the query. */
 type Candidate = { segment: number; place: number; score: number; document: SearchDocument };
 
 /** The documents that have at least `needed` of the terms. */
@@ -155,7 +158,7 @@ function candidatesIn(
   return candidates;
 }
 
-/** The best `count`, the best first. */
+/** The best `count` results, best first. */
 function bestOf(candidates: readonly Candidate[], count: number): Candidate[] {
   if (count > mostPicked) return candidates.toSorted(byScore).slice(0, count);
   const best: Candidate[] = [];
@@ -170,14 +173,14 @@ function bestOf(candidates: readonly Candidate[], count: number): Candidate[] {
   return best;
 }
 
-/** The best first; of those worth the same the newest, then by name, so that every process has the same order. */
+/** Orders by score, then date, then key, so that the order is the same in every process. */
 function byScore(one: Candidate, other: Candidate): number {
   if (one.score !== other.score) return other.score - one.score;
   if (one.document.day !== other.document.day) return one.document.day < other.document.day ? 1 : -1;
   return one.document.key < other.document.key ? -1 : 1;
 }
 
-/** By which terms each of these documents was found: those that are written in it, and those typed in pinyin. */
+/** The terms that matched in each of these documents: written ones and pinyin. */
 function matchedTermsIn(
   { fields: { title, text, pinyin } }: IndexSegment,
   places: ReadonlySet<number>,

@@ -3,13 +3,13 @@ import type { IndexedField, IndexSegment } from "./segment.ts";
 import { openTimeSlices } from "./time-slices.ts";
 import { vocabularyOf, type Vocabulary } from "./vocabulary.ts";
 
-/** Terms between two looks at the clock. */
+/** Terms between two checks of the clock. */
 const termsAtOnce = 256;
 
-/** One vocabulary of several and where the reader of it stands; `places` are the documents' in the merged segment. */
+/** One of the merged vocabularies with its read position; `places`: its documents' positions in the merged segment. */
 type Source = { vocabulary: Vocabulary; places: Int32Array; at: number };
 
-/** One segment of several, in their order, without the deleted documents; in steps, between which queries are answered. */
+/** Merges segments in order, without deleted documents; yields to queries between steps. */
 export async function mergeSegments(segments: readonly IndexSegment[]): Promise<IndexSegment> {
   let length = 0;
   const places = segments.map(({ deleted }) => Int32Array.from(deleted, (gone) => (gone ? -1 : length++)));
@@ -50,7 +50,7 @@ async function mergeVocabularies(sources: readonly Source[]): Promise<Vocabulary
   return vocabularyOf(terms, postings.close());
 }
 
-/** The first in order of the terms that the sources come to next; undefined when all are read. */
+/** The smallest of the sources' next terms; `undefined` when all are read. */
 function firstTerm(sources: readonly Source[]): string | undefined {
   let first: string | undefined;
   for (const { vocabulary, at } of sources) {

@@ -4,24 +4,23 @@ import { mergeSegments } from "./merge.ts";
 import { buildSegment, type IndexSegment } from "./segment.ts";
 
 /**
- * An index over both languages that grows document by document, as a log-structured merge tree does: what is put into it
- * at once becomes a segment, and segments are merged as they become many. It answers meanwhile. Its changes are made one
- * after another.
+ * An incremental index over both languages, like a log-structured merge tree: documents added together form a segment,
+ * and segments are merged when there are many. Queries are served during changes, which run one after another.
  */
 export type SearchIndex = {
   /** The indexed revision of a document; undefined if it is not indexed. */
   revisionOf(key: string): string | undefined;
-  /** Names of all documents. */
+  /** The keys of all documents. */
   keys(): string[];
   isEmpty(): boolean;
-  /** Adds documents, in place of those with the same keys. They are found before it is merged what there is to merge. */
+  /** Adds documents, replacing those with the same keys. They can be found before segments are merged. */
   put(documents: readonly SearchDocument[]): Promise<void>;
-  /** Deletes documents; they are not found from then on. */
+  /** Deletes documents, which are no longer found. */
   remove(keys: readonly string[]): void;
   find(query: string, product: string | undefined): SearchResults;
 };
 
-/** A segment has at least so many times the documents of all that are newer. */
+/** The minimum size of a segment, as a multiple of all newer segments together. */
 const mergeFactor = 4;
 
 export function openIndex(): SearchIndex {
@@ -71,7 +70,7 @@ export function openIndex(): SearchIndex {
   };
 }
 
-/** The oldest segment that is too small beside those that are newer, or most of it deleted; undefined if there is none. */
+/** The oldest segment that is too small relative to newer ones or mostly deleted; `undefined` if there is none. */
 function firstToMerge(segments: readonly IndexSegment[]): number | undefined {
   const first = segments.findIndex(({ live, documents }, at) => {
     const newer = segments.slice(at + 1).reduce((sum, segment) => sum + segment.live, 0);

@@ -9,14 +9,14 @@ export const fieldNames = ["title", "text", "pinyin"] as const;
 export type IndexedField = (typeof fieldNames)[number];
 
 /**
- * How many terms such a field usually has. A constant and no mean of what is indexed, so that a document is worth the same
- * whatever came before it: in every process, and after any number of changes.
+ * The usual number of terms of each field. A constant instead of the index's mean, so that scores do not depend on the
+ * order of changes and are the same in every process.
  */
 const usualLengths: Record<IndexedField, number> = { title: 8, text: 500, pinyin: 250 };
 
 /**
- * Documents that were indexed together. Nothing in it changes but `deleted`, which has a 1 at the place of each document
- * that is gone or was replaced; merging leaves those out.
+ * Documents that were indexed together. Only `deleted` changes: it has a 1 at the position of each deleted or replaced
+ * document, which merging leaves out.
  */
 export type IndexSegment = {
   documents: readonly SearchDocument[];
@@ -25,7 +25,7 @@ export type IndexSegment = {
   fields: Record<IndexedField, Vocabulary>;
 };
 
-/** Indexes documents; in steps, between which queries are answered. */
+/** Indexes documents; yields to queries between steps. */
 export async function buildSegment(documents: readonly SearchDocument[]): Promise<IndexSegment> {
   const nextSlice = openTimeSlices();
   const [title, text, pinyin] = [openTermCounts(), openTermCounts(), openTermCounts()];

@@ -1,9 +1,9 @@
 import { setImmediate as pause } from "node:timers/promises";
 
-/** Milliseconds of work between two looks at what else waits for this thread: so long may a query wait for it. */
+/** Milliseconds of work before yielding to the event loop, which is how long a query may wait. */
 const slice = 5;
 
-/** For long work: a function that lets queries have their turn once a slice of time is over. */
+/** For long work: returns a function that yields to queries once a time slice is over. */
 export function openTimeSlices(): () => Promise<void> {
   let since = performance.now();
   return async () => {
