@@ -36,7 +36,7 @@ export async function sendBlocks(reader: Reader, file: CheckedFile, pieces: Iter
   reader.response.setMaxListeners(0); // one per pending write, of a hundred ranges at most
   const segments = segmentsOf(pieces);
   const sending: Sending = { segments, next: undefined, isSlow: false };
-  goOn(sending);
+  advance(sending);
   let small: Uint8Array | undefined;
   while (sending.next) {
     const pair = sending.isSlow ? undefined : acquireBuffers();
@@ -45,7 +45,7 @@ export async function sendBlocks(reader: Reader, file: CheckedFile, pieces: Iter
   }
 }
 
-function goOn(sending: Sending): void {
+function advance(sending: Sending): void {
   const { value, done } = sending.segments.next() as IteratorResult<Segment, undefined>;
   sending.next = done ? undefined : value;
 }
@@ -71,7 +71,7 @@ async function sendFast(reader: Reader, file: CheckedFile, sending: Sending, pai
         writing.catch(() => undefined); // handled when this buffer is filled again, or at the end
         written[side] = writing;
       }
-      goOn(sending);
+      advance(sending);
     }
     await Promise.all(written);
   } catch (error) {
@@ -98,7 +98,7 @@ async function fill(file: CheckedFile, sending: Sending, buffer: Uint8Array, sma
       if (filled + next.text.length > small.length) break;
       small.set(next.text, filled);
       filled += next.text.length;
-      goOn(sending);
+      advance(sending);
       continue;
     }
     if (held !== next.block) await readBlock(file, buffer, next.block, next.block); // no read-ahead: a slow client must not keep a store's connection open
@@ -106,7 +106,7 @@ async function fill(file: CheckedFile, sending: Sending, buffer: Uint8Array, sma
     const part = buffer.subarray(next.start, Math.min(next.end, next.start + small.length - filled));
     small.set(part, filled);
     filled += part.length;
-    if (next.start + part.length === next.end) goOn(sending);
+    if (next.start + part.length === next.end) advance(sending);
     else sending.next = { ...next, start: next.start + part.length };
   }
   return filled;
