@@ -25,7 +25,7 @@ const postgresAway = new Set<unknown>([
 ]);
 /** Errors of `pg` without a code: no free connection in time, a broken connection, a statement timeout. */
 const postgresWords =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout)/;
 
 /** Whether SQLite's file is locked; the higher bits of the error code give details, such as recovery after a crash. */
 export function isSqliteBusy(error: unknown): boolean {

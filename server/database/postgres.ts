@@ -28,7 +28,26 @@ export function openPostgres(url: string, onError: (error: Error) => void, most 
     onConnect: (client) => client.query(waitForCommits), // a connection for which this fails is not used
   });
   pool.on("error", onError); // without a listener, a restart of PostgreSQL would end the process
-  // The same if a connection breaks within a transaction, whose next statement rejects with the error
-  pool.on("connect", (client) => void client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined); // the same if a connection breaks within a transaction, whose next statement rejects with it
+    endAfterTimeout(client);
+  });
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Ends a connection on which a query timed out. `pg` would return it to the pool and send the next query only after the
+ * response to this one, which never arrives if a firewall has dropped the connection.
+ */
+function endAfterTimeout(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown; // one signature instead of its overloads
+  const watched = (...args: unknown[]) => {
+    const result = query(...args);
+    if (result instanceof Promise)
+      result.catch((error: unknown) => {
+        if (error instanceof Error && error.message === "Query read timeout") void (client as pg.Client).end();
+      });
+    return result;
+  };
+  client.query = watched as typeof client.query;
 }

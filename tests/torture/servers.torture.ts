@@ -4,7 +4,8 @@ import { describe, expect } from "vitest";
 import { loadFirstContent } from "../../server/first-content/load.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { withPortal } from "../server/empty.ts";
-import { startServer } from "../server/two-servers.ts";
+import { newPhone, password } from "../server/people.ts";
+import { startServer, type Server } from "../server/two-servers.ts";
 import { acknowledged, allWork, answered, losses, openLoad, work, type Load, type Work } from "./load.ts";
 import { openReplicated, programsForReplicas } from "./replica.ts";
 import { database, judge, notRun, onSqlite, times, until } from "./report.ts";
@@ -14,6 +15,14 @@ import { startTcpProxy } from "./tcp-proxy.ts";
 const answers = 15;
 /** Promise 15: so soon after PostgreSQL is back answers succeed again, in milliseconds. */
 const backWithin = 5_000;
+
+/** Calls at once, so that each of the pool's ten connections is tried. */
+const moreThanConnections = 20;
+/** So soon a call is refused while PostgreSQL is silent: what a query may take, and a wait for a connection before it. */
+const refusedWithin = 20_000;
+const unavailable = 10503;
+/** A query that was sent shortly before PostgreSQL is back may still wait for its time limit, of 12 seconds. */
+const backAfterSilence = 15_000;
 
 const contentFolder = path.resolve(import.meta.dirname, "../../content");
 const crashUrl = process.env.TORTURE_CRASH_URL;
@@ -45,7 +54,12 @@ describe("servers are killed", () => {
 });
 
 /** Does `fault` under load so many times, with one server that goes on, which reaches the database at the address. */
-async function disturb(load: Load, address: string, fault: (round: number) => Promise<void>) {
+async function disturb(
+  load: Load,
+  address: string,
+  fault: (round: number, server: Server) => Promise<void>,
+  within = backWithin,
+) {
   await using server = await startServer({ ...load.site.environment, DATABASE_URL: address });
   let isOver = false;
   const working = work(load, server, allWork, () => isOver);
@@ -54,10 +68,10 @@ async function disturb(load: Load, address: string, fault: (round: number) => Pr
   try {
     for (let round = 0; round < times; round++) {
       await answered(load, allWork, answers);
-      await fault(round);
+      await fault(round, server);
       const before = acknowledged(load);
       const from = performance.now();
-      await until(backWithin, "no answer", () => acknowledged(load) > before);
+      await until(within, "no answer", () => acknowledged(load) > before);
       slowest = Math.max(slowest, performance.now() - from);
       survived++;
     }
@@ -108,6 +122,38 @@ describe.skipIf(onSqlite)("PostgreSQL", () => {
       proxy.cut();
     });
     judge("PostgreSQL cut off mid-transaction", { ...outcome, lost: await losses(load) });
+  });
+
+  test("falls silent, and the connections to it stay open", async ({ site }) => {
+    const address = new URL(addressOf(site));
+    await using proxy = await startTcpProxy(Number(address.port));
+    address.port = String(proxy.port);
+    const load = await openLoad(site);
+    let longest = 0;
+    const outcome = await disturb(
+      load,
+      address.href,
+      async (_, server) => {
+        const logIns = () =>
+          Promise.all(
+            Array.from({ length: moreThanConnections }, () =>
+              server.call("logIn", { account: newPhone(site), password }),
+            ),
+          );
+        proxy.freeze();
+        const from = performance.now();
+        for (const { errCode } of await logIns()) expect(errCode).toBe(unavailable);
+        longest = Math.max(longest, performance.now() - from);
+        proxy.thaw();
+        await until(backAfterSilence, "no answer on every connection", async () =>
+          (await logIns()).every(({ errCode }) => errCode !== unavailable),
+        );
+      },
+      backAfterSilence,
+    );
+    expect(longest).toBeLessThan(refusedWithin);
+    const note = `refused within ${Math.ceil(longest)} ms; ${outcome.note}`;
+    judge("PostgreSQL silent", { ...outcome, lost: await losses(load), note });
   });
 
   test("fails over to a replica behind the same address", async ({ site }) => {

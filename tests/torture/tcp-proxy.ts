@@ -8,12 +8,21 @@ export type TcpProxy = AsyncDisposable & {
   cut(): void;
   /** Leads new connections to another port; those that exist end. */
   lead(port: number): void;
+  /** Carries nothing any more, and ends no connection. */
+  freeze(): void;
+  /** Serves new connections again. Those from before stay silent, as behind a firewall that has forgotten them. */
+  thaw(): void;
 };
 
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   let behind = target;
+  let isFrozen = false;
   const open = new Set<Socket>();
   const server = createServer((client) => {
+    if (isFrozen) {
+      open.add(client.on("error", () => undefined).once("close", () => open.delete(client)));
+      return;
+    }
     const upstream = connect(behind, "127.0.0.1");
     for (const [one, other] of [
       [client, upstream],
@@ -38,6 +47,13 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     lead(port) {
       behind = port;
       cut();
+    },
+    freeze() {
+      isFrozen = true;
+      for (const socket of open) socket.unpipe().pause();
+    },
+    thaw() {
+      isFrozen = false;
     },
     async [Symbol.asyncDispose]() {
       server.close();
