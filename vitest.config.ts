@@ -56,6 +56,7 @@ export default defineConfig({
           include: ["{app,build,contract,server,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ...serverTests],
           testTimeout: patience,
+          hookTimeout: patience,
           expect: { poll: pollPatience },
         },
       },
