@@ -229,10 +229,10 @@ for (const language of languages) {
         localStorage.setItem("username", "somebody");
         localStorage.setItem("settings", '{"mode":"dark"}');
       }, lnOf(language));
-      let loads = 0;
-      page.on("load", () => (loads += 1));
+      let documents = 0;
+      page.on("framenavigated", () => (documents += 1));
       await page.reload({ waitUntil: "commit" });
-      await expect.poll(() => loads).toBe(2); // that one, and the one after a second
+      await expect.poll(() => documents).toBe(2); // that one, and the one after a second
       await expect(page.locator(".message")).toContainText(refusals.loginExpired); // still
       expect(Object.fromEntries(await page.evaluate(() => Object.entries(localStorage)))).toEqual({
         ln: lnOf(language),
