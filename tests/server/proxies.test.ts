@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
 import { beforeAll, describe, expect } from "vitest";
 import { ensureBuild } from "../../build/build.ts";
@@ -24,10 +25,18 @@ const proxies = {
     program: "/usr/sbin/haproxy",
     start: (folder: string, own: string) => {
       const file = path.join(folder, "haproxy.cfg");
-      writeFileSync(file, own);
+      writeFileSync(file, own.replace(/^global$/m, `global\n  stats socket ${path.join(folder, "haproxy.socket")}`));
       return startProgram("/usr/sbin/haproxy", ["-f", file]);
     },
     configuration: path.join(deploy, "haproxy/haproxy.cfg"),
+    /** Whether haproxy's last check of this process succeeded. */
+    uses: async (folder: string, process: "one" | "two") => {
+      const socket = connect(path.join(folder, "haproxy.socket"));
+      socket.end("show stat\n");
+      const lines = (await text(socket)).split("\n").map((line) => line.split(","));
+      const status = lines[0]?.indexOf("status") ?? -1;
+      return lines.find(([proxy, server]) => proxy === "processes" && server === process)?.[status] === "UP";
+    },
   },
   nginx: {
     program: "/usr/sbin/nginx",
@@ -46,6 +55,7 @@ const proxies = {
       return startProgram("/usr/sbin/nginx", ["-p", folder, "-c", main]);
     },
     configuration: path.join(deploy, "nginx/parallax.conf"),
+    uses: () => Promise.resolve(true), // nginx does not check: it tries each process again after two seconds
   },
 };
 
@@ -87,13 +97,15 @@ async function startBehind(name: keyof typeof proxies, site: TestPortal) {
   await expect.poll(answers, { timeout: 20_000 }).toBe(200);
   return {
     address,
-    /** Replaces the processes one after the other, as an upgrade does. */
+    /** Replaces the processes one after the other, as an upgrade does: the second once the proxy uses the first again. */
     async restart() {
       for (const [index, port] of [first, second].entries()) {
         servers[index]?.kill("SIGTERM");
         expect(await servers[index]?.ended).toBe(0);
         servers[index] = await startPortal(site, port);
         await expect.poll(() => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status)).toBe(200);
+        const process = index === 0 ? "one" : "two";
+        await expect.poll(() => proxies[name].uses(folder, process), { timeout: 20_000 }).toBe(true);
       }
     },
     async [Symbol.asyncDispose]() {
