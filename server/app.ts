@@ -11,9 +11,9 @@ import { registerUnsubscribe } from "./api/unsubscribe.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { isDiskFull } from "./files/write.ts";
 import { registerHealth } from "./health.ts";
-import { answerBrokenRequest } from "./http/broken-request.ts";
+import { respondToBrokenRequest } from "./http/broken-request.ts";
 import { limitPipelining, guardConnections, type ConnectionLimits } from "./http/connections.ts";
-import { answerHeaders } from "./http/headers.ts";
+import { responseHeaders } from "./http/headers.ts";
 import { isTrusted } from "./http/network.ts";
 import { http } from "./http/node-http.ts";
 import { isOwnOrigin } from "./http/origin.ts";
@@ -36,7 +36,7 @@ export type AppParts = {
 
 /** Builds the server: order of checks, calls, health. Pages are registered on it by `registerPages`. */
 export function buildApp({ portal, access, metrics, front, connections }: AppParts): FastifyInstance {
-  const headers = answerHeaders(portal.publicUrl());
+  const headers = responseHeaders(portal.publicUrl());
   const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     for (const [name, value] of headers) reply.header(name, value);
     reply.header("x-request-id", request.id);
@@ -52,7 +52,7 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
       setHeaders(request, reply); // no hook runs for a path that cannot be decoded
       void sendRefusal(request, reply, refusalOf(error) ?? refuse("malformed"));
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: respondToBrokenRequest,
     serverFactory: (handler) => {
       const server = httpServer(limitPipelining(front(handler), connections));
       guardConnections(server, { limits: connections, isFree: (address) => isUncounted(portal.config, address) });
@@ -75,7 +75,7 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
     else done();
   });
   app.addHook("onResponse", (request, reply, done) => {
-    metrics.answered(reply.statusCode, reply.elapsedTime);
+    metrics.responded(reply.statusCode, reply.elapsedTime);
     access.line(request.method, request.url, reply.statusCode, reply.elapsedTime, request.id);
     done();
   });

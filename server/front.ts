@@ -4,7 +4,7 @@ import { languageOf } from "../contract/language.ts";
 import { limits } from "../contract/limits.ts";
 import type { AccessLog } from "./access-log.ts";
 import { isUnavailable } from "./database/errors.ts";
-import { downloadAnswerer, downloadPath } from "./downloads/answer.ts";
+import { createDownloadHandler, downloadPath } from "./downloads/handler.ts";
 import { readCookie } from "./http/language.ts";
 import { isFromProxy, networkAddress, networkBlocks } from "./http/network.ts";
 import { writeRefusal } from "./http/refusal-response.ts";
@@ -39,7 +39,7 @@ export function frontOf({
   metrics,
   limiter,
 }: FrontParts): (framework: RequestListener) => RequestListener {
-  const answerDownload = downloadAnswerer(portal);
+  const handleDownload = createDownloadHandler(portal);
   const warnOfProxy = proxyWarning(portal);
   return (framework) => (request, response) => {
     const seen = scan(request);
@@ -52,14 +52,14 @@ export function frontOf({
       if (variant instanceof Promise) return void variant.then((compressed) => sendFromMemory(exchange, compressed));
       return sendFromMemory(exchange, variant);
     }
-    if (request.url?.startsWith(downloadPath)) return void answerFile(request, response);
+    if (request.url?.startsWith(downloadPath)) return void serveDownload(request, response);
     if (portal.lifecycle.closing && !isHealth(request.url)) return refuseRaw(request, response, refuse("unavailable"));
     const retryAfter = limiter && isLimited(request.url) ? takeFrom(limiter, request) : 0;
     if (retryAfter > 0) {
       warnOfProxy(request);
       access.line(request.method ?? "", request.url ?? "", 429, 0);
-      const answer = () => refuseRaw(request, response, refuse("rateLimited", { retryAfter }));
-      return void setTimeout(answer, refusalPause).unref();
+      const refuseLimited = () => refuseRaw(request, response, refuse("rateLimited", { retryAfter }));
+      return void setTimeout(refuseLimited, refusalPause).unref();
     }
     framework(request, response);
   };
@@ -81,16 +81,16 @@ export function frontOf({
     writeRefusal(request, response, refusal, { publicUrl: portal.publicUrl() });
   }
 
-  async function answerFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function serveDownload(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const started = performance.now();
     response.once("close", () => {
       metrics.sent(Number(response.writableFinished ? (response.getHeader("content-length") ?? 0) : 0));
       access.line(request.method ?? "", request.url ?? "", response.statusCode, performance.now() - started);
     });
     try {
-      await answerDownload(request, response);
+      await handleDownload(request, response);
     } catch (error) {
-      if (!(error instanceof Refusal)) portal.log.error({ err: error }, "a download could not be answered");
+      if (!(error instanceof Refusal)) portal.log.error({ err: error }, "a download failed");
       if (response.headersSent) return void response.destroy();
       const refusal = refuse(isUnavailable(error) ? "unavailable" : "internalError");
       refuseRaw(request, response, error instanceof Refusal ? error : refusal);

@@ -13,7 +13,7 @@ import type { Logger } from "./log.ts";
 
 export type Metrics = {
   /** Records a request that the framework handled: HTTP status, milliseconds. */
-  answered(status: number, milliseconds: number): void;
+  responded(status: number, milliseconds: number): void;
   /** Records a cached response. */
   pageFromMemory(): void;
   /** Records bytes of files sent to clients. */
@@ -26,7 +26,7 @@ export function openMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "parallax_request_seconds",
-    help: "Requests that were not answered from memory, by status class",
+    help: "Requests that were not served from memory, by status class",
     labelNames: ["status"],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
@@ -37,7 +37,7 @@ export function openMetrics(): Metrics {
   let shown = 0;
   const pages = new Counter({
     name: "parallax_pages_from_memory_total",
-    help: "Pages answered from memory",
+    help: "Pages served from memory",
     registers: [registry],
     collect() {
       pages.inc(fromMemory - shown);
@@ -50,7 +50,7 @@ export function openMetrics(): Metrics {
     registers: [registry],
   });
   return {
-    answered: (status, milliseconds) => byClass[Math.floor(status / 100)]?.observe(milliseconds / 1000),
+    responded: (status, milliseconds) => byClass[Math.floor(status / 100)]?.observe(milliseconds / 1000),
     pageFromMemory: () => void fromMemory++,
     sent: (bytes) => downloaded.inc(bytes),
     registry,

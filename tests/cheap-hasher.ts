@@ -12,7 +12,7 @@ export function startCheapHasher(): Hasher {
   let alive = true;
   return {
     alive: () => alive,
-    async ask(question) {
+    async request(question) {
       try {
         if (question.verb === "hash") return { value: await hash(question.password, cost) };
         return { value: await verify(question.hash, question.password) };

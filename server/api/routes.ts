@@ -29,7 +29,7 @@ import { operatorFiles } from "./operator.ts";
 import { publishingUnread } from "./publishing.ts";
 import { releaseFileBytes } from "./release-files.ts";
 import { sendJson } from "./send-json.ts";
-import { answerTus, sendTusRefusal } from "./uploads.ts";
+import { handleTus, sendTusRefusal } from "./uploads.ts";
 import { requireFreshProof } from "../sessions/fresh-proof.ts";
 
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -53,7 +53,7 @@ export function registerCalls(app: FastifyInstance, portal: Portal): void {
       bodyLimit: bodyLimitOf(calls[name]),
       ...(bodyLimitOf(calls[name]) > limits.body && { onRequest: checkBeforeBody(portal, name) }),
       config: cachedTags.has(callFacts[name].tag) && !ofTheDay.has(name) ? { cached: {} } : {},
-      handler: (request, reply) => answerCall(portal, name, request, reply),
+      handler: (request, reply) => handleCall(portal, name, request, reply),
     });
   };
   for (const name of names) if (!takesBytes(name) && !isUnreadCall(name)) register(app, name);
@@ -151,22 +151,22 @@ const forPeople = new Set<string>(["Accounts"]);
 /** Refusals after which the client repeats the same request with an additional proof, so that they are not final. */
 const asksForMore = new Set<RefusalName>(["proofNeeded", "proofTooOld", "secondStepRequired"]);
 
-async function answerCall(
+async function handleCall(
   portal: Portal,
   name: CallName,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (isTusCall(name)) return answerTusCall(portal, name, request, reply);
+  if (isTusCall(name)) return handleTusCall(portal, name, request, reply);
   const caller = askedBefore.get(request) ?? (await callerOf(portal, request, reply));
   checkCaller(portal, callFacts[name], caller);
   const input = readInput(name, request);
-  if (isBytesCall(name)) return answerBytes(portal, name, input, { request, reply, caller });
-  if (isFileCall(name)) return answerFile(portal, name, input, { request, reply, caller });
-  if (isUnreadCall(name)) return answerUnread(portal, name, { request, reply, caller });
+  if (isBytesCall(name)) return handleBytes(portal, name, input, { request, reply, caller });
+  if (isFileCall(name)) return sendFile(portal, name, input, { request, reply, caller });
+  if (isUnreadCall(name)) return handleUnread(portal, name, { request, reply, caller });
   const key = idempotencyKey(portal, name, input, caller);
   if (!key) return sendJson(reply, 200, await outcomeOf(portal, name, input, caller));
-  const answer = await runOnce(portal, key, async () => {
+  const stored = await runOnce(portal, key, async () => {
     try {
       return { envelope: await outcomeOf(portal, name, input, caller), stored: true };
     } catch (error) {
@@ -176,7 +176,7 @@ async function answerCall(
       return { envelope, stored: caller.signedIn !== undefined && !asksForMore.has(error.refusal) };
     }
   });
-  return sendJson(reply, 200, answer);
+  return sendJson(reply, 200, stored);
 }
 
 function isTusCall(name: CallName): name is TusCall {
@@ -188,7 +188,7 @@ function isBytesCall(name: CallName): name is BytesCall {
 }
 
 /** Responds to a tus request; every refusal has a status that tus clients understand. */
-async function answerTusCall(
+async function handleTusCall(
   portal: Portal,
   name: TusCall,
   request: FastifyRequest,
@@ -199,7 +199,7 @@ async function answerTusCall(
     checkCaller(portal, callFacts[name], caller);
     readInput(name, request);
     // A guest was refused above
-    return await receive(request, () => answerTus(portal, caller as Member, { request, reply }));
+    return await receive(request, () => handleTus(portal, caller as Member, { request, reply }));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return sendTusRefusal(reply, error, callerLanguage(request.headers));
@@ -207,7 +207,7 @@ async function answerTusCall(
 }
 
 /** Receives a file; an empty body is an empty file. */
-async function answerBytes(
+async function handleBytes(
   portal: Portal,
   name: BytesCall,
   input: Record<string, unknown>,
@@ -220,7 +220,7 @@ async function answerBytes(
 }
 
 /** Passes the unread JSON body to the handler. */
-async function answerUnread(
+async function handleUnread(
   portal: Portal,
   name: UnreadCall,
   { request, reply, caller }: Exchange,
@@ -271,7 +271,7 @@ function isFileCall(name: CallName): name is FileCall {
 type Exchange = { request: FastifyRequest; reply: FastifyReply; caller: Caller };
 
 /** Streams a file. A HEAD request creates none. */
-async function answerFile(
+async function sendFile(
   portal: Portal,
   name: FileCall,
   input: Record<string, unknown>,

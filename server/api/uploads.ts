@@ -32,7 +32,7 @@ const refusalsByStatus: Record<number, RefusalName> = {
  * Responds to an authorized tus request (https://tus.io/protocols/resumable-upload). Throws refusals, and errors of
  * reading and writing.
  */
-export async function answerTus(
+export async function handleTus(
   portal: Portal,
   { signedIn: { account } }: Member,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -41,10 +41,10 @@ export async function answerTus(
   let failure: unknown;
   const path = prefix + calls.beginUpload.path;
   const tus = tusServer(portal, { account, path, onFailure: (error) => void (failure = error) });
-  const answer = await tus.handleWeb(webRequest(request));
-  if (answer.status >= 400) throw refusalOf(failure, answer.status);
-  const headers = Object.fromEntries(answer.headers);
-  return reply.code(answer.status).headers(headers).header("cache-control", "no-store").send();
+  const response = await tus.handleWeb(webRequest(request));
+  if (response.status >= 400) throw refusalOf(failure, response.status);
+  const headers = Object.fromEntries(response.headers);
+  return reply.code(response.status).headers(headers).header("cache-control", "no-store").send();
 }
 
 function webRequest({ raw, method, url }: FastifyRequest): Request {

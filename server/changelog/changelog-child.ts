@@ -7,12 +7,12 @@ import { exitCodes } from "./exit-codes.ts";
 import { parseChangelog } from "./parse.ts";
 
 /** Parses the body of a request; returns the JSON to write, and the exit code. */
-function read(body: Uint8Array): { answer?: unknown; exitCode?: number } {
+function read(body: Uint8Array): { output?: unknown; exitCode?: number } {
   const { input, issues } = checkInput([{ schema: importRequest, value: parseBody(body) }]);
-  if (issues.length > 0) return { answer: issues, exitCode: exitCodes.invalid };
+  if (issues.length > 0) return { output: issues, exitCode: exitCodes.invalid };
   const { text } = input as { text: string }; // checked by the schema
   if (countLines(text) > limits.changelogLines) return { exitCode: exitCodes.tooManyLines };
-  return { answer: parseChangelog(text) };
+  return { output: parseChangelog(text) };
 }
 
 function countLines(written: string): number {
@@ -22,9 +22,9 @@ function countLines(written: string): number {
 }
 
 try {
-  const { answer, exitCode = 0 } = read(await buffer(process.stdin));
+  const { output, exitCode = 0 } = read(await buffer(process.stdin));
   process.exitCode = exitCode;
-  if (answer !== undefined) process.stdout.write(JSON.stringify(answer));
+  if (output !== undefined) process.stdout.write(JSON.stringify(output));
 } catch (error) {
   if (!(error instanceof MalformedJson)) throw error;
   process.exitCode = exitCodes.malformed;

@@ -13,7 +13,7 @@ export type ThreadConnection = {
 };
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, "id"> : never;
-type Thread = { ask(request: WithoutId<SqliteRequest>): Promise<StatementResult> };
+type Thread = { run(request: WithoutId<SqliteRequest>): Promise<StatementResult> };
 
 /** With this file's extension: the worker is beside it in the sources and in a build. */
 const program = path.join(import.meta.dirname, `sqlite-worker${path.extname(import.meta.filename)}`);
@@ -32,16 +32,16 @@ export async function connectOnThread(
 ): Promise<ThreadConnection> {
   const connection = connections++;
   const thread = threadFor(purpose);
-  await thread.ask({ open: file, readOnly, connection });
+  await thread.run({ open: file, readOnly, connection });
   return {
-    run: (query, parameters) => thread.ask({ query, parameters, connection }),
-    close: async () => void (await thread.ask({ close: connection })),
+    run: (query, parameters) => thread.run({ query, parameters, connection }),
+    close: async () => void (await thread.run({ close: connection })),
   };
 }
 
 /** `emptyLog`, on the thread that writes. */
 export async function emptyLogOnThread(file: string): Promise<void> {
-  await threadFor("writes").ask({ emptyLog: file });
+  await threadFor("writes").run({ emptyLog: file });
 }
 
 function threadFor(purpose: ThreadPurpose): Thread {
@@ -53,14 +53,14 @@ function threadFor(purpose: ThreadPurpose): Thread {
 function startThread(purpose: ThreadPurpose): Thread {
   const worker = new Worker(program, { execArgv: [], name: `SQLite ${purpose}` });
   const waiting = new Map<number, { resolve: (result: StatementResult) => void; reject: (reason: unknown) => void }>();
-  let asked = 0;
+  let nextId = 0;
   worker.unref(); // does not keep the process alive
   worker.on("message", (reply: SqliteReply) => {
-    const asker = waiting.get(reply.id);
+    const statement = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (waiting.size === 0) worker.unref();
-    if ("failure" in reply) asker?.reject(Object.assign(new Error(), reply.failure));
-    else asker?.resolve(reply);
+    if ("failure" in reply) statement?.reject(Object.assign(new Error(), reply.failure));
+    else statement?.resolve(reply);
   });
   worker.on("error", (error) => {
     // An error of the worker itself, not of a statement: nobody knows what it has committed, so this process ends as
@@ -68,8 +68,8 @@ function startThread(purpose: ThreadPurpose): Thread {
     throw error;
   });
   return {
-    ask(request) {
-      const id = asked++;
+    run(request) {
+      const id = nextId++;
       const { promise, resolve, reject } = Promise.withResolvers<StatementResult>();
       waiting.set(id, { resolve, reject });
       worker.ref();

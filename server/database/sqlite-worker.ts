@@ -23,14 +23,14 @@ const connections = new Map<number, { database: DatabaseSync; prepare: (query: s
 
 port.on("message", (request: SqliteRequest) => {
   const { id } = request;
-  tell({ id, ...answer(request) });
+  send({ id, ...replyTo(request) });
 });
 
-function tell(reply: SqliteReply): void {
+function send(reply: SqliteReply): void {
   port.postMessage(reply, []); // nothing is transferred
 }
 
-function answer(request: SqliteRequest): StatementResult | { failure: object } {
+function replyTo(request: SqliteRequest): StatementResult | { failure: object } {
   try {
     return carryOut(request);
   } catch (error) {

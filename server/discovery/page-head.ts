@@ -7,10 +7,10 @@ import { xml } from "./xml.ts";
  * Only `ln` is part of a canonical address; all other queries show the same page.
  */
 export function pageHead(origin: string, { pathname, searchParams }: URL, language: Language): string {
-  const asked = searchParams.get("ln");
+  const ln = searchParams.get("ln");
   const path = pathname === "/home" ? "/" : pathname;
   // The page of a policy's language ignores `ln`: its own address is canonical
-  const canonical = origin + path + (!isOfOneLanguage(path) && (asked === "0" || asked === "1") ? `?ln=${asked}` : "");
+  const canonical = origin + path + (!isOfOneLanguage(path) && (ln === "0" || ln === "1") ? `?ln=${ln}` : "");
   const other = languages
     .filter((one) => one !== language)
     .map((one) => `<meta property="og:locale:alternate" content="${locale(one)}">`);

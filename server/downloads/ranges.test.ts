@@ -129,8 +129,8 @@ describe("ranges of a large file", () => {
       .tuple(fc.nat({ max: size - 1 }), fc.nat({ max: 4 * blockSize }))
       .map(([first, length]) => ({ first, last: Math.min(first + length, size - 1) }));
     fc.assert(
-      fc.property(fc.array(range, { minLength: 1, maxLength: 100 }), (asked) => {
-        const ranges = readRanges(`bytes=${asked.map(({ first, last }) => `${first}-${last}`).join()}`, size) ?? [];
+      fc.property(fc.array(range, { minLength: 1, maxLength: 100 }), (written) => {
+        const ranges = readRanges(`bytes=${written.map(({ first, last }) => `${first}-${last}`).join()}`, size) ?? [];
         const sent = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
         expect(workOf(ranges)).toBeLessThanOrEqual(4 * sent + 9 * blockSize); // the last block of the file is shorter
       }),

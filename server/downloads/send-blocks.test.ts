@@ -25,8 +25,8 @@ function file(before: () => void): OpenFile {
 
 /** Sends the file to a client over a real connection. `act` receives the server's and the client's socket. */
 async function sendWhile(act: (socket: Socket, reader: Socket) => void, sums = checksums): Promise<unknown> {
-  const { promise: response, resolve: answer } = Promise.withResolvers<ServerResponse>();
-  const server = createServer((_, arrived) => answer(arrived)).listen(0, "127.0.0.1");
+  const { promise: response, resolve: arrive } = Promise.withResolvers<ServerResponse>();
+  const server = createServer((_, arrived) => arrive(arrived)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo; // it listens on a port
   const reader = connect(port, "127.0.0.1");
@@ -34,7 +34,7 @@ async function sendWhile(act: (socket: Socket, reader: Socket) => void, sums = c
   reader.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
   const sending = await response;
   const { socket } = sending;
-  if (!socket) throw new Error("the answer has no connection");
+  if (!socket) throw new Error("the response has no connection");
   sending.writeHead(200, { "content-length": bytes.length });
   const outcome: unknown = await sendBlocks(
     { response: sending, socket },
@@ -61,10 +61,10 @@ describe("sendBlocks", () => {
   });
 
   test("ends when a client that has stopped reading disconnects", async () => {
-    const gone = await sendWhile((socket, reader) => {
+    const error = await sendWhile((socket, reader) => {
       socket.end();
       reader.end();
     });
-    expect(gone).toBeInstanceOf(ClientDisconnected);
+    expect(error).toBeInstanceOf(ClientDisconnected);
   });
 });

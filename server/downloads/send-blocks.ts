@@ -126,12 +126,12 @@ async function readBlock(
 /** Writes bytes. A closed connection may never call back, so this also listens for its end. */
 function write({ response, socket }: Reader, bytes: Uint8Array): Promise<void> {
   return new Promise((done, failed) => {
-    const gone = () => failed(new ClientDisconnected());
-    if (response.destroyed || socket.destroyed) return gone();
-    response.once("close", gone);
+    const disconnect = () => failed(new ClientDisconnected());
+    if (response.destroyed || socket.destroyed) return disconnect();
+    response.once("close", disconnect);
     response.write(bytes, (error) => {
-      response.off("close", gone);
-      if (error) gone();
+      response.off("close", disconnect);
+      if (error) disconnect();
       else done();
     });
   });

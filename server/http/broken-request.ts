@@ -13,17 +13,17 @@ const refused = new WeakSet<Socket>();
 /**
  * Responds to malformed HTTP with a bare status, after the responses to earlier requests, and closes the connection.
  */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (refused.has(socket)) return; // refused already
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && isReceiving(socket)) return;
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
   refused.add(socket);
   const status = statuses[error.code ?? ""] ?? "400 Bad Request";
-  const answerInTurn = () => {
+  const respondInTurn = () => {
     const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse | null }; // Node has no public name for it
-    if (current?.req.complete) return void current.once("close", answerInTurn);
+    if (current?.req.complete) return void current.once("close", respondInTurn);
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     setTimeout(() => socket.destroy(), lingering).unref();
   };
-  answerInTurn();
+  respondInTurn();
 }

@@ -89,32 +89,32 @@ describe("a client", () => {
   test("whose response takes long to produce is not disconnected", async () => {
     const made = Promise.withResolvers<void>();
     const { listener, ended } = watchEnds();
-    const port = await serve({ slowestReader }, (asked, response) => {
-      if (asked.url === "/made") void made.promise.then(() => response.end("made"));
-      else listener(asked, response);
+    const port = await serve({ slowestReader }, (incoming, response) => {
+      if (incoming.url === "/made") void made.promise.then(() => response.end("made"));
+      else listener(incoming, response);
     });
     const socket = await openTo(port);
     socket.write(request.replace("/", "/made"));
     (await openTo(port)).write(request);
     await ended; // a later client that reads nothing
     made.resolve();
-    const [answer] = (await once(socket, "data")) as [Buffer];
-    expect(answer.toString()).toContain("made");
+    const [data] = (await once(socket, "data")) as [Buffer];
+    expect(data.toString()).toContain("made");
   });
 });
 
 describe("connections from one network address", () => {
   test("are limited in number, whatever they do, and one that closes makes room", async () => {
     const port = await serve({ perAddress: 20 }, (_, response) => void response.end("here"));
-    const answers = (socket: Socket) => {
+    const responds = (socket: Socket) => {
       socket.write(request);
       return new Promise<boolean>((done) => socket.once("data", () => done(true)).once("close", () => done(false)));
     };
     const sockets = await Promise.all(Array.from({ length: 30 }, () => openTo(port)));
-    const served = await Promise.all(sockets.map(answers));
+    const served = await Promise.all(sockets.map(responds));
     expect(served.filter(Boolean)).toHaveLength(20);
     sockets.find((_, index) => served[index])?.destroy();
-    await expect.poll(async () => answers(await openTo(port)), { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => responds(await openTo(port)), { timeout: 5_000 }).toBe(true);
   });
 
   test("are not counted if they come from a proxy", async () => {
@@ -192,18 +192,18 @@ describe("pipelined requests", () => {
       await once(other, "data");
       expect(parsed).toBe(round);
     }
-    let answers = "";
-    socket.on("data", (chunk: Buffer) => (answers += chunk.toString()));
+    let received = "";
+    socket.on("data", (chunk: Buffer) => (received += chunk.toString()));
     begun[0]?.end("x");
     await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(12);
     for (let ended = 11; ended < 39; ended++) {
       await expect.poll(() => begun.length, { timeout: 5_000 }).toBeGreaterThan(ended);
       begun[ended]?.end("x");
     }
-    await expect.poll(() => answers.match(/200 OK/g)?.length, { timeout: 5_000 }).toBe(29);
+    await expect.poll(() => received.match(/200 OK/g)?.length, { timeout: 5_000 }).toBe(29);
   });
 
-  test("are all answered, as long as few wait at a time", async () => {
+  test("are all served, as long as few wait at a time", async () => {
     const port = await serve({ waiting: 8 }, (_, response) => void response.end("x"));
     const socket = await openTo(port);
     for (let round = 0; round < 50; round++) {

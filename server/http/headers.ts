@@ -1,5 +1,5 @@
 /** Headers of every response that is not a page, which must not be executed, framed or sniffed. */
-export function answerHeaders(publicUrl: string): [name: string, value: string][] {
+export function responseHeaders(publicUrl: string): [name: string, value: string][] {
   const headers: [string, string][] = [
     ["content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox"],
     ["x-content-type-options", "nosniff"],

@@ -3,7 +3,7 @@ import type { Language } from "../../contract/language.ts";
 import { refusals } from "../../contract/refusals.ts";
 import type { Refusal } from "../refuse.ts";
 import { refused } from "./envelope.ts";
-import { answerHeaders } from "./headers.ts";
+import { responseHeaders } from "./headers.ts";
 import { callerLanguage } from "./language.ts";
 
 /** Statuses of temporary failures: the response has `Retry-After`. */
@@ -32,6 +32,6 @@ export function writeRefusal(
 ): void {
   const { status, headers, body } = refusalResponse(refusal, callerLanguage(request.headers));
   for (const name of response.getHeaderNames()) if (name !== "connection") response.removeHeader(name);
-  for (const [name, value] of answerHeaders(publicUrl)) response.setHeader(name, value);
+  for (const [name, value] of responseHeaders(publicUrl)) response.setHeader(name, value);
   response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body), ...further }).end(body);
 }

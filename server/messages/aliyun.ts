@@ -37,9 +37,9 @@ export function toAliyun(
         TemplateParam: JSON.stringify(templateParameters(content)),
       });
       const headers = signedHeaders({ keyId, keySecret, host: endpoint.host, query, now: now() });
-      const answer = await post(new URL(`?${query}`, endpoint), headers, "", limit);
-      if ("error" in answer) return { state: answer.reached ? "unknown" : "retry", error: answer.error };
-      return outcomeOf(answer);
+      const response = await post(new URL(`?${query}`, endpoint), headers, "", limit);
+      if ("error" in response) return { state: response.reached ? "unknown" : "retry", error: response.error };
+      return outcomeOf(response);
     },
     close: () => undefined,
   };
@@ -150,7 +150,7 @@ function signedHeaders({ keyId, keySecret, host, query, now }: Request): Record<
 function outcomeOf({ status, body }: { status: number; body: string }): SendResult {
   const code = codeIn(body);
   if (code === "OK") return { state: "sent" };
-  if (code === undefined) return { state: "unknown", error: `an answer without a code, status ${status}` };
+  if (code === undefined) return { state: "unknown", error: `a response without a code, status ${status}` };
   if (laterCodes.test(code)) return { state: "retry", error: code };
   return { state: status >= 500 ? "unknown" : "refused", error: code };
 }
@@ -158,9 +158,9 @@ function outcomeOf({ status, body }: { status: number; body: string }): SendResu
 /** The field `Code` of the response. Its message is ignored, because it may quote the request. */
 function codeIn(body: string): string | undefined {
   try {
-    const answer: unknown = JSON.parse(body);
-    if (typeof answer === "object" && answer !== null && "Code" in answer && typeof answer.Code === "string")
-      return answer.Code.slice(0, 100);
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed === "object" && parsed !== null && "Code" in parsed && typeof parsed.Code === "string")
+      return parsed.Code.slice(0, 100);
   } catch {
     return undefined; // not JSON, such as a proxy's error page
   }

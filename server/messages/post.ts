@@ -2,7 +2,7 @@ import https from "node:https";
 import { http } from "../http/node-http.ts";
 
 const wholeLimit = 10_000;
-const answerLimit = 64 * 1024;
+const maxResponseLength = 64 * 1024;
 
 /** `reached`: whether the provider may have received the request; `false` if no connection was established. */
 export type PostResult = { status: number; body: string } | { reached: boolean; error: string };
@@ -22,21 +22,21 @@ export function post(
     const secure = url.protocol === "https:";
     const request = (secure ? https : http).request(url, { method: "POST", headers, agent: false });
     const fail = (error: Error) => resolve({ reached, error: "code" in error ? String(error.code) : error.message });
-    const timer = setTimeout(() => request.destroy(new Error(`no answer within ${limit / 1000} s`)), limit);
+    const timer = setTimeout(() => request.destroy(new Error(`no response within ${limit / 1000} s`)), limit);
     request.once("close", () => {
       clearTimeout(timer);
-      resolve({ reached, error: "the connection closed without an answer" }); // unless resolved before
+      resolve({ reached, error: "the connection closed without a response" }); // unless resolved before
     });
     request.once("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => (reached = true)));
     request.once("error", fail);
     request.once("response", (response) => {
-      let answer = "";
+      let received = "";
       response.setEncoding("utf8").on("data", (chunk: string) => {
-        answer += chunk;
-        if (answer.length > answerLimit) request.destroy(new Error("the answer is too long"));
+        received += chunk;
+        if (received.length > maxResponseLength) request.destroy(new Error("the response is too long"));
       });
       response.once("error", fail);
-      response.once("end", () => resolve({ status: response.statusCode ?? 0, body: answer }));
+      response.once("end", () => resolve({ status: response.statusCode ?? 0, body: received }));
     });
     request.end(body);
   });

@@ -24,9 +24,9 @@ export function toWebhook({ url, secret }: WebhookTarget, now: () => Date, limit
         "x-parallax-timestamp": timestamp,
         "x-parallax-signature": `v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`,
       };
-      const answer = await post(url, headers, body, limit);
-      if ("error" in answer) return { state: answer.reached ? "unknown" : "retry", error: answer.error };
-      return outcomeOf(answer.status);
+      const response = await post(url, headers, body, limit);
+      if ("error" in response) return { state: response.reached ? "unknown" : "retry", error: response.error };
+      return outcomeOf(response.status);
     },
     close: () => undefined,
   };
@@ -34,7 +34,7 @@ export function toWebhook({ url, secret }: WebhookTarget, now: () => Date, limit
 
 function outcomeOf(status: number): SendResult {
   if (status >= 200 && status < 300) return { state: "sent" };
-  const error = `the webhook answered ${status}`;
+  const error = `the webhook returned ${status}`;
   if (laterStatus.includes(status)) return { state: "retry", error };
   return { state: status >= 300 && status < 500 ? "refused" : "unknown", error };
 }

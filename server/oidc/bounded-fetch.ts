@@ -1,7 +1,7 @@
 import type { CustomFetchOptions } from "openid-client";
 
 /** The time limit for a provider's response in milliseconds, and its maximum size in bytes. */
-const answerLimits = { time: 5_000, size: 256 * 1024 };
+const responseLimits = { time: 5_000, size: 256 * 1024 };
 
 /** As openid-client describes requests. */
 type Request = Partial<CustomFetchOptions>;
@@ -9,9 +9,9 @@ type Request = Partial<CustomFetchOptions>;
 /** A provider that responds too slowly, with too much, or not at all. */
 export class ProviderUnreachable extends Error {}
 
-/** Fetches as `fetch` does, but no longer and no more than `answerLimits` allow. Follows no redirection. */
+/** Fetches as `fetch` does, but no longer and no more than `responseLimits` allow. Follows no redirection. */
 export async function boundedFetch(url: string, { body = null, ...options }: Request = {}): Promise<Response> {
-  const signals = [AbortSignal.timeout(answerLimits.time), ...(options.signal ? [options.signal] : [])];
+  const signals = [AbortSignal.timeout(responseLimits.time), ...(options.signal ? [options.signal] : [])];
   try {
     const response = await fetch(url, {
       ...options,
@@ -32,7 +32,8 @@ async function bytesOf({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size > answerLimits.size) throw new ProviderUnreachable(`the answer has more than ${answerLimits.size} bytes`);
+    if (size > responseLimits.size)
+      throw new ProviderUnreachable(`the response has more than ${responseLimits.size} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -40,6 +41,6 @@ async function bytesOf({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return `no answer within ${answerLimits.time / 1_000} s`;
+  if (error.name === "TimeoutError") return `no response within ${responseLimits.time / 1_000} s`;
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

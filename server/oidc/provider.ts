@@ -138,7 +138,7 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
   };
 
   /** Providers may ignore `prompt=login`; then `auth_time` is that of an earlier login, or missing. */
-  const checkAskedAgain = (authTime: unknown, since: Date) => {
+  const checkReauthentication = (authTime: unknown, since: Date) => {
     const isNew = typeof authTime === "number" && authTime + tolerance >= since.getTime() / 1_000;
     if (isNew) return;
     log.warn({ issuer, authTime: typeof authTime }, "OpenID Connect: the provider did not ask for the login again");
@@ -182,9 +182,10 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
         const claims = tokens.claims();
         if (!claims) throw new Error("there is no ID token");
         if (claims.iat > now().getTime() / 1_000 + tolerance) throw new Error("the ID token was issued in the future");
-        if (since) checkAskedAgain(claims.auth_time, since);
-        const asked = claimValues(claims, roles.claim).length === 0 && config.serverMetadata().userinfo_endpoint;
-        const more = asked ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
+        if (since) checkReauthentication(claims.auth_time, since);
+        const readsUserInfo =
+          claimValues(claims, roles.claim).length === 0 && config.serverMetadata().userinfo_endpoint;
+        const more = readsUserInfo ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
         const sid = typeof claims["sid"] === "string" ? claims["sid"] : undefined;
         return { issuer, subject: claims.sub, sid, claims: { ...more, ...claims } };
       }),
@@ -231,7 +232,7 @@ function scopeFor({ scopes_supported: supported }: client.ServerMetadata, claim:
 async function fetchKeys(url: string | undefined): Promise<JSONWebKeySet> {
   if (url === undefined) throw new Error("the provider names no keys");
   const response = await boundedFetch(url, { headers: { accept: "application/json" } });
-  if (response.status !== 200) throw new ProviderUnreachable(`the keys were answered with ${response.status}`);
+  if (response.status !== 200) throw new ProviderUnreachable(`the request for the keys returned ${response.status}`);
   return (await response.json()) as JSONWebKeySet; // checked by createLocalJWKSet
 }
 

@@ -46,14 +46,14 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
       // SQLite responds synchronously, so all calls of a page would run in one turn of the event loop
       await ownTurn();
       if (known) return JSON.parse(known.identity.body.toString()) as Envelope;
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url: path,
         headers: sent,
         ...(body !== undefined && { payload: body }),
       });
       await ownTurn(); // rendering the data takes time, too
-      return answer.json<Envelope>();
+      return response.json<Envelope>();
     };
 
   const rules = Buffer.from(speculationRules(portal.config)); // a string would add a charset, which this type does not have
@@ -113,12 +113,12 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     if (known) return sendCached(request, reply, 200, known);
     const page = await renderOnce(`${generation} ${language} ${meant}`, () => pageAt(request, meant, language));
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status);
-    if (!page.answer) return sendNotFound(request, reply, language);
+    if (!page.response) return sendNotFound(request, reply, language);
     if (cache && page.status === 200) {
       putPage(cache, meant, page, { language, generation });
       if (!page.invented) cache.setKnownQuery(canonical, names); // only for a bounded number of pages
     }
-    return sendCached(request, reply, page.status, page.answer);
+    return sendCached(request, reply, page.status, page.response);
   }
 
   async function pageAt(request: FastifyRequest, url: string, language: Language): Promise<PageResponse> {
@@ -130,7 +130,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
       transport: transportFor(dependencies),
       yieldToOthers: ownTurn,
     });
-    if (page.status === 404 || page.redirect !== undefined) return { ...page, answer: undefined };
+    if (page.status === 404 || page.redirect !== undefined) return { ...page, response: undefined };
     await ownTurn();
     const links = page.status === 200 ? await headOf(portal, address, language) : "";
     const html = await documentOf({ ...page, head: page.head + links }, url, language);
@@ -139,8 +139,8 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
       ...languageCookie(address, portal.publicUrl()),
     ];
     const invented = page.isInvented === true || isUnbounded(url);
-    const answer = prepareResponse(html, ownHeaders, invented ? "seldom" : "often");
-    return { status: page.status, redirect: undefined, answer, invented, dependencies: [...dependencies] };
+    const response = prepareResponse(html, ownHeaders, invented ? "seldom" : "often");
+    return { status: page.status, redirect: undefined, response, invented, dependencies: [...dependencies] };
   }
 
   /** Sends one cached 404 page per language: rendering one for each unknown address would be too slow. */
@@ -148,10 +148,10 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     const generation = cache?.generation ?? 0;
     const known = cache?.get(notFoundKey, language);
     if (known) return sendCached(request, reply, 404, known);
-    const { status, answer } = await renderNotFoundOnce(`${generation} ${language}`, () =>
+    const { status, response } = await renderNotFoundOnce(`${generation} ${language}`, () =>
       notFoundPage(request, language, generation),
     );
-    return sendCached(request, reply, status, answer);
+    return sendCached(request, reply, status, response);
   }
 
   async function notFoundPage(request: FastifyRequest, language: Language, generation: number): Promise<NotFoundPage> {
@@ -162,9 +162,10 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
       transport: transportFor(dependencies),
       yieldToOthers: ownTurn,
     });
-    const answer = prepareResponse(await documentOf(page, notFoundPath, language), headers);
-    if (page.status === 404) cache?.put(notFoundKey, language, answer, { generation, dependencies: [...dependencies] });
-    return { status: page.status, answer };
+    const response = prepareResponse(await documentOf(page, notFoundPath, language), headers);
+    if (page.status === 404)
+      cache?.put(notFoundKey, language, response, { generation, dependencies: [...dependencies] });
+    return { status: page.status, response };
   }
 
   /**
@@ -191,17 +192,17 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
 }
 
 /** A response for a page: the page or a redirect; without one, the page does not exist. */
-type PageResponse = RenderedPage | { status: number; redirect?: string | undefined; answer: undefined };
+type PageResponse = RenderedPage | { status: number; redirect?: string | undefined; response: undefined };
 type RenderedPage = {
   status: number;
   redirect: undefined;
-  answer: CachedResponse;
+  response: CachedResponse;
   invented: boolean;
   dependencies: Dependencies;
 };
 
 /** The status is 500 if it could not be rendered. */
-type NotFoundPage = { status: number; answer: CachedResponse };
+type NotFoundPage = { status: number; response: CachedResponse };
 
 /** The address at which the app renders its 404 page. */
 const notFoundPath = "/404";
@@ -217,10 +218,10 @@ async function headOf(portal: Portal, address: URL, language: Language): Promise
 function putPage(
   cache: ResponseCache,
   url: string,
-  { answer, invented, dependencies }: RenderedPage,
+  { response, invented, dependencies }: RenderedPage,
   { language, generation }: { language: Language; generation: number },
 ): void {
-  const put = (of: Language) => cache.put(url, of, answer, { generation, dependencies, unbounded: invented });
+  const put = (of: Language) => cache.put(url, of, response, { generation, dependencies, unbounded: invented });
   put(language);
   const namesLanguage = askedLanguage(new URL(`http://page${url}`)) !== undefined;
   if (namesLanguage) put(otherLanguage(language));

@@ -16,10 +16,10 @@ setPriority(lowest); // on Linux for this thread only, so it hashes in this thre
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.on("message", (question: HashRequest) => {
-  process.send?.(answer(question), () => undefined); // the parent may have died
+  process.send?.(replyTo(question), () => undefined); // the parent may have died
 });
 
-function answer(question: HashRequest): HashReply {
+function replyTo(question: HashRequest): HashReply {
   try {
     if (question.verb === "hash") return { value: hashSync(question.password, cost) };
     return { value: verifySync(question.hash, question.password) };

@@ -5,14 +5,14 @@ import type { HashReply, HashRequest } from "./hash-child.ts";
 /** A child process that hashes one password after another. */
 export type Hasher = {
   /** `undefined` if the process died or did not respond in time; it cannot be used again then. */
-  ask(question: HashRequest): Promise<HashReply | undefined>;
+  request(question: HashRequest): Promise<HashReply | undefined>;
   alive(): boolean;
   /** Kills the process, and resolves when it has exited. */
   end(): Promise<void>;
 };
 
 /** A process that does not respond within this many milliseconds counts as dead: a hash takes some 30. */
-const answerLimit = 10_000;
+const replyTimeout = 10_000;
 /** With this file's extension: the program is beside it in the sources and in a build. */
 const program = path.join(import.meta.dirname, `hash-child${path.extname(import.meta.filename)}`);
 
@@ -23,32 +23,32 @@ export function startHasher(): Hasher {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   let alive = true;
-  let hear: (answer?: HashReply) => void = () => undefined;
-  const gone = new Promise<void>((resolve) => {
+  let settle: (reply?: HashReply) => void = () => undefined;
+  const exited = new Promise<void>((resolve) => {
     const leave = () => {
       alive = false;
-      hear();
+      settle();
       resolve();
     };
     child.once("exit", leave);
     child.on("error", () => child.pid === undefined && leave()); // it could not be started
   });
-  child.on("message", (answer: HashReply) => hear(answer));
+  child.on("message", (reply: HashReply) => settle(reply));
 
   return {
     alive: () => alive,
-    async ask(question) {
+    async request(question) {
       const { promise, resolve } = Promise.withResolvers<HashReply | undefined>();
-      hear = resolve;
-      const limit = setTimeout(resolve, answerLimit);
+      settle = resolve;
+      const limit = setTimeout(resolve, replyTimeout);
       child.send(question, (error) => error && resolve(undefined));
-      const answer = await promise;
+      const reply = await promise;
       clearTimeout(limit);
-      return answer;
+      return reply;
     },
     end() {
       child.kill("SIGKILL");
-      return gone;
+      return exited;
     },
   };
 }

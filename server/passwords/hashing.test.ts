@@ -105,9 +105,9 @@ describe("the processes", () => {
     await hashing.hash(password);
     children.all[0]?.kill("SIGSTOP");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const answer = hashing.matches(dummyHash, password);
+    const matches = hashing.matches(dummyHash, password);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await answer).toBe(false);
+    expect(await matches).toBe(false);
     expect(children.all).toHaveLength(2);
   });
 
@@ -120,10 +120,10 @@ describe("the processes", () => {
 
   test("ignore a signal to the process group, which their parent handles", async () => {
     await hashing.hash(password);
-    const answer = hashing.matches(dummyHash, password);
+    const matches = hashing.matches(dummyHash, password);
     children.all[0]?.kill("SIGINT");
     children.all[0]?.kill("SIGTERM");
-    expect(await answer).toBe(false);
+    expect(await matches).toBe(false);
     await hashing.hash(password);
     expect(children.all).toHaveLength(1);
   });

@@ -79,20 +79,20 @@ export function openHashing(start: () => Hasher = startHasher, workers = 1): Has
   async function run(job: Job, hasher: Hasher): Promise<void> {
     running++;
     job.tries++;
-    const answer = await hasher.ask(job.question);
-    if (answer) idle.push(hasher);
+    const reply = await hasher.request(job.question);
+    if (reply) idle.push(hasher);
     else {
       await hasher.end();
       hashers.delete(hasher);
     }
     running--;
-    settle(job, answer);
+    settle(job, reply);
     startNext();
   }
 
-  function settle(job: Job, answer: HashReply | undefined): void {
-    if (answer && "value" in answer) job.outcome.resolve(answer.value);
-    else if (answer) job.outcome.reject(new Error("a password hash could not be read"));
+  function settle(job: Job, reply: HashReply | undefined): void {
+    if (reply && "value" in reply) job.outcome.resolve(reply.value);
+    else if (reply) job.outcome.reject(new Error("a password hash could not be read"));
     else if (closed || job.tries >= triesLimit) job.outcome.reject(refuse("unavailable"));
     else queue.unshift(job);
   }

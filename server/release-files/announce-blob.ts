@@ -6,8 +6,8 @@ import { second } from "../time.ts";
 import { BeingRemoved, refuseWhileRemoved } from "./remove-blob.ts";
 
 /** How long to wait for a removal of the same bytes, in milliseconds. */
-const patience = 10 * second;
-const lookEvery = 50;
+const maxWait = 10 * second;
+const pollInterval = 50;
 
 /**
  * Records bytes that are about to be stored, so that `removeUnusedBlobs` retains them for as long as an upload may
@@ -15,10 +15,10 @@ const lookEvery = 50;
  * and the removal does not finish in time.
  */
 export async function announceBlob(portal: Portal, blob: Blob): Promise<void> {
-  const giveUp = performance.now() + patience;
+  const deadline = performance.now() + maxWait;
   while (!(await announce(portal, blob))) {
-    if (performance.now() > giveUp) throw refuse("unavailable");
-    await pause(lookEvery);
+    if (performance.now() > deadline) throw refuse("unavailable");
+    await pause(pollInterval);
   }
 }
 

@@ -35,10 +35,10 @@ export function cacheReads(app: FastifyInstance, cache: ResponseCache): void {
     const headers = Object.entries(reply.getHeaders())
       .filter(([name]) => name !== "x-request-id" && name !== "content-length")
       .map(([name, value]): [string, string] => [name, name === "cache-control" ? "no-cache" : String(value)]);
-    const asked = isUnbounded(read.url) ? "seldom" : "often";
-    const answer = prepareResponse(payload, [...headers, ["vary", "accept-encoding"]], asked);
+    const requested = isUnbounded(read.url) ? "seldom" : "often";
+    const response = prepareResponse(payload, [...headers, ["vary", "accept-encoding"]], requested);
     const basis = { generation: read.generation, dependencies: dependenciesOfRead(read.url) };
-    for (const language of languages) cache.put(read.url, language, answer, basis);
+    for (const language of languages) cache.put(read.url, language, response, basis);
     done(null, payload);
   });
 }

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { accepts, chooseVariant, ResponseCache, prepareResponse } from "./response-cache.ts";
 
-const answer = (text: string) => prepareResponse(text, [["content-type", "text/html"]]);
+const prepared = (text: string) => prepareResponse(text, [["content-type", "text/html"]]);
 
 describe("accepts", () => {
   test.each([
@@ -41,7 +41,7 @@ describe("accepts", () => {
 
 describe("a cached response", () => {
   test("prefers brotli to gzip to identity, each with its own tag", async () => {
-    const page = answer("<p>".repeat(1000));
+    const page = prepared("<p>".repeat(1000));
     const [brotli, gzip] = await Promise.all([page.brotli, page.gzip]);
     expect(chooseVariant(page, "gzip, deflate, br, zstd")).toBe(brotli);
     expect(chooseVariant(page, "gzip, deflate")).toBe(gzip);
@@ -52,7 +52,7 @@ describe("a cached response", () => {
   });
 
   test("is compressed once for concurrent requests, without blocking the thread", async () => {
-    const page = answer("<p>".repeat(1000));
+    const page = prepared("<p>".repeat(1000));
     const first = page.brotli;
     expect(first).toBeInstanceOf(Promise);
     expect(page.brotli).toBe(first);
@@ -62,7 +62,7 @@ describe("a cached response", () => {
 
   test("takes no more memory than its declared size, in all encodings", async () => {
     const text = Array.from({ length: 2_000 }, (_, index) => `<li><a href="/docs/${index}">Page ${index}</a></li>`);
-    const page = answer(text.join(""));
+    const page = prepared(text.join(""));
     const [brotli, gzip] = await Promise.all([page.brotli, page.gzip]);
     expect(page.identity.body.length + brotli.body.length + gzip.body.length).toBeLessThanOrEqual(page.size);
   });
@@ -82,21 +82,21 @@ describe("a cached response", () => {
     const cache = new ResponseCache();
     const begun = cache.generation;
     cache.clear();
-    cache.put("/", "en", answer("old"), { generation: begun });
+    cache.put("/", "en", prepared("old"), { generation: begun });
     expect(cache.get("/", "en")).toBeUndefined();
-    cache.put("/", "en", answer("new"), { generation: cache.generation });
+    cache.put("/", "en", prepared("new"), { generation: cache.generation });
     expect(cache.get("/", "en")?.identity.body.toString()).toBe("new");
   });
 
   test("belongs to one language", () => {
     const cache = new ResponseCache();
-    cache.put("/", "zh", answer("中文"), { generation: cache.generation });
+    cache.put("/", "zh", prepared("中文"), { generation: cache.generation });
     expect(cache.get("/", "en")).toBeUndefined();
   });
 
   test("is not evicted by any number of made-up queries and escapes, which are limited to their share", () => {
     const cache = new ResponseCache();
-    const page = answer("x".repeat(100_000));
+    const page = prepared("x".repeat(100_000));
     cache.put("/", "en", page, { generation: cache.generation });
     for (let query = 0; query < 1000; query++) cache.put(`/?${query}`, "en", page, { generation: cache.generation });
     for (let escape = 0; escape < 1000; escape++)
@@ -111,7 +111,7 @@ describe("a cached response", () => {
 
   test("stays while it is requested; unrequested ones are evicted", () => {
     const cache = new ResponseCache({ plain: 1_000_000, unbounded: 1_000_000 });
-    const page = answer("x".repeat(100_000));
+    const page = prepared("x".repeat(100_000));
     cache.put("/", "en", page, { generation: cache.generation });
     for (let product = 0; product < 100; product++) {
       cache.put(`/sdk/${product}`, "en", page, { generation: cache.generation });
@@ -125,14 +125,14 @@ describe("a cached response", () => {
 
   test("stays, with all others of a site of 400 pages of 100 kB that a crawler reads repeatedly", () => {
     const cache = new ResponseCache();
-    const page = answer("x".repeat(100_000));
+    const page = prepared("x".repeat(100_000));
     for (let path = 0; path < 400; path++) cache.put(`/docs/${path}`, "en", page, { generation: cache.generation });
     for (let path = 0; path < 400; path++) expect(cache.get(`/docs/${path}`, "en")).toBe(page);
   });
 
   test("of a record's address, which anybody can make up, belongs to the limited share", () => {
     const cache = new ResponseCache();
-    const page = answer("x".repeat(100_000));
+    const page = prepared("x".repeat(100_000));
     cache.put("/", "en", page, { generation: cache.generation });
     for (let id = 0; id < 1000; id++)
       cache.put(`/review/${id}`, "en", page, { generation: cache.generation, unbounded: true });
@@ -163,7 +163,7 @@ describe("a cached response", () => {
 
   test("makes room by the length of its address too", () => {
     const cache = new ResponseCache();
-    const page = answer("x");
+    const page = prepared("x");
     for (let query = 0; query < 1000; query++)
       cache.put(`/?${query}${"x".repeat(15_000)}`, "en", page, { generation: cache.generation });
     expect(cache.get(`/?0${"x".repeat(15_000)}`, "en")).toBeUndefined();
@@ -171,7 +171,7 @@ describe("a cached response", () => {
 
   test("replaces the old one under the same address", () => {
     const cache = new ResponseCache();
-    const page = answer("x".repeat(100_000));
+    const page = prepared("x".repeat(100_000));
     cache.put("/", "en", page, { generation: cache.generation });
     for (let round = 0; round < 1000; round++) cache.put("/license", "en", page, { generation: cache.generation });
     expect(cache.get("/", "en")).toBe(page);

@@ -53,7 +53,7 @@ function afterOthers(compress: () => Promise<Buffer>): Promise<Buffer> {
 export function prepareResponse(
   text: string,
   headers: [name: string, value: string][],
-  asked: "often" | "seldom" = "often",
+  requested: "often" | "seldom" = "often",
 ): CachedResponse {
   const body = Buffer.from(text);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
@@ -69,12 +69,12 @@ export function prepareResponse(
     };
   };
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality[asked],
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality[requested],
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const brotli = onceAsked(async () => variant(await afterOthers(() => compressBrotli(body, { params })), "br"));
-  const gzipped = onceAsked(async () =>
-    variant(await afterOthers(() => compressGzip(body, { level: gzipLevel[asked] })), "gzip"),
+  const brotli = lazily(async () => variant(await afterOthers(() => compressBrotli(body, { params })), "br"));
+  const gzipped = lazily(async () =>
+    variant(await afterOthers(() => compressGzip(body, { level: gzipLevel[requested] })), "gzip"),
   );
   return {
     get brotli() {
@@ -89,7 +89,7 @@ export function prepareResponse(
 }
 
 /** Creates a variant on demand: returns a promise until it is ready, then the variant itself. */
-function onceAsked(make: () => Promise<Variant>): () => Variant | Promise<Variant> {
+function lazily(make: () => Promise<Variant>): () => Variant | Promise<Variant> {
   let made: Variant | Promise<Variant> | undefined;
   return () => (made ??= make().then((variant) => (made = variant)));
 }
@@ -100,9 +100,9 @@ export function isUnbounded(url: string): boolean {
 }
 
 /** The best variant that a client accepts; a promise while it is being compressed. */
-export function chooseVariant(answer: CachedResponse, acceptEncoding: string): Variant | Promise<Variant> {
-  if (accepts(acceptEncoding, "br")) return answer.brotli;
-  return accepts(acceptEncoding, "gzip") ? answer.gzip : answer.identity;
+export function chooseVariant(cached: CachedResponse, acceptEncoding: string): Variant | Promise<Variant> {
+  if (accepts(acceptEncoding, "br")) return cached.brotli;
+  return accepts(acceptEncoding, "gzip") ? cached.gzip : cached.identity;
 }
 
 const taken = {
@@ -116,7 +116,7 @@ export function accepts(header: string, coding: "br" | "gzip"): boolean {
 }
 
 /** A response with its dependencies. */
-type Entry = { answer: CachedResponse; dependencies: Dependencies };
+type Entry = { response: CachedResponse; dependencies: Dependencies };
 
 /**
  * Responses by address; drops the least recently used ones when there are too many bytes. `puts`: the number of
@@ -141,14 +141,14 @@ class BoundedCache {
       this.#entries.delete(url);
       this.#entries.set(url, entry);
     }
-    return entry.answer;
+    return entry.response;
   }
 
-  put(url: string, { answer, dependencies }: Entry): void {
-    const entry = { answer, dependencies, puts: ++this.#puts };
+  put(url: string, { response, dependencies }: Entry): void {
+    const entry = { response, dependencies, puts: ++this.#puts };
     this.#remove(url);
     this.#entries.set(url, entry);
-    this.#size += bytesOf(url, entry.answer);
+    this.#size += bytesOf(url, entry.response);
     for (const unused of this.#entries.keys()) {
       if (this.#size <= this.#budget) return;
       this.#remove(unused);
@@ -169,7 +169,7 @@ class BoundedCache {
     const entry = this.#entries.get(url);
     if (!entry) return;
     this.#entries.delete(url);
-    this.#size -= bytesOf(url, entry.answer);
+    this.#size -= bytesOf(url, entry.response);
   }
 }
 
@@ -229,11 +229,11 @@ export class ResponseCache {
   put(
     url: string,
     language: Language,
-    answer: CachedResponse,
+    response: CachedResponse,
     { generation, dependencies = ["everything"], unbounded = isUnbounded(url) }: CacheEntryOrigin,
   ): void {
     if (this.#isOutdated(generation, dependencies)) return;
-    (unbounded ? this.#unbounded : this.#plain)[language].put(url, { answer, dependencies });
+    (unbounded ? this.#unbounded : this.#plain)[language].put(url, { response, dependencies });
   }
 
   #isOutdated(generation: number, dependencies: Dependencies): boolean {

@@ -6,10 +6,10 @@ export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  answer: CachedResponse,
+  cached: CachedResponse,
 ): Promise<FastifyReply> {
   reply.hijack();
-  const variant = await chooseVariant(answer, request.headers["accept-encoding"] ?? "");
+  const variant = await chooseVariant(cached, request.headers["accept-encoding"] ?? "");
   const fresh = status === 200 && request.headers["if-none-match"]?.includes(variant.tag);
   const { raw } = reply;
   for (const name of raw.getHeaderNames()) raw.removeHeader(name);

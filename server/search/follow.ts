@@ -21,15 +21,15 @@ export async function followCatalogue({
 }: Following): Promise<IndexChanges & { isComplete: boolean }> {
   const findable = await listSearchable(read, content);
   const present = new Set(findable.map(({ key }) => key));
-  const gone = index.keys().filter((key) => !present.has(key));
-  index.remove(gone);
+  const removed = index.keys().filter((key) => !present.has(key));
+  index.remove(removed);
   const changed = findable.filter(({ key, revision }) => index.revisionOf(key) !== revision);
   let indexed = 0;
   for (let from = 0; from < changed.length; from += atOnce) {
-    if (isStale()) return { indexed, deleted: gone.length, isComplete: false };
+    if (isStale()) return { indexed, deleted: removed.length, isComplete: false };
     const documents = await readDocuments(read, changed.slice(from, from + atOnce));
     await index.put(documents);
     indexed += documents.length;
   }
-  return { indexed, deleted: gone.length, isComplete: true };
+  return { indexed, deleted: removed.length, isComplete: true };
 }

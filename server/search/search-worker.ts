@@ -21,7 +21,7 @@ export type SearchReply =
   | { warning: string };
 
 /**
- * Milliseconds for which a query waits until the first index is complete; then it is answered from what is there. Where
+ * Milliseconds for which a query waits until the first index is complete; then the thread searches what it has. Where
  * that is nothing, it waits up to `maxIndexWait`: on a busy machine the first documents take their time.
  */
 const indexWait = 2_000;
@@ -74,11 +74,11 @@ async function update(): Promise<void> {
   isUpdating = true;
   while (isStale) {
     isStale = false;
-    const asked = waiting.length;
+    const count = waiting.length;
     try {
       const { isComplete, indexed, deleted } = await followCatalogue({ index, read, content, isStale: () => isStale });
       changes = { indexed: changes.indexed + indexed, deleted: changes.deleted + deleted };
-      if (isComplete) answerUpdates(waiting.splice(0, asked));
+      if (isComplete) confirmUpdates(waiting.splice(0, count));
     } catch (error) {
       reply({ warning: String(error) });
       await pause(retryAfter);
@@ -88,7 +88,7 @@ async function update(): Promise<void> {
   isUpdating = false;
 }
 
-function answerUpdates(ids: readonly number[]): void {
+function confirmUpdates(ids: readonly number[]): void {
   complete.resolve();
   for (const id of ids) reply({ id, updated: changes });
   if (ids.length) changes = { indexed: 0, deleted: 0 };

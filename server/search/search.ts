@@ -10,7 +10,7 @@ const mostWaiting = 200;
  * Milliseconds after which a query is refused; it waits this long only for a starting thread or on an overloaded
  * machine.
  */
-const answerLimit = 25_000;
+const replyTimeout = 25_000;
 /** Milliseconds before an ended thread is replaced, because the next one may end for the same reason. */
 const restartAfter = 1_000;
 
@@ -43,15 +43,15 @@ export function openSearching(sources: SearchSources, log: Logger): Searching {
       start();
       if (!thread || waiting >= mostWaiting) throw refuse("unavailable");
       waiting++;
-      const answer = await thread.ask({ find: query }, answerLimit);
+      const reply = await thread.send({ find: query }, replyTimeout);
       waiting--;
-      if (answer && "found" in answer) return answer.found;
-      if (answer && "failed" in answer) throw new Error(`a search failed: ${answer.failed}`);
+      if (reply && "found" in reply) return reply.found;
+      if (reply && "failed" in reply) throw new Error(`a search failed: ${reply.failed}`);
       throw refuse("unavailable");
     },
     async update() {
-      const answer = await thread?.ask({ update: true });
-      return answer && "updated" in answer ? answer.updated : undefined;
+      const reply = await thread?.send({ update: true });
+      return reply && "updated" in reply ? reply.updated : undefined;
     },
     async close() {
       isClosed = true;

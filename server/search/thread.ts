@@ -8,11 +8,11 @@ export type SearchThread = {
    * Resolves with the thread's reply; `undefined` if the thread ended or did not reply in time, in milliseconds. A
    * thread that has sent nothing for a minute counts as hanging and is then terminated.
    */
-  ask(request: { find: SearchQuery } | { update: true }, limit?: number): Promise<Answer | undefined>;
+  send(request: { find: SearchQuery } | { update: true }, limit?: number): Promise<RequestReply | undefined>;
   /** Terminates the thread, and resolves when it has ended. */
   end(): Promise<void>;
 };
-type Answer = Exclude<SearchReply, { warning: string }>;
+type RequestReply = Exclude<SearchReply, { warning: string }>;
 
 /** Events of a thread: its database does not respond, or it has ended, with the reason. */
 export type SearchThreadEvents = { warn: (warning: string) => void; ended: (reason: unknown) => void };
@@ -32,43 +32,43 @@ export function startThread(sources: SearchSources, { warn, ended }: SearchThrea
     name: "search",
     resourceLimits: { maxOldGenerationSizeMb: heapLimit },
   });
-  const waiting = new Map<number, (answer?: Answer) => void>();
-  let asked = 0;
-  let heard = performance.now();
-  let reason: unknown = new Error("it did not answer");
-  const gone = new Promise<void>((resolve) => {
+  const waiting = new Map<number, (reply?: RequestReply) => void>();
+  let nextId = 0;
+  let lastMessageAt = performance.now();
+  let reason: unknown = new Error("it did not respond");
+  const exited = new Promise<void>((resolve) => {
     worker.once("exit", () => {
-      for (const hear of waiting.values()) hear();
+      for (const resolveWaiting of waiting.values()) resolveWaiting();
       ended(reason);
       resolve();
     });
   });
   worker.on("error", (error) => (reason = error));
   worker.on("message", (reply: SearchReply) => {
-    heard = performance.now();
+    lastMessageAt = performance.now();
     if ("warning" in reply) warn(reply.warning);
     else waiting.get(reply.id)?.(reply);
   });
 
   async function end(): Promise<void> {
     await worker.terminate();
-    await gone;
+    await exited;
   }
 
   return {
     end,
-    async ask(request, limit) {
-      const id = asked++;
-      const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+    async send(request, limit) {
+      const id = nextId++;
+      const { promise, resolve } = Promise.withResolvers<RequestReply | undefined>();
       waiting.set(id, resolve);
       const message: SearchRequest = { id, ...request };
       worker.postMessage(message, []); // nothing is transferred
       const timer = limit === undefined ? undefined : setTimeout(resolve, limit);
-      const answer = await promise;
+      const reply = await promise;
       clearTimeout(timer);
       waiting.delete(id);
-      if (!answer && performance.now() - heard > silenceLimit) void end();
-      return answer;
+      if (!reply && performance.now() - lastMessageAt > silenceLimit) void end();
+      return reply;
     },
   };
 }

@@ -5,14 +5,17 @@ import type { Portal } from "../portal.ts";
 import { words } from "../words.ts";
 import { readStatistics } from "./statistics.ts";
 
-type Asked = { from?: string | undefined; to?: string | undefined; table: StatisticsTable; language: Language };
+type ExportQuery = { from?: string | undefined; to?: string | undefined; table: StatisticsTable; language: Language };
 
 /**
  * One table of the statistics of a span as a CSV file; its header row is in the user's language. Throws `invalidInput`
  * (10100) for an invalid or too long span.
  */
-export async function exportStatistics(portal: Portal, { table, language, ...asked }: Asked): Promise<StreamedFile> {
-  const { days, products, countries, agreements } = await readStatistics(portal, asked);
+export async function exportStatistics(
+  portal: Portal,
+  { table, language, ...range }: ExportQuery,
+): Promise<StreamedFile> {
+  const { days, products, countries, agreements } = await readStatistics(portal, range);
   const agreed = new Map(agreements.days.map(({ date, count }) => [date, count]));
   const rows = {
     days: days.map((each) => ({ ...each, agreements: agreed.get(each.date) ?? 0 })),

@@ -11,9 +11,9 @@ const usualDays = 28;
  * The days of a query: by default up to today, and four weeks. Throws `invalidInput` (10100) for a
  * wrong order or too many.
  */
-export function spanOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Span {
-  const to = asked.to ?? dateOf(now.getTime());
-  const from = asked.from ?? dateOf(Date.parse(to) - (usualDays - 1) * day);
+export function spanOf(range: { from?: string | undefined; to?: string | undefined }, now: Date): Span {
+  const to = range.to ?? dateOf(now.getTime());
+  const from = range.from ?? dateOf(Date.parse(to) - (usualDays - 1) * day);
   if (from > to) throw refuseSpan({ field: "from", message: "daysOrder" });
   if (lengthOf({ from, to }) > limits.statisticsDays)
     throw refuseSpan({ field: "from", message: "daysMany", number: limits.statisticsDays });

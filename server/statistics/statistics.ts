@@ -1,7 +1,7 @@
 import type { CallData } from "../../contract/schemas.ts";
 import { compareVersions } from "../../contract/versions.ts";
 import type { Portal } from "../portal.ts";
-import { readResponseTimes } from "./answers.ts";
+import { readResponseTimes } from "./response-times.ts";
 import { agreementsIn, downloadsByCountry, downloadsByDay, downloadsByVersion, eventsByDay } from "./counts.ts";
 import { daysOf, spanOf } from "./span.ts";
 
@@ -13,10 +13,10 @@ type Statistics = CallData<"statistics">;
  */
 export async function readStatistics(
   { db, now, calendar }: Portal,
-  asked: { from?: string | undefined; to?: string | undefined },
+  range: { from?: string | undefined; to?: string | undefined },
 ): Promise<Statistics> {
-  const span = spanOf(asked, now());
-  const [downloads, versions, countries, agreements, registrations, applications, answered] = await Promise.all([
+  const span = spanOf(range, now());
+  const [downloads, versions, countries, agreements, registrations, applications, responseTimes] = await Promise.all([
     downloadsByDay(db.longRead, span),
     downloadsByVersion(db.longRead, span),
     downloadsByCountry(db.longRead, span),
@@ -25,7 +25,7 @@ export async function readStatistics(
     eventsByDay(db.longRead, "application.submitted", span),
     readResponseTimes(db.longRead, calendar, span),
   ]);
-  const { medianHours, ...answers } = answered;
+  const { medianHours, ...answers } = responseTimes;
   return {
     days: daysOf(span).map((date) => ({
       date,

@@ -28,7 +28,7 @@ const batchSize = 512;
 const sendEvery = 5_000;
 /** The maximum number of pending spans while the receiver is unavailable; further ones are dropped. */
 const mostWaiting = 2_048;
-const answerWithin = 10_000;
+const responseTimeout = 10_000;
 /** The numbers that OTLP has for kinds and states. */
 const kinds = { internal: 1, server: 2 };
 const failedState = 2;
@@ -44,15 +44,15 @@ export function openExporter({ endpoint, headers, serviceName }: TracingSettings
   async function send(spans: TraceSpan[]): Promise<void> {
     const scopeSpans = [{ scope: { name: "parallax" }, spans: spans.map(asOtlp) }];
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: "POST",
         headers: { "content-type": "application/json", ...headers },
         body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
         redirect: "error",
-        signal: AbortSignal.timeout(answerWithin),
+        signal: AbortSignal.timeout(responseTimeout),
       });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`the receiver answered ${answer.status}`);
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the receiver returned ${response.status}`);
       isTaken = true;
     } catch (error) {
       if (isTaken) log.warn({ err: error }, "traces could not be sent, and are dropped until they can");

@@ -10,8 +10,8 @@ const uploadLifetime = day;
 const leaseTime = 20 * second;
 const renewEvery = second;
 /** How long a request waits for the holder to release the lease. */
-const patience = 10 * second;
-const lookEvery = 50;
+const maxWait = 10 * second;
+const pollInterval = 50;
 
 export type Lease = {
   /** Whether the lease is free or expired. */
@@ -20,28 +20,28 @@ export type Lease = {
 };
 
 /**
- * Acquires the lease of an upload, so that only one request on any server writes it. Calls `onAsked` when another
+ * Acquires the lease of an upload, so that only one request on any server writes it. Calls `onRequested` when another
  * request wants the lease, because clients reconnect before the server notices that their connection broke. Throws
  * `notFound` (10108) if there is no such upload, `unavailable` (10503) if the holder does not release it.
  */
-export async function leaseUpload(portal: Portal, id: string, onAsked: () => void): Promise<Lease> {
+export async function leaseUpload(portal: Portal, id: string, onRequested: () => void): Promise<Lease> {
   const lease = randomBytes(12).toString("hex");
-  const giveUp = performance.now() + patience;
+  const deadline = performance.now() + maxWait;
   let until = performance.now() + leaseTime;
   while (!(await take(portal, id, lease))) {
-    if (performance.now() > giveUp) throw refuse("unavailable");
+    if (performance.now() > deadline) throw refuse("unavailable");
     await askForRelease(portal, id);
-    await pause(lookEvery);
+    await pause(pollInterval);
     until = performance.now() + leaseTime;
   }
-  const look = async () => {
+  const renewOrWarn = async () => {
     const renewing = performance.now();
     const held = await renew(portal, id, lease);
     if (held) until = renewing + leaseTime;
-    if (held?.release_asked !== 0) onAsked();
+    if (held?.release_asked !== 0) onRequested();
   };
   const timer = setInterval(() => {
-    look().catch((error: unknown) => portal.log.warn({ err: error }, "an upload's lease was not renewed"));
+    renewOrWarn().catch((error: unknown) => portal.log.warn({ err: error }, "an upload's lease was not renewed"));
   }, renewEvery);
   return {
     isHeld: () => performance.now() < until,

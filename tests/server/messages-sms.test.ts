@@ -219,9 +219,9 @@ describe("Aliyun", () => {
     ["is throttling", json({ Code: "Throttling.User" }, 400), "waiting", "Throttling.User"],
     ["is not available", json({ Code: "ServiceUnavailable" }, 503), "waiting", "ServiceUnavailable"],
     ["fails inside", json({ Code: "InternalError" }, 500), "unknown", "InternalError"],
-    ["answers with a page", status(502), "unknown", "an answer without a code, status 502"],
-    ["answers with nothing that counts", json(null), "unknown", "an answer without a code, status 200"],
-    ["answers too late", late, "unknown", "no answer within 0.5 s"],
+    ["answers with a page", status(502), "unknown", "a response without a code, status 502"],
+    ["answers with nothing that counts", json(null), "unknown", "a response without a code, status 200"],
+    ["answers too late", late, "unknown", "no response within 0.5 s"],
     ["hangs up", hangUp, "unknown", "ECONNRESET"],
   ];
   for (const [what, reply, state, error] of answers)
@@ -262,12 +262,12 @@ describe("a webhook", () => {
 
   const answers: [string, Reply, string, string | null][] = [
     ["accepts it", status(202), "sent", null],
-    ["refuses it", status(422), "failed", "the webhook answered 422"],
-    ["points elsewhere", status(302, { location: "/elsewhere" }), "failed", "the webhook answered 302"],
-    ["is busy", status(429), "waiting", "the webhook answered 429"],
-    ["is not available", status(503), "waiting", "the webhook answered 503"],
-    ["fails inside", status(500), "unknown", "the webhook answered 500"],
-    ["answers too late", late, "unknown", "no answer within 0.5 s"],
+    ["refuses it", status(422), "failed", "the webhook returned 422"],
+    ["points elsewhere", status(302, { location: "/elsewhere" }), "failed", "the webhook returned 302"],
+    ["is busy", status(429), "waiting", "the webhook returned 429"],
+    ["is not available", status(503), "waiting", "the webhook returned 503"],
+    ["fails inside", status(500), "unknown", "the webhook returned 500"],
+    ["answers too late", late, "unknown", "no response within 0.5 s"],
     ["hangs up", hangUp, "unknown", "ECONNRESET"],
   ];
   for (const [what, reply, state, error] of answers)

@@ -22,7 +22,7 @@ import { finishLogin } from "../sign-in/finish-login.ts";
 import type { Flow } from "./flow.ts";
 import { providerOf } from "./provider-of.ts";
 
-type Answer = {
+type ProviderResponse = {
   /** The query of the provider's redirect. */
   response: string;
   /** The browser's cookie with the login that it started. */
@@ -39,7 +39,7 @@ type Answer = {
  */
 export async function logInByOidc(
   portal: Portal,
-  { response, flow, language }: Answer,
+  { response, flow, language }: ProviderResponse,
   requester: Requester,
 ): Promise<Session> {
   const provider = providerOf(portal);

@@ -15,10 +15,10 @@ function after(wrong: number): typeof fresh | ReturnType<typeof afterFailure>["c
 
 describe("afterFailure", () => {
   test("counts down four, three, two, one; the fifth locks for five minutes", () => {
-    const answers = [0, 1, 2, 3, 4].map((wrong) => afterFailure(after(wrong), policy, now).refusal);
-    expect(answers.map(({ data }) => data?.remainCount)).toEqual([4, 3, 2, 1, 0]);
-    expect(answers.map(({ refusal }) => refusal)).toEqual([...Array<string>(4).fill("wrongPassword"), "lockedNow"]);
-    expect(answers[4]?.number).toBe(5);
+    const refusals = [0, 1, 2, 3, 4].map((wrong) => afterFailure(after(wrong), policy, now).refusal);
+    expect(refusals.map(({ data }) => data?.remainCount)).toEqual([4, 3, 2, 1, 0]);
+    expect(refusals.map(({ refusal }) => refusal)).toEqual([...Array<string>(4).fill("wrongPassword"), "lockedNow"]);
+    expect(refusals[4]?.number).toBe(5);
     expect(after(5)).toEqual({ failures: 0, failures_in_row: 5, locked_until: later(300_000).toISOString() });
   });
 });

@@ -14,10 +14,10 @@ import { openBucket } from "./bucket.ts";
 
 const megabyte = 1024 * 1024;
 /** Milliseconds; long enough for a working store on a busy machine. */
-const patient = { connecting: 60_000, answering: 60_000, sending: 60_000, silence: 60_000, attempts: 3 };
+const patient = { connecting: 60_000, responding: 60_000, sending: 60_000, silence: 60_000, attempts: 3 };
 /** Shorter than those of a portal, so that no test waits. */
-const limits = { connecting: 2_000, answering: 2_000, sending: 3_000, silence: 500, attempts: 8 };
-const quick = { ...limits, answering: 300, sending: 500, attempts: 3 };
+const limits = { connecting: 2_000, responding: 2_000, sending: 3_000, silence: 500, attempts: 8 };
+const quick = { ...limits, responding: 300, sending: 500, attempts: 3 };
 const log = pino({ level: "silent" });
 
 let store: Store;
@@ -189,7 +189,7 @@ describe("a store that fails", () => {
       const began = performance.now();
       expect(await refusalOf(files.open(sha256))).toBe("unavailable");
       expect(await refusalOf(files.open(sha256, { first: 0, end: 10 }))).toBe("unavailable");
-      expect(performance.now() - began).toBeLessThan(2 * quick.attempts * (quick.answering + 2_000));
+      expect(performance.now() - began).toBeLessThan(2 * quick.attempts * (quick.responding + 2_000));
       expect(await refusalOf(files.store([bytes]))).toBe("unavailable");
       expect(await refusalOf(files.partials.size("a"))).toBe("unavailable");
       expect(await refusalOf(files.remove(sha256))).toBe("unavailable");

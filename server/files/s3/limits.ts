@@ -2,7 +2,7 @@
 export type StoreLimits = {
   /** Until the connection is established, and until the response begins. */
   connecting: number;
-  answering: number;
+  responding: number;
   /** Until an uploaded part is confirmed. */
   sending: number;
   /** Between two chunks of a response. */
@@ -13,7 +13,7 @@ export type StoreLimits = {
 
 export const storeLimits: StoreLimits = {
   connecting: 2_000,
-  answering: 4_000,
+  responding: 4_000,
   sending: 60_000,
   silence: 10_000,
   attempts: 3,

@@ -9,7 +9,7 @@ const reading = 1024 * 1024;
 const firstPause = 100;
 
 /** A response that is being read: its chunks, the rest of the current chunk, and that rest's position in the object. */
-type Answer = ObjectPart & { chunks: AsyncIterator<Uint8Array>; left: Uint8Array; position: number };
+type OpenResponse = ObjectPart & { chunks: AsyncIterator<Uint8Array>; left: Uint8Array; position: number };
 
 /**
  * Opens an object for reading. Sequential reads share one response, whose rest is requested again if it breaks off;
@@ -21,22 +21,22 @@ export async function openObject(
   key: string,
   { ahead, attempts }: { ahead: ReadAhead | undefined; attempts: number },
 ): Promise<OpenFile> {
-  let answer = ahead && (await begin(ahead.first, ahead.end));
-  const length = answer?.size ?? (await size(key));
+  let response = ahead && (await begin(ahead.first, ahead.end));
+  const length = response?.size ?? (await size(key));
 
-  async function begin(first: number, end: number): Promise<Answer> {
+  async function begin(first: number, end: number): Promise<OpenResponse> {
     const part = await get(key, first, end);
     const chunks = part.body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>; // a stream without an encoding
     return { ...part, chunks, left: new Uint8Array(), position: first };
   }
 
   function close(): void {
-    answer?.body.destroy();
-    answer = undefined;
+    response?.body.destroy();
+    response = undefined;
   }
 
   /** Copies the next bytes; returns 0 if the response ended, for whatever reason. */
-  async function copyNext(current: Answer, into: Uint8Array): Promise<number> {
+  async function copyNext(current: OpenResponse, into: Uint8Array): Promise<number> {
     if (current.left.length === 0) {
       const { value, done } = (await current.chunks.next()) as IteratorResult<Uint8Array, undefined>;
       if (done === true) return 0;
@@ -53,11 +53,11 @@ export async function openObject(
     const wanted = Math.max(0, Math.min(buffer.length, length - position));
     let failures = 0;
     for (let filled = 0; filled < wanted;) {
-      if (answer?.position !== position + filled) {
+      if (response?.position !== position + filled) {
         close();
-        answer = await begin(position + filled, Math.min(Math.max(end, position + wanted), length));
+        response = await begin(position + filled, Math.min(Math.max(end, position + wanted), length));
       }
-      const copied = await copyNext(answer, buffer.subarray(filled, wanted)).catch(() => 0);
+      const copied = await copyNext(response, buffer.subarray(filled, wanted)).catch(() => 0);
       filled += copied;
       if (copied > 0) failures = 0;
       else {

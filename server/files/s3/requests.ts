@@ -45,9 +45,9 @@ export type Requests = ReturnType<typeof openRequests>;
 export function openRequests(location: S3Location, { limits, log }: { limits: StoreLimits; log: Logger }) {
   const { bucket: Bucket } = location;
   const client = openClient(location, limits);
-  const sender = openClient(location, { ...limits, answering: limits.sending, silence: limits.sending });
+  const sender = openClient(location, { ...limits, responding: limits.sending, silence: limits.sending });
 
-  async function ask<Answer>(what: string, request: () => Promise<Answer>): Promise<Answer> {
+  async function send<Result>(what: string, request: () => Promise<Result>): Promise<Result> {
     try {
       return await request();
     } catch (error) {
@@ -63,21 +63,21 @@ export function openRequests(location: S3Location, { limits, log }: { limits: St
 
     /** The size of an object in bytes. */
     size: (Key: string) =>
-      ask(`head ${Key}`, async () => (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0),
+      send(`head ${Key}`, async () => (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0),
 
     /** The bytes from `first` up to `end`, exclusive, or to the end of the object. */
     get: (Key: string, first: number, end: number): Promise<ObjectPart> =>
-      ask(`get ${Key}`, async () => {
+      send(`get ${Key}`, async () => {
         const Range = `bytes=${first}-${end - 1}`;
         return partOf(await client.send(new GetObjectCommand({ Bucket, Key, Range })), first);
       }),
 
     put: (Key: string, Body: Uint8Array) =>
-      ask(`put ${Key}`, async () => void (await sender.send(new PutObjectCommand({ Bucket, Key, Body })))),
+      send(`put ${Key}`, async () => void (await sender.send(new PutObjectCommand({ Bucket, Key, Body })))),
 
     /** Uploads a file of this machine, in parts if it is large; the object appears with the last part. */
     upload: (Key: string, file: string, size: number) =>
-      ask(`upload ${Key}`, async () => {
+      send(`upload ${Key}`, async () => {
         const upload = new Upload({
           client: sender,
           params: { Bucket, Key, Body: createReadStream(file, { highWaterMark: 1024 * 1024 }) },
@@ -88,12 +88,12 @@ export function openRequests(location: S3Location, { limits, log }: { limits: St
       }),
 
     remove: (Key: string) =>
-      ask(`delete ${Key}`, async () => void (await client.send(new DeleteObjectCommand({ Bucket, Key })))),
+      send(`delete ${Key}`, async () => void (await client.send(new DeleteObjectCommand({ Bucket, Key })))),
 
     async *list(Prefix: string): AsyncGenerator<StoredObject, void> {
       let ContinuationToken: string | undefined;
       do {
-        const page = await ask(`list ${Prefix}`, () =>
+        const page = await send(`list ${Prefix}`, () =>
           client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
         );
         for (const { Key, Size, LastModified } of page.Contents ?? [])
@@ -104,8 +104,8 @@ export function openRequests(location: S3Location, { limits, log }: { limits: St
 
     /** Aborts multipart uploads that began before a time; does nothing for stores that cannot list them. */
     async abortUploads(before: Date): Promise<void> {
-      for (const { Key, UploadId } of await ask("list uploads", () => startedBefore(client, Bucket, before)))
-        await ask(`abort ${Key}`, () => client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+      for (const { Key, UploadId } of await send("list uploads", () => startedBefore(client, Bucket, before)))
+        await send(`abort ${Key}`, () => client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
     },
 
     presign: (Key: string, { disposition, type, seconds }: PresentedAs): Promise<string> =>
@@ -117,7 +117,7 @@ export function openRequests(location: S3Location, { limits, log }: { limits: St
   };
 }
 
-function openClient(location: S3Location, { connecting, answering, silence, attempts }: StoreLimits): S3Client {
+function openClient(location: S3Location, { connecting, responding, silence, attempts }: StoreLimits): S3Client {
   const { region, endpoint, accessKeyId, secretAccessKey, sessionToken } = location;
   const agent = { keepAlive: true, maxSockets: Infinity }; // each slow client holds a connection
   return new S3Client({
@@ -131,7 +131,7 @@ function openClient(location: S3Location, { connecting, answering, silence, atte
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
       connectionTimeout: connecting,
-      requestTimeout: answering,
+      requestTimeout: responding,
       throwOnRequestTimeout: true,
       socketTimeout: silence,
       httpAgent: agent,
@@ -143,7 +143,7 @@ function openClient(location: S3Location, { connecting, answering, silence, atte
 /** Throws if the store sends other bytes than requested, as a store without range requests does. */
 function partOf({ Body, ContentRange }: GetObjectCommandOutput, first: number): ObjectPart {
   const [, from, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(ContentRange ?? "") ?? [];
-  if (!(Body instanceof Readable)) throw new Error("an answer without a body");
+  if (!(Body instanceof Readable)) throw new Error("a response without a body");
   if (Number(from) !== first) {
     Body.destroy();
     throw new Error(`requested bytes from ${first}, but received ${ContentRange ?? "the whole object"}`);

@@ -12,7 +12,7 @@ type Source = { vocabulary: Vocabulary; places: Int32Array; at: number };
 /** Merges segments in order, without deleted documents; yields to queries between steps. */
 export async function mergeSegments(segments: readonly IndexSegment[]): Promise<IndexSegment> {
   let length = 0;
-  const places = segments.map(({ deleted }) => Int32Array.from(deleted, (gone) => (gone ? -1 : length++)));
+  const places = segments.map(({ deleted }) => Int32Array.from(deleted, (isDeleted) => (isDeleted ? -1 : length++)));
   const documents = segments.flatMap(({ documents: all, deleted }) => all.filter((_, place) => !deleted[place]));
   const merged = async (name: IndexedField) =>
     mergeVocabularies(

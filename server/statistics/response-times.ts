@@ -8,8 +8,8 @@ import type { Span } from "./span.ts";
  * A decision with its submission. Times in milliseconds since 1970: a year has tens of thousands of decisions, for
  * which `Date` objects are slow.
  */
-type Answer = { submitted: number; decided: number; /** Of the decision, UTC. */ day: string };
-type Answers = {
+type DecidedApplication = { submitted: number; decided: number; /** Of the decision, UTC. */ day: string };
+type ResponseTimes = {
   /** Hours from submission to decision, by the UTC day of the decision: the median of each. */
   medianHours: Map<string, number>;
   decided: number;
@@ -18,14 +18,14 @@ type Answers = {
 };
 
 /** The response times of the decisions in a span. */
-export async function readResponseTimes(read: Read, calendar: Calendar, span: Span): Promise<Answers> {
-  const answers = await answersIn(read, span);
-  const byDay = Map.groupBy(answers, ({ day }) => day);
+export async function readResponseTimes(read: Read, calendar: Calendar, span: Span): Promise<ResponseTimes> {
+  const decided = await decidedIn(read, span);
+  const byDay = Map.groupBy(decided, ({ day }) => day);
   const medians = [...byDay].map(([date, some]) => [date, hoursOf(median(some.map(minutesBetween)))] as const);
   return {
     medianHours: new Map(medians),
-    decided: answers.length,
-    withinPromise: countWithinPromise(answers, calendar),
+    decided: decided.length,
+    withinPromise: countWithinPromise(decided, calendar),
   };
 }
 
@@ -33,7 +33,7 @@ export async function readResponseTimes(read: Read, calendar: Calendar, span: Sp
  * The decisions of a span with their submissions. Excludes undone decisions, revocations of developer status, and
  * applications of deleted accounts.
  */
-async function answersIn(read: Read, { from, to }: Span): Promise<Answer[]> {
+async function decidedIn(read: Read, { from, to }: Span): Promise<DecidedApplication[]> {
   const date = sql`substr(decision.at, 1, 10)`; // exactly the expression of the index in migration 0005
   const { rows } = await sql<{ decided: string; submitted: string | null }>`
     select decision.at as decided,
@@ -49,11 +49,11 @@ async function answersIn(read: Read, { from, to }: Span): Promise<Answer[]> {
   );
 }
 
-function countWithinPromise(answers: Answer[], calendar: Calendar): number {
+function countWithinPromise(applications: DecidedApplication[], calendar: Calendar): number {
   // The operator's days begin at a full hour of UTC, so all events of an hour share their days
   const due = ofHour((at) => expectedBy(at, calendar));
   const dayOf = ofHour(operatorsDay);
-  return answers.filter(({ submitted, decided }) => dayOf(decided) <= due(submitted)).length;
+  return applications.filter(({ submitted, decided }) => dayOf(decided) <= due(submitted)).length;
 }
 
 /** Computes `rule` once per hour. */
@@ -68,7 +68,7 @@ function ofHour(rule: (at: Date) => string): (at: number) => string {
 }
 
 /** The difference in whole minutes, as both times are displayed. */
-function minutesBetween({ submitted, decided }: Answer): number {
+function minutesBetween({ submitted, decided }: DecidedApplication): number {
   return Math.floor(decided / minute) - Math.floor(submitted / minute);
 }
 

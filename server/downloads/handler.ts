@@ -4,7 +4,7 @@ import type { RefusalName } from "../../contract/refusals.ts";
 import { blockSize } from "../files/blocks.ts";
 import type { ReadAhead } from "../files/files.ts";
 import { countryOf } from "../http/country.ts";
-import { answerHeaders } from "../http/headers.ts";
+import { responseHeaders } from "../http/headers.ts";
 import { writeRefusal } from "../http/refusal-response.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
@@ -23,7 +23,7 @@ const expiredPath = "/download-expired";
  * Handles everything below `/download/`: sends the file for a valid link that this portal signed, otherwise 403 without
  * any bytes of the file, regardless of method and headers.
  */
-export function downloadAnswerer(
+export function createDownloadHandler(
   portal: Portal,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const findBlob = blobFinder(portal);
@@ -76,7 +76,7 @@ function isNavigation({ method, headers }: IncomingMessage): boolean {
 
 /** Sends 403 with a page that explains what to do. */
 function leadToPage(response: ServerResponse, publicUrl: string): void {
-  for (const [name, value] of answerHeaders(publicUrl)) response.setHeader(name, value);
+  for (const [name, value] of responseHeaders(publicUrl)) response.setHeader(name, value);
   const html = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${expiredPath}"><title>403</title><a href="${expiredPath}">${expiredPath}</a>`;
   response
     .writeHead(403, {
@@ -89,7 +89,7 @@ function leadToPage(response: ServerResponse, publicUrl: string): void {
 }
 
 function setHeaders(response: ServerResponse, portal: Portal, headers: OutgoingHttpHeaders): void {
-  for (const [name, value] of answerHeaders(portal.publicUrl())) response.setHeader(name, value);
+  for (const [name, value] of responseHeaders(portal.publicUrl())) response.setHeader(name, value);
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
 }
 
