@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Attack, AttackOrder } from "./attackers.ts";
-import { ask, loadCore, own, pin, startPeer } from "./children.ts";
+import { runTask, loadCore, own, pin, startPeer } from "./children.ts";
 import { alternate, comparedWith, percentile, type Line } from "./measure.ts";
 import { startPortal } from "./portal.ts";
 import { forPeer } from "./recorded.ts";
@@ -33,11 +33,11 @@ export async function attacks(): Promise<Line[]> {
   const pages = async () => {
     await pause(settling); // excludes the effects of the previous attack
     const order: PagesOrder = { port, path: "/?ln=1", perSecond: pagesPerSecond, seconds };
-    return percentile(await ask<number[]>(reader, order), 99);
+    return percentile(await runTask<number[]>(reader, order), 99);
   };
   const during = (attack: Attack, attacked: number) => async () => {
     const order: AttackOrder = { port: attacked, attack, connections, seconds };
-    const [p99] = await Promise.all([pages(), pause(settling).then(() => ask<number>(attackers, order))]);
+    const [p99] = await Promise.all([pages(), pause(settling).then(() => runTask<number>(attackers, order))]);
     return p99;
   };
   const samples = await alternate(rounds, {

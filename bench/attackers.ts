@@ -41,7 +41,7 @@ async function askOn(
 ): Promise<number> {
   const connection = openConnection(port);
   let answered = 0;
-  for (; performance.now() < until; answered++) await connection.ask(request(headers));
+  for (; performance.now() < until; answered++) await connection.send(request(headers));
   connection.close();
   return answered;
 }

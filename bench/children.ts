@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 
-const patience = 60_000;
+const timeout = 60_000;
 const running = new Set<ChildProcess>();
 process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
@@ -40,24 +40,24 @@ export function start(program: string, args: string[], core: number): ChildProce
 /** Starts a server of `bench/peers/`, which sends its port once it listens. */
 export async function startPeer(program: string, ...args: string[]): Promise<{ child: ChildProcess; port: number }> {
   const child = start(path.join("peers", program), args, serverCore);
-  const { port } = await heard<{ port: number }>(child);
+  const { port } = await nextMessage<{ port: number }>(child);
   return { child, port };
 }
 
 /** Sends a child its task and resolves with the result. */
-export async function ask<Outcome>(child: ChildProcess, order: object): Promise<Outcome> {
+export async function runTask<Outcome>(child: ChildProcess, order: object): Promise<Outcome> {
   child.send(order);
-  return heard<Outcome>(child);
+  return nextMessage<Outcome>(child);
 }
 
-async function heard<Message>(child: ChildProcess): Promise<Message> {
+async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const stopped = new AbortController();
   const gone = once(child, "exit", { signal: stopped.signal }).then(([code]) => {
     throw new Error(`${child.spawnargs.join(" ")} ended with ${String(code)}`);
   });
   gone.catch(() => undefined); // the message arrived first
   const [message] = await Promise.race([
-    once(child, "message", { signal: AbortSignal.timeout(patience) }),
+    once(child, "message", { signal: AbortSignal.timeout(timeout) }),
     gone,
   ]).finally(() => stopped.abort());
   return message as Message; // both ends of the channel are ours

@@ -8,7 +8,7 @@ import { alternate, comparedWith, type Line } from "./measure.ts";
 import { freePort, launchPortal, startPortal } from "./portal.ts";
 
 const rounds = 7;
-const patience = 30_000;
+const timeout = 30_000;
 
 /** From the start of the built program, on existing data, to its first page; compared with bare `node:http`. */
 export async function coldStart(): Promise<Line[]> {
@@ -42,7 +42,7 @@ export async function untilAnswered(launch: (port: number) => ChildProcess): Pro
   const began = performance.now();
   const child = launch(port);
   while (!(await answers(port))) {
-    if (performance.now() - began > patience) throw new Error("The program did not answer.");
+    if (performance.now() - began > timeout) throw new Error("The program did not answer.");
     await pause(2);
   }
   const elapsed = performance.now() - began;

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 
 export type Answer = { status: number; body: Buffer };
 /** A keep-alive connection that sends one request after another. */
-export type Connection = { ask(request: string): Promise<Answer>; close(): void };
+export type Connection = { send(request: string): Promise<Answer>; close(): void };
 
 const nothing = Buffer.alloc(0);
 
@@ -23,7 +23,7 @@ export function openConnection(port: number): Connection {
     seen = nothing;
   });
   return {
-    ask(request) {
+    send(request) {
       asked = Promise.withResolvers();
       socket.write(request);
       return asked.promise;

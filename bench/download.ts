@@ -1,6 +1,6 @@
 import path from "node:path";
 import { publishBigFile } from "./big-file.ts";
-import { ask, loadCore, start, startPeer } from "./children.ts";
+import { runTask, loadCore, start, startPeer } from "./children.ts";
 import type { BytesOrder, BytesOutcome } from "./load-bytes.ts";
 import { alternate, comparedWith, type Bar, type Line, type Skipped } from "./measure.ts";
 import { watchMemory } from "./memory.ts";
@@ -22,7 +22,7 @@ export async function download(): Promise<(Line | Skipped)[]> {
   const link = await file.link();
 
   const speed = (port: number, address: string, ranges: BytesOrder["ranges"]) => async () => {
-    const { bytes, seconds } = await ask<BytesOutcome>(load, { port, path: address, ranges } satisfies BytesOrder);
+    const { bytes, seconds } = await runTask<BytesOutcome>(load, { port, path: address, ranges } satisfies BytesOrder);
     return bytes / seconds / 1e6;
   };
   const three = (ranges: BytesOrder["ranges"]) => ({

@@ -5,7 +5,7 @@ import { createAdmin } from "../server/accounts/administration/create-admin.ts";
 import { readConfig } from "../server/config.ts";
 import { openPortal } from "../server/open.ts";
 import { createCommandLineToken } from "../server/tokens/command-line-token.ts";
-import { ask, own } from "./children.ts";
+import { runTask, own } from "./children.ts";
 import { median, percentile, type Line } from "./measure.ts";
 import { root, secret, startPortal, temporaryFolder } from "./portal.ts";
 import type { PagesOrder } from "./steady-pages.ts";
@@ -29,8 +29,8 @@ export async function importing(): Promise<Line[]> {
   const waits: number[] = [];
   const idle: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    idle.push(percentile(await ask<number[]>(reader, order), 100));
-    const asked = ask<number[]>(reader, order);
+    idle.push(percentile(await runTask<number[]>(reader, order), 100));
+    const asked = runTask<number[]>(reader, order);
     took.push(await secondsOf(port, token, body));
     waits.push(percentile(await asked, 100));
   }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../server/config.ts";
 import { openPortal } from "../server/open.ts";
 import { openHashing } from "../server/passwords/hashing.ts";
-import { ask, own } from "./children.ts";
+import { runTask, own } from "./children.ts";
 import { openConnection, requestOf, type Connection } from "./connection.ts";
 import { alternate, comparedWith, median, percentile, type Line } from "./measure.ts";
 import type { ComparingOrder } from "./peers/bare-argon2.ts";
@@ -30,7 +30,7 @@ export async function logins(): Promise<Line[]> {
   await fetch(`http://127.0.0.1:${port}/?ln=1`); // renders and caches the page
   const reader = own(fork(path.join(import.meta.dirname, "steady-pages.ts"))); // in a process of its own, whose times are not ours
   const order: PagesOrder = { port, path: "/?ln=1", perSecond: pagesPerSecond, seconds };
-  const pages = () => ask<number[]>(reader, order);
+  const pages = () => runTask<number[]>(reader, order);
   const idle: number[] = [];
   const busy: number[] = [];
   const besideHashes: number[] = [];
@@ -102,7 +102,7 @@ const phoneOf = (index: number) => `+861380013${String(index % people).padStart(
 /** The `errCode` of a login. */
 async function logIn(connection: Connection, index: number): Promise<number> {
   const request = requestOf("/vrmcsys/account/loginDvlper", {}, { account: phoneOf(index), password });
-  const { body } = await connection.ask(request);
+  const { body } = await connection.send(request);
   return (JSON.parse(body.toString()) as { errCode: number }).errCode;
 }
 
@@ -127,7 +127,7 @@ async function loginsPerSecond(port: number): Promise<number> {
 async function bareComparisons(order: ComparingOrder): Promise<number> {
   const program = path.join(import.meta.dirname, "peers/bare-argon2.ts");
   const cores = Array.from({ length: availableParallelism() }, () => own(fork(program)));
-  const rates = await Promise.all(cores.map((core) => ask<number>(core, order)));
+  const rates = await Promise.all(cores.map((core) => runTask<number>(core, order)));
   for (const core of cores) core.kill();
   return rates.reduce((sum, rate) => sum + rate, 0);
 }

@@ -10,7 +10,7 @@ import type { CallData, Envelope } from "../contract/schemas.ts";
 import { own, pin, serverCore } from "./children.ts";
 
 export const root = path.resolve(import.meta.dirname, "..");
-const patience = 60_000;
+const timeout = 60_000;
 
 /** What `npm run serve` passes to Node. */
 const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { scripts: { serve: string } };
@@ -76,9 +76,9 @@ export async function startPortal(
   const port = await freePort();
   // All load comes from one network address and exceeds its rate limit
   const child = launchPortal(dataDir, port, await freePort(), { RATE_LIMITS: "off", ...settings });
-  const giveUp = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   while (!(await isReady(port))) {
-    if (child.exitCode !== null || Date.now() > giveUp)
+    if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`The portal did not start; see ${path.join(dataDir, "bench.log")}`);
     await pause(50);
   }

@@ -20,7 +20,7 @@ const sizes = [
 const rounds = 5;
 /** Targets in milliseconds: until every page is fresh, and the longest wait of a request meanwhile. */
 const bars = { fresh: 2_000, wait: 50 };
-const patience = 60_000;
+const timeout = 60_000;
 
 const product = "unity";
 const pages = {
@@ -92,9 +92,9 @@ async function textAt(address: string): Promise<string> {
 }
 
 async function untilShown(address: string, version: string): Promise<void> {
-  const giveUp = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   while (!(await textAt(address)).includes(version)) {
-    if (performance.now() > giveUp) throw new Error(`${address} does not show ${version}`);
+    if (performance.now() > deadline) throw new Error(`${address} does not show ${version}`);
     await pause(5);
   }
 }

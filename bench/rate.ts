@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { ask, loadCore, start } from "./children.ts";
+import { runTask, loadCore, start } from "./children.ts";
 import type { LoadOrder, LoadOutcome } from "./load-answers.ts";
 
 export const rateUnit = "answers/s";
@@ -22,7 +22,7 @@ export function rateOf(
 ): () => Promise<number> {
   const order: LoadOrder = { port, paths: [paths].flat(), headers, connections, seconds, pid: child.pid ?? 0 };
   return async () => {
-    const { answers, seconds: elapsed, processor } = await ask<LoadOutcome>(load, order);
+    const { answers, seconds: elapsed, processor } = await runTask<LoadOutcome>(load, order);
     return answers / (processor ?? elapsed);
   };
 }
@@ -35,7 +35,7 @@ export async function warmUp(load: ChildProcess, { port }: Server, path: string,
   const order: LoadOrder = { port, paths: [path], headers, connections, seconds: 1, pid: 0 };
   let answers = 0;
   for (let second = 0; second < warm.seconds && answers < warm.answers; second++)
-    answers += (await ask<LoadOutcome>(load, order)).answers;
+    answers += (await runTask<LoadOutcome>(load, order)).answers;
 }
 
 export function startLoad(): ChildProcess {

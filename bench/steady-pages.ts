@@ -12,7 +12,7 @@ async function pages({ port, path, perSecond, seconds }: PagesOrder): Promise<nu
   const page = async () => {
     const began = performance.now();
     const connection = free.pop() ?? openConnection(port);
-    const { status } = await connection.ask(request);
+    const { status } = await connection.send(request);
     const took = performance.now() - began;
     if (status !== 200) throw new Error(`a page was answered with ${status}`);
     free.push(connection);

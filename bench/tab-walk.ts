@@ -22,7 +22,7 @@ export type Walk = { finders: Finders; action: Action; paths: string[]; pause: n
  * input does, so the figure includes waiting for the frame.
  */
 export async function walkTabs({ finders, action, paths, pause }: Walk): Promise<number[]> {
-  const patience = 10_000;
+  const timeout = 10_000;
   const frame = 1_000 / 60;
   const { port1, port2 } = new MessageChannel();
   port1.start();
@@ -46,7 +46,7 @@ export async function walkTabs({ finders, action, paths, pause }: Walk): Promise
       port1.addEventListener("message", () => resolve(performance.now() - began), { once: true });
       const look = () => {
         if (isDone(path)) port2.postMessage(null);
-        else if (performance.now() - began > patience) reject(new Error(`"${action}" of ${path} is not seen`));
+        else if (performance.now() - began > timeout) reject(new Error(`"${action}" of ${path} is not seen`));
         else requestAnimationFrame(look);
       };
       target.click();

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { ask, loadCore, start, startPeer } from "./children.ts";
+import { runTask, loadCore, start, startPeer } from "./children.ts";
 import type { UploadOrder, UploadOutcome } from "./load-upload.ts";
 import { alternate, comparedWith, type Line, type Skipped } from "./measure.ts";
 import { watchMemory } from "./memory.ts";
@@ -21,7 +21,7 @@ export async function upload(): Promise<(Line | Skipped)[]> {
   const durable = await startPeer("receive.ts", path.join(temporaryFolder(), "uploaded"), "flush");
   const load = start("load-upload.ts", [], loadCore);
   const speed = (order: Omit<UploadOrder, "megabytes" | "token">) => async () => {
-    const { seconds } = await ask<UploadOutcome>(load, { ...order, token, megabytes } satisfies UploadOrder);
+    const { seconds } = await runTask<UploadOutcome>(load, { ...order, token, megabytes } satisfies UploadOrder);
     return (megabytes * 1024 * 1024) / seconds / 1e6;
   };
   const measured = {

@@ -20,7 +20,7 @@ const lockPatience = 120_000;
  * Returns the build folder for these sources, building it if it does not exist. The folder appears atomically, and a
  * lock lets several servers start from one clone.
  */
-export async function ensureBuild(root: string, say: (line: string) => void): Promise<string> {
+export async function ensureBuild(root: string, log: (line: string) => void): Promise<string> {
   const dist = path.join(root, "dist");
   const target = path.join(dist, buildKey(root));
   if (await exists(target)) return target;
@@ -28,7 +28,7 @@ export async function ensureBuild(root: string, say: (line: string) => void): Pr
   const release = await acquireLock(path.join(dist, ".lock"));
   try {
     if (await exists(target)) return target;
-    say("Building the pages …");
+    log("Building the pages …");
     const temporary = path.join(dist, `.${randomBytes(6).toString("hex")}`);
     try {
       await asProduction(() => buildInto(root, temporary));

@@ -98,7 +98,7 @@ const unsolved = () => Promise.reject(new Error("the server asked for a proof of
 
 function transportTo(server: string, token: string): Transport {
   return ({ method, path, headers, body }) =>
-    ask(server + path, {
+    fetchEnvelope(server + path, {
       method,
       headers: { ...headers, authorization: `Bearer ${token}` },
       body: body ?? null,
@@ -106,7 +106,7 @@ function transportTo(server: string, token: string): Transport {
 }
 
 /** Sends a request and returns the envelope. Throws `NotConnected` if there is none. */
-export async function ask(url: string, request: RequestInit): Promise<Envelope> {
+export async function fetchEnvelope(url: string, request: RequestInit): Promise<Envelope> {
   try {
     const answer: unknown = await (await fetch(url, { ...request, redirect: "error" })).json();
     if (typeof answer === "object" && answer !== null && "errCode" in answer) return answer as Envelope; // by the contract

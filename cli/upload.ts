@@ -7,7 +7,7 @@ import { Refused } from "../app/browser/client/client.ts";
 import { calls, prefix } from "../contract/calls.ts";
 import { success } from "../contract/refusals.ts";
 import type { ReleaseFile } from "../contract/schemas/catalogue.ts";
-import { ask, type Connection } from "./connect.ts";
+import { fetchEnvelope, type Connection } from "./connect.ts";
 import { CommandRefused } from "./outcome.ts";
 
 /** A local file of a release; `size` in bytes. */
@@ -45,7 +45,7 @@ export async function uploadFile(
   const parameters: Record<string, string> = { slug, version, name };
   const { method, path: pattern } = calls.uploadFile;
   const address = pattern.replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(parameters[parameter] ?? ""));
-  const envelope = await ask(`${server}${prefix}${address}?${new URLSearchParams({ platform, engine })}`, {
+  const envelope = await fetchEnvelope(`${server}${prefix}${address}?${new URLSearchParams({ platform, engine })}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,

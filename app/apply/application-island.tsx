@@ -3,7 +3,7 @@ import { useLazyModule } from "../document/island/use-lazy-module.ts";
 import { useStepFocus } from "../document/island/use-step-focus.ts";
 import { SectionProblem } from "../ui/form/section-problem.tsx";
 import { useApplyWords } from "../browser/locale/apply-words.ts";
-import type { Problem } from "../ui/form/use-form.ts";
+import type { RetryableError } from "../ui/form/use-form.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { ApplyView } from "./apply-view.tsx";
 import type { ContactDetails } from "./tracker/progress-panel.tsx";
@@ -35,7 +35,7 @@ function LateLogin() {
   return part ? <part.default /> : <Missing problem={problem} />;
 }
 
-function Missing({ problem }: { problem: Problem | null }) {
+function Missing({ problem }: { problem: RetryableError | null }) {
   const { loading } = useApplyWords();
   return problem ? <SectionProblem problem={problem} /> : <Waiting text={loading} />;
 }

@@ -3,7 +3,7 @@ import type { ApplicationStatus, Draft } from "../../contract/schemas/applicatio
 import type { ApplyWords } from "../../contract/words/apply.en.ts";
 import { deviceDraft, clearDeviceDraft } from "../browser/session/device-draft.ts";
 import { useApplication } from "./tracker/use-application.ts";
-import type { Problem } from "../ui/form/use-form.ts";
+import type { RetryableError } from "../ui/form/use-form.ts";
 import { useApplyWords } from "../browser/locale/apply-words.ts";
 import { formatLongDay } from "../browser/locale/formats.ts";
 import { SectionProblem } from "../ui/form/section-problem.tsx";
@@ -21,7 +21,7 @@ export function MemberApplication({ owner }: { owner: string }) {
   const words = useApplyWords();
   const { data: application, problem, read } = useApplication();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [draftProblem, setDraftProblem] = useState<Problem | null>(null);
+  const [draftProblem, setDraftProblem] = useState<RetryableError | null>(null);
   const api = useApi();
 
   const readDraft = async () => {

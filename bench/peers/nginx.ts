@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { own, pin, serverCore } from "../children.ts";
 import { freePort, temporaryFolder } from "../portal.ts";
 
-const patience = 5_000;
+const timeout = 5_000;
 
 /** nginx with sendfile on a folder, one process; `undefined` if it is not installed. */
 export async function startNginx(folder: string): Promise<{ child: ChildProcess; port: number } | undefined> {
@@ -43,7 +43,7 @@ http {
 }
 
 async function answers(port: number): Promise<void> {
-  const giveUp = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   for (;;) {
     const socket = connect(port, "127.0.0.1");
     const connected = await once(socket, "connect").then(
@@ -52,7 +52,7 @@ async function answers(port: number): Promise<void> {
     );
     socket.destroy();
     if (connected) return;
-    if (Date.now() > giveUp) throw new Error("nginx did not start");
+    if (Date.now() > deadline) throw new Error("nginx did not start");
     await pause(20);
   }
 }

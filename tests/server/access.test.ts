@@ -131,7 +131,7 @@ describe("every call, by every caller, about every owner's record", () => {
         ["nobody", "none"],
       ];
     };
-    const ask = async (who: string, target: Target, asked: Asked) => {
+    const call = async (who: string, target: Target, asked: Asked) => {
       const pair = `${asked.name} by ${who} about ${target}`;
       expect(pairs.has(pair), pair).toBe(false);
       pairs.add(pair);
@@ -141,11 +141,11 @@ describe("every call, by every caller, about every owner's record", () => {
     for (const name of names) {
       for (const [target, id] of idsFor(name, other)) {
         for (const [who, headers] of Object.entries({ "a guest": {}, "a guest who claims more": browserSays })) {
-          const { pair, code } = await ask(who, target, { name, headers, id });
+          const { pair, code } = await call(who, target, { name, headers, id });
           if (callFacts[name].access !== "public") expect(code, pair).toBe(10101);
           else expect(atTheDoor, pair).not.toContain(code);
         }
-        const { pair, code } = await ask("nobody's token", target, { name, headers: { token: "x".repeat(43) }, id });
+        const { pair, code } = await call("nobody's token", target, { name, headers: { token: "x".repeat(43) }, id });
         expect(code, pair).toBe(10021);
       }
     }
@@ -158,7 +158,7 @@ describe("every call, by every caller, about every owner's record", () => {
       for (const [who, headers] of Object.entries(sessions)) {
         for (const name of lastOut) {
           for (const [target, id] of idsFor(name, person)) {
-            const { pair, code } = await ask(who, target, { name, headers, id });
+            const { pair, code } = await call(who, target, { name, headers, id });
             if (!(rolesFor[callFacts[name].access] ?? roles).includes(person.role)) expect(code, pair).toBe(10102);
             else if (isRecordCall(name)) expect(code, pair).toBe(outcomes[name][target]);
             else expect(atTheDoor, pair).not.toContain(code);
@@ -174,7 +174,7 @@ describe("every call, by every caller, about every owner's record", () => {
     ] as const) {
       for (const name of names) {
         for (const [target, id] of idsFor(name, other)) {
-          const { pair, code } = await ask(who, target, { name, headers, id });
+          const { pair, code } = await call(who, target, { name, headers, id });
           const { access, tag } = callFacts[name];
           const isOpen = access === opened || (access === "public" && tag !== "Accounts");
           if (isOpen) expect(atTheDoor, pair).not.toContain(code);

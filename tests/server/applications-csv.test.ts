@@ -12,7 +12,7 @@ import { registerMember, registerOperator, type Person } from "./people.ts";
 const url = "/vrmcsys/admin/applications.csv";
 const columns = Object.keys(en.applicationColumns);
 
-function ask(site: TestPortal, { token }: Person, query = "", headers: Record<string, string> = {}) {
+function exportCsv(site: TestPortal, { token }: Person, query = "", headers: Record<string, string> = {}) {
   return site.app.inject({ url: url + query, headers: { token, ...headers } });
 }
 
@@ -59,7 +59,7 @@ describe("the CSV export of applications", () => {
     const [item] = (await reviewer.call("applicationQueue", {})).items;
     site.clock.now = new Date("2026-11-20T16:00:00Z"); // the next day in UTC+8
     await reviewer.call("decideApplication", { id: item?.id ?? "", decision: "approve", version: 1 });
-    const answer = await ask(site, reviewer);
+    const answer = await exportCsv(site, reviewer);
     expect(answer.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": 'attachment; filename="applications-2026-11-21.csv"',
@@ -88,7 +88,7 @@ describe("the CSV export of applications", () => {
 
   test("starts with a header in the user's language", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
-    const [header] = parse((await ask(site, admin, "", { "x-ln": "0" })).body, { bom: true });
+    const [header] = parse((await exportCsv(site, admin, "", { "x-ln": "0" })).body, { bom: true });
     expect(header).toEqual(Object.values(zh.applicationColumns));
   });
 
@@ -101,7 +101,7 @@ describe("the CSV export of applications", () => {
     const [first] = (await reviewer.call("applicationQueue", {})).items;
     await reviewer.call("decideApplication", { id: first?.id ?? "", decision: "refuse", version: 1 });
     const teams = async (query: string) =>
-      rowsOf((await ask(site, reviewer, query)).body).map((row) => row["teamName"]);
+      rowsOf((await exportCsv(site, reviewer, query)).body).map((row) => row["teamName"]);
     expect(await teams("")).toEqual(["Beacon", "Light 100%", "灯塔"]);
     expect(await teams("?state=waiting")).toEqual(["Light 100%", "灯塔"]);
     expect(await teams("?q=%25")).toEqual(["Light 100%"]);
@@ -128,7 +128,7 @@ describe("the CSV export of applications", () => {
     for (const saying of sayings) {
       const hostile = Object.fromEntries(texts.map((field) => [field, saying]));
       await person.call("apply", { ...application, ...hostile, email: "=cmd@evil.example", version });
-      const [row] = rowsOf((await ask(site, reviewer)).body);
+      const [row] = rowsOf((await exportCsv(site, reviewer)).body);
       for (const field of texts) expect(row?.[field], field).toBe(`'${saying}`);
       expect(row?.["email"]).toBe("'=cmd@evil.example");
       expect(Object.values(row ?? {}).filter(isFormula), saying).toEqual([]);
@@ -181,7 +181,7 @@ describe("the CSV export of applications", () => {
     await fc.assert(
       fc.asyncProperty(fields, async (written) => {
         await insertApplication(site, person.id, written);
-        const [row, ...others] = rowsOf((await ask(site, reviewer)).body);
+        const [row, ...others] = rowsOf((await exportCsv(site, reviewer)).body);
         expect(others).toEqual([]);
         for (const [field, value] of Object.entries(written)) {
           const cell = String(value);
@@ -221,7 +221,7 @@ describe("the CSV export of applications", () => {
       if (!isOver) setImmediate(count);
     };
     count();
-    const { body } = await ask(site, reviewer);
+    const { body } = await exportCsv(site, reviewer);
     isOver = true;
     const teams = rowsOf(body).map((row) => row["teamName"]);
     expect(teams).toHaveLength(people);
@@ -231,13 +231,13 @@ describe("the CSV export of applications", () => {
 
   test("is for reviewers and admins; a refusal is an envelope, not a file", async ({ site }) => {
     for (const role of ["member", "publisher"] as const) {
-      const answer = await ask(site, await registerOperator(site, role));
+      const answer = await exportCsv(site, await registerOperator(site, role));
       expect(answer.headers["content-disposition"]).toBeUndefined();
       expect([answer.statusCode, answer.json()]).toMatchObject([200, { errCode: 10102 }]);
     }
     const reviewer = await registerOperator(site, "reviewer");
     for (const query of ["?state=late", "?page=1", `?q=${"x".repeat(201)}`, "?q=a&q=b"]) {
-      const answer = await ask(site, reviewer, query);
+      const answer = await exportCsv(site, reviewer, query);
       expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
       expect(answer.json(), query).toMatchObject({ errCode: 10100 });
     }
@@ -249,7 +249,7 @@ describe("the CSV export of applications", () => {
     const admin = await registerOperator(site, "admin");
     const head = await site.app.inject({ method: "HEAD", url, headers: { token: reviewer.token } });
     expect([head.statusCode, head.headers["content-type"], head.body]).toEqual([200, "text/csv; charset=utf-8", ""]);
-    await ask(site, reviewer, "?state=waiting&q=Lighthouse");
+    await exportCsv(site, reviewer, "?state=waiting&q=Lighthouse");
     const { items } = await admin.call("audit", { action: "applications.exported" });
     expect(items).toMatchObject([
       { actor: { id: reviewer.id, username: "138****0001" }, after: { state: "waiting", searched: true } },

@@ -47,9 +47,9 @@ describe("the audit log", () => {
   test("can be downloaded with the same filter, without formulas, and records the download", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     await fill(site, admin.id);
-    const ask = async (query: string) =>
+    const read = async (query: string) =>
       site.app.inject({ url: `${url}.csv${query}`, headers: { token: admin.token, "x-ln": "0" } });
-    const answer = await ask("?action=release.&to=2026-11-21");
+    const answer = await read("?action=release.&to=2026-11-21");
     expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(answer.headers["content-disposition"]).toBe('attachment; filename="audit-2026-11-20.csv"');
     const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
@@ -58,7 +58,7 @@ describe("the audit log", () => {
       ["release.published", admin.id, '{"product":"unity"}'],
     ]);
     await site.portal.db.write((write) => record(site.portal, write, { action: "=cmd()", actor: admin.id }));
-    expect((await ask("?action=%3Dcmd()")).body).toContain(",'=cmd(),");
+    expect((await read("?action=%3Dcmd()")).body).toContain(",'=cmd(),");
     const [exported] = (await admin.call("audit", { action: "audit.exported" })).items;
     expect(exported).toMatchObject({ actor: { id: admin.id } });
     const all = (await admin.call("audit", { action: "audit.exported" })).items.map(({ after }) => after);
@@ -91,16 +91,16 @@ describe("statistics as a file", () => {
       started_at: "2026-11-20T08:00:00.000Z",
     };
     await site.portal.records.download(row);
-    const ask = async (query: string, ln = "1") =>
+    const read = async (query: string, ln = "1") =>
       site.app.inject({ url: `/vrmcsys/admin/statistics.csv${query}`, headers: { token: admin.token, "x-ln": ln } });
-    const days = await ask("?from=2026-11-20&to=2026-11-20");
+    const days = await read("?from=2026-11-20&to=2026-11-20");
     expect(days.headers["content-disposition"]).toContain("statistics-days-2026-11-20-2026-11-20.csv");
     expect(days.body).toBe(
       "\ufeffDay (UTC),Downloads,New accounts,Applications,Median answer (hours),License agreements\r\n2026-11-20,1,1,0,,0\r\n",
     );
-    expect((await ask("?table=products", "0")).body).toBe("\ufeff产品,版本,下载量\r\nunity,'=1+1,1\r\n");
-    expect((await ask("?table=countries")).body).toBe("\ufeffCountry,Downloads\r\n,1\r\n");
-    expect((await ask("?table=audit")).json()).toMatchObject({ errCode: 10100 });
-    expect((await ask("?from=2026-11-21")).json()).toMatchObject({ errCode: 10100 });
+    expect((await read("?table=products", "0")).body).toBe("\ufeff产品,版本,下载量\r\nunity,'=1+1,1\r\n");
+    expect((await read("?table=countries")).body).toBe("\ufeffCountry,Downloads\r\n,1\r\n");
+    expect((await read("?table=audit")).json()).toMatchObject({ errCode: 10100 });
+    expect((await read("?from=2026-11-21")).json()).toMatchObject({ errCode: 10100 });
   });
 });

@@ -5,7 +5,7 @@ import { count } from "../../server/limits/rate-counters.ts";
 import { refuse } from "../../server/refuse.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";
 import { countComparisons } from "./comparisons.ts";
-import { ask, challengeOf, test } from "./limited.ts";
+import { post, challengeOf, test } from "./limited.ts";
 import { messagesTo, newPhone, password, registerByMail, registerMember, tokenFor, type Person } from "./people.ts";
 import { countCodes } from "./two-servers.ts";
 
@@ -30,23 +30,23 @@ describe("responses that reveal who has an account", () => {
     test(`are limited to 20 per hour and network address ${name}; then each requires a proof of work`, async ({
       limited,
     }) => {
-      for (let i = 0; i < 20; i++) expect((await ask(limited, path, body("13911112222"))).errCode).toBe(code);
-      const refused = await ask(limited, path, body("13911112222"));
+      for (let i = 0; i < 20; i++) expect((await post(limited, path, body("13911112222"))).errCode).toBe(code);
+      const refused = await post(limited, path, body("13911112222"));
       expect([refused.errCode, refused.errMsg]).toEqual([10110, "Please complete the check."]);
       const proof = await solve(challengeOf(refused));
-      expect((await ask(limited, path, body("13911112222"), { proof })).errCode).toBe(code);
-      expect((await ask(limited, path, body("13911112222"), { proof })).errCode).toBe(10110); // a proof is valid once
+      expect((await post(limited, path, body("13911112222"), { proof })).errCode).toBe(code);
+      expect((await post(limited, path, body("13911112222"), { proof })).errCode).toBe(10110); // a proof is valid once
       limited.clock.forward(60 * minute);
-      expect((await ask(limited, path, body("13911112222"))).errCode).toBe(code);
+      expect((await post(limited, path, body("13911112222"))).errCode).toBe(code);
     });
   }
 
   test("are the same for an existing account beyond the budget", async ({ limited }) => {
     const { phone } = await registerMember(limited);
-    for (let i = 0; i < 20; i++) await ask(limited, "validateUser", { account: "13911112222" });
-    expect((await ask(limited, "validateUser", { account: phone })).errCode).toBe(10110);
-    expect((await ask(limited, "loginDvlper", { account: phone, password })).errCode).toBe(10110);
-    expect((await ask(limited, "reqSmscode", { account: phone, purpose: "register" })).errCode).toBe(10110);
+    for (let i = 0; i < 20; i++) await post(limited, "validateUser", { account: "13911112222" });
+    expect((await post(limited, "validateUser", { account: phone })).errCode).toBe(10110);
+    expect((await post(limited, "loginDvlper", { account: phone, password })).errCode).toBe(10110);
+    expect((await post(limited, "reqSmscode", { account: phone, purpose: "register" })).errCode).toBe(10110);
   });
 
   const waysToTaken = {
@@ -59,7 +59,7 @@ describe("responses that reveal who has an account", () => {
     test(`cost the same if the account exists, by ${path}`, async ({ limited }) => {
       const { phone, token } = await registerMember(limited);
       const codes = [];
-      for (let i = 0; i < 21; i++) codes.push((await ask(limited, path, body(phone ?? ""), { token })).errCode);
+      for (let i = 0; i < 21; i++) codes.push((await post(limited, path, body(phone ?? ""), { token })).errCode);
       expect(codes).toEqual([...Array<number>(20).fill(path === "validateUser" ? 0 : 10006), 10110]);
     });
   }
@@ -68,36 +68,36 @@ describe("responses that reveal who has an account", () => {
     const { mailbox, token } = await registerByMail(limited, "taken@example.com");
     const codes = [];
     for (let i = 0; i < 10; i++) {
-      codes.push((await ask(limited, "registerMail", { account: mailbox, password, location: 1 })).errCode);
-      codes.push((await ask(limited, "addMail", { account: mailbox }, { token })).errCode);
+      codes.push((await post(limited, "registerMail", { account: mailbox, password, location: 1 })).errCode);
+      codes.push((await post(limited, "addMail", { account: mailbox }, { token })).errCode);
     }
     expect(codes).toEqual(Array<number>(20).fill(10006));
-    expect((await ask(limited, "addMail", { account: mailbox }, { token })).errCode).toBe(10110);
+    expect((await post(limited, "addMail", { account: mailbox }, { token })).errCode).toBe(10110);
   });
 
   test("are counted if a deletion's code is requested for another number", async ({ limited }) => {
     const [{ token }, { phone }] = [await registerMember(limited), await registerMember(limited)];
     const request = (account: string | null) => ({ account, purpose: "delete" });
     for (const account of [phone, "13911112222"])
-      expect((await ask(limited, "reqSmscode", request(account))).errCode).toBe(10101); // the same response as to a guest
+      expect((await post(limited, "reqSmscode", request(account))).errCode).toBe(10101); // the same response as to a guest
     for (let i = 0; i < 20; i++)
-      expect((await ask(limited, "reqSmscode", request(phone), { token })).errCode).toBe(10102);
-    expect((await ask(limited, "reqSmscode", request(phone), { token })).errCode).toBe(10110);
+      expect((await post(limited, "reqSmscode", request(phone), { token })).errCode).toBe(10102);
+    expect((await post(limited, "reqSmscode", request(phone), { token })).errCode).toBe(10110);
   });
 
   test("are not reset by a login in between", async ({ limited }) => {
     const { phone } = await registerMember(limited);
     for (let i = 0; i < 20; i++) {
-      expect((await ask(limited, "validateUser", { account: "13911112222" })).errCode).toBe(10001);
-      if (i === 18) expect((await ask(limited, "loginDvlper", { account: phone, password })).errCode).toBe(0);
+      expect((await post(limited, "validateUser", { account: "13911112222" })).errCode).toBe(10001);
+      if (i === 18) expect((await post(limited, "loginDvlper", { account: phone, password })).errCode).toBe(0);
     }
-    expect((await ask(limited, "validateUser", { account: "13911112222" })).errCode).toBe(10110);
+    expect((await post(limited, "validateUser", { account: "13911112222" })).errCode).toBe(10110);
   });
 
   test("do not count if nothing was revealed: 30 correct logins need no proof", async ({ limited }) => {
     const { phone } = await registerMember(limited);
     for (let i = 0; i < 30; i++)
-      expect((await ask(limited, "loginDvlper", { account: phone, password })).errCode).toBe(0);
+      expect((await post(limited, "loginDvlper", { account: phone, password })).errCode).toBe(0);
   });
 
   test("are at most 500 per hour and network address, however many proofs are sent", async ({ limited }) => {
@@ -106,17 +106,17 @@ describe("responses that reveal who has an account", () => {
     });
     const question = { account: "13911112222" };
     const proofs = [];
-    for (let i = 0; i < 3; i++) proofs.push(await solve(challengeOf(await ask(limited, "validateUser", question))));
-    const answers = await Promise.all(proofs.map((proof) => ask(limited, "validateUser", question, { proof })));
+    for (let i = 0; i < 3; i++) proofs.push(await solve(challengeOf(await post(limited, "validateUser", question))));
+    const answers = await Promise.all(proofs.map((proof) => post(limited, "validateUser", question, { proof })));
     expect(answers.map(({ errCode }) => errCode).toSorted((a, b) => a - b)).toEqual([10001, 10429, 10429]);
-    expect((await ask(limited, "validateUser", question)).errCode).toBe(10429);
+    expect((await post(limited, "validateUser", question)).errCode).toBe(10429);
     limited.clock.forward(60 * minute);
-    expect((await ask(limited, "validateUser", question)).errCode).toBe(10001);
+    expect((await post(limited, "validateUser", question)).errCode).toBe(10001);
   });
 
   test("are exactly 20 if 100 requests arrive at once", async ({ limited }) => {
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => ask(limited, "validateUser", { account: "13911112222" })),
+      Array.from({ length: 100 }, () => post(limited, "validateUser", { account: "13911112222" })),
     );
     expect(answers.filter(({ errCode }) => errCode === 10001)).toHaveLength(20);
     expect(answers.filter(({ errCode }) => errCode === 10110)).toHaveLength(80);
@@ -126,32 +126,32 @@ describe("responses that reveal who has an account", () => {
 describe("a proof of work", () => {
   test("counts for the whole request, however many budgets apply", async ({ limited }) => {
     const { phone } = await registerMember(limited);
-    for (let i = 0; i < 20; i++) await ask(limited, "validateUser", { account: "13911112222" });
+    for (let i = 0; i < 20; i++) await post(limited, "validateUser", { account: "13911112222" });
     await countWrongPasswords(limited, 20);
     const login = { account: phone, password };
-    const proof = await solve(challengeOf(await ask(limited, "loginDvlper", login)));
-    expect((await ask(limited, "loginDvlper", login, { proof })).errCode).toBe(0);
-    expect((await ask(limited, "loginDvlper", login, { proof })).errCode).toBe(10110); // for one request
+    const proof = await solve(challengeOf(await post(limited, "loginDvlper", login)));
+    expect((await post(limited, "loginDvlper", login, { proof })).errCode).toBe(0);
+    expect((await post(limited, "loginDvlper", login, { proof })).errCode).toBe(10110); // for one request
   });
 
   test("counts for the whole request while most codes are not used, too", async ({ limited }) => {
-    for (let i = 0; i < 20; i++) await ask(limited, "validateUser", { account: "13911112222" });
+    for (let i = 0; i < 20; i++) await post(limited, "validateUser", { account: "13911112222" });
     const sent_at = limited.clock.now.toISOString();
     const rows = Array.from({ length: 200 }, (_, i) => ({ id: String(i), sent_at, used: 0 }));
     await limited.portal.db.write((write) => write.insertInto("code_history").values(rows).execute());
     const request = { account: newPhone(limited), purpose: "register" };
-    const proof = await solve(challengeOf(await ask(limited, "reqSmscode", request)));
-    expect((await ask(limited, "reqSmscode", request, { proof })).errCode).toBe(0);
+    const proof = await solve(challengeOf(await post(limited, "reqSmscode", request)));
+    expect((await post(limited, "reqSmscode", request, { proof })).errCode).toBe(0);
   });
 });
 
 describe("a network address", () => {
   test("is the one that the trusted proxy reports; what a client writes before it is ignored", async ({ limited }) => {
     for (let i = 0; i < 20; i++)
-      await ask(limited, "validateUser", { account: "13911112222" }, { from: `10.9.8.${i}, 198.51.100.7` });
-    const spoofed = await ask(limited, "validateUser", { account: "13911112222" }, { from: "6.6.6.6, 198.51.100.7" });
+      await post(limited, "validateUser", { account: "13911112222" }, { from: `10.9.8.${i}, 198.51.100.7` });
+    const spoofed = await post(limited, "validateUser", { account: "13911112222" }, { from: "6.6.6.6, 198.51.100.7" });
     expect(spoofed.errCode).toBe(10110);
-    expect((await ask(limited, "validateUser", { account: "13911112222" }, { from: "198.51.100.8" })).errCode).toBe(
+    expect((await post(limited, "validateUser", { account: "13911112222" }, { from: "198.51.100.8" })).errCode).toBe(
       10001,
     );
   });
@@ -159,18 +159,18 @@ describe("a network address", () => {
   test("is the same for any X-Forwarded-For if no proxy is trusted", async ({ site }) => {
     const opened = await openTestPortal({ ...site.environment, RATE_LIMITS: "on" });
     for (let i = 0; i < 20; i++)
-      await ask(opened.site, "validateUser", { account: "13911112222" }, { from: `198.51.100.${i}` });
+      await post(opened.site, "validateUser", { account: "13911112222" }, { from: `198.51.100.${i}` });
     expect(
-      (await ask(opened.site, "validateUser", { account: "13911112222" }, { from: "198.51.100.99" })).errCode,
+      (await post(opened.site, "validateUser", { account: "13911112222" }, { from: "198.51.100.99" })).errCode,
     ).toBe(10110);
     await opened.close();
   });
 
   test("of IPv6 is the first 64 bits", async ({ limited }) => {
     for (let i = 0; i < 20; i++)
-      await ask(limited, "validateUser", { account: "13911112222" }, { from: `2001:db8:0:1::${i}` });
-    const same = await ask(limited, "validateUser", { account: "13911112222" }, { from: "2001:db8:0:1:ffff::1" });
-    const next = await ask(limited, "validateUser", { account: "13911112222" }, { from: "2001:db8:0:2::1" });
+      await post(limited, "validateUser", { account: "13911112222" }, { from: `2001:db8:0:1::${i}` });
+    const same = await post(limited, "validateUser", { account: "13911112222" }, { from: "2001:db8:0:1:ffff::1" });
+    const next = await post(limited, "validateUser", { account: "13911112222" }, { from: "2001:db8:0:2::1" });
     expect([same.errCode, next.errCode]).toEqual([10110, 10001]);
   });
 
@@ -184,10 +184,10 @@ describe("a network address", () => {
     const { phone } = await registerMember(limited);
     const from = "198.51.100.7";
     const wrong = { account: phone, password: "Wrong-7-lens" };
-    expect((await ask(limited, "loginDvlper", wrong, { from })).errCode).toBe(10002);
-    expect((await ask(limited, "loginDvlper", wrong, { from })).errCode).toBe(10110);
+    expect((await post(limited, "loginDvlper", wrong, { from })).errCode).toBe(10002);
+    expect((await post(limited, "loginDvlper", wrong, { from })).errCode).toBe(10110);
     limited.clock.forward(10 * minute);
-    expect((await ask(limited, "loginDvlper", wrong, { from })).errCode).toBe(10002);
+    expect((await post(limited, "loginDvlper", wrong, { from })).errCode).toBe(10002);
     await limited.portal.db.write(async (write) => {
       for (let i = 0; i < 80; i++)
         await count(limited.portal, write, { kind: "wrong password", subject: "198.51.100.7" });
@@ -211,20 +211,26 @@ describe("a network address", () => {
     const compared = countComparisons(limited.portal.hashing);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        ask(limited, "loginDvlper", { account: people[i % 10]?.phone, password: "Wrong-7-lens" }),
+        post(limited, "loginDvlper", { account: people[i % 10]?.phone, password: "Wrong-7-lens" }),
       ),
     );
     expect(countCodes(answers)).toEqual({ 10002: 20, 10110: 20 });
     expect(compared()).toBe(20);
     limited.clock.forward(10 * minute);
     for (let i = 0; i < 30; i++)
-      expect((await ask(limited, "loginDvlper", { account: people[0]?.phone, password })).errCode).toBe(0);
+      expect((await post(limited, "loginDvlper", { account: people[0]?.phone, password })).errCode).toBe(0);
   });
 
   test("of IPv6 may send four times as much from a /56, and sixteen times as much from a /48", async ({ limited }) => {
     const send = async (from: string) =>
-      (await ask(limited, "registerMail", { account: `${Math.random()}@example.com`, password, location: 1 }, { from }))
-        .errCode;
+      (
+        await post(
+          limited,
+          "registerMail",
+          { account: `${Math.random()}@example.com`, password, location: 1 },
+          { from },
+        )
+      ).errCode;
     const sentFrom = async (prefix: string, tries: number) => {
       let sent = 0;
       for (let i = 0; i < tries; i++) if ((await send(`${prefix}${i.toString(16).padStart(2, "0")}::1`)) === 0) sent++;
@@ -241,12 +247,12 @@ describe("a network address", () => {
   test("is charged for its own reset, too, if the new password is the old one", async ({ limited }) => {
     const { mailbox } = await registerByMail(limited, "lena@example.com");
     limited.clock.forward(minute);
-    await ask(limited, "pwdResetByMail", { account: mailbox });
+    await post(limited, "pwdResetByMail", { account: mailbox });
     const token = await tokenFor(limited, mailbox ?? "");
     await countWrongPasswords(limited, 19);
     const compared = countComparisons(limited.portal.hashing);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ask(limited, "pwdResetVerifyByMail", { token, password })),
+      Array.from({ length: 20 }, () => post(limited, "pwdResetVerifyByMail", { token, password })),
     );
     expect(countCodes(answers)).toEqual({ 10106: 1, 10110: 19 });
     expect(compared()).toBe(1);
@@ -263,7 +269,7 @@ describe("a network address", () => {
       ["modifyPwd", { oldPassword: password, password: "Orbit-8-lens" }],
       ["delete", { password }],
     ] as const)
-      expect((await ask(limited, path, body, { token })).errCode, path).toBe(10110);
+      expect((await post(limited, path, body, { token })).errCode, path).toBe(10110);
   });
 });
 
@@ -271,7 +277,7 @@ describe("codes and links", () => {
   test("are sent to a number once a minute, five times an hour, ten times a day", async ({ site }) => {
     const account = newPhone(site);
     const send = async () => {
-      const { errCode, data } = await ask(site, "reqSmscode", { account, purpose: "register" });
+      const { errCode, data } = await post(site, "reqSmscode", { account, purpose: "register" });
       return errCode === 10105 ? (data as { retryAfter: number }).retryAfter : errCode;
     };
     expect(await send()).toBe(0);
@@ -302,8 +308,14 @@ describe("codes and links", () => {
   test("are limited to five in ten minutes and twenty a day from a network address", async ({ limited }) => {
     const from = "198.51.100.7";
     const send = async () =>
-      (await ask(limited, "registerMail", { account: `${Math.random()}@example.com`, password, location: 1 }, { from }))
-        .errCode;
+      (
+        await post(
+          limited,
+          "registerMail",
+          { account: `${Math.random()}@example.com`, password, location: 1 },
+          { from },
+        )
+      ).errCode;
     const outcomes = [];
     for (let round = 0; round < 5; round++) {
       for (let i = 0; i < 6; i++) outcomes.push(await send());
@@ -316,7 +328,7 @@ describe("codes and links", () => {
   test("are limited to thirty an hour to numbers that differ in the last four digits", async ({ limited }) => {
     const send = async (i: number) => {
       const account = `1390013${String(i).padStart(4, "0")}`;
-      return (await ask(limited, "reqSmscode", { account, purpose: "register" }, { from: `198.51.100.${i}` })).errCode;
+      return (await post(limited, "reqSmscode", { account, purpose: "register" }, { from: `198.51.100.${i}` })).errCode;
     };
     const outcomes = [];
     for (let i = 0; i < 31; i++) outcomes.push(await send(i));
@@ -334,7 +346,7 @@ describe("codes and links", () => {
     const outcomes = [];
     for (const [i, account] of numbers.entries())
       outcomes.push(
-        (await ask(opened.site, "reqSmscode", { account, purpose: "register" }, { from: `198.51.100.${i}` })).errCode,
+        (await post(opened.site, "reqSmscode", { account, purpose: "register" }, { from: `198.51.100.${i}` })).errCode,
       );
     expect(outcomes).toEqual([0, 0, 10429]);
     expect(await messagesTo(opened.site, "+8613900030001")).toEqual([]);
@@ -350,12 +362,12 @@ describe("codes and links", () => {
     });
     const outcomes = [];
     for (const account of ["13900010001", "13900020001", "13900030001", "13900040001"]) {
-      outcomes.push((await ask(capped, "reqSmscode", { account, purpose: "register" })).errCode);
+      outcomes.push((await post(capped, "reqSmscode", { account, purpose: "register" })).errCode);
       capped.clock.forward(61 * minute);
     }
     expect(outcomes).toEqual([0, 0, 0, 10429]);
     capped.clock.forward(24 * 60 * minute);
-    expect((await ask(capped, "reqSmscode", { account: "13900040001", purpose: "register" })).errCode).toBe(0);
+    expect((await post(capped, "reqSmscode", { account: "13900040001", purpose: "register" })).errCode).toBe(0);
     await close();
   });
 
@@ -370,13 +382,13 @@ describe("codes and links", () => {
     const outcomes = [];
     for (let i = 0; i < 8; i++) {
       const registration = { account: `guest${i}@example.com`, password, location: 1 };
-      outcomes.push((await ask(capped, "registerMail", registration, { from: `198.51.100.${i}` })).errCode);
+      outcomes.push((await post(capped, "registerMail", registration, { from: `198.51.100.${i}` })).errCode);
       if (i % 3 === 2) capped.clock.forward(61 * minute);
     }
     expect(outcomes).toEqual([0, 0, 10429, 0, 10429, 10429, 10429, 10429]);
     capped.clock.forward(24 * 60 * minute);
     const again = { account: "late@example.com", password, location: 1 };
-    expect((await ask(capped, "registerMail", again)).errCode).toBe(0);
+    expect((await post(capped, "registerMail", again)).errCode).toBe(0);
     await close();
   });
 
@@ -389,7 +401,7 @@ describe("codes and links", () => {
       return hash(text);
     };
     const send = (i: number) =>
-      ask(limited, "registerMail", { account: `guest${i}@example.com`, password, location: 1 });
+      post(limited, "registerMail", { account: `guest${i}@example.com`, password, location: 1 });
     const answers = await Promise.all(Array.from({ length: 18 }, (_, i) => send(i)));
     expect(countCodes(answers)).toEqual({ 0: 5, 10429: 13 });
     expect(hashed).toBe(5);
@@ -408,13 +420,13 @@ describe("codes and links", () => {
     }));
     await limited.portal.db.write((write) => write.insertInto("code_history").values(rows).execute());
     const body = { account: newPhone(limited), purpose: "register" };
-    const refused = await ask(limited, "reqSmscode", body);
+    const refused = await post(limited, "reqSmscode", body);
     expect(refused.errCode).toBe(10110);
-    expect((await ask(limited, "reqSmscode", body, { proof: await solve(challengeOf(refused)) })).errCode).toBe(0);
+    expect((await post(limited, "reqSmscode", body, { proof: await solve(challengeOf(refused)) })).errCode).toBe(0);
     await limited.portal.db.write((write) =>
       write.updateTable("code_history").set({ used: 1 }).where("id", "in", ["39", "40"]).execute(),
     );
-    expect((await ask(limited, "reqSmscode", { account: newPhone(limited), purpose: "register" })).errCode).toBe(0);
+    expect((await post(limited, "reqSmscode", { account: newPhone(limited), purpose: "register" })).errCode).toBe(0);
   });
 
   test("are sent to served countries; others are refused with a hint to use a mailbox", async ({ site }) => {

@@ -19,7 +19,7 @@ const encodings = [
   ["", undefined],
 ] as const;
 
-const ask = (url: string, path: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+const read = (url: string, path: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   exchange(
     url,
     `${method} ${path} HTTP/1.1\r\nHost: a\r\n${Object.entries(headers)
@@ -37,10 +37,10 @@ function decoded(body: Buffer | undefined, encoding: string | undefined): string
 describe("a page", () => {
   test("is the same cached as at first, in every encoding", async ({ site }) => {
     const url = await site.listen();
-    const first = decoded((await ask(url, "/"))?.body, undefined);
+    const first = decoded((await read(url, "/"))?.body, undefined);
     for (let round = 0; round < 2; round++) {
       for (const [header, encoding] of encodings) {
-        const answer = await ask(url, round ? "/" : `/?first=${header}`.replaceAll(" ", ""), {
+        const answer = await read(url, round ? "/" : `/?first=${header}`.replaceAll(" ", ""), {
           "Accept-Encoding": header,
         });
         expect([answer?.status, answer?.headers["content-encoding"]], `${round} ${header}`).toEqual([200, encoding]);
@@ -53,10 +53,10 @@ describe("a page", () => {
   test("and a read of the catalogue are the same cached as at first", async ({ site }) => {
     const url = await site.listen();
     for (const path of [products, `${products}/unity`, `${products}/unity/releases?page=1`]) {
-      const first = await ask(url, path);
+      const first = await read(url, path);
       expect(first?.headers["cache-control"]).toBe("no-store");
       for (const [header, encoding] of encodings) {
-        const answer = await ask(url, path, { "Accept-Encoding": header });
+        const answer = await read(url, path, { "Accept-Encoding": header });
         expect([answer?.status, answer?.headers["content-encoding"], answer?.headers.vary], header).toEqual([
           200,
           encoding,
@@ -74,15 +74,15 @@ describe("a page", () => {
       for (const encoding of ["br", "gzip", "identity"]) {
         const headers = { "Accept-Encoding": encoding, Cookie: `ln=${language}` };
         for (let round = 0; round < 2; round++) {
-          const answer = await ask(url, "/", headers);
+          const answer = await read(url, "/", headers);
           const tag = answer?.headers.etag ?? "";
           expect(tag).toMatch(/^"[^"]+"$/);
           tags.add(tag);
           for (const known of [tag, `W/${tag}`, `"x", ${tag}`]) {
-            const again = await ask(url, "/", { ...headers, "If-None-Match": known });
+            const again = await read(url, "/", { ...headers, "If-None-Match": known });
             expect([again?.status, again?.headers.etag, again?.body.length]).toEqual([304, tag, 0]);
           }
-          expect((await ask(url, "/", { ...headers, "If-None-Match": '"x"' }))?.status).toBe(200);
+          expect((await read(url, "/", { ...headers, "If-None-Match": '"x"' }))?.status).toBe(200);
         }
       }
     }
@@ -109,7 +109,7 @@ describe("a page", () => {
     ];
     for (const order of [cases, cases.toReversed(), cases]) {
       for (const [path, cookie, language] of order) {
-        const answer = await ask(url, path, cookie ? { Cookie: cookie } : {});
+        const answer = await read(url, path, cookie ? { Cookie: cookie } : {});
         expect(answer?.body.toString(), `${path} ${cookie}`).toMatch(
           new RegExp(`<html lang="${language}">.*<h1>${language} `),
         );
@@ -137,8 +137,8 @@ describe("a page", () => {
       "Accept-Encoding": "identity;q=0",
     };
     for (const path of ["/license", products, `${products}/unity`]) {
-      const spoilt = await ask(url, path, odd);
-      const plain = await ask(url, path);
+      const spoilt = await read(url, path, odd);
+      const plain = await read(url, path);
       expect(
         [spoilt?.status, plain?.status, plain?.headers["set-cookie"], plain?.headers["x-request-id"]],
         path,
@@ -160,14 +160,14 @@ describe("a page", () => {
       "/assets/",
       "/assets/../server.ts",
     ]) {
-      const answer = await ask(url, path);
+      const answer = await read(url, path);
       expect(
         [answer?.status, answer?.headers["content-type"], answer?.headers["content-security-policy"]],
         path,
       ).toEqual([404, "text/html; charset=utf-8", "default-src 'self'"]);
       expect(answer?.body.toString()).toContain("not found");
       expect(site.cache.get(path, "en")).toBeUndefined();
-      expect((await ask(url, path, {}, "HEAD"))?.status).toBe(404);
+      expect((await read(url, path, {}, "HEAD"))?.status).toBe(404);
     }
   });
 
@@ -175,19 +175,19 @@ describe("a page", () => {
     site,
   }) => {
     const url = await site.listen();
-    const first = await ask(url, "/nowhere");
+    const first = await read(url, "/nowhere");
     expect(first?.status).toBe(404);
     for (const language of languages)
       site.cache.put("404", language, prepareResponse(`cached in ${language}`, []), {
         generation: site.cache.generation,
       });
     for (const path of ["/nowhere", "/x?y=z", "/%E4%BD%A0", "/404", "/license/x"]) {
-      const answer = await ask(url, path);
+      const answer = await read(url, path);
       expect([answer?.status, answer?.body.toString()], path).toEqual([404, "cached in en"]);
-      expect((await ask(url, path, { Cookie: "ln=0" }))?.body.toString(), path).toBe("cached in zh");
+      expect((await read(url, path, { Cookie: "ln=0" }))?.body.toString(), path).toBe("cached in zh");
     }
     site.portal.events.emit("catalogueChanged", { subjects: ["everything"] });
-    expect((await ask(url, "/nowhere"))?.body.toString()).toBe(first?.body.toString());
+    expect((await read(url, "/nowhere"))?.body.toString()).toBe(first?.body.toString());
   });
 
   test("ignores unknown names in its query, and is rendered once for all of them", async ({ site }) => {
@@ -200,20 +200,20 @@ describe("a page", () => {
     const junk = ["x=1", "utm_source=mail&utm_medium=x", "x=%01", "ln=2", "ln=", "__proto__=1", "&&&"];
     for (const method of ["GET", "HEAD"] as const)
       for (const query of junk) {
-        const plain = await ask(url, `/?${query}`, {}, method);
+        const plain = await read(url, `/?${query}`, {}, method);
         const expected = method === "GET" ? "/ in en" : "";
         expect([plain?.status, plain?.body.toString()], `${method} ${query}`).toEqual([200, expected]);
-        const chinese = await ask(url, `/?${query}`, { Cookie: "ln=0" }, method);
+        const chinese = await read(url, `/?${query}`, { Cookie: "ln=0" }, method);
         expect(chinese?.body.toString(), query).toBe(method === "GET" ? "/ in zh" : "");
       }
     for (const query of ["q=a", "q=a&x=1", "x=1&q=a", "q=a&q=b", "q=%61", "utm_source=mail&q=a&fbclid=1"])
-      expect((await ask(url, `/?${query}`))?.body.toString(), query).toBe("/?q=a in en");
-    expect((await ask(url, "/?q=b"))?.body.toString()).toContain("<h1>en");
+      expect((await read(url, `/?${query}`))?.body.toString(), query).toBe("/?q=a in en");
+    expect((await read(url, "/?q=b"))?.body.toString()).toContain("<h1>en");
   });
 
   test("is rendered once if several spellings are requested at once", async ({ site }) => {
     const url = await site.listen();
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(url, `/?x=${index}`)));
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => read(url, `/?x=${index}`)));
     expect(new Set(answers.map((answer) => answer?.headers.etag)).size).toBe(1);
     expect(site.cache.get("/", "en")?.identity.body.toString()).toBe(answers[0]?.body.toString());
     for (let index = 0; index < 40; index++) expect(site.cache.get(`/?x=${index}`, "en")).toBeUndefined();
@@ -234,11 +234,11 @@ describe("a page", () => {
   test("and feeds and the sitemap are served from the cache despite unknown query names", async ({ site }) => {
     const url = await site.listen();
     for (const path of ["/sitemap.xml", "/robots.txt", "/sdk/unity/releases.atom", "/sdk/unity/releases.atom?ln=0"]) {
-      const plain = await ask(url, path);
+      const plain = await read(url, path);
       expect(plain?.status).toBe(200);
       site.cache.put(path, "en", prepareResponse(`cached ${path}`, []), { generation: site.cache.generation });
       for (const query of ["x=1", "utm_source=mail", "pageSize=5"]) {
-        const answer = await ask(url, `${path}${path.includes("?") ? "&" : "?"}${query}`);
+        const answer = await read(url, `${path}${path.includes("?") ? "&" : "?"}${query}`);
         expect(answer?.body.toString()).toBe(`cached ${path}`);
       }
     }
@@ -256,7 +256,7 @@ describe("a page", () => {
       "/license#x",
     ]) {
       for (const query of ["", "?ln=0", "?a=b%20c&%0d%0aSet-Cookie:x=1"]) {
-        const answer = await ask(url, path.includes("#") ? path : path + query);
+        const answer = await read(url, path.includes("#") ? path : path + query);
         expect([answer?.status, answer?.headers.location, answer?.headers["set-cookie"]], path + query).toEqual([
           308,
           `/license${path.includes("#") ? "" : query}`,
@@ -264,13 +264,13 @@ describe("a page", () => {
         ]);
       }
     }
-    expect((await ask(url, "/license"))?.status).toBe(200);
+    expect((await read(url, "/license"))?.status).toBe(200);
   });
 
   test("that fails shows an error without its cause, and the next request renders it again", async ({ site }) => {
     const url = await site.listen();
     for (let round = 0; round < 2; round++) {
-      const answer = await ask(url, "/?fail=1");
+      const answer = await read(url, "/?fail=1");
       expect([answer?.status, answer?.headers["content-type"], answer?.body.toString()]).toEqual([
         500,
         "text/html; charset=utf-8",
@@ -283,8 +283,8 @@ describe("a page", () => {
 
   test("answers HEAD with the headers of GET and no body, and other methods with 405", async ({ site }) => {
     const url = await site.listen();
-    const get = await ask(url, "/");
-    const head = await ask(url, "/", {}, "HEAD");
+    const get = await read(url, "/");
+    const head = await read(url, "/", {}, "HEAD");
     expect([head?.status, head?.headers["content-length"], head?.headers.etag]).toEqual([
       200,
       get?.headers["content-length"],
@@ -304,14 +304,14 @@ describe("a page", () => {
 describe("a file of the build", () => {
   test("is cached by browsers permanently, and is not found under any other name", async ({ site }) => {
     const url = await site.listen();
-    const answer = await ask(url, "/assets/a.js");
+    const answer = await read(url, "/assets/a.js");
     expect([
       answer?.status,
       answer?.headers["content-type"],
       answer?.headers["cache-control"],
       answer?.body.toString(),
     ]).toEqual([200, "text/javascript", "public, max-age=31536000, immutable", "export{}"]);
-    expect((await ask(url, "/assets/a.js", {}, "HEAD"))?.status).toBe(200);
+    expect((await read(url, "/assets/a.js", {}, "HEAD"))?.status).toBe(200);
     for (const path of [
       "/assets/b.js",
       "/assets/A.js",
@@ -321,6 +321,6 @@ describe("a file of the build", () => {
       "/assets/%61.js",
       "/assets/__proto__",
     ])
-      expect((await ask(url, path))?.status, path).toBe(404);
+      expect((await read(url, path))?.status, path).toBe(404);
   });
 });

@@ -99,16 +99,16 @@ describe("a database that blocks", () => {
     const { id, version } = await site.call("currentLicence", {});
     await addFile(site.portal, "a.bin", noise(10));
     const payload = { ...ownVersion, file: "a.bin", licence: { id, version } };
-    const ask = () => site.app.inject({ method: "POST", url: "/vrmcsys/download/agree", payload });
+    const agree = () => site.app.inject({ method: "POST", url: "/vrmcsys/download/agree", payload });
     const release = await occupy(site);
-    const refused = await ask();
+    const refused = await agree();
     await release();
     expect([refused.statusCode, refused.headers["retry-after"], refused.json()]).toEqual([
       503,
       "5",
       { errCode: 10503, errMsg: "The service is busy.", data: null },
     ]);
-    expect((await ask()).json()).toMatchObject({ errCode: 0 });
+    expect((await agree()).json()).toMatchObject({ errCode: 0 });
   });
 });
 

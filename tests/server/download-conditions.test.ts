@@ -6,7 +6,7 @@ const bytes = noise(4000);
 const tag = `"${hashOf(bytes)}"`;
 
 describe("a conditional download", () => {
-  const ask = async (url: string, headers: Record<string, string>) => {
+  const download = async (url: string, headers: Record<string, string>) => {
     const answer = await fetch(url, { headers });
     return [answer.status, (await answer.arrayBuffer()).byteLength];
   };
@@ -15,7 +15,7 @@ describe("a conditional download", () => {
     await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
-    expect(await ask(url, { range: "bytes=1000-", "if-range": tag })).toEqual([206, 3000]);
+    expect(await download(url, { range: "bytes=1000-", "if-range": tag })).toEqual([206, 3000]);
     for (const other of [
       `W/${tag}`,
       '"x"',
@@ -25,10 +25,10 @@ describe("a conditional download", () => {
       "*",
       `${tag}, "x"`,
     ]) {
-      expect(await ask(url, { range: "bytes=1000-", "if-range": other }), other).toEqual([200, 4000]);
+      expect(await download(url, { range: "bytes=1000-", "if-range": other }), other).toEqual([200, 4000]);
     }
-    expect(await ask(url, { range: "bytes=9000-", "if-range": '"x"' })).toEqual([200, 4000]);
-    expect(await ask(url, { range: "bytes=9000-", "if-range": tag })).toEqual([416, 0]);
+    expect(await download(url, { range: "bytes=9000-", "if-range": '"x"' })).toEqual([200, 4000]);
+    expect(await download(url, { range: "bytes=9000-", "if-range": tag })).toEqual([416, 0]);
   });
 
   test("is 304 for a client that has the file", async ({ site }) => {
@@ -43,8 +43,8 @@ describe("a conditional download", () => {
         0,
       ]);
     }
-    expect(await ask(url, { "if-none-match": '"x"' })).toEqual([200, 4000]);
-    expect(await ask(url, { "if-modified-since": new Date(Date.now() + 1e6).toUTCString() })).toEqual([200, 4000]);
+    expect(await download(url, { "if-none-match": '"x"' })).toEqual([200, 4000]);
+    expect(await download(url, { "if-modified-since": new Date(Date.now() + 1e6).toUTCString() })).toEqual([200, 4000]);
   });
 
   test("is sent only if If-Match names the file", async ({ site }) => {
@@ -52,9 +52,9 @@ describe("a conditional download", () => {
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
     for (const header of [tag, "*", `"x", ${tag}`])
-      expect(await ask(url, { "if-match": header, range: "bytes=0-9" }), header).toEqual([206, 10]);
+      expect(await download(url, { "if-match": header, range: "bytes=0-9" }), header).toEqual([206, 10]);
     for (const header of [`W/${tag}`, '"x"', tag.slice(1, -1)])
-      expect(await ask(url, { "if-match": header }), header).toEqual([412, 0]);
+      expect(await download(url, { "if-match": header }), header).toEqual([412, 0]);
   });
 
   test("that was agreed to before a file was replaced continues with the original bytes", async ({ site }) => {

@@ -224,7 +224,7 @@ describe("a download link", () => {
     const url = await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const { path, expiresAt, sha256 } = await agree(site, "a.bin");
-    const ask = async (headers = "", method: "GET" | "HEAD" = "GET") =>
+    const download = async (headers = "", method: "GET" | "HEAD" = "GET") =>
       await exchange(url, `${method} ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`, method);
     const fromStart = [
       "",
@@ -250,22 +250,22 @@ describe("a download link", () => {
     site.clock.forward(10 * minute);
     expect(site.clock.now.toISOString()).toBe(expiresAt);
     for (const headers of [...fromStart, ...later])
-      expect((await ask(headers))?.status, headers).toSatisfy((status) => status === 200 || status === 206);
-    expect((await ask("", "HEAD"))?.status).toBe(200);
+      expect((await download(headers))?.status, headers).toSatisfy((status) => status === 200 || status === 206);
+    expect((await download("", "HEAD"))?.status).toBe(200);
 
     site.clock.forward(1);
-    for (const headers of fromStart) expectRefused(await ask(headers), headers);
-    expectRefused(await ask("", "HEAD"), "HEAD", true);
-    expectRefused(await ask("Range: bytes=1-\r\n", "HEAD"), "HEAD with a range", true);
-    for (const headers of later) expect((await ask(headers))?.status, headers).toBe(206);
+    for (const headers of fromStart) expectRefused(await download(headers), headers);
+    expectRefused(await download("", "HEAD"), "HEAD", true);
+    expectRefused(await download("Range: bytes=1-\r\n", "HEAD"), "HEAD with a range", true);
+    for (const headers of later) expect((await download(headers))?.status, headers).toBe(206);
 
     site.clock.forward(24 * 60 * minute - 10 * minute - 1);
-    for (const headers of later) expect((await ask(headers))?.status, headers).toBe(206);
-    expect((await ask("Range: bytes=5000-\r\n"))?.status).toBe(416);
+    for (const headers of later) expect((await download(headers))?.status, headers).toBe(206);
+    expect((await download("Range: bytes=5000-\r\n"))?.status).toBe(416);
 
     site.clock.forward(1);
     for (const headers of [...fromStart, ...later, "Range: bytes=5000-\r\n", "If-None-Match: *\r\n"])
-      expectRefused(await ask(headers), headers);
+      expectRefused(await download(headers), headers);
   });
 
   test("leaves neither its signature nor its query in the access log", async ({ site }) => {

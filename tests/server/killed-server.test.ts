@@ -17,7 +17,7 @@ import type { Program } from "./processes.ts";
 import { startServer, type Server } from "./two-servers.ts";
 
 /** The requests that servers received, and their responses before they were killed. */
-type Ledger = {
+type Recorded = {
   asked: string[];
   codeSent: string[];
   registered: string[];
@@ -59,7 +59,13 @@ async function openGateway() {
 }
 
 type Gateway = Awaited<ReturnType<typeof openGateway>>;
-type Load = { site: TestPortal; server: Server & Program; gateway: Gateway; ledger: Ledger; agreed: PolicyVersions };
+type Load = {
+  site: TestPortal;
+  server: Server & Program;
+  gateway: Gateway;
+  recorded: Recorded;
+  agreed: PolicyVersions;
+};
 
 /** Makes a call that succeeds. Rejects with a `TypeError` if the server is killed before it has responded. */
 async function succeed(call: ReturnType<Server["call"]>): Promise<unknown> {
@@ -68,27 +74,27 @@ async function succeed(call: ReturnType<Server["call"]>): Promise<unknown> {
   return data;
 }
 
-async function sendCode({ site, server, ledger }: Load): Promise<string> {
+async function sendCode({ site, server, recorded }: Load): Promise<string> {
   const account = newPhone(site);
   await succeed(server.call("sendCode", { account, purpose: "register" }));
-  ledger.codeSent.push(account);
+  recorded.codeSent.push(account);
   return account;
 }
 
 async function registerAndLogIn(load: Load): Promise<void> {
-  const { server, gateway, ledger, agreed } = load;
+  const { server, gateway, recorded, agreed } = load;
   const account = await sendCode(load);
   const code = await gateway.codeTo(account);
-  ledger.asked.push(account);
+  recorded.asked.push(account);
   await succeed(server.call("registerByPhone", { account, code, password, location: 0, agreed }));
-  ledger.registered.push(account);
-  ledger.tokens.push(((await succeed(server.call("logIn", { account, password }))) as { token: string }).token);
+  recorded.registered.push(account);
+  recorded.tokens.push(((await succeed(server.call("logIn", { account, password }))) as { token: string }).token);
 }
 
-async function registerByMail({ server, ledger, agreed }: Load): Promise<void> {
-  const account = `reader-${ledger.mailed.length}-${Math.random().toString(36).slice(2)}@example.com`;
+async function registerByMail({ server, recorded, agreed }: Load): Promise<void> {
+  const account = `reader-${recorded.mailed.length}-${Math.random().toString(36).slice(2)}@example.com`;
   await succeed(server.call("registerByMail", { account, password, location: 1, agreed }));
-  ledger.mailed.push(account);
+  recorded.mailed.push(account);
 }
 
 /** Enough concurrent calls that some messages and transactions are pending when the server is killed. */
@@ -107,23 +113,23 @@ async function repeat(server: Program, work: () => Promise<void>): Promise<void>
 }
 
 /** Applies some load, until the server has finished starting. */
-async function warmUp({ server, ledger }: Load): Promise<void> {
-  const { length } = ledger.registered;
-  while (server.running() && ledger.registered.length < length + 2) await pause(10);
+async function warmUp({ server, recorded }: Load): Promise<void> {
+  const { length } = recorded.registered;
+  while (server.running() && recorded.registered.length < length + 2) await pause(10);
 }
 
 /** Resolves when the server has just responded to one more call of this kind. */
 function answersThat(done: "codeSent" | "registered"): (load: Load) => Promise<void> {
   return async (load) => {
     await warmUp(load);
-    const { length } = load.ledger[done];
-    while (load.server.running() && load.ledger[done].length === length) await pause(1);
+    const { length } = load.recorded[done];
+    while (load.server.running() && load.recorded[done].length === length) await pause(1);
   };
 }
 
 /** Resolves when the server has just created an account, before it responds. */
 async function makesAccount(load: Load): Promise<void> {
-  const unanswered = async () => (await accountsOf(load.site)).length - load.ledger.registered.length;
+  const unanswered = async () => (await accountsOf(load.site)).length - load.recorded.registered.length;
   const before = await unanswered(); // of the previous servers
   await warmUp(load);
   while (load.server.running() && (await unanswered()) <= before) await pause(1);
@@ -173,11 +179,11 @@ test("servers killed during account calls leave no partial account, lose no mess
   const policies = (await site.call("policies", { pageSize: 100 })).items;
   const versionOf = (policy: string) => policies.find(({ slug }) => slug === policy)?.version ?? "";
   const agreed = { server: versionOf("server"), protection: versionOf("protection") };
-  const ledger: Ledger = { asked: [], codeSent: [], registered: [], tokens: [], mailed: [] };
+  const recorded: Recorded = { asked: [], codeSent: [], registered: [], tokens: [], mailed: [] };
   const moments = [answersThat("codeSent"), answersThat("registered"), makesAccount];
   for (const moment of moments) {
     await using server = await startServer(environment, "--deliver");
-    const load = { site, server, gateway, ledger, agreed };
+    const load = { site, server, gateway, recorded, agreed };
     const people = [sendMany, registerByMail, ...Array<typeof sendMany>(3).fill(registerAndLogIn)];
     const going = Promise.all(people.map((work) => repeat(server, () => work(load))));
     await Promise.race([moment(load), going]);
@@ -196,7 +202,7 @@ test("servers killed during account calls leave no partial account, lose no mess
   const texts = messages.filter(({ channel }) => channel === "sms");
   const lastDigits = (number: string) => number.slice(-4); // how a number is stored once its message has ended
   expect(texts.map(({ receiver }) => lastDigits(receiver))).toEqual(
-    expect.arrayContaining(ledger.codeSent.map(lastDigits)),
+    expect.arrayContaining(recorded.codeSent.map(lastDigits)),
   );
   const timesArrived = (text: { id: string }) => gateway.arrived.filter(({ id }) => id === text.id).length;
   for (const text of texts)
@@ -206,17 +212,17 @@ test("servers killed during account calls leave no partial account, lose no mess
     ]);
   expect(texts.filter(({ state }) => state === "unknown").length).toBeLessThanOrEqual(5 * moments.length); // messages in transit
   const links = linksIn(path.join(environment.DATA_DIR ?? "", "outbox"));
-  expect([...links.keys()]).toEqual(expect.arrayContaining(ledger.mailed));
+  expect([...links.keys()]).toEqual(expect.arrayContaining(recorded.mailed));
 
-  for (const token of ledger.tokens) await site.as(token).call("profile", {});
+  for (const token of recorded.tokens) await site.as(token).call("profile", {});
   for (const link of [...links.values()].slice(0, 3))
     await site.call("confirmRegistration", { token: new URL(link).hash.replace("#token=", ""), password });
   const accounts = await accountsOf(site);
   for (const account of accounts) expect(account).toMatchObject({ agreements: 2, registrations: 1 });
-  expect(accounts.map(({ phone }) => phone)).toEqual(expect.arrayContaining(ledger.registered));
+  expect(accounts.map(({ phone }) => phone)).toEqual(expect.arrayContaining(recorded.registered));
   const isThere = (account: string) => accounts.some(({ phone }) => phone === account);
   await Promise.all(
-    ledger.asked.map(async (account) => {
+    recorded.asked.map(async (account) => {
       if (isThere(account)) await site.call("logIn", { account, password });
       else expect((await site.refusal("logIn", { account, password })).errCode).toBe(10001);
     }),

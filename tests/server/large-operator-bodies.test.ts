@@ -43,12 +43,12 @@ describe("a call that takes large bodies", () => {
 
   test("takes a megabyte from those who may make it, and no more", async ({ site }) => {
     const { token } = await registerOperator(site, "admin");
-    const ask = async (size: number) => {
+    const sendBody = async (size: number) => {
       const url = `${prefix}/admin/licences`;
       const payload = { version: "x".repeat(size) };
       return (await site.app.inject({ method: "POST", url, headers: { token }, payload })).statusCode;
     };
-    expect(await ask(1_000_000)).toBe(200);
-    expect(await ask(limits.operatorBody)).toBe(413);
+    expect(await sendBody(1_000_000)).toBe(200);
+    expect(await sendBody(limits.operatorBody)).toBe(413);
   });
 });

@@ -14,7 +14,7 @@ export const test = withSite.extend<{ limited: TestPortal }>({
 type Asked = { from?: string; proof?: string; token?: string };
 
 /** A call from a network address, which does not solve challenges. */
-export async function ask(
+export async function post(
   site: TestPortal,
   path: string,
   payload: object,
@@ -39,7 +39,7 @@ export function openBrowser(site: TestPortal, from = "203.0.113.5") {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    async ask(path: string, payload: object, further: Record<string, string> = {}): Promise<Envelope> {
+    async post(path: string, payload: object, further: Record<string, string> = {}): Promise<Envelope> {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       const headers = { "x-forwarded-for": from, ...(cookie && { cookie }), ...further };
       const answer = await site.app.inject({ method: "POST", url: `/vrmcsys/account/${path}`, payload, headers });

@@ -70,9 +70,9 @@ describe("an invalid request", () => {
 
   test("takes time proportional to its size: a query of unknown names", async ({ site }) => {
     for (const path of ["/catalogue/products", "/content/docs"]) {
-      const ask = (count: number) => site.app.inject({ url: `${prefix}${path}?${names(count).join("&")}` });
-      expect((await ask(3_000)).json<Envelope>().errCode).toBe(10100);
-      expect(await growth(ask, 3_000), path).toBeLessThanOrEqual(most);
+      const request = (count: number) => site.app.inject({ url: `${prefix}${path}?${names(count).join("&")}` });
+      expect((await request(3_000)).json<Envelope>().errCode).toBe(10100);
+      expect(await growth(request, 3_000), path).toBeLessThanOrEqual(most);
     }
   });
 

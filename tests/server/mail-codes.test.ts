@@ -3,7 +3,7 @@ import type { Envelope } from "../../contract/schemas.ts";
 import type { CodeDelivery } from "../../contract/schemas/accounts.ts";
 import { deliverPending } from "../../server/messages/deliver.ts";
 import type { TestPortal } from "../portal.ts";
-import { ask, openBrowser, test } from "./limited.ts";
+import { post, openBrowser, test } from "./limited.ts";
 import { providersOf, scripted } from "./messages.ts";
 import { codeFor, messagesTo, newPhone, password, registerMember, tokenFor, type Person } from "./people.ts";
 import { startTwoServers, countCodes } from "./two-servers.ts";
@@ -25,9 +25,9 @@ async function registerWithBoth(site: TestPortal): Promise<Person & { phone: str
 
 /** A browser that requested a code by text message and, after the required pause, one by mail. */
 async function askBoth(site: TestPortal, account: string, purpose = "login", browser = openBrowser(site)) {
-  expect(codeOf(await browser.ask("reqSmscode", { account, purpose }))).toBe(0);
+  expect(codeOf(await browser.post("reqSmscode", { account, purpose }))).toBe(0);
   site.clock.forward(minute);
-  const mailed = await browser.ask("reqMailcode", { account, purpose });
+  const mailed = await browser.post("reqMailcode", { account, purpose });
   return { browser, mailed };
 }
 
@@ -37,7 +37,7 @@ async function deliveryFor(
   { purpose = "login", token }: { purpose?: string; token?: string } = {},
 ): Promise<CodeDelivery> {
   const headers: Record<string, string> = token === undefined ? {} : { token };
-  const answer = await browser.ask("codeDelivery", { account, purpose }, headers);
+  const answer = await browser.post("codeDelivery", { account, purpose }, headers);
   expect(codeOf(answer)).toBe(0);
   return answer.data as CodeDelivery;
 }
@@ -49,27 +49,27 @@ describe("a code by mail for a number", () => {
     expect(mailed).toMatchObject({ errCode: 0, errMsg: "Verification code has been sent.", data: { retryAfter: 60 } });
     const late = await codeFor(site, account);
     const code = await codeFor(site, mailbox);
-    if (late !== code) expect(codeOf(await browser.ask("loginDvlper", { account, code: late }))).toBe(10051);
-    const login = await browser.ask("loginDvlper", { account, code });
+    if (late !== code) expect(codeOf(await browser.post("loginDvlper", { account, code: late }))).toBe(10051);
+    const login = await browser.post("loginDvlper", { account, code });
     expect(codeOf(login)).toBe(0);
     expect((await site.as((login.data as { token: string }).token).call("profile", {})).amr).toEqual(["mail"]);
-    expect(codeOf(await browser.ask("loginDvlper", { account, code }))).toBe(10051);
+    expect(codeOf(await browser.post("loginDvlper", { account, code }))).toBe(10051);
   });
 
   test("resets the password, and deletes the account", async ({ site }) => {
     const person = await registerWithBoth(site);
     const { browser } = await askBoth(site, person.phone, "reset");
     const reset = { account: person.phone, code: await codeFor(site, person.mailbox), password: "Orbit-8-lens" };
-    expect(codeOf(await browser.ask("modifyPwd", reset))).toBe(0);
+    expect(codeOf(await browser.post("modifyPwd", reset))).toBe(0);
 
-    const { token } = (await browser.ask("loginDvlper", { account: person.phone, password: "Orbit-8-lens" })).data as {
+    const { token } = (await browser.post("loginDvlper", { account: person.phone, password: "Orbit-8-lens" })).data as {
       token: string;
     };
     site.clock.forward(minute);
     const request = { account: person.phone, purpose: "delete" };
-    expect(codeOf(await browser.ask("reqMailcode", request, { token }))).toBe(0);
+    expect(codeOf(await browser.post("reqMailcode", request, { token }))).toBe(0);
     const code = await codeFor(site, person.mailbox);
-    expect(codeOf(await browser.ask("delete", { code }, { token }))).toBe(0);
+    expect(codeOf(await browser.post("delete", { code }, { token }))).toBe(0);
   });
 
   test("does not tell strangers whether the account has a mailbox", async ({ limited }) => {
@@ -84,10 +84,10 @@ describe("a code by mail for a number", () => {
       const { mailed } = await askBoth(limited, account, "login", stranger);
       await deliverPending(limited.portal, providersOf({ mail: scripted(true, "refused") }));
       answers.push(await deliveryFor(stranger, account));
-      answers.push(await stranger.ask("reqMailcode", { account, purpose: "login" }));
-      answers.push(await stranger.ask("loginDvlper", { account, code: "12345x" }));
+      answers.push(await stranger.post("reqMailcode", { account, purpose: "login" }));
+      answers.push(await stranger.post("loginDvlper", { account, code: "12345x" }));
       limited.clock.forward(minute);
-      answers.push(await stranger.ask("reqMailcode", { account, purpose: "reset" }));
+      answers.push(await stranger.post("reqMailcode", { account, purpose: "reset" }));
       answers.push({ ...mailed, data: Object.keys(mailed.data as object) });
       seen.push(JSON.stringify(answers).replaceAll(/"ticket":"[^"]*"/g, ""));
     }
@@ -99,7 +99,7 @@ describe("a code by mail for a number", () => {
     const { phone: account, mailbox } = await registerWithBoth(site);
     site.clock.forward(60 * minute);
     await askBoth(site, account);
-    expect(codeOf(await ask(site, "pwdResetByMail", { account: mailbox }))).toBe(0);
+    expect(codeOf(await post(site, "pwdResetByMail", { account: mailbox }))).toBe(0);
   });
 
   test("is not sent for a number that the account has replaced", async ({ site }) => {
@@ -151,7 +151,7 @@ describe("a code by mail for a number", () => {
     const { browser } = await askBoth(site, person.phone);
     const code = await codeFor(site, person.mailbox);
     await person.call("confirmMail", { token: await tokenFor(site, "next@example.com") });
-    expect(codeOf(await browser.ask("loginDvlper", { account: person.phone, code }))).toBe(10051);
+    expect(codeOf(await browser.post("loginDvlper", { account: person.phone, code }))).toBe(10051);
   });
 
   test("shares every limit of the number with the codes by text message", async ({ limited }) => {
@@ -161,9 +161,9 @@ describe("a code by mail for a number", () => {
     for (let i = 0; i < 8; i++) {
       const path = i % 2 ? "reqMailcode" : "reqSmscode";
       const from = `198.51.100.${i}`;
-      sent.push(codeOf(await ask(limited, path, { account, purpose: "login" }, { from })));
+      sent.push(codeOf(await post(limited, path, { account, purpose: "login" }, { from })));
       const early = i % 2 ? "reqSmscode" : "reqMailcode";
-      const soon = await ask(limited, early, { account, purpose: "reset" }, { from });
+      const soon = await post(limited, early, { account, purpose: "reset" }, { from });
       expect(codeOf(soon)).toBe(10105); // a minute apart, in either order
       limited.clock.forward(minute);
     }
@@ -171,11 +171,11 @@ describe("a code by mail for a number", () => {
     limited.clock.forward(60 * minute);
     for (let i = 0; i < 6; i++) {
       const from = `198.51.100.${20 + i}`;
-      sent.push(codeOf(await ask(limited, "reqMailcode", { account, purpose: "login" }, { from })));
+      sent.push(codeOf(await post(limited, "reqMailcode", { account, purpose: "login" }, { from })));
       limited.clock.forward(minute);
     }
     limited.clock.forward(60 * minute);
-    sent.push(codeOf(await ask(limited, "reqMailcode", { account, purpose: "login" }, { from: "198.51.100.30" })));
+    sent.push(codeOf(await post(limited, "reqMailcode", { account, purpose: "login" }, { from: "198.51.100.30" })));
     expect(sent.slice(8)).toEqual([0, 0, 0, 0, 0, 10105, 10105]); // and ten a day
   });
 
@@ -207,7 +207,7 @@ describe("the delivery state of a code", () => {
     site.clock.forward(minute);
     const browser = openBrowser(site);
     expect((await deliveryFor(browser, account)).state).toBe("none");
-    await browser.ask("reqSmscode", { account, purpose: "login" });
+    await browser.post("reqSmscode", { account, purpose: "login" });
     expect(await deliveryFor(browser, account)).toEqual({
       channel: "sms",
       state: "sending",
@@ -233,7 +233,7 @@ describe("the delivery state of a code", () => {
     await deliverPending(site.portal, providersOf({}));
     site.clock.forward(minute);
     const browser = openBrowser(site);
-    await browser.ask("reqSmscode", { account, purpose: "login" });
+    await browser.post("reqSmscode", { account, purpose: "login" });
     await deliverPending(site.portal, providersOf({ sms: scripted(false, answer) }));
     expect((await deliveryFor(browser, account)).state).toBe(state);
   });
@@ -242,7 +242,7 @@ describe("the delivery state of a code", () => {
     const person = await registerWithBoth(site);
     const without = await registerMember(site);
     const browser = openBrowser(site);
-    await browser.ask("loginDvlper", { account: person.phone, password });
+    await browser.post("loginDvlper", { account: person.phone, password });
     site.clock.forward(60 * minute);
     await deliverPending(site.portal, providersOf({}));
     await askBoth(site, person.phone, "login", browser);

@@ -47,17 +47,17 @@ export function startProgram(program: string, args: string[]): Program {
 
 function running(child: ChildProcessWithoutNullStreams): Program {
   const lines: string[] = [];
-  let heard = () => undefined as void;
+  let notify = () => undefined as void;
   for (const stream of [child.stdout, child.stderr]) {
     createInterface(stream).on("line", (line) => {
       lines.push(line);
-      heard();
+      notify();
     });
   }
   let over = false;
   const ended = once(child, "close").then(([code, signal]: (number | NodeJS.Signals | null)[]) => {
     over = true;
-    heard();
+    notify();
     return code ?? signal ?? 1;
   });
   child.stdin.on("error", () => undefined); // written to after its end
@@ -74,7 +74,7 @@ function running(child: ChildProcessWithoutNullStreams): Program {
         const found = lines.find((line) => pattern.test(line));
         if (found !== undefined) return found;
         if (over) throw new Error(`it ended without ${pattern}:\n${said()}`);
-        await new Promise<void>((done) => (heard = done));
+        await new Promise<void>((done) => (notify = done));
       }
     },
     async [Symbol.asyncDispose]() {

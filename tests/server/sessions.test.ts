@@ -17,27 +17,27 @@ async function state(visitor: Visitor): Promise<unknown> {
 describe("a token", () => {
   test("is read only from the header, and a missing one does not count as expired", async ({ site }) => {
     const { token } = await registerMember(site);
-    const ask = async (headers: Record<string, string>, query = "") =>
+    const read = async (headers: Record<string, string>, query = "") =>
       (await site.app.inject({ url: `/vrmcsys/account/profile${query}`, headers })).json<{ errCode: number }>().errCode;
-    expect(await ask({ token })).toBe(0);
-    expect(await ask({ authorization: `Bearer ${token}` })).toBe(0);
-    expect(await ask({})).toBe(10101);
-    expect(await ask({ token: "" })).toBe(10101);
-    expect(await ask({ cookie: `token=${token}` })).toBe(10101);
-    expect(await ask({}, `?token=${token}`)).toBe(10101);
-    expect(await ask({ token: `${token}x` })).toBe(10021);
-    expect(await ask({ authorization: "Bearer nonsense" })).toBe(10021);
+    expect(await read({ token })).toBe(0);
+    expect(await read({ authorization: `Bearer ${token}` })).toBe(0);
+    expect(await read({})).toBe(10101);
+    expect(await read({ token: "" })).toBe(10101);
+    expect(await read({ cookie: `token=${token}` })).toBe(10101);
+    expect(await read({}, `?token=${token}`)).toBe(10101);
+    expect(await read({ token: `${token}x` })).toBe(10021);
+    expect(await read({ authorization: "Bearer nonsense" })).toBe(10021);
   });
 
   test("that is unknown is refused by every call, cached reads included", async ({ site }) => {
     const url = "/vrmcsys/catalogue/products";
     const at = await site.listen();
-    const ask = async (headers: Record<string, string>) =>
+    const read = async (headers: Record<string, string>) =>
       ((await (await fetch(at + url, { headers })).json()) as { errCode: number }).errCode;
-    expect(await ask({})).toBe(0);
-    expect(await ask({})).toBe(0); // cached by now
-    expect(await ask({ token: "nonsense" })).toBe(10021);
-    expect(await ask({ authorization: "Bearer nonsense" })).toBe(10021);
+    expect(await read({})).toBe(0);
+    expect(await read({})).toBe(0); // cached by now
+    expect(await read({ token: "nonsense" })).toBe(10021);
+    expect(await read({ authorization: "Bearer nonsense" })).toBe(10021);
   });
 
   test("ends after 24 hours without use, and after seven days whatever its use", async ({ site }) => {

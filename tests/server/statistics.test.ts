@@ -13,7 +13,11 @@ type Day = CallData<"statistics">["days"][number];
 const nothing = { downloads: 0, registrations: 0, applications: 0, medianAnswerHours: null };
 
 /** Moving the clock ends everybody's sessions; those of admins are the shortest. */
-async function ask(site: TestPortal, admin: Person, span: CallInput<"statistics">): Promise<CallData<"statistics">> {
+async function readStatistics(
+  site: TestPortal,
+  admin: Person,
+  span: CallInput<"statistics">,
+): Promise<CallData<"statistics">> {
   return (await logIn(site, admin)).call("statistics", span);
 }
 
@@ -70,7 +74,7 @@ describe("the statistics", () => {
 
   test("contain every day of the range, by default the last 28, including days without events", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
-    const { days, products } = await ask(site, admin, {});
+    const { days, products } = await readStatistics(site, admin, {});
     expect(days).toHaveLength(28);
     expect(days[0]).toEqual({ date: "2026-10-24", ...nothing });
     expect(days[27]).toEqual({ date: "2026-11-20", ...nothing, registrations: 1 });
@@ -135,11 +139,11 @@ describe("the statistics", () => {
       await (await fetch(link.url, { headers: { range: "bytes=0-9" } })).arrayBuffer();
     await download(site, site, "a.bin");
     site.clock.now = new Date("2026-11-20T08:00:00.000Z");
-    const all = await ask(site, admin, {});
+    const all = await readStatistics(site, admin, {});
     expect(eventful(all)).toEqual({ "2026-11-18": { downloads: 1, registrations: 1 }, "2026-11-19": { downloads: 2 } });
     const { product: slug, version } = ownVersion;
     expect(all.products).toEqual([{ slug, version, downloads: 3 }]);
-    const one = await ask(site, admin, { from: "2026-11-18", to: "2026-11-18" });
+    const one = await readStatistics(site, admin, { from: "2026-11-18", to: "2026-11-18" });
     expect(one.products).toEqual([{ slug, version, downloads: 1 }]);
   });
 
@@ -222,7 +226,7 @@ describe("the counts by day", () => {
     site.clock.now = new Date("2029-12-01T08:00:00Z");
     await deleteExpired(site.portal);
     expect(await site.portal.db.read.selectFrom("downloads").selectAll().execute()).toEqual([]);
-    const after = await ask(site, admin, span);
+    const after = await readStatistics(site, admin, span);
     expect(after).toEqual(before);
     expect(after).toMatchObject({ days: [{ downloads: 1, registrations: 2 }], agreements: { days: [{ count: 1 }] } });
   });
@@ -254,9 +258,9 @@ describe("answers within the promise", () => {
       ["2026-12-01T17:00:00Z", "2026-12-07T15:00:00Z", 2], // Wednesday already; Monday
     ] as const) {
       version = await answer(site, { person, reviewer, version }, [submitted, decided], "refuse");
-      expect((await ask(site, reviewer, span)).answers.withinPromise, submitted).toBe(within);
+      expect((await readStatistics(site, reviewer, span)).answers.withinPromise, submitted).toBe(within);
     }
-    expect((await ask(site, reviewer, span)).answers).toEqual({ decided: 3, withinPromise: 2 });
+    expect((await readStatistics(site, reviewer, span)).answers).toEqual({ decided: 3, withinPromise: 2 });
   });
 });
 
@@ -267,9 +271,9 @@ describe("the median time of an answer", () => {
     await answer(site, { person: one, reviewer }, ["2026-11-21T23:30:00Z", "2026-11-23T01:00:00Z"]); // 25.5
     await answer(site, { person: two, reviewer }, ["2026-11-22T21:00:00Z", "2026-11-23T01:00:00Z"], "refuse"); // 4
     const span = { from: "2026-11-20", to: "2026-12-01" };
-    expect(eventful(await ask(site, reviewer, span))["2026-11-23"]).toEqual({ medianAnswerHours: 14.75 });
+    expect(eventful(await readStatistics(site, reviewer, span))["2026-11-23"]).toEqual({ medianAnswerHours: 14.75 });
     await answer(site, { person: three, reviewer }, ["2026-11-20T20:00:00Z", "2026-11-23T23:59:59.999Z"]); // 75:59
-    expect(eventful(await ask(site, reviewer, span))).toEqual({
+    expect(eventful(await readStatistics(site, reviewer, span))).toEqual({
       "2026-11-20": { registrations: 4, applications: 1 },
       "2026-11-21": { applications: 1 },
       "2026-11-22": { applications: 1 },
@@ -281,7 +285,7 @@ describe("the median time of an answer", () => {
     const reviewer = await registerOperator(site, "admin");
     const person = await registerMember(site);
     const hours = async (date: string) =>
-      (await ask(site, reviewer, { from: date, to: date })).days[0]?.medianAnswerHours;
+      (await readStatistics(site, reviewer, { from: date, to: date })).days[0]?.medianAnswerHours;
     let version = 0;
     for (const [submitted, decided, expected] of [
       ["2026-12-31T23:00:00Z", "2027-01-01T01:30:00Z", 2.5],
@@ -302,7 +306,7 @@ describe("the median time of an answer", () => {
     const version = await answer(site, { person, reviewer }, ["2026-11-20T09:00:00Z", "2026-11-21T09:00:00Z"]);
     const action = { actor: reviewer.id, application: await idOf(site, person) };
     await undo(site.portal, { ...action, version });
-    const days = async () => eventful(await ask(site, reviewer, { from: "2026-11-21", to: "2026-11-30" }));
+    const days = async () => eventful(await readStatistics(site, reviewer, { from: "2026-11-21", to: "2026-11-30" }));
     expect(await days()).toEqual({});
     site.clock.now = new Date("2026-11-22T09:00:00Z");
     await decide(site.portal, { ...action, decision: "approve", version: version + 1 });

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
 import { count } from "../../server/limits/rate-counters.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";
-import { ask, openBrowser, test } from "./limited.ts";
+import { post, openBrowser, test } from "./limited.ts";
 import { codeFor, newPhone, password, registerMember } from "./people.ts";
 import { startTwoServers, countCodes } from "./two-servers.ts";
 
@@ -15,7 +15,7 @@ const ticketOf = ({ data }: Envelope) => (data as { ticket: string }).ticket;
 async function openOwner(site: TestPortal) {
   const { phone, id } = await registerMember(site);
   const browser = openBrowser(site);
-  expect(codeOf(await browser.ask("loginDvlper", { account: phone, password }))).toBe(0);
+  expect(codeOf(await browser.post("loginDvlper", { account: phone, password }))).toBe(0);
   site.clock.forward(minute);
   return { account: phone ?? "", id, browser };
 }
@@ -24,35 +24,35 @@ async function openOwner(site: TestPortal) {
 async function attack(site: TestPortal, account: string, from = "198.51.100.66"): Promise<void> {
   for (let round = 0; round < 2; round++) {
     if (round) site.clock.forward(61_000);
-    expect(codeOf(await ask(site, "reqSmscode", { account, purpose: "login" }, { from }))).toBe(0);
+    expect(codeOf(await post(site, "reqSmscode", { account, purpose: "login" }, { from }))).toBe(0);
     const wrong = other(await codeFor(site, account));
     for (let i = 0; i < 5; i++)
-      expect(codeOf(await ask(site, "validateSmscode", { account, code: wrong, purpose: "login" }, { from }))).toBe(
+      expect(codeOf(await post(site, "validateSmscode", { account, code: wrong, purpose: "login" }, { from }))).toBe(
         10051,
       );
   }
   for (let i = 0; i < 5; i++)
-    expect(codeOf(await ask(site, "loginDvlper", { account, password: "Wrong-7-lens" }, { from }))).toBe(10002);
+    expect(codeOf(await post(site, "loginDvlper", { account, password: "Wrong-7-lens" }, { from }))).toBe(10002);
 }
 
 describe("whatever strangers do to a number, its owner", () => {
   test("can reset the password at once on a known device, and log in", async ({ limited }) => {
     const { account, browser } = await openOwner(limited);
     await attack(limited, account);
-    expect(codeOf(await browser.ask("loginDvlper", { account, password }))).toBe(10027);
-    expect(codeOf(await browser.ask("reqSmscode", { account, purpose: "reset" }))).toBe(0);
+    expect(codeOf(await browser.post("loginDvlper", { account, password }))).toBe(10027);
+    expect(codeOf(await browser.post("reqSmscode", { account, purpose: "reset" }))).toBe(0);
     const reset = { account, code: await codeFor(limited, account), password: "Orbit-8-lens" };
-    expect(codeOf(await browser.ask("modifyPwd", reset))).toBe(0);
-    expect(codeOf(await browser.ask("loginDvlper", { account, password: "Orbit-8-lens" }))).toBe(0);
+    expect(codeOf(await browser.post("modifyPwd", reset))).toBe(0);
+    expect(codeOf(await browser.post("loginDvlper", { account, password: "Orbit-8-lens" }))).toBe(0);
   });
 
   test("can log in by a code there, though strangers have used up all guesses", async ({ limited }) => {
     const { account, browser } = await openOwner(limited);
     await attack(limited, account);
     limited.clock.forward(5 * minute); // the lock is over; ten wrong codes of the last hour are not
-    expect(codeOf(await browser.ask("reqSmscode", { account, purpose: "login" }))).toBe(0);
+    expect(codeOf(await browser.post("reqSmscode", { account, purpose: "login" }))).toBe(0);
     const login = { account, code: await codeFor(limited, account) };
-    expect(codeOf(await browser.ask("loginDvlper", login))).toBe(0);
+    expect(codeOf(await browser.post("loginDvlper", login))).toBe(0);
   });
 
   test("can get a code there, though strangers have used up all messages to the number and its block", async ({
@@ -62,25 +62,25 @@ describe("whatever strangers do to a number, its owner", () => {
     const codes = [];
     for (let i = 0; i < 5; i++) {
       const from = `198.51.100.${i}`;
-      codes.push(codeOf(await ask(limited, "reqSmscode", { account, purpose: "login" }, { from })));
+      codes.push(codeOf(await post(limited, "reqSmscode", { account, purpose: "login" }, { from })));
       limited.clock.forward(minute);
     }
     expect(codes).toEqual([0, 0, 0, 0, 10105]); // the registration was the first
     for (let i = 0; i < 30; i++) {
       const neighbour = `${account.slice(0, -4)}${9_000 + i}`;
-      await ask(limited, "reqSmscode", { account: neighbour, purpose: "register" }, { from: `192.0.2.${i}` });
+      await post(limited, "reqSmscode", { account: neighbour, purpose: "register" }, { from: `192.0.2.${i}` });
     }
-    expect(codeOf(await browser.ask("reqSmscode", { account, purpose: "login" }))).toBe(0);
-    expect(codeOf(await browser.ask("loginDvlper", { account, code: await codeFor(limited, account) }))).toBe(0);
+    expect(codeOf(await browser.post("reqSmscode", { account, purpose: "login" }))).toBe(0);
+    expect(codeOf(await browser.post("loginDvlper", { account, code: await codeFor(limited, account) }))).toBe(0);
   });
 
   test("can still use the code of that device when a stranger requests a newer one", async ({ limited }) => {
     const { account, browser } = await openOwner(limited);
-    await browser.ask("reqSmscode", { account, purpose: "login" });
+    await browser.post("reqSmscode", { account, purpose: "login" });
     const code = await codeFor(limited, account);
     limited.clock.forward(minute);
-    expect(codeOf(await ask(limited, "reqSmscode", { account, purpose: "login" }, { from: "198.51.100.66" }))).toBe(0);
-    expect(codeOf(await browser.ask("loginDvlper", { account, code }))).toBe(0);
+    expect(codeOf(await post(limited, "reqSmscode", { account, purpose: "login" }, { from: "198.51.100.66" }))).toBe(0);
+    expect(codeOf(await browser.post("loginDvlper", { account, code }))).toBe(0);
   });
 
   test("can get codes there once a minute, three times an hour and six times a day, in addition to others' limits", async ({
@@ -89,12 +89,12 @@ describe("whatever strangers do to a number, its owner", () => {
     const { account, browser } = await openOwner(limited);
     const spend = async () => {
       for (let i = 0; i < 12; i++) {
-        await ask(limited, "reqSmscode", { account, purpose: "login" }, { from: `198.51.100.${i}` });
+        await post(limited, "reqSmscode", { account, purpose: "login" }, { from: `198.51.100.${i}` });
         limited.clock.forward(minute);
       }
     };
     await spend();
-    const asked = async () => codeOf(await browser.ask("reqSmscode", { account, purpose: "reset" }));
+    const asked = async () => codeOf(await browser.post("reqSmscode", { account, purpose: "reset" }));
     expect([await asked(), await asked()]).toEqual([0, 10105]);
     const outcomes = [];
     for (let i = 0; i < 3; i++) {
@@ -115,7 +115,7 @@ describe("whatever strangers do to a number, its owner", () => {
     const { account, browser } = await openOwner(limited);
     await limited.portal.db.write((write) => count(limited.portal, write, { kind: "sent", subject: account }));
     const stranger = openBrowser(limited); // the same network and browser as the owner's
-    const asked = async (from = stranger) => codeOf(await from.ask("reqSmscode", { account, purpose: "login" }));
+    const asked = async (from = stranger) => codeOf(await from.post("reqSmscode", { account, purpose: "login" }));
     for (const device of [undefined, "A".repeat(22), "x"]) {
       if (device) stranger.cookies.set("device", device);
       expect(await asked()).toBe(10105);
@@ -126,8 +126,8 @@ describe("whatever strangers do to a number, its owner", () => {
   test("has no known device after ninety days without a login", async ({ limited }) => {
     const { account, browser } = await openOwner(limited);
     limited.clock.forward(90 * 24 * 60 * minute);
-    await ask(limited, "reqSmscode", { account, purpose: "login" }, { from: "198.51.100.1" });
-    expect(codeOf(await browser.ask("reqSmscode", { account, purpose: "login" }))).toBe(10105);
+    await post(limited, "reqSmscode", { account, purpose: "login" }, { from: "198.51.100.1" });
+    expect(codeOf(await browser.post("reqSmscode", { account, purpose: "login" }))).toBe(10105);
   });
 });
 
@@ -135,28 +135,28 @@ describe("a code requested with a ticket", () => {
   test("is compared five times with it, whatever is guessed without it", async ({ site }) => {
     const { phone: account } = await registerMember(site);
     site.clock.forward(minute);
-    const ticket = ticketOf(await ask(site, "reqSmscode", { account, purpose: "login" }));
+    const ticket = ticketOf(await post(site, "reqSmscode", { account, purpose: "login" }));
     const code = await codeFor(site, account ?? "");
-    for (let i = 0; i < 12; i++) await ask(site, "loginDvlper", { account, code: other(code) });
+    for (let i = 0; i < 12; i++) await post(site, "loginDvlper", { account, code: other(code) });
     for (let i = 0; i < 3; i++)
-      await ask(site, "loginDvlper", { account, code: other(code), ticket: "someone-else's" });
+      await post(site, "loginDvlper", { account, code: other(code), ticket: "someone-else's" });
     for (let i = 0; i < 4; i++)
-      expect(codeOf(await ask(site, "loginDvlper", { account, code: other(code), ticket }))).toBe(10051);
-    expect(codeOf(await ask(site, "loginDvlper", { account, code, ticket }))).toBe(0);
+      expect(codeOf(await post(site, "loginDvlper", { account, code: other(code), ticket }))).toBe(10051);
+    expect(codeOf(await post(site, "loginDvlper", { account, code, ticket }))).toBe(0);
   });
 
   test("is used up by the fifth wrong one, with the same message as any wrong code", async ({ site }) => {
     const { phone: account } = await registerMember(site);
     site.clock.forward(minute);
-    const ticket = ticketOf(await ask(site, "reqSmscode", { account, purpose: "login" }));
+    const ticket = ticketOf(await post(site, "reqSmscode", { account, purpose: "login" }));
     const code = await codeFor(site, account ?? "");
     const answers = [];
-    for (let i = 0; i < 5; i++) answers.push(await ask(site, "loginDvlper", { account, code: other(code), ticket }));
-    answers.push(await ask(site, "loginDvlper", { account, code, ticket })); // exhausted
-    answers.push(await ask(site, "validateSmscode", { account, code, ticket, purpose: "reset" })); // other purpose
-    answers.push(await ask(site, "validateSmscode", { account: newPhone(site), code, ticket, purpose: "login" }));
+    for (let i = 0; i < 5; i++) answers.push(await post(site, "loginDvlper", { account, code: other(code), ticket }));
+    answers.push(await post(site, "loginDvlper", { account, code, ticket })); // exhausted
+    answers.push(await post(site, "validateSmscode", { account, code, ticket, purpose: "reset" })); // other purpose
+    answers.push(await post(site, "validateSmscode", { account: newPhone(site), code, ticket, purpose: "login" }));
     site.clock.forward(5 * minute);
-    answers.push(await ask(site, "loginDvlper", { account, code, ticket })); // expired
+    answers.push(await post(site, "loginDvlper", { account, code, ticket })); // expired
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toEqual({ errCode: 10051, errMsg: "Wrong verification code.", data: null });
   });
@@ -164,8 +164,8 @@ describe("a code requested with a ticket", () => {
   test("is accepted without it, for clients that send none", async ({ site }) => {
     const { phone: account } = await registerMember(site);
     site.clock.forward(minute);
-    await ask(site, "reqSmscode", { account, purpose: "login" });
-    expect(codeOf(await ask(site, "loginDvlper", { account, code: await codeFor(site, account ?? "") }))).toBe(0);
+    await post(site, "reqSmscode", { account, purpose: "login" });
+    expect(codeOf(await post(site, "loginDvlper", { account, code: await codeFor(site, account ?? "") }))).toBe(0);
   });
 
   test("is compared five times for 200 concurrent guesses over two servers, beside 200 by strangers", async ({
@@ -220,15 +220,15 @@ describe("cookies of codes and devices", () => {
   test("are HttpOnly and SameSite, and of limited size, whatever a browser requested", async ({ site }) => {
     const [one, two] = [newPhone(site), newPhone(site)];
     const browser = openBrowser(site);
-    const first = await browser.ask("reqSmscode", { account: one, purpose: "register" });
-    const second = await browser.ask("reqSmscode", { account: two, purpose: "register" });
+    const first = await browser.post("reqSmscode", { account: one, purpose: "register" });
+    const second = await browser.post("reqSmscode", { account: two, purpose: "register" });
     expect(ticketOf(second)).toBe(ticketOf(first));
     expect(browser.cookies.get("ticket")).toBe(ticketOf(first));
     for (const account of [one, two]) {
       const code = await codeFor(site, account);
       for (let i = 0; i < 12; i++)
-        await ask(site, "validateSmscode", { account, code: other(code), purpose: "register" });
-      expect(codeOf(await browser.ask("registerSd", { account, code, password, location: 0 }))).toBe(0);
+        await post(site, "validateSmscode", { account, code: other(code), purpose: "register" });
+      expect(codeOf(await browser.post("registerSd", { account, code, password, location: 0 }))).toBe(0);
     }
     const { cookies } = await site.app.inject({
       method: "POST",
@@ -257,14 +257,14 @@ describe("cookies of codes and devices", () => {
 
   test("are stored as hashes, for at most twenty devices per account", async ({ site }) => {
     const { account, id, browser } = await openOwner(site);
-    for (let i = 0; i < 25; i++) await openBrowser(site).ask("loginDvlper", { account, password });
+    for (let i = 0; i < 25; i++) await openBrowser(site).post("loginDvlper", { account, password });
     const rows = await site.portal.db.read
       .selectFrom("known_devices")
       .select("hash")
       .where("account", "=", id)
       .execute();
     expect(rows).toHaveLength(20);
-    await browser.ask("reqSmscode", { account, purpose: "login" });
+    await browser.post("reqSmscode", { account, purpose: "login" });
     const codes = await site.portal.db.read.selectFrom("codes").selectAll().execute();
     const kept = JSON.stringify([rows, codes]);
     for (const cookie of browser.cookies.values()) expect(kept).not.toContain(cookie);
@@ -275,12 +275,12 @@ test("a network address may send thirty wrong codes an hour, for any numbers", a
   const wrong = (i: number) => ({ account: `1390013${String(i).padStart(4, "0")}`, code: "123456", purpose: "login" });
   const from = "198.51.100.66";
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, i) => ask(limited, "validateSmscode", wrong(i), { from })),
+    Array.from({ length: 40 }, (_, i) => post(limited, "validateSmscode", wrong(i), { from })),
   );
   expect(countCodes(answers)).toEqual({ 10051: 30, 10429: 10 });
-  expect(codeOf(await ask(limited, "validateSmscode", wrong(1), { from: "198.51.100.67" }))).toBe(10051);
+  expect(codeOf(await post(limited, "validateSmscode", wrong(1), { from: "198.51.100.67" }))).toBe(10051);
   const locks = await limited.portal.db.read.selectFrom("lock_rows").selectAll().execute();
   expect(locks.length).toBeLessThan(10); // no row for a number without a code
   limited.clock.forward(60 * minute);
-  expect(codeOf(await ask(limited, "validateSmscode", wrong(1), { from }))).toBe(10051);
+  expect(codeOf(await post(limited, "validateSmscode", wrong(1), { from }))).toBe(10051);
 });

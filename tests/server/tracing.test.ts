@@ -119,12 +119,12 @@ test("requests are traced from the proxy's trace on, with their transactions, an
 
 test("nobody but a trusted proxy decides what is traced, or in which trace", async ({ site }) => {
   await using receiver = await openReceiver();
-  const ask = (_: TestPortal, address: string) =>
+  const read = (_: TestPortal, address: string) =>
     fetch(`${address}/healthz`, { headers: traceparent("01") }).then((answer) => void answer.body?.cancel());
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint };
-  await traced(site, { ...settings, OTEL_TRACES_SAMPLER_ARG: "0" }, ask);
+  await traced(site, { ...settings, OTEL_TRACES_SAMPLER_ARG: "0" }, read);
   expect(receiver.spans()).toEqual([]);
-  await traced(site, settings, ask);
+  await traced(site, settings, read);
   const [span, ...others] = receiver.spans();
   expect(others).toEqual([]);
   expect(span).toMatchObject({ name: "GET /healthz", traceId: expect.stringMatching(/^[0-9a-f]{32}$/) as string });

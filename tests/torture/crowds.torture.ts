@@ -146,7 +146,7 @@ describe.runIf(onSqlite)("a crowd", () => {
     const sockets = await openSockets(served.port, connections);
     let answered = 0;
     const statuses = new Set<string>();
-    const ask = async (socket: Socket, number: number) => {
+    const requestPage = async (socket: Socket, number: number) => {
       const network = `2001:db8:${number.toString(16)}`;
       let said = "";
       let next = 0;
@@ -170,7 +170,7 @@ describe.runIf(onSqlite)("a crowd", () => {
     };
     let isOver = false;
     const reading = readPages(served, () => isOver);
-    await Promise.all(sockets.map(ask));
+    await Promise.all(sockets.map(requestPage));
     isOver = true;
     const pages = await reading;
     for (const socket of sockets) socket.destroy();

@@ -11,7 +11,7 @@ import { agree, hashOf, noise, ownVersion } from "../server/files.ts";
 import { newPhone, registerOperator } from "../server/people.ts";
 import { startServer } from "../server/two-servers.ts";
 import { fileUrl, send } from "../server/uploading.ts";
-import { acknowledged, allWork, answered, losses, openLoad, work } from "./load.ts";
+import { countAcknowledged, allWork, answered, losses, openLoad, work } from "./load.ts";
 import { judge, notRun, onSqlite, times, until } from "./report.ts";
 
 const megabyte = 1024 * 1024;
@@ -68,8 +68,8 @@ describe.runIf(onSqlite)("on one machine", () => {
           await until(60_000, "no write refused", async () => (await ask()).errCode === unavailable);
           expect((await server.call("products", {})).errCode).toBe(0);
           makeRoom();
-          const before = acknowledged(load);
-          await until(backWithin, "no answer", () => acknowledged(load) > before);
+          const before = countAcknowledged(load);
+          await until(backWithin, "no answer", () => countAcknowledged(load) > before);
           survived++;
         }
         expect(server.running()).toBe(true);
@@ -78,7 +78,7 @@ describe.runIf(onSqlite)("on one machine", () => {
         await working;
       }
     }
-    judge(fault, { survived, acknowledged: acknowledged(load), lost: await losses(load) });
+    judge(fault, { survived, acknowledged: countAcknowledged(load), lost: await losses(load) });
     await small.close();
   });
 });

@@ -13,7 +13,7 @@ import { fileUrl, send } from "../server/uploading.ts";
 import { until } from "./report.ts";
 
 /** What servers have acknowledged: numbers, the numbers of accounts that applied, applications, versions, and files by name and hash. */
-export type Ledger = {
+export type Acknowledged = {
   registered: string[];
   applied: string[];
   decided: string[];
@@ -23,7 +23,7 @@ export type Ledger = {
 
 type Served = Server & Program;
 type Operators = { publisher: Person; reviewer: Person };
-export type Load = { site: TestPortal; operators: Operators; ledger: Ledger };
+export type Load = { site: TestPortal; operators: Operators; acknowledged: Acknowledged };
 
 /** Counts versions and file names, so that each is used once. */
 let sent = 0;
@@ -36,19 +36,19 @@ export async function openLoad(site: TestPortal): Promise<Load> {
     publisher: await registerOperator(site, "publisher"),
     reviewer: await registerOperator(site, "reviewer"),
   };
-  return { site, operators, ledger: { registered: [], applied: [], decided: [], published: [], uploaded: [] } };
+  return { site, operators, acknowledged: { registered: [], applied: [], decided: [], published: [], uploaded: [] } };
 }
 
-export function acknowledged({ ledger }: Load): number {
-  return Object.values(ledger).reduce((sum, each) => sum + each.length, 0);
+export function countAcknowledged({ acknowledged }: Load): number {
+  return Object.values(acknowledged).reduce((sum, each) => sum + each.length, 0);
 }
 
 /** Who works: people who register and apply, a reviewer who decides on it, publishers who publish, and some who upload. */
 export type Work = "accounts" | "publishing" | "uploading";
 export const allWork: Work[] = ["accounts", "publishing", "uploading"];
 
-/** What of the ledger grows by which work. */
-const grows: Record<Work, (keyof Ledger)[]> = {
+/** Which acknowledgements each kind of work adds. */
+const grows: Record<Work, (keyof Acknowledged)[]> = {
   accounts: ["registered", "applied", "decided"],
   publishing: ["published"],
   uploading: ["uploaded"],
@@ -85,18 +85,18 @@ async function tokenOf(server: Server, account: string): Promise<{ token: string
   return { token };
 }
 
-async function register({ site, ledger }: Load, server: Served, waiting: string[]): Promise<void> {
+async function register({ site, acknowledged }: Load, server: Served, waiting: string[]): Promise<void> {
   const account = newPhone(site);
   await succeed(server.call("sendCode", { account, purpose: "register" }));
   const code = await codeFor(site, account);
   await succeed(server.call("registerByPhone", { account, code, password, location: 0 }));
-  ledger.registered.push(account);
+  acknowledged.registered.push(account);
   await succeed(server.call("apply", application, await tokenOf(server, account)));
-  ledger.applied.push(account);
+  acknowledged.applied.push(account);
   waiting.push(account);
 }
 
-async function decide({ site, operators, ledger }: Load, server: Served, waiting: string[]): Promise<void> {
+async function decide({ site, operators, acknowledged }: Load, server: Served, waiting: string[]): Promise<void> {
   const headers = await tokenOf(server, operators.reviewer.phone ?? "");
   for (let phone = waiting.shift(); phone !== undefined; phone = waiting.shift()) {
     const { id } = await site.portal.db.read
@@ -106,21 +106,21 @@ async function decide({ site, operators, ledger }: Load, server: Served, waiting
       .where("accounts.phone", "=", phone)
       .executeTakeFirstOrThrow();
     await succeed(server.call("decideApplication", { id, decision: "approve", version: 1 }, headers));
-    ledger.decided.push(id);
+    acknowledged.decided.push(id);
   }
   await pause(pauseAfterFailure);
 }
 
-async function publish({ operators, ledger }: Load, server: Served): Promise<void> {
+async function publish({ operators, acknowledged }: Load, server: Served): Promise<void> {
   const headers = await tokenOf(server, operators.publisher.phone ?? "");
   for (let left = 10; left > 0; left--) {
     const version = `9.8.${sent++}`;
     await succeed(server.call("createRelease", newRelease(version), headers));
-    ledger.published.push(version);
+    acknowledged.published.push(version);
   }
 }
 
-async function upload({ operators, ledger }: Load, server: Served): Promise<void> {
+async function upload({ operators, acknowledged }: Load, server: Served): Promise<void> {
   const { token } = await tokenOf(server, operators.publisher.phone ?? "");
   const address = (await server.line(/^at /)).slice("at ".length);
   for (let left = 10; left > 0; left--) {
@@ -131,19 +131,19 @@ async function upload({ operators, ledger }: Load, server: Served): Promise<void
       body,
     });
     if (envelope.errCode !== success) throw new Error(`${envelope.errCode} ${envelope.errMsg}`);
-    ledger.uploaded.push({ name, sha256: hashOf(body) });
+    acknowledged.uploaded.push({ name, sha256: hashOf(body) });
   }
 }
 
 /** Resolves when so many more answers were acknowledged, some of each kind; rejects if they do not come. */
 export async function answered(load: Load, kinds: Work[], answers: number): Promise<void> {
-  const counted = kinds.flatMap((kind) => grows[kind]).map((key) => load.ledger[key]);
+  const counted = kinds.flatMap((kind) => grows[kind]).map((key) => load.acknowledged[key]);
   const before = counted.map(({ length }) => length);
-  const enough = acknowledged(load) + answers;
+  const enough = countAcknowledged(load) + answers;
   await until(
     60_000,
     "too few answers",
-    () => acknowledged(load) >= enough && counted.every(({ length }, at) => length > (before[at] ?? 0)),
+    () => countAcknowledged(load) >= enough && counted.every(({ length }, at) => length > (before[at] ?? 0)),
   );
 }
 
@@ -155,7 +155,7 @@ export async function losses(load: Load, site = load.site): Promise<string[]> {
 }
 
 /** What was acknowledged and is not there. That files' bytes are whole is said by `check`. */
-async function lost({ site: { portal }, ledger }: Load): Promise<string[]> {
+async function lost({ site: { portal }, acknowledged }: Load): Promise<string[]> {
   const { read } = portal.db;
   const phones = new Set((await read.selectFrom("accounts").select("phone").execute()).map(({ phone }) => phone));
   const applications = await read
@@ -171,11 +171,11 @@ async function lost({ site: { portal }, ledger }: Load): Promise<string[]> {
     (await read.selectFrom("files").select(["name", "sha256"]).execute()).map(({ name, sha256 }) => [name, sha256]),
   );
   const missing = [
-    ...ledger.registered.filter((phone) => !phones.has(phone)),
-    ...ledger.applied.filter((phone) => !applied.has(phone)),
-    ...ledger.decided.filter((id) => !approved.has(id)),
-    ...ledger.published.filter((version) => !versions.has(version)),
+    ...acknowledged.registered.filter((phone) => !phones.has(phone)),
+    ...acknowledged.applied.filter((phone) => !applied.has(phone)),
+    ...acknowledged.decided.filter((id) => !approved.has(id)),
+    ...acknowledged.published.filter((version) => !versions.has(version)),
   ];
-  missing.push(...ledger.uploaded.flatMap(({ name, sha256 }) => (files.get(name) === sha256 ? [] : [name])));
+  missing.push(...acknowledged.uploaded.flatMap(({ name, sha256 }) => (files.get(name) === sha256 ? [] : [name])));
   return missing;
 }

@@ -6,7 +6,7 @@ import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { withPortal } from "../server/empty.ts";
 import { newPhone, password } from "../server/people.ts";
 import { startServer, type Server } from "../server/two-servers.ts";
-import { acknowledged, allWork, answered, losses, openLoad, work, type Load, type Work } from "./load.ts";
+import { countAcknowledged, allWork, answered, losses, openLoad, work, type Load, type Work } from "./load.ts";
 import { openReplicated, programsForReplicas } from "./replica.ts";
 import { database, judge, notRun, onSqlite, times, until } from "./report.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
@@ -43,7 +43,7 @@ async function killServers(site: TestPortal, kinds: Work[], fault: string): Prom
       await working;
     }
   }
-  judge(`${fault}, ${database}`, { survived, acknowledged: acknowledged(load), lost: await losses(load) });
+  judge(`${fault}, ${database}`, { survived, acknowledged: countAcknowledged(load), lost: await losses(load) });
 }
 
 describe("servers are killed", () => {
@@ -69,9 +69,9 @@ async function disturb(
     for (let round = 0; round < times; round++) {
       await answered(load, allWork, answers);
       await fault(round, server);
-      const before = acknowledged(load);
+      const before = countAcknowledged(load);
       const from = performance.now();
-      await until(within, "no answer", () => acknowledged(load) > before);
+      await until(within, "no answer", () => countAcknowledged(load) > before);
       slowest = Math.max(slowest, performance.now() - from);
       survived++;
     }
@@ -80,7 +80,7 @@ async function disturb(
     isOver = true;
     await working;
   }
-  return { survived, acknowledged: acknowledged(load), note: `answers again within ${Math.ceil(slowest)} ms` };
+  return { survived, acknowledged: countAcknowledged(load), note: `answers again within ${Math.ceil(slowest)} ms` };
 }
 
 describe.skipIf(onSqlite)("PostgreSQL", () => {

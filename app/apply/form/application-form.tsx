@@ -25,7 +25,17 @@ export function ApplicationForm(parts: ApplicationFormParts) {
   const { form: formWords } = useFormWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  const { form, values, step, goTo, goOn, draftState, notice, mustChoose, choose } = useApplicationForm(parts, heading);
+  const {
+    form,
+    values,
+    step,
+    goTo,
+    toNextStep: goOn,
+    draftState,
+    notice,
+    mustChoose,
+    choose,
+  } = useApplicationForm(parts, heading);
   const isReview = step === "review";
   const before = steps[steps.indexOf(step) - 1];
   const fields = { of: form, reasonOf: reasonsOf(application, values) };

@@ -105,7 +105,7 @@ export function useApplicationForm(
       setChoice(undefined);
     },
     /** Opens the next step, unless this one has issues. */
-    goOn: (): void => {
+    toNextStep: (): void => {
       const next = steps[steps.indexOf(step) + 1];
       if (next && form.check(fieldsOf[step])) goTo(next);
     },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { updateSession } from "../../browser/session/store-session.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
@@ -17,7 +17,7 @@ export function useApplication() {
   const api = useApi();
   const isLoggedIn = Boolean(useSession());
   const [data, setData] = useState<ApplicationStatus | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
 
   const read = async () => {
     const answer = await api().call("application", {}, { inBackground: true });

@@ -4,7 +4,7 @@ import { showMessage } from "../../browser/message/message.ts";
 import { clock } from "../../ui/form/countdown.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { isTooOften, rememberSent, useResendIn } from "./resend.ts";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 
 type Props = {
   mailbox: string;
@@ -21,7 +21,7 @@ export function MailSent({ mailbox, title, text, send, onOther }: Props) {
   const { register: texts } = words;
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
   const seconds = useResendIn(mailbox);
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -1,7 +1,7 @@
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { Note } from "../../ui/note.tsx";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 
 type Props = { /** The server's message. */ sentence?: string; text: string; way: { to: string; text: string } };
 
@@ -22,7 +22,7 @@ export function LinkBad({ sentence, text, way }: Props) {
 }
 
 /** The server's message if the form's link was wrong, expired or used (10109). */
-export function wrongLinkIn(problem: Problem | null): string | undefined {
+export function wrongLinkIn(problem: RetryableError | null): string | undefined {
   const cause = problem?.cause;
   return cause instanceof Refused && cause.errCode === refusals.wrongLink.code ? cause.message : undefined;
 }

@@ -30,7 +30,7 @@ export function RegionStep() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once
   }, []);
 
-  const goOn = (event: SubmitEvent<HTMLFormElement>) => {
+  const toNextStep = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = new URLSearchParams(search);
     const chosen = new FormData(event.currentTarget).get("location");
@@ -47,7 +47,7 @@ export function RegionStep() {
     <>
       <AuthTitle>{texts.regionTitle}</AuthTitle>
       <p className="form-text mt-3">{texts.regionText}</p>
-      <form action="/register" className="form" onSubmit={goOn}>
+      <form action="/register" className="form" onSubmit={toNextStep}>
         {redirect !== null && <input type="hidden" name="redirect" value={redirect} />}
         <fieldset className="choices" aria-label={texts.regionTitle}>
           {choices.map(({ value, title, text }) => (

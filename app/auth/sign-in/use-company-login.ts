@@ -3,7 +3,7 @@ import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { useWithRedirect } from "../layout/use-with-redirect.ts";
 import type { Enter } from "./use-enter.ts";
 
@@ -20,7 +20,7 @@ let left: Left | undefined;
  * Completes a login at the OpenID provider, whose response the server puts into the fragment. `problem`: why the login
  * failed; its retry starts over.
  */
-export function useCompanyLogin(enter: Enter): { isEntering: boolean; problem: Problem | null } {
+export function useCompanyLogin(enter: Enter): { isEntering: boolean; problem: RetryableError | null } {
   const api = useApi();
   const { signIn: texts } = useLoginWords();
   const withRedirect = useWithRedirect();

@@ -4,7 +4,7 @@ import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { useRead } from "../parts/use-read.ts";
 import { Part } from "./part.tsx";
 
@@ -15,7 +15,7 @@ export function CompanyLogin() {
   const format = useFormats();
   const { data, refetch } = useRead("oidcLink", {});
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);

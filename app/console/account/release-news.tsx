@@ -3,7 +3,7 @@ import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { useRead } from "../parts/use-read.ts";
 import { Part } from "./part.tsx";
 
@@ -14,7 +14,7 @@ export function ReleaseNews() {
   const { language } = usePageLocale();
   const { data: news, replace } = useRead("releaseNews", {});
   const { data: products } = useRead("navigation", {});
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
   const [pending, setPending] = useState<{ product: string; subscribed: boolean } | null>(null);
 
   const change = async (product: string, subscribed: boolean) => {

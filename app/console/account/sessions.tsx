@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
@@ -22,7 +22,7 @@ export function Sessions() {
   const api = useApi();
   const { sessions: texts } = useAccountWords();
   const { data, problem, refetch } = useRead("sessions", { pageSize: 100 });
-  const [failure, setFailure] = useState<Problem | null>(null);
+  const [failure, setFailure] = useState<RetryableError | null>(null);
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { Segments } from "../../ui/segments.tsx";
 import { ChartTable } from "../parts/chart/chart-table.tsx";
 import { Chart, type Series } from "../parts/chart/chart.tsx";
@@ -16,7 +16,7 @@ type Props = {
   onRange?: (range: number) => void;
   now: Statistics | null;
   before: Statistics | null;
-  problem: Problem | null;
+  problem: RetryableError | null;
 };
 
 /** A daily count as a line chart, with the previous period. */

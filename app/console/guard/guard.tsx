@@ -3,7 +3,7 @@ import type { Profile } from "../../../contract/schemas/accounts.ts";
 import { ProfileContext, type LeaveOptions } from "./profile.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { updateSession } from "../../browser/session/store-session.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
@@ -27,7 +27,7 @@ export function Guard({ first, children }: Props) {
   const api = useApi();
   const session = useSession();
   const [profile, setProfile] = useState<Profile | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
   const [Consent, setConsent] = useState<Consent | null>(null);
   const leaveOptions = useRef<LeaveOptions>({});
 

@@ -5,7 +5,7 @@ import { Refused } from "../../browser/client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { DialogForm } from "../operator/dialog-form.tsx";
 import { useOperatorWords } from "../operator/words.ts";
@@ -19,7 +19,7 @@ export function SendAgain({ message, refetch }: Props) {
   const texts = useMessagesWords();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
   const retry = useRetry({ message, refetch });
 
   const send = async () => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { loadChunk } from "../../browser/load-chunk.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Download } from "../../ui/icons.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -23,7 +23,7 @@ export function CsvButton({ call, filter, label }: Props) {
   const texts = useOperatorWords().csv;
   const { language } = usePageLocale();
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
 
   const download = async () => {
     if (isBusy) return;

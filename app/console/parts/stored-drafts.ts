@@ -65,10 +65,10 @@ const unsaved = new Set<string>();
 function guard(name: string, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(name);
   else unsaved.delete(name);
-  if (unsaved.size > 0) addEventListener("beforeunload", ask); // registering the same listener twice has no effect
-  else removeEventListener("beforeunload", ask);
+  if (unsaved.size > 0) addEventListener("beforeunload", confirmLeaving); // registering the same listener twice has no effect
+  else removeEventListener("beforeunload", confirmLeaving);
 }
 
-function ask(event: BeforeUnloadEvent): void {
+function confirmLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

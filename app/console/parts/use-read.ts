@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { JsonCall } from "../../../contract/calls.ts";
 import type { CallData, CallInput } from "../../../contract/schemas.ts";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { queries } from "./queries.ts";
@@ -9,7 +9,7 @@ import { queries } from "./queries.ts";
 export type ReadState<Data> = {
   /** `null` until loaded. A refetch keeps the previous data. */
   data: Data | null;
-  problem: Problem | null;
+  problem: RetryableError | null;
   refetch: () => Promise<void>;
   replace: (data: Data) => void;
 };

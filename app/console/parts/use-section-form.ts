@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type Sub
 import { useForm, useWatch } from "react-hook-form";
 import { Refused } from "../../browser/client/client.ts";
 import { fieldErrors } from "../../browser/client/field-errors.ts";
-import type { Check, Form, Problem, Values } from "../../ui/form/use-form.ts";
+import type { Check, Form, RetryableError, Values } from "../../ui/form/use-form.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { announce } from "../../browser/message/announce.ts";
 
@@ -21,7 +21,7 @@ export function useSectionForm<Name extends string>({ checks, submit }: Options<
   const words = useAccountWords();
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
   const names = Object.keys(checks) as Name[]; // the fields are the keys of the checks
   const form = useForm<Record<string, unknown>>({
     reValidateMode: "onSubmit",

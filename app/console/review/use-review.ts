@@ -4,7 +4,7 @@ import type { CallInput } from "../../../contract/schemas.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 
 type Decision = Pick<CallInput<"decideApplication">, "decision" | "reasons">;
@@ -14,7 +14,7 @@ export type DecisionStatus = {
   busy: "approve" | "refuse" | "undo" | null;
   /** Somebody else decided or changed it meanwhile (10107), or the user has lost the role (10102). */
   blockedBy: "changed" | "noRole" | "tooLate" | null;
-  problem: Problem | null;
+  problem: RetryableError | null;
 };
 
 const idle: DecisionStatus = { busy: null, blockedBy: null, problem: null };

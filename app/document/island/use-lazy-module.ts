@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { loadChunk } from "../../browser/load-chunk.ts";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 
 /**
  * Loads a module of an island when it is needed, without suspending the island. If loading fails, the page's note
@@ -8,7 +8,7 @@ import type { Problem } from "../../ui/form/use-form.ts";
  */
 export function useLazyModule<Part extends object>(fetch: () => Promise<Part>, isNeeded = true) {
   const [part, setPart] = useState<Part | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
 
   const load = async () => {
     setProblem(null);

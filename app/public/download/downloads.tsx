@@ -6,7 +6,7 @@ import { loginPath } from "../../browser/addresses/login-path.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import {
   covers,
   clearAgreement,
@@ -27,7 +27,7 @@ type Downloads = {
   readAgain: () => void;
   isBusy: (target: Target) => boolean;
   linkOf: (target: Target) => DownloadLink | undefined;
-  problem: Problem | null;
+  problem: RetryableError | null;
 };
 
 const DownloadsContext = createContext<Downloads | null>(null);
@@ -49,11 +49,11 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
   const agreement = covers(stored, licence) ? stored : null;
   const [links, setLinks] = useState<Record<string, DownloadLink>>({});
   const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
   const [asked, setAsked] = useState<Asked>(null);
   const dialog = useRef<HTMLDialogElement>(null);
 
-  const ask = (pendingDownload: PendingDownload | null) => {
+  const openAgreement = (pendingDownload: PendingDownload | null) => {
     setProblem(null);
     setBusy(null);
     setAsked({ pendingDownload });
@@ -90,7 +90,7 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
   };
 
   const request = async (pendingDownload: PendingDownload) => {
-    if (!agreement) return ask(pendingDownload);
+    if (!agreement) return openAgreement(pendingDownload);
     dialog.current?.close();
     setProblem(null);
     setBusy(keyOf(pendingDownload.target));
@@ -99,7 +99,7 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
     } catch (cause) {
       if (isNewLicence(cause)) {
         clearAgreement();
-        return ask(pendingDownload);
+        return openAgreement(pendingDownload);
       }
       setProblem({ cause, retry: () => void request(pendingDownload) });
     }
@@ -111,7 +111,7 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
     licence,
     agreement,
     request: (pendingDownload) => void request(pendingDownload),
-    readAgain: () => ask(null),
+    readAgain: () => openAgreement(null),
     isBusy: (target) => busy === keyOf(target),
     linkOf: (target) => links[keyOf(target)],
     problem,

@@ -10,7 +10,7 @@ import { Note } from "../../ui/note.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import type { LicenceName } from "./agreement.ts";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { isNewLicence, type PendingDownload } from "./pending-download.ts";
 import { ProblemNote } from "./problem-note.tsx";
 
@@ -65,7 +65,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
   const [ticked, setTicked] = useState(false);
   const [reminded, setReminded] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
   const pendingDownload = asked?.pendingDownload;
   const isAsked = asked !== null;
 

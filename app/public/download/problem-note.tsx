@@ -2,12 +2,12 @@ import { applicationPath } from "../../browser/addresses/application-path.ts";
 import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { ErrorNote } from "../../ui/error-note.tsx";
-import type { Problem } from "../../ui/form/use-form.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { Note } from "../../ui/note.tsx";
 import { needsDeveloper } from "./pending-download.ts";
 
 /** Shows what failed, with a retry button; nothing is lost. */
-export function ProblemNote({ problem }: { problem: Problem | null }) {
+export function ProblemNote({ problem }: { problem: RetryableError | null }) {
   const { problem: texts, application } = useIslandWords();
   const status = useSession()?.status ?? 0;
   if (!problem) return null;

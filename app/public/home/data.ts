@@ -10,7 +10,7 @@ import { licenceOf } from "../product/version-data.ts";
 type UnrealEngine = "unreal4" | "unreal5";
 
 /** A row of the product table: a product, or one of its engines if a version has files for several. */
-export type LedgerRow = {
+export type LatestVersion = {
   slug: string;
   kind: Product["kind"];
   name: string;
@@ -37,7 +37,7 @@ export type LatestRelease = {
 export type NotesOnly = Pick<Product, "slug" | "kind"> & { name: string; version: string };
 
 export type HomeData = {
-  rows: LedgerRow[];
+  rows: LatestVersion[];
   notesOnly: NotesOnly[];
   latest: LatestRelease[];
   contact: Pick<Contact, "developerRelations" | "support" | "business">;
@@ -97,13 +97,13 @@ async function latestOf(
   };
 }
 
-function rowsOf(product: Product, newest: Version | undefined, language: Language): LedgerRow[] {
+function rowsOf(product: Product, newest: Version | undefined, language: Language): LatestVersion[] {
   if (!newest) return [];
   const { slug, kind, name, summary, links } = product;
   const engines = (["unreal5", "unreal4"] as const).filter((engine) =>
     newest.files.some((file) => file.engine === engine),
   );
-  const row = (engine: UnrealEngine | null): LedgerRow => ({
+  const row = (engine: UnrealEngine | null): LatestVersion => ({
     slug,
     kind,
     name: name[language],
@@ -117,7 +117,7 @@ function rowsOf(product: Product, newest: Version | undefined, language: Languag
   return engines.length > 1 ? engines.map(row) : [row(null)];
 }
 
-function fileOf({ files }: Version, engine: UnrealEngine | null): LedgerRow["file"] {
+function fileOf({ files }: Version, engine: UnrealEngine | null): LatestVersion["file"] {
   const file = files.find((each) => !engine || each.engine === engine);
   return file ? { name: file.name, size: file.size, sha256: file.sha256 } : null;
 }

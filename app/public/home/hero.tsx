@@ -6,13 +6,13 @@ import { StereoButton } from "../stereo/stereo-button.tsx";
 import { useWords } from "../../browser/locale/words.ts";
 import { productPath } from "../../../contract/addresses.ts";
 import type { CommandRow } from "./command-line-island.tsx";
-import type { LedgerRow } from "./data.ts";
+import type { LatestVersion } from "./data.ts";
 import { LensPicture } from "./lens-picture.tsx";
 
 /** The products whose latest file the command line offers. */
 const shown = ["unity", "unreal", "native"];
 
-export function Hero({ rows, licence }: { rows: LedgerRow[]; licence: ShownLicence }) {
+export function Hero({ rows, licence }: { rows: LatestVersion[]; licence: ShownLicence }) {
   const { home } = useWords();
   const { stereo } = usePageWords();
   const [first] = rows;
@@ -45,6 +45,6 @@ export function Hero({ rows, licence }: { rows: LedgerRow[]; licence: ShownLicen
   );
 }
 
-function commandRow({ slug, name, version, updateTime, file }: LedgerRow, wanted: string): CommandRow[] {
+function commandRow({ slug, name, version, updateTime, file }: LatestVersion, wanted: string): CommandRow[] {
   return slug === wanted && file ? [{ slug, name, version, updateTime, file }] : [];
 }

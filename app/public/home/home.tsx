@@ -6,7 +6,7 @@ import { Contact } from "./contact.tsx";
 import type { HomeData } from "./data.ts";
 import { Hero } from "./hero.tsx";
 import { Latest } from "./latest.tsx";
-import { Ledger } from "./ledger.tsx";
+import { LatestVersions } from "./latest-versions.tsx";
 import { StereoDialog } from "../stereo/stereo-dialog.tsx";
 import { Steps } from "./steps.tsx";
 
@@ -17,7 +17,7 @@ export function HomePage() {
     <>
       <Head title={titles.home} description={descriptions.home} />
       <Hero rows={data.rows} licence={data.licence} />
-      <Ledger rows={data.rows} notesOnly={data.notesOnly} />
+      <LatestVersions rows={data.rows} notesOnly={data.notesOnly} />
       <Steps unity={data.rows.find(({ slug }) => slug === "unity")} />
       <Latest releases={data.latest} />
       <BecomeDeveloper />

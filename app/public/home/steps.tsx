@@ -3,11 +3,11 @@ import { useWords } from "../../browser/locale/words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Figure } from "../../ui/figures/figure.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import type { LedgerRow } from "./data.ts";
+import type { LatestVersion } from "./data.ts";
 import { codeOf } from "./step-code.ts";
 
 /** Three steps with their code; selecting a step shows its code. */
-export function Steps({ unity }: { unity: LedgerRow | undefined }) {
+export function Steps({ unity }: { unity: LatestVersion | undefined }) {
   const { home, copy } = useWords();
   const code = codeOf(unity?.file?.name ?? "com.parallax.xr.tgz", unity?.version ?? "", home.stepCode);
   const titles = [home.stepCode.manifest, home.stepCode.settings, home.stepCode.shell];

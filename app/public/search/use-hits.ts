@@ -21,7 +21,7 @@ export function useHits(typed: string): Search {
   useEffect(() => {
     if (!query) return;
     let overtaken = false;
-    const ask = async () => {
+    const search = async () => {
       try {
         const { items, total } = await api().call("search", { q: query, pageSize: shown });
         if (overtaken) return;
@@ -31,7 +31,7 @@ export function useHits(typed: string): Search {
         if (!overtaken) setFailure({ query, cause });
       }
     };
-    const timer = setTimeout(() => void ask(), pause);
+    const timer = setTimeout(() => void search(), pause);
     return () => {
       overtaken = true;
       clearTimeout(timer);

@@ -32,7 +32,7 @@ export function start(dialog: HTMLElement): void {
   let frame = 0;
   let leave: (() => void) | null = null;
 
-  const say = (key: string) => {
+  const showStatus = (key: string) => {
     for (const text of dialog.querySelectorAll<HTMLElement>("[data-says]")) text.hidden = text.dataset["says"] !== key;
   };
   const wayNow = (): StereoMode => {
@@ -74,10 +74,10 @@ export function start(dialog: HTMLElement): void {
     if (!gl || gl.isContextLost()) return;
     try {
       painter = openPainter(gl, batchesOf(scene.items), palette);
-      if (!leave) say(wayNow());
+      if (!leave) showStatus(wayNow());
     } catch {
       painter = null;
-      say("none");
+      showStatus("none");
     }
     repaint();
   };
@@ -91,7 +91,7 @@ export function start(dialog: HTMLElement): void {
     palette = readPalette(dialog);
     looked = { yaw: 0, pitch: 0 };
     showFigure(dialog);
-    if (!gl) say("none");
+    if (!gl) showStatus("none");
     dialog.classList.toggle("flat", !gl);
     prepare();
     takeTurns();
@@ -105,20 +105,20 @@ export function start(dialog: HTMLElement): void {
   const ended = () => {
     leave = null;
     enter.ariaPressed = "false";
-    say("left");
+    showStatus("left");
     repaint();
   };
   const goIn = async () => {
     if (!gl) return;
-    say("entering");
+    showStatus("entering");
     try {
       const paintBoth = () => (painter ? { painter, back: palette.within } : null);
       leave = await enterHeadset(gl, scene, { paint: paintBoth, ended });
       enter.ariaPressed = "true";
-      say("inside");
+      showStatus("inside");
     } catch {
       leave = null;
-      say("refused");
+      showStatus("refused");
     }
   };
 
@@ -127,7 +127,7 @@ export function start(dialog: HTMLElement): void {
   canvas.addEventListener("webglcontextlost", (event) => {
     event.preventDefault(); // so that it may come back
     painter = null;
-    say("lost");
+    showStatus("lost");
   });
   canvas.addEventListener("webglcontextrestored", prepare);
   canvas.addEventListener("pointermove", ({ buttons, movementX, movementY }) => {
@@ -141,7 +141,7 @@ export function start(dialog: HTMLElement): void {
     look(yaw * step.key, pitch * step.key);
   });
   dialog.addEventListener("input", () => {
-    if (gl && !leave) say(wayNow());
+    if (gl && !leave) showStatus(wayNow());
     takeTurns();
     repaint();
   });

@@ -4,13 +4,13 @@ import { useFormWords } from "../../browser/locale/form-words.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { ErrorNote } from "../error-note.tsx";
 import { clock, useSecondsUntil } from "./countdown.ts";
-import type { Problem } from "./use-form.ts";
+import type { RetryableError } from "./use-form.ts";
 
 /** Temporary failures, after which the form may be sent again at once. */
 const temporary: number[] = [refusals.unavailable.code, refusals.internalError.code, refusals.proofNeeded.code];
 
 /** Shows why a form as a whole was refused; input is kept. */
-export function FormProblem({ problem }: { problem: Problem | null }) {
+export function FormProblem({ problem }: { problem: RetryableError | null }) {
   const words = useFormWords();
   const { problem: texts } = useLocale().words;
   if (!problem) return null;

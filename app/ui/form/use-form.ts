@@ -10,7 +10,7 @@ export type Sentence = (words: FormWords) => string;
 export type Check = (value: string, values: Partial<Values<string>>) => Sentence | undefined;
 
 /** Why a form as a whole was refused, and a function that sends it again. */
-export type Problem = { cause: unknown; retry: () => void };
+export type RetryableError = { cause: unknown; retry: () => void };
 
 type Parts<Name extends string> = {
   /** In the order of the fields. */
@@ -31,7 +31,7 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
   const words = useFormWords();
   const element = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Partial<Record<Name, Sentence>>>({});
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState<Partial<Values<Name>>>({});
   const names = Object.keys(checks) as Name[]; // the fields are the keys of the checks

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type SubmitEvent } from "react";
 import { ErrorNote } from "../error-note.tsx";
-import type { Problem } from "../form/use-form.ts";
+import type { RetryableError } from "../form/use-form.ts";
 import { Close, Search } from "../icons.tsx";
 import { verticalKeys, nextIndex } from "../next-index.ts";
 import { KeyHints } from "./key-hints.tsx";
@@ -26,7 +26,7 @@ type Props<Line extends SearchLine> = {
   /** The index of the initially active line; -1 for none. */
   firstActive: number;
   waiting: boolean;
-  problem: Problem | null;
+  problem: RetryableError | null;
   /** The number of results, for screen readers; empty while the search runs. */
   status: string;
   /** On a click or Enter; the browser follows the link unless the event's default is prevented. */

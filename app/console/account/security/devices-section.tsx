@@ -6,7 +6,7 @@ import { useAccountWords } from "../../../browser/locale/account-words.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { usePageLocale } from "../../../browser/locale/words.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import type { Problem } from "../../../ui/form/use-form.ts";
+import type { RetryableError } from "../../../ui/form/use-form.ts";
 import { Part } from "../part.tsx";
 import { useBrowserName } from "../use-browser-name.ts";
 import type { OnChanged } from "./security.tsx";
@@ -18,7 +18,7 @@ export function DevicesSection({ devices, onChanged }: { devices: Security["devi
   const { devices: texts } = security;
   const { language, words } = usePageLocale();
   const nameOf = useBrowserName();
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
   const forget = async (which: CallInput<"forgetDevices">) => {
     setProblem(null);
     try {

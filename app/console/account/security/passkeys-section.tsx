@@ -10,7 +10,7 @@ import { usePageLocale } from "../../../browser/locale/words.ts";
 import { canUsePasskeys, loadPasskeys } from "../../../browser/passkey-support.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import type { Problem } from "../../../ui/form/use-form.ts";
+import type { RetryableError } from "../../../ui/form/use-form.ts";
 import { Note } from "../../../ui/note.tsx";
 import { SectionForm } from "../../parts/section-form.tsx";
 import { useSectionForm } from "../../parts/use-section-form.ts";
@@ -27,7 +27,7 @@ export function PasskeysSection({ security, onChanged }: { security: Security; o
   const texts = all.passkeys;
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
   const isPossible = security.passkeysAvailable && canUsePasskeys();
 
   const add = async () => {

@@ -4,7 +4,7 @@ import type { Changelog } from "../../../../contract/schemas/changelog.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { usePageLocale } from "../../../browser/locale/words.ts";
 import { SectionProblem } from "../../../ui/form/section-problem.tsx";
-import type { Problem } from "../../../ui/form/use-form.ts";
+import type { RetryableError } from "../../../ui/form/use-form.ts";
 import { Select } from "../../../ui/select.tsx";
 import { useRead } from "../../parts/use-read.ts";
 import type { View } from "../../routing/route.ts";
@@ -24,7 +24,7 @@ export const ImportView: View = () => {
   const [changelog, setChangelog] = useState<Changelog | null>(null);
   const [versions, setVersions] = useState<ImportVersion[]>([]);
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
   const product = chosen || (products[0]?.slug ?? "");
 
   const read = async (text: string) => {

@@ -12,7 +12,7 @@ import {
 import type * as z from "zod/mini";
 import { refusals } from "../../../../contract/refusals.ts";
 import { Refused } from "../../../browser/client/client.ts";
-import type { Problem } from "../../../ui/form/use-form.ts";
+import type { RetryableError } from "../../../ui/form/use-form.ts";
 
 type Parts<Values extends FieldValues, Schema extends z.ZodMiniType> = {
   /** The contract's schema for the request. */
@@ -29,7 +29,7 @@ export type BlockedBy = "changed" | "noRole";
 
 export type SchemaForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
-  problem: Problem | null;
+  problem: RetryableError | null;
   blockedBy: BlockedBy | null;
   isBusy: boolean;
   /**
@@ -54,7 +54,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodMi
   pathOf = (field) => field,
 }: Parts<Values, Schema>): SchemaForm<Values> {
   const isSending = useRef(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
   const [blockedBy, setBlockedBy] = useState<BlockedBy | null>(null);
 
   const form = useForm<Values>({

@@ -68,7 +68,7 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
     setIsRestored(false);
     form.reset(start);
   };
-  const ask = async () => {
+  const openConfirmation = async () => {
     const { version, effective } = form.getValues();
     const isAllowed = await form.trigger(undefined, { shouldFocus: true });
     if (version.trim() === present.version)
@@ -97,7 +97,7 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
         className="legal-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void ask();
+          void openConfirmation();
         }}
       >
         <h2>{texts.editTitle}</h2>

@@ -79,15 +79,15 @@ export function createUploader({ api, language, onChange }: UploaderParts): Uplo
 
   function tryLater(job: Job, work: () => void): void {
     const delay = Math.min(retryDelay.first * 2 ** job.tries++, retryDelay.most);
-    const goOn = () => {
+    const resume = () => {
       job.stopWaiting();
       if (job === current) work();
     };
-    const timer = setTimeout(goOn, delay);
-    addEventListener("online", goOn);
+    const timer = setTimeout(resume, delay);
+    addEventListener("online", resume);
     job.stopWaiting = () => {
       clearTimeout(timer);
-      removeEventListener("online", goOn);
+      removeEventListener("online", resume);
     };
   }
 

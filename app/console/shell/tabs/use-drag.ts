@@ -49,21 +49,21 @@ export function useDrag(bar: RefObject<HTMLElement | null>, onMove: (path: strin
     };
     stop.current = end;
     const { signal } = listening;
-    const hear = <Kind extends keyof WindowEventMap>(kind: Kind, heard: (event: WindowEventMap[Kind]) => void) =>
-      addEventListener(kind, heard, { signal, capture: true });
-    hear("pointermove", ({ clientX }) => {
+    const listen = <Kind extends keyof WindowEventMap>(kind: Kind, listener: (event: WindowEventMap[Kind]) => void) =>
+      addEventListener(kind, listener, { signal, capture: true });
+    listen("pointermove", ({ clientX }) => {
       drag.x = clientX;
       if (frame !== 0 || Math.abs(clientX - press.clientX) < threshold) return;
       wasDragged.current = true;
       item.dataset["dragged"] = "";
       follow();
     });
-    hear("pointerup", () => {
+    listen("pointerup", () => {
       if (frame !== 0) place(list, drag, onMove);
       end();
     });
-    hear("pointercancel", end);
-    hear("keydown", (event) => {
+    listen("pointercancel", end);
+    listen("keydown", (event) => {
       if (event.key !== "Escape" || frame === 0) return;
       event.stopPropagation();
       onMove(path, drag.from);

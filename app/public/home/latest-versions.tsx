@@ -2,10 +2,10 @@ import { Download } from "../../ui/icons.tsx";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useWords } from "../../browser/locale/words.ts";
 import { productPath, releasesPath } from "../../../contract/addresses.ts";
-import type { LedgerRow, NotesOnly } from "./data.ts";
+import type { LatestVersion, NotesOnly } from "./data.ts";
 
 /** A table of all SDKs and tools with their latest version, date and size. */
-export function Ledger({ rows, notesOnly }: { rows: LedgerRow[]; notesOnly: NotesOnly[] }) {
+export function LatestVersions({ rows, notesOnly }: { rows: LatestVersion[]; notesOnly: NotesOnly[] }) {
   const words = useWords();
   const groups = [
     { kind: "sdk", title: words.home.sdk },
@@ -38,7 +38,7 @@ export function Ledger({ rows, notesOnly }: { rows: LedgerRow[]; notesOnly: Note
   );
 }
 
-function Row({ row }: { row: LedgerRow }) {
+function Row({ row }: { row: LatestVersion }) {
   const { home } = useWords();
   const format = useFormats();
   const { documentation, releases, samples, faq } = row.links;
