@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test as base } from "./journey.ts";
 
@@ -7,8 +8,13 @@ const test = base.extend<object, { settings: Record<string, string> }>({
   settings: [async ({}, use) => use({}), { scope: "worker" }],
 });
 
+// One worker for all of them: each would start a portal of its own
+test.describe.configure({ mode: "default" });
+
 /** The maximum size of a public page's HTML and styles, as sent (brotli), in bytes. */
 const most = 25_000;
+/** A tenth of the time of the quality that the server uses, whose result is smaller. */
+const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** The maximum size of the scripts that a page loads by itself: for a page to read, and for a form, which must respond at once. */
 const mostScript = { read: 5_000, form: 85_000 };
 /** The maximum size of what the console loads before its first paint. */
@@ -38,10 +44,13 @@ test("every public page stays within its size limits, and has the styles of all 
   const weigh = scales(request);
   for (const address of new Set([...listed, ...besidesSitemap])) {
     for (const ln of ["1", "0"]) {
-      const answer = await request.get(address, { headers: { "accept-encoding": "br", cookie: `ln=${ln}` } });
-      expect(answer.headers()["content-encoding"], address).toBe("br");
-      expect.soft(Number(answer.headers()["content-length"]), `${address}, ln=${ln}`).toBeLessThanOrEqual(most);
-      const html = await answer.text();
+      const html = await (await request.get(address, { headers: headersOf("identity", ln) })).text();
+      // What stays within the limit at a lower quality does so as sent: the others, and the first pages, are requested
+      if (pages.length < 10 || brotliCompressSync(html, fastBrotli).length > most) {
+        const sent = await request.get(address, { headers: headersOf("br", ln) });
+        expect(sent.headers()["content-encoding"], address).toBe("br");
+        expect.soft(Number(sent.headers()["content-length"]), `${address}, ln=${ln}`).toBeLessThanOrEqual(most);
+      }
       const scripts = html.includes('id="islands"') ? await weigh(scriptsAtLoad(html)) : 0; // the console is not public
       expect.soft(scripts, `${address}, ln=${ln}`).toBeLessThanOrEqual(mostScriptOf(address));
       pages.push({ address, html });
@@ -159,6 +168,10 @@ test("pages reached by links contain their styles", async ({ page, isMobile }) =
   await expect(page).toHaveURL(/\/$/);
   expect(await styleOf(page, ".hero", "overflow")).toBe("hidden");
 });
+
+function headersOf(encoding: string, ln: string): Record<string, string> {
+  return { "accept-encoding": encoding, cookie: `ln=${ln}` };
+}
 
 function mostScriptOf(address: string): number {
   return mostScript[forms.includes(address) ? "form" : "read"];
