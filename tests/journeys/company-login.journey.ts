@@ -44,6 +44,9 @@ const test = base.extend<object, { company: Company }>({
   otherSites: async ({ company }, use) => use([company.provider.issuer]),
 });
 
+// One worker for all of them: each would start a portal with these settings
+test.describe.configure({ mode: "default" });
+
 /** A port without a listener: the provider must know the portal's address before the portal starts. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");

@@ -12,6 +12,8 @@ import { addAuthenticator } from "./virtual-authenticator.ts";
 const dictionaries = { en: accountEn, zh: accountZh };
 
 test.use({ settings: { HOST: "localhost", OPERATOR_MFA: "required" } }); // passkeys need a host name
+// One worker for all of them: each would start a portal with these settings
+test.describe.configure({ mode: "default" });
 
 for (const language of languages) {
   const { security, proof } = dictionaries[language];

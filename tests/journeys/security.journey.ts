@@ -33,6 +33,9 @@ const test = base.extend<object, { database: Record<string, string> }>({
   ],
 });
 
+// One worker for all of them: each would start a portal with these settings
+test.describe.configure({ mode: "default" });
+
 async function logInByPassword(page: Page, { phone, password }: Member): Promise<void> {
   await page.goto("/login?way=password");
   await fill(page, { account: phone, password });

@@ -15,6 +15,9 @@ const test = base.extend<object, { portal: RunningPortal & SlowHtml }>({
   ],
 });
 
+// One worker for all of them: each would start a portal with these settings
+test.describe.configure({ mode: "default" });
+
 const product = "/sdk/unity";
 const download = (page: Page) => page.getByRole("button", { name: "Download com.parallax.xr-2.8.0.tgz" });
 const search = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });

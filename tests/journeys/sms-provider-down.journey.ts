@@ -7,6 +7,8 @@ import { expect, test } from "./journey.ts";
 const dictionaries = { en: formsEn, zh: formsZh };
 
 test.use({ settings: { SMS_URL: "http://:a-secret-of-16-or-more@127.0.0.1:1/sms" } }); // nothing listens on that port
+// One worker for all of them: each would start a portal with these settings
+test.describe.configure({ mode: "default" });
 
 for (const language of languages) {
   const { form } = dictionaries[language];

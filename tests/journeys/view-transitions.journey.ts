@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
 test.use({ settings: { VIEW_TRANSITIONS: "on" } });
+// One worker for all of them: each would start a portal with these settings
+test.describe.configure({ mode: "default" });
 
 /** Records in each document whether it was shown with a view transition. */
 async function noteTransitions(page: Page): Promise<void> {
