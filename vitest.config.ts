@@ -1,43 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { withoutDatabase } from "./tests/on-postgres.ts";
 
 // A server test takes the `test` of tests/portal.ts, and with it a database of its own: SQLite in a temporary folder or,
 // where TEST_DATABASE_URL names a server, PostgreSQL. `npm test` runs this project once on each.
 const serverTests = ["tests/server/**/*.test.ts", "server/**/*.db.test.ts"];
-
-// About bytes on the wire, files and what others' servers get: whatever database lies below, so once is enough.
-// `command-line` and `commands`: what a command prints and asks of the API, whose calls have tests on both databases;
-// that commands open PostgreSQL is tested by `backup`, `import`, `export` and `move`.
-// `closing`: how a server ends; that its database is closed with it is tested by `start` and `many-servers`.
-// `product-paths`: which addresses are written into documents.
-const withoutDatabase = [
-  "any-bytes",
-  "bodies",
-  "content",
-  "discovery",
-  "download-conditions",
-  "download-damage",
-  "download-ranges",
-  "envelopes",
-  "rate-limited",
-  "bucket",
-  "closing",
-  "command-line",
-  "commands",
-  "cached-pages",
-  "linear",
-  "location",
-  "messages-sms",
-  "messages-smtp",
-  "openapi",
-  "page-headers",
-  "origin",
-  "pipelining",
-  "preview-markdown",
-  "product-paths",
-  "raw-http",
-  "slow-readers",
-  "speculation",
-].map((name) => `tests/server/${name}.test.ts`);
 
 /** Milliseconds: ends what hangs. Password hashes have the lowest priority, and the journeys' browsers work beside. */
 const patience = 60_000;
@@ -74,6 +40,7 @@ export default defineConfig({
           name: "server",
           include: serverTests,
           exclude: process.env.TEST_DATABASE_URL === undefined ? [] : withoutDatabase,
+          setupFiles: ["tests/statements.ts"],
           isolate: false, // the server's modules hold no state, so files share them: a second less each
           globalSetup: ["tests/template.ts", "tests/programs.ts"],
           testTimeout: patience,

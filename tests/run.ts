@@ -8,11 +8,12 @@
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { readRecorded, selectTests } from "./on-postgres.ts";
 import { startPostgres } from "./postgres.ts";
 import { startStore } from "./s3.ts";
 import { changedFiles, listTests, relatedTests } from "./related.ts";
@@ -38,7 +39,7 @@ const steps: Record<string, Step> = {
   format: () => check("oxfmt/bin/oxfmt", "--check"),
   unused: () => check("knip/bin/knip.js"),
   unit: (further) => vitest("unit", {}, ["run", ...further]),
-  server: (further) => vitest("server", { TEST_DATABASE_URL: undefined }, ["run", ...further]),
+  server: onSqlite,
   postgres: onPostgres,
   bucket: onBucket,
   journeys,
@@ -114,10 +115,27 @@ async function torture(further: string[]): Promise<Outcome> {
   }
 }
 
+/** The statements of a whole run on SQLite; the run on PostgreSQL that follows it leaves out what would add none. */
+const statements = join(reports, "statements");
+
+async function onSqlite(further: string[]): Promise<Outcome> {
+  const isWhole = further.length === 0;
+  if (isWhole) mkdirSync(statements, { recursive: true });
+  const env = { TEST_DATABASE_URL: undefined, ...(isWhole && { TEST_STATEMENTS: statements }) };
+  return vitest("server", env, ["run", ...further]);
+}
+
 async function onPostgres(further: string[]): Promise<Outcome> {
   const database = await startPostgres();
+  const env: NodeJS.ProcessEnv = { TEST_DATABASE_URL: database.url };
+  if (existsSync(statements)) {
+    const { left, run, of } = selectTests(readRecorded(statements));
+    env.TEST_LEFT_OUT = join(reports, "left-out.json");
+    writeFileSync(env.TEST_LEFT_OUT, JSON.stringify(left));
+    console.log(`${run} of ${of} tests execute every statement; "npm test -- postgres" runs all`);
+  }
   try {
-    return await vitest("server", { TEST_DATABASE_URL: database.url }, ["run", ...further]);
+    return await vitest("server", env, ["run", ...further]);
   } finally {
     await database.stop();
   }

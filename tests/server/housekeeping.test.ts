@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { deleteExpired } from "../../server/housekeeping.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { describeOnce, openTestPortal, test, type TestPortal } from "../portal.ts";
 import { application } from "./applying.ts";
 import { logIn, password, registerMember, type Person } from "./people.ts";
 
@@ -201,7 +201,7 @@ describe("expired rows", () => {
   });
 });
 
-describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)("the files of SQLite", () => {
+describeOnce("the files of SQLite", () => {
   /** Every byte of the database's file and of all other files in its folder. */
   const everyByte = ({ portal: { config } }: TestPortal) =>
     Buffer.concat(
