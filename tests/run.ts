@@ -4,6 +4,7 @@
  *
  * `npm test -- related` runs what the changes since the last commit concern, in a minute or so (`related.ts`).
  * `npm run torture` injects faults under load, which takes minutes.
+ * `npm test -- deployed` runs the journeys against two processes on PostgreSQL and a bucket behind nginx.
  * `npm test -- repeat <file>` runs a file's tests 20 times while all cores are busy, to find those that depend on timing.
  */
 import { spawn, type ChildProcess } from "node:child_process";
@@ -46,7 +47,7 @@ const steps: Record<string, Step> = {
 };
 
 /** Not run by `npm test` without arguments. */
-const tools: Record<string, Step> = { related, repeat, torture };
+const tools: Record<string, Step> = { related, repeat, torture, deployed };
 /** How often `repeat` runs each test. */
 const repetitions = 20;
 
@@ -182,9 +183,27 @@ async function vitest(project: string, env: NodeJS.ProcessEnv, further: string[]
   return judge(code, counts, troubles, further.includes("--passWithNoTests") ? 0 : 1);
 }
 
-async function journeys(further: string[], say: Say): Promise<Outcome> {
+/** The journeys, where every portal is two processes on PostgreSQL and a bucket behind nginx. */
+async function deployed(further: string[], say: Say): Promise<Outcome> {
+  const database = await startPostgres();
+  const store = await startStore();
+  const { endpoint: TEST_S3_ENDPOINT, folder: TEST_S3_FOLDER } = store;
+  const data = { TEST_DATABASE_URL: database.url, TEST_S3_ENDPOINT, TEST_S3_FOLDER };
+  try {
+    return await runJourneys(further, say, { JOURNEYS_DEPLOYED: "on", ...data });
+  } finally {
+    await store.stop();
+    await database.stop();
+  }
+}
+
+function journeys(further: string[], say: Say): Promise<Outcome> {
+  return runJourneys(further, say, { JOURNEYS_DEPLOYED: undefined });
+}
+
+async function runJourneys(further: string[], say: Say, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const report = join(reports, "journeys.json");
-  const code = await runNode("@playwright/test/cli.js", ["test", ...further], { JOURNEYS_REPORT: report }, say);
+  const code = await runNode("@playwright/test/cli.js", ["test", ...further], { ...env, JOURNEYS_REPORT: report }, say);
   const { stats, suites } = (readReport(report) as PlaywrightReport | undefined) ?? noPlaywrightTest;
   const troubles = suites.flatMap(troublesOf);
   return judge(

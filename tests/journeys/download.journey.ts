@@ -6,9 +6,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { Browser } from "@playwright/test";
 import { publishLicence } from "../../server/catalogue/publish-licence.ts";
-import { readConfig } from "../../server/config.ts";
-import { openPortal } from "../../server/open.ts";
 import { expect, test, withPortal, type RunningPortal } from "./journey.ts";
+import { openOperator } from "./operate.ts";
 import { readToEnd } from "./terms.ts";
 
 const file = "com.parallax.xr-2.8.0.tgz";
@@ -88,7 +87,7 @@ async function agreeToNewTerms(browser: Browser, { url, dataDir }: RunningPortal
   await page.getByRole("dialog").getByRole("button", { name: "Agree and download" }).click();
   await first;
 
-  const operator = await openPortal(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  const operator = await openOperator(dataDir);
   await publishLicence(operator, {
     id: "sdk-licence",
     version: "4.0",

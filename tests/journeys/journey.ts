@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
-import path from "node:path";
-import { createInterface } from "node:readline";
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { temporaryData } from "../temporary.ts";
-import { databaseOf } from "./operate.ts";
+import { isDeployed, withDeployment } from "./deployment.ts";
+import { environmentOf } from "./operate.ts";
+import { startPortal } from "./start-portal.ts";
 
 export { expect };
 
@@ -69,52 +68,31 @@ export function watch(context: BrowserContext, sites: string[], expected: RegExp
 
 /**
  * Runs `use` with a separate portal with the sample content, for journeys that change the portal for everybody or need
- * their own settings. The content is a copy of what `template.ts` loaded once.
+ * their own settings. The content is a copy of what `template.ts` loaded once. With `npm test -- deployed`, the portal is
+ * two processes behind a proxy.
  */
 export async function withPortal(
   settings: Record<string, string>,
   use: (portal: RunningPortal) => Promise<void>,
 ): Promise<void> {
   const dataDir = temporaryData("journey");
-  cpSync(process.env.JOURNEYS_TEMPLATE ?? "", dataDir, { recursive: true });
   // All journeys share one address, and must not use up each other's rate limits
-  const { url, stop } = await startPortal(dataDir, { RATE_LIMITS: "off", CODE_RESEND_SECONDS: "0", ...settings });
-  const { DATABASE_URL, SECRET } = settings;
-  if (DATABASE_URL !== undefined && SECRET !== undefined) databaseOf.set(dataDir, { DATABASE_URL, SECRET });
-  await use({ url, dataDir });
-  databaseOf.delete(dataDir);
-  await stop();
+  const own = { RATE_LIMITS: "off", CODE_RESEND_SECONDS: "0", ...settings };
+  if (isDeployed) await withDeployment(dataDir, own, (url) => use({ url, dataDir }));
+  else await withProcess(dataDir, own, (url) => use({ url, dataDir }));
+  environmentOf.delete(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Runs `start.mjs` on a data folder and waits until it prints its address. */
-export async function startPortal(
+async function withProcess(
   dataDir: string,
-  settings: Record<string, string> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  const root = path.resolve(import.meta.dirname, "../..");
-  const child = spawn(process.execPath, [path.join(root, "start.mjs")], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: "0", METRICS_PORT: "0", ...settings },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  return { url: await addressOf(child), stop: () => stopped(child) };
-}
-
-async function addressOf(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error("the portal has no output");
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /^Parallax is at (\S+)/.exec(line)?.[1];
-    if (address === undefined) continue;
-    child.stdout.resume(); // drains the access log, or the portal would block
-    return address;
-  }
-  throw new Error("the portal ended before it listened");
-}
-
-function stopped(child: ChildProcess): Promise<void> {
-  return new Promise((done) => {
-    child.once("exit", () => done());
-    child.kill("SIGTERM");
-  });
+  settings: Record<string, string>,
+  use: (url: string) => Promise<void>,
+): Promise<void> {
+  cpSync(process.env.JOURNEYS_TEMPLATE ?? "", dataDir, { recursive: true });
+  const { url, stop } = await startPortal(dataDir, settings);
+  const { DATABASE_URL, SECRET } = settings;
+  if (DATABASE_URL !== undefined && SECRET !== undefined) environmentOf.set(dataDir, { DATABASE_URL, SECRET });
+  await use(url);
+  await stop();
 }

@@ -1,11 +1,10 @@
-import { readConfig } from "../../server/config.ts";
-import { openPortal } from "../../server/open.ts";
 import { acceptProof } from "../../server/proof/accept-proof.ts";
 import { createChallenge } from "../../server/proof/create-challenge.ts";
 import { expect, test } from "./journey.ts";
+import { openOperator } from "./operate.ts";
 
 test("a call that requires a proof of work gets it from a worker, without a click", async ({ page, portal }) => {
-  const server = await openPortal(readConfig({ DATA_DIR: portal.dataDir, LOG_LEVEL: "silent" }));
+  const server = await openOperator(portal.dataDir);
   await page.route("**/vrmcsys/search?*", async (route) => {
     if (await acceptProof(server, route.request().headers()["x-proof"])) return route.continue();
     const data = { challenge: await createChallenge(server) };

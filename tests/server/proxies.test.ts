@@ -1,74 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
 import { beforeAll, describe, expect } from "vitest";
 import { ensureBuild } from "../../build/build.ts";
 import { test, type TestPortal } from "../portal.ts";
+import { freePort, proxies, startProxy } from "../proxies.ts";
 import { addFile, hashOf, noise, ownVersion } from "./files.ts";
 import { password, registerOperator } from "./people.ts";
-import { start, startProgram, type Program } from "./processes.ts";
+import { start, type Program } from "./processes.ts";
 import { addRelease, draft, fileUrl, send } from "./uploading.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const deploy = path.join(root, "deploy");
 /** Milliseconds: the program is started four times. */
 const timeout = 180_000;
 
-/** How to start a proxy with its configuration from `deploy/`, with the test's addresses. */
-const proxies = {
-  haproxy: {
-    program: "/usr/sbin/haproxy",
-    start: (folder: string, own: string) => {
-      const file = path.join(folder, "haproxy.cfg");
-      writeFileSync(file, own.replace(/^global$/m, `global\n  stats socket ${path.join(folder, "haproxy.socket")}`));
-      return startProgram("/usr/sbin/haproxy", ["-f", file]);
-    },
-    configuration: path.join(deploy, "haproxy/haproxy.cfg"),
-    /** Whether haproxy's last check of this process succeeded. */
-    uses: async (folder: string, process: "one" | "two") => {
-      const socket = connect(path.join(folder, "haproxy.socket"));
-      socket.end("show stat\n");
-      const lines = (await text(socket)).split("\n").map((line) => line.split(","));
-      const status = lines[0]?.indexOf("status") ?? -1;
-      return lines.find(([proxy, server]) => proxy === "processes" && server === process)?.[status] === "UP";
-    },
-  },
-  nginx: {
-    program: "/usr/sbin/nginx",
-    start: (folder: string, own: string) => {
-      writeFileSync(path.join(folder, "parallax.conf"), own);
-      const main = path.join(folder, "nginx.conf");
-      const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-        (name) => `${name}_temp_path ${folder}/${name};`,
-      );
-      const http = `access_log off; ${temporary.join(" ")} include ${folder}/parallax.conf;`;
-      const user = process.getuid?.() === 0 ? "user root;" : "";
-      writeFileSync(
-        main,
-        `${user} daemon off; master_process off; pid ${folder}/pid; error_log stderr; events {} http { ${http} }`,
-      );
-      return startProgram("/usr/sbin/nginx", ["-p", folder, "-c", main]);
-    },
-    configuration: path.join(deploy, "nginx/parallax.conf"),
-    uses: () => Promise.resolve(true), // nginx does not check: it tries each process again after two seconds
-  },
-};
-
 beforeAll(() => ensureBuild(root, () => undefined), 120_000);
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // it listens on a port
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
 
 async function startPortal(site: TestPortal, port: number): Promise<Program> {
   const environment = { PORT: String(port), METRICS_PORT: "0", TRUSTED_PROXIES: "127.0.0.1", DRAIN_SECONDS: "3" };
@@ -79,15 +25,9 @@ async function startPortal(site: TestPortal, port: number): Promise<Program> {
 
 /** Two processes of the portal on one database behind a proxy. `address`: the proxy's. */
 async function startBehind(name: keyof typeof proxies, site: TestPortal) {
-  const folder = mkdtempSync(path.join(tmpdir(), "parallax-proxy-"));
   const [first, second, own] = [await freePort(), await freePort(), await freePort()];
   const servers = [await startPortal(site, first), await startPortal(site, second)];
-  const written = readFileSync(proxies[name].configuration, "utf8");
-  for (const address of [":3001", ":3002", ":8080"]) expect(written).toContain(`127.0.0.1${address}`);
-  const proxy = proxies[name].start(
-    folder,
-    written.replaceAll(":3001", `:${first}`).replaceAll(":3002", `:${second}`).replaceAll(":8080", `:${own}`),
-  );
+  const proxy = startProxy(name, { first, second, own });
   const address = `http://127.0.0.1:${own}`;
   const answers = () =>
     fetch(`${address}/readyz`).then(
@@ -104,13 +44,11 @@ async function startBehind(name: keyof typeof proxies, site: TestPortal) {
         expect(await servers[index]?.ended).toBe(0);
         servers[index] = await startPortal(site, port);
         await expect.poll(() => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status)).toBe(200);
-        const process = index === 0 ? "one" : "two";
-        await expect.poll(() => proxies[name].uses(folder, process), { timeout: 20_000 }).toBe(true);
+        await expect.poll(() => proxy.uses(index === 0 ? "one" : "two"), { timeout: 20_000 }).toBe(true);
       }
     },
     async [Symbol.asyncDispose]() {
       for (const program of [proxy, ...servers]) await program[Symbol.asyncDispose]();
-      rmSync(folder, { recursive: true });
     },
   };
 }
