@@ -7,7 +7,7 @@ import { runTask, loadCore, own, pin, startPeer } from "./children.ts";
 import { alternate, comparedWith, percentile, type Line } from "./measure.ts";
 import { startPortal } from "./portal.ts";
 import { forPeer } from "./recorded.ts";
-import type { PagesOrder } from "./steady-pages.ts";
+import type { SteadyOrder } from "./steady-requests.ts";
 
 const rounds = 5;
 const seconds = 3;
@@ -25,14 +25,14 @@ const lowest = 19;
 export async function attacks(): Promise<Line[]> {
   const { port } = await startPortal(undefined, { RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
   await fetch(`http://127.0.0.1:${port}/?ln=1`); // renders and caches the page
-  const reader = own(fork(path.join(import.meta.dirname, "steady-pages.ts"))); // in a process of its own, whose times are not the attackers'
+  const reader = own(fork(path.join(import.meta.dirname, "steady-requests.ts"))); // in a process of its own, whose times are not the attackers'
   const attackers = own(fork(path.join(import.meta.dirname, "attackers.ts")));
   for (const child of [reader, attackers]) pin(child, loadCore);
   setPriority(attackers.pid ?? 0, lowest);
   const nothing = await startPeer("bare-page.ts", forPeer({ headers: ["content-length", "0"], body: "" }));
   const pages = async () => {
     await pause(settling); // excludes the effects of the previous attack
-    const order: PagesOrder = { port, path: "/?ln=1", perSecond: pagesPerSecond, seconds };
+    const order: SteadyOrder = { port, path: "/?ln=1", perSecond: pagesPerSecond, seconds };
     return percentile(await runTask<number[]>(reader, order), 99);
   };
   const during = (attack: Attack, attacked: number) => async () => {

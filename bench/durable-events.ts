@@ -67,7 +67,8 @@ function oneByOne({ db, records }: Portal): Records {
   return { ...records, agreement: (row) => (last = last.then(() => write(row))) };
 }
 
-async function agreeable({ db }: Portal) {
+/** The request for a link to some file of the first content. */
+export async function agreeable({ db }: Portal) {
   const { product, version, name } = await db.read
     .selectFrom("files")
     .select(["product", "version", "name"])

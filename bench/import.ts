@@ -8,7 +8,7 @@ import { createCommandLineToken } from "../server/tokens/command-line-token.ts";
 import { runTask, own } from "./children.ts";
 import { median, percentile, type Line } from "./measure.ts";
 import { root, secret, startPortal, temporaryFolder } from "./portal.ts";
-import type { PagesOrder } from "./steady-pages.ts";
+import type { SteadyOrder } from "./steady-requests.ts";
 
 const rounds = 5;
 const bytes = 10_000_000;
@@ -22,8 +22,8 @@ export async function importing(): Promise<Line[]> {
   const token = await publishersToken(dataDir);
   const { port } = await startPortal(dataDir, { allCores: true }); // the import's thread must not share a core with the main thread
   await fetch(`http://127.0.0.1:${port}/?ln=1`); // renders and caches the page
-  const reader = own(fork(path.join(import.meta.dirname, "steady-pages.ts"))); // in a process of its own, whose times are not ours
-  const order: PagesOrder = { port, path: "/?ln=1", ...pages };
+  const reader = own(fork(path.join(import.meta.dirname, "steady-requests.ts"))); // in a process of its own, whose times are not ours
+  const order: SteadyOrder = { port, path: "/?ln=1", ...pages };
   const body = JSON.stringify({ text: changelog() });
   const took: number[] = [];
   const waits: number[] = [];

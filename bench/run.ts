@@ -9,6 +9,7 @@ const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[]>> 
   download: async () => (await import("./download.ts")).download(),
   upload: async () => (await import("./upload.ts")).upload(),
   events: async () => (await import("./durable-events.ts")).durableEvents(),
+  writes: async () => (await import("./durable-writes.ts")).durableWrites(),
   start: async () => (await import("./cold-start.ts")).coldStart(),
   pages: async () => (await import("./changing-pages.ts")).changingPages(),
   publish: async () => (await import("./publish.ts")).publishing(),
