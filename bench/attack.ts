@@ -7,7 +7,7 @@ import { runTask, loadCore, own, pin, startPeer } from "./children.ts";
 import { alternate, comparedWith, percentile, type Line } from "./measure.ts";
 import { startPortal } from "./portal.ts";
 import { forPeer } from "./recorded.ts";
-import type { SteadyOrder } from "./steady-requests.ts";
+import type { SteadyOrder, SteadyResult } from "./steady-requests.ts";
 
 const rounds = 5;
 const seconds = 3;
@@ -33,7 +33,7 @@ export async function attacks(): Promise<Line[]> {
   const pages = async () => {
     await pause(settling); // excludes the effects of the previous attack
     const order: SteadyOrder = { port, path: "/?ln=1", perSecond: pagesPerSecond, seconds };
-    return percentile(await runTask<number[]>(reader, order), 99);
+    return percentile((await runTask<SteadyResult>(reader, order)).times, 99);
   };
   const during = (attack: Attack, attacked: number) => async () => {
     const order: AttackOrder = { port: attacked, attack, connections, seconds };

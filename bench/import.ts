@@ -8,7 +8,7 @@ import { createCommandLineToken } from "../server/tokens/command-line-token.ts";
 import { runTask, own } from "./children.ts";
 import { median, percentile, type Line } from "./measure.ts";
 import { root, secret, startPortal, temporaryFolder } from "./portal.ts";
-import type { SteadyOrder } from "./steady-requests.ts";
+import type { SteadyOrder, SteadyResult } from "./steady-requests.ts";
 
 const rounds = 5;
 const bytes = 10_000_000;
@@ -29,10 +29,10 @@ export async function importing(): Promise<Line[]> {
   const waits: number[] = [];
   const idle: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    idle.push(percentile(await runTask<number[]>(reader, order), 100));
-    const asked = runTask<number[]>(reader, order);
+    idle.push(percentile((await runTask<SteadyResult>(reader, order)).times, 100));
+    const asked = runTask<SteadyResult>(reader, order);
     took.push(await secondsOf(port, token, body));
-    waits.push(percentile(await asked, 100));
+    waits.push(percentile((await asked).times, 100));
   }
   return [
     { what: "import of a change log of 10 MB", figure: median(took), unit: "s" },

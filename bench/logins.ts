@@ -10,7 +10,7 @@ import { openConnection, requestOf, type Connection } from "./connection.ts";
 import { alternate, comparedWith, median, percentile, type Line } from "./measure.ts";
 import type { ComparingOrder } from "./peers/bare-argon2.ts";
 import { secret, startPortal, temporaryFolder } from "./portal.ts";
-import type { SteadyOrder } from "./steady-requests.ts";
+import type { SteadyOrder, SteadyResult } from "./steady-requests.ts";
 
 const rounds = 5;
 const seconds = 3;
@@ -30,7 +30,7 @@ export async function logins(): Promise<Line[]> {
   await fetch(`http://127.0.0.1:${port}/?ln=1`); // renders and caches the page
   const reader = own(fork(path.join(import.meta.dirname, "steady-requests.ts"))); // in a process of its own, whose times are not ours
   const order: SteadyOrder = { port, path: "/?ln=1", perSecond: pagesPerSecond, seconds };
-  const pages = () => runTask<number[]>(reader, order);
+  const pages = async () => (await runTask<SteadyResult>(reader, order)).times;
   const idle: number[] = [];
   const busy: number[] = [];
   const besideHashes: number[] = [];
