@@ -43,7 +43,18 @@ for (const language of languages) {
       await expect(dialog).toContainText("9.0");
       await page.keyboard.press("Escape");
       await expect(page).toHaveURL(`${own.url}/`);
+      // Nobody can agree to a list that has not come
+      const held = Promise.withResolvers<void>();
+      await page.route("**/content/policies?*", async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      const known = page.waitForResponse(/\/account\/agreements\?/);
       await page.goto("/profile/index");
+      await (await known).finished();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await expect(dialog).toHaveCount(0);
+      held.resolve();
       await dialog.getByRole("button", { name: consent.agree }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole("main")).toBeFocused();

@@ -15,7 +15,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { Skeleton } from "../parts/skeleton.tsx";
 import { SectionForm } from "../parts/section-form.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import { useRead } from "../parts/use-read.ts";
+import { useRead, type ReadState } from "../parts/use-read.ts";
 
 type Policy = CallData<"policies">["items"][number];
 type Agreement = CallData<"agreements">["items"][number];
@@ -24,25 +24,33 @@ type Agreement = CallData<"agreements">["items"][number];
 export function ConsentDialog({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<void> }) {
   const { consent: texts } = useAccountWords();
   const agreements = useRead("agreements", { pageSize: 100 });
+  const policies = useRead("policies", { pageSize: 100 });
+  const [isShown, setIsShown] = useState(false);
   const decline = () => location.assign("/");
   useEffect(() => () => document.getElementById("main")?.focus({ preventScroll: true }), []); // the focused dialog was removed
-  if (!agreements.data && !agreements.problem) return null; // the text depends on them
+  const isReady = [agreements, policies].every(({ data, problem }) => data !== null || problem !== null);
+  if (isReady && !isShown) setIsShown(true);
+  if (!isShown) return null; // the text depends on the agreements, and nobody agrees to a list that has not come
   const isRenewal = agreements.data?.items.some(({ kind }) => due.includes(kind)) ?? false;
   const { title, text } = isRenewal ? texts.renewal : texts.first;
   return (
     <Dialog title={title} lead={text} closeLabel={texts.decline} onClose={decline}>
-      <Question due={due} agreements={agreements.data?.items} onAgreed={onAgreed} />
+      <Question due={due} agreements={agreements.data?.items} policies={policies} onAgreed={onAgreed} />
     </Dialog>
   );
 }
 
-type QuestionProps = { due: string[]; agreements: Agreement[] | undefined; onAgreed: () => Promise<void> };
+type QuestionProps = {
+  due: string[];
+  agreements: Agreement[] | undefined;
+  policies: ReadState<CallData<"policies">>;
+  onAgreed: () => Promise<void>;
+};
 
-function Question({ due, agreements, onAgreed }: QuestionProps) {
+function Question({ due, agreements, policies, onAgreed }: QuestionProps) {
   const api = useApi();
   const decline = useCloseDialog();
   const { consent: texts } = useAccountWords();
-  const policies = useRead("policies", { pageSize: 100 });
   const [isNewer, setIsNewer] = useState(false);
   const listed = policies.data?.items;
   const asked = listed && due.flatMap((slug) => listed.filter((policy) => policy.slug === slug));
@@ -50,7 +58,7 @@ function Question({ due, agreements, onAgreed }: QuestionProps) {
   const form = useSectionForm({
     checks: {},
     submit: async () => {
-      if (!asked) return;
+      if (!asked) return policies.refetch();
       const versions: Partial<PolicyVersions> = Object.fromEntries(asked.map(({ slug, version }) => [slug, version]));
       setIsNewer(false);
       try {
