@@ -197,7 +197,9 @@ async function wearHeadset(page: Page): Promise<void> {
 
 /** Screenshots of both halves of the picture, without its round corners. */
 async function halvesOf(page: Page): Promise<{ left: string; right: string }> {
-  const box = await page.locator(".stereo canvas").boundingBox();
+  const canvas = page.locator(".stereo canvas");
+  await expect(canvas).toBeVisible(); // it is in the document before it has a size
+  const box = await canvas.boundingBox();
   if (!box) throw new Error("no picture");
   const half = Math.floor(box.width / 2);
   const seen = async (x: number) => {
