@@ -5,7 +5,7 @@ import { readConfig } from "../server/config.ts";
 import { openPortal } from "../server/open.ts";
 import { runTask, loadCore, own, pin, startPeer } from "./children.ts";
 import { agreeable } from "./durable-events.ts";
-import { alternate, comparedWith, median, percentile, type Line } from "./measure.ts";
+import { alternate, comparedWith, percentile, type Line } from "./measure.ts";
 import { secret, startPortal, temporaryFolder } from "./portal.ts";
 import { forPeer, record } from "./recorded.ts";
 import type { SteadyOrder, SteadyResult } from "./steady-requests.ts";
@@ -34,8 +34,7 @@ export async function durableWrites(): Promise<Line[]> {
     return runTask<SteadyResult>(reader, order);
   };
   const both = async (port: number, into: { rates: number[]; waits: number[] }) => {
-    const path = `${prefix}/download/agree`;
-    const order: SteadyOrder = { port, path, body, perSecond: writesPerSecond, seconds };
+    const order: SteadyOrder = { port, path: `${prefix}/download/agree`, body, perSecond: writesPerSecond, seconds };
     const [read, written] = await Promise.all([pages(port), runTask<SteadyResult>(writer, order)]);
     into.rates.push(written.answersPerSecond);
     into.waits.push(percentile(written.times, 99));
@@ -52,7 +51,7 @@ export async function durableWrites(): Promise<Line[]> {
   });
   const sent = writesPerSecond.toLocaleString("en");
   const what = `page p99 beside ${sent} agreements/s`;
-  const alone = `ms without agreements`;
+  const alone = "ms without agreements";
   const server = "bare node:http with node:sqlite";
   return [
     comparedWith(what, "ms", samples.busy, { what: alone, samples: samples.idle }, { atMost: 3 }),
