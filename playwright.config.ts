@@ -4,6 +4,8 @@ import type { Browser } from "./tests/browser.ts";
 // The global setup finds the browser. Every worker reads this file again after it.
 const browser = JSON.parse(process.env.JOURNEYS_BROWSER ?? "{}") as Partial<Browser>; // written by tests/browser.ts
 
+const deployed = process.env.JOURNEYS_DEPLOYED === "on";
+
 export default defineConfig({
   globalSetup: ["./tests/browser.ts", "./tests/journeys/template.ts", "./tests/journeys/shell-program.ts"],
   testDir: "tests/journeys",
@@ -13,8 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: process.env.CI === undefined ? 0 : 1, // retries failures on a slow shared machine, and lists them at the end
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
-  globalTimeout: 2_400_000,
+  timeout: deployed ? 180_000 : 60_000, // a portal of two processes starts within the test that needs its own
+  globalTimeout: deployed ? 4_800_000 : 2_400_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: process.env.JOURNEYS_REPORT ?? "test-results/report.json" }]],
   use: {
