@@ -74,7 +74,8 @@ test.describe("without JavaScript", () => {
 test("no space follows a full-width mark on pages in Chinese, search results included", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same texts");
   const searches = ["hand", "手势", "anchor"].map((words) => `/search?q=${encodeURIComponent(words)}`);
-  const pages = ["/Distribute", "/Community", "/FAQ", "/api", "/license"];
+  const pages = ["/Distribute", "/Community", "/FAQ", "/api", "/license", "/login", "/region", "/register?location=1"];
+  pages.push("/sdk/unity", "/sdk/unity/docs/rendering-and-performance", "/sdk/native/releases/2.0.0");
   for (const address of [...pages, ...searches]) {
     await page.goto(`${address}${address.includes("?") ? "&" : "?"}ln=0`);
     const text = await page.locator("main").evaluate((main) => {

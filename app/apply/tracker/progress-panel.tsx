@@ -3,6 +3,7 @@ import { useResultWords } from "../../browser/locale/apply-words.ts";
 import { formatLongDay, formatMoment } from "../../browser/locale/formats.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { progressOf, type ProgressStep } from "./progress.ts";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 /** Whom to ask, and the office hours, if the server sends them. */
 export type ContactDetails = { relations: string; hours: string | null };
@@ -21,7 +22,8 @@ export function ProgressPanel({ application, relations, hours }: ContactDetails 
         ))}
       </ol>
       <p className="result-help">
-        {result.unclear}{" "}
+        {result.unclear}
+        <SentenceSpace />
         <a href={`mailto:${relations}`} className="link">
           {relations}
         </a>

@@ -1,6 +1,7 @@
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
 import { useFormWords } from "../../browser/locale/form-words.ts";
 import { useCodeDelivery } from "./use-code-delivery.ts";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 type Props = {
   account: string;
@@ -26,7 +27,8 @@ export function CodeDeliveryNote({ account, purpose, mail }: Props) {
       </p>
       {offersMail && mail && (
         <p className="field-hint">
-          {texts.notArrived}{" "}
+          {texts.notArrived}
+          <SentenceSpace />
           <button type="button" className="link" onClick={mail.send} aria-busy={mail.isSending}>
             {mail.isSending ? form.sendingCode : mailbox === null ? texts.byMail : texts.byMailTo(mailbox)}
           </button>

@@ -10,6 +10,7 @@ import { HaveAccount } from "./have-account.tsx";
 import { MailForm } from "./mail-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 import { useTypedValues } from "./typed-values.ts";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 /** Registration by mobile number or e-mail (specification, section 2); the region decides which comes first. */
 export function RegisterStep(registration: Registration) {
@@ -25,7 +26,8 @@ export function RegisterStep(registration: Registration) {
     <>
       <AuthTitle>{texts.title}</AuthTitle>
       <p className="form-text mt-2">
-        {texts.region(texts.regions[location])}{" "}
+        {texts.region(texts.regions[location])}
+        <SentenceSpace />
         <LinkWithin to={`/region${search}`} className="link">
           {texts.change}
         </LinkWithin>

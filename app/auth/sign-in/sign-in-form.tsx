@@ -17,6 +17,7 @@ import { SmsForm } from "./sms-form.tsx";
 import { companyLoginPath, useCompanyLogin } from "./use-company-login.ts";
 import { useEnter, type Destination } from "./use-enter.ts";
 import { usePasskey } from "./use-passkey.ts";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 const ways = ["sms", "password", "mail"] as const;
 
@@ -90,14 +91,16 @@ export function SignIn({ companyLogin = null, ...destination }: Destination & { 
           {isMail ? texts.byPhone : texts.byMail}
         </LinkWithin>
         <span>
-          {texts.newHere}{" "}
+          {texts.newHere}
+          <SentenceSpace />
           <a href={withRedirect("/region")} className="link">
             {texts.register}
           </a>
         </span>
         {companyLogin !== null && (
           <span>
-            {texts.forTeam}{" "}
+            {texts.forTeam}
+            <SentenceSpace />
             <a href={withRedirect(companyLoginPath)} className="link" rel="nofollow">
               {texts.byCompany(companyLogin)}
             </a>

@@ -18,6 +18,7 @@ import { ActionDialog } from "./action-dialog.tsx";
 import { actions, hasFactor, isFinal, offerOf, type Action } from "./actions.ts";
 import { Timeline } from "./timeline.tsx";
 import { useAccountsWords } from "./words.ts";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 /** One account: its data, the actions on it, and its latest events. */
 export const AccountView: View = ({ params, nameTab }) => {
@@ -70,7 +71,8 @@ function Head({ account }: { account: AccountDetail }) {
       {suspendedAt !== null && (
         <Note kind="bad">
           <span>
-            <strong>{texts.suspendedSince(moment(suspendedAt))}</strong>{" "}
+            <strong>{texts.suspendedSince(moment(suspendedAt))}</strong>
+            <SentenceSpace />
             {suspendedReason !== null && <bdi className="wrap-anywhere">{texts.because(suspendedReason)}</bdi>}
           </span>
         </Note>
@@ -78,7 +80,8 @@ function Head({ account }: { account: AccountDetail }) {
       {secondFactor.reset && (
         <Note kind="info">
           <span>
-            <strong>{texts.resetFrom(moment(secondFactor.reset.dueAt))}</strong>{" "}
+            <strong>{texts.resetFrom(moment(secondFactor.reset.dueAt))}</strong>
+            <SentenceSpace />
             <bdi className="wrap-anywhere">{texts.because(secondFactor.reset.reason)}</bdi>
           </span>
         </Note>

@@ -13,6 +13,7 @@ import { Head } from "../layout/head.tsx";
 import { Figure } from "../../ui/figures/figure.tsx";
 import { ArrowLeft, ArrowRight, ChevronDown } from "../../ui/icons.tsx";
 import type { DocData, DocLink } from "./data.ts";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 /** One page of a product's documentation. */
 export function DocPage() {
@@ -104,7 +105,8 @@ function Edited({ doc: { updated, otherUpdated } }: { doc: DocData }) {
       {otherUpdated && otherUpdated < updated && ` · ${docs.thisIsNewer(format.day(otherUpdated))}`}
       {otherUpdated && otherUpdated > updated && (
         <>
-          {` · ${docs.otherIsNewer(format.day(otherUpdated))} `}
+          {` · ${docs.otherIsNewer(format.day(otherUpdated))}`}
+          <SentenceSpace />
           <a href={`?ln=${lnOf(other)}`} hrefLang={languageTag[other]} className="link" data-stay="">
             {docs.readOther}
           </a>

@@ -6,6 +6,7 @@ import { Select } from "../../ui/select.tsx";
 import { QrCode } from "../qr/qr-code.tsx";
 import type { ProductHead } from "./data.ts";
 import type { VersionView } from "./version-data.ts";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 /** Facts about a version: requirements, distance from older versions, known issues. */
 export function Facts({ product, view }: { product: ProductHead; view: VersionView }) {
@@ -73,7 +74,8 @@ function Since({ product, view }: { product: ProductHead; view: VersionView }) {
       <div aria-live="polite">
         {view.since.map(({ version, added, changed, fixed, breaking }) => (
           <p key={version} className="mt-2 text-ui text-ink-2" data-case={version} hidden>
-            {texts.sinceThen(added, changed, fixed, breaking)}{" "}
+            {texts.sinceThen(added, changed, fixed, breaking)}
+            <SentenceSpace />
             <a href={`${path}?from=${encodeURIComponent(version)}`} className="link">
               {texts.seeWhatChanged}
             </a>
@@ -94,7 +96,8 @@ function KnownIssues({ product, view }: { product: ProductHead; view: VersionVie
       <p className="mt-2 text-ui text-ink-2">
         <span lang={languageTag[view.notesLanguage]}>
           <TextWithCode text={first} />
-        </span>{" "}
+        </span>
+        <SentenceSpace />
         {view.issues.length > 1 && (
           <a href={versionPath(product, view.version)} className="link whitespace-nowrap">
             {texts.allIssues(view.issues.length)}

@@ -8,6 +8,7 @@ import { ImportVersionRow } from "./import-version.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { useAccept, type Outcomes } from "./use-accept.ts";
 import { useChangelogWords } from "./words.ts";
+import { SentenceSpace } from "../../../ui/sentence-space.tsx";
 
 /** Rows rendered at first, and added by each press of the button. */
 const step = 50;
@@ -214,7 +215,8 @@ function AcceptBar({ chosen, outcomes, progress, onAccept, onStop }: AcceptBarPr
       )}
       <div className="decision-buttons">
         <p className="decision-hint num" role="status">
-          {hint()}{" "}
+          {hint()}
+          <SentenceSpace />
           {outcomes.size > 0 && !progress && (
             <a className="link" href="/publish?state=draft">
               {texts.toDrafts}

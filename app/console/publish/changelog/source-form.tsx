@@ -5,6 +5,7 @@ import { formatSize } from "../../../browser/locale/formats.ts";
 import { FieldErrorText } from "../../../ui/form/field.tsx";
 import { Close } from "../../../ui/icons.tsx";
 import { useChangelogWords } from "./words.ts";
+import { SentenceSpace } from "../../../ui/sentence-space.tsx";
 
 type Props = {
   isBusy: boolean;
@@ -66,7 +67,8 @@ export function SourceForm({ isBusy, onRead }: Props) {
           </p>
         ) : (
           <p>
-            {texts.drop}{" "}
+            {texts.drop}
+            <SentenceSpace />
             <label className="link">
               {texts.choose}
               <input

@@ -8,6 +8,7 @@ import { ReleaseDialog, type ReleaseAction } from "./release-dialog.tsx";
 import type { ReleaseEditing } from "./use-release.ts";
 import { useReleaseWords } from "./words.ts";
 import { showMessage } from "../../../browser/message/message.ts";
+import { SentenceSpace } from "../../../ui/sentence-space.tsx";
 
 type Props = {
   editing: ReleaseEditing;
@@ -56,7 +57,8 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
       )}
       <div className="decision-buttons">
         <p className="decision-hint" role="status">
-          {isDirty ? (isRestored ? state.restored : state.unsaved) : state.saved}{" "}
+          {isDirty ? (isRestored ? state.restored : state.unsaved) : state.saved}
+          <SentenceSpace />
           {isDirty && <DiscardButton label={state.discard} className="link" onDiscard={discard} />}
         </p>
         {isInProgress && (

@@ -12,6 +12,7 @@ import { FileDialog, type FileAction } from "./file-dialog.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 
 import { useReleaseWords } from "./words.ts";
+import { SentenceSpace } from "../../../ui/sentence-space.tsx";
 
 type Props = { release: AdminRelease; refetch: () => Promise<void> };
 
@@ -136,7 +137,8 @@ function Upload({ release: { product, version }, refetch }: Props) {
         }}
       >
         <p>
-          {texts.drop}{" "}
+          {texts.drop}
+          <SentenceSpace />
           <label className="link">
             {texts.choose}
             <input

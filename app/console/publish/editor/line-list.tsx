@@ -11,6 +11,7 @@ import { usePublishWords } from "../words.ts";
 import { gapsIn, linesOfText, withPasted, type ListName, type ReleaseDraft, type NoteRow } from "./release-draft.ts";
 import { useListName } from "./use-list-name.ts";
 import { useReleaseWords } from "./words.ts";
+import { SentenceSpace } from "../../../ui/sentence-space.tsx";
 
 const emptyRow: NoteRow = { en: "", zh: "" };
 
@@ -145,7 +146,8 @@ export function LineList({ list }: { list: ListName }) {
       </ol>
       {removed && (
         <p className="text-meta text-ink-2">
-          {texts.removed}{" "}
+          {texts.removed}
+          <SentenceSpace />
           <button
             type="button"
             className="link"

@@ -17,6 +17,7 @@ import { legalDrafts, type LegalDraft } from "./legal-draft.ts";
 import { LegalPreview } from "./legal-preview.tsx";
 import { PublishTextDialog } from "./publish-text-dialog.tsx";
 import { useLegalWords } from "./words.ts";
+import { SentenceSpace } from "../../../ui/sentence-space.tsx";
 
 /** The current version, with which the new one is compared. */
 export type LegalText = LegalDraft & { revision?: number };
@@ -164,7 +165,8 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
           )}
           <div className="decision-buttons">
             <p className="decision-hint" role="status">
-              {isDirty ? (isRestored ? texts.restored : texts.unsaved) : texts.unchanged}{" "}
+              {isDirty ? (isRestored ? texts.restored : texts.unsaved) : texts.unchanged}
+              <SentenceSpace />
               {isDirty && <DiscardButton label={texts.discard} className="link" onDiscard={discard} />}
             </p>
             <button type="submit" className="button primary" aria-busy={isBusy} aria-disabled={!isDirty}>
