@@ -2,6 +2,7 @@ import { useCount } from "../../browser/locale/use-count.ts";
 import { Figure } from "../parts/figure.tsx";
 import type { Statistics } from "../parts/chart/statistics.ts";
 import { percentOf } from "./counted-table.tsx";
+import { percentChange } from "./percent-change.ts";
 import { useStatisticsWords } from "./words.ts";
 
 type Totals = { downloads: number; registrations: number; agreements: number };
@@ -26,8 +27,8 @@ export function Figures({ now, before }: { now: Statistics; before: Statistics |
   const change = (what: keyof Totals) => {
     if (!earlier) return null;
     if (earlier[what] === 0) return texts.noneBefore;
-    const percent = Math.round((100 * (totals[what] - earlier[what])) / earlier[what]);
-    return texts.change(`${percent < 0 ? "−" : "+"}${count(Math.abs(percent))}%`);
+    if (earlier[what] === totals[what]) return texts.unchanged;
+    return texts.change(percentChange(earlier[what], totals[what], count));
   };
   return (
     <dl className="figures" aria-label={texts.label}>

@@ -15,6 +15,7 @@ const en = {
     agreements: "License agreements",
     answers: "Answered in 3 working days",
     change: (percent: string) => `${percent} on the period before`,
+    unchanged: "the same as the period before",
     noneBefore: "none in the period before",
     ofAnswers: (within: string, all: string) => `${within} of ${all} answers`,
     noAnswers: "nothing was decided",

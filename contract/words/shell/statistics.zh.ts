@@ -17,6 +17,7 @@ const zh = {
     agreements: "许可协议签署数",
     answers: "3 个工作日内答复率",
     change: (percent) => `较上期 ${percent}`,
+    unchanged: "与上期持平",
     noneBefore: "上期无数据",
     ofAnswers: (within, all) => `共 ${all} 次答复，${within} 次按时`,
     noAnswers: "本期没有审核记录",
