@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Bookmark } from "../icons.tsx";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { ownerOf, useProfile } from "../guard/profile.ts";
@@ -8,7 +8,8 @@ import { useOperatorWords } from "../operator/words.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Close } from "../../ui/icons.tsx";
-import { filterOf, maxNameLength, useSavedFilters, type SavedFilter } from "./saved-filters.ts";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
+import { filterOf, maxFilters, maxNameLength, useSavedFilters, withFilter, type SavedFilter } from "./saved-filters.ts";
 import { useReviewWords } from "./words.ts";
 
 /**
@@ -18,16 +19,18 @@ import { useReviewWords } from "./words.ts";
 export function FilterBar({ search }: { search: string }) {
   const { saved: texts } = useReviewWords();
   const { data: profile } = useProfile();
-  const { filters, save, remove } = useSavedFilters(ownerOf(profile));
+  const { filters, save, remove, restore } = useSavedFilters(ownerOf(profile));
   const [isSaving, setSaving] = useState(false);
+  const [removed, setRemoved] = useState<{ filter: SavedFilter; place: number } | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const query = filterOf(search);
   const isNew = query !== "" && filters.every((filter) => filter.query !== query);
-  if (filters.length === 0 && !isNew) return null;
+  if (filters.length === 0 && !isNew && !removed) return null;
   return (
-    <div className="saved-filters">
+    <div className="saved-filters" ref={bar} tabIndex={-1}>
       {filters.length > 0 && (
         <nav aria-label={texts.title} className="chips">
-          {filters.map((filter) => (
+          {filters.map((filter, place) => (
             <span key={filter.query} className="chip-pair">
               <a
                 className="chip"
@@ -42,7 +45,9 @@ export function FilterBar({ search }: { search: string }) {
                 aria-label={texts.remove(filter.name)}
                 onClick={() => {
                   remove(filter);
+                  setRemoved({ filter, place });
                   announce(texts.removed);
+                  bar.current?.focus({ preventScroll: true }); // the focused button was removed
                 }}
               >
                 <Close size={13} />
@@ -50,6 +55,24 @@ export function FilterBar({ search }: { search: string }) {
             </span>
           ))}
         </nav>
+      )}
+      {removed && (
+        <p className="text-meta text-ink-2">
+          {texts.removed}
+          <SentenceSpace />
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              restore(removed.filter, removed.place);
+              setRemoved(null);
+              announce(texts.restored);
+              bar.current?.focus({ preventScroll: true });
+            }}
+          >
+            {texts.undo}
+          </button>
+        </p>
       )}
       {isNew && (
         <button type="button" className="button small" onClick={() => setSaving(true)}>
@@ -60,8 +83,10 @@ export function FilterBar({ search }: { search: string }) {
       {isSaving && (
         <SaveDialog
           query={query}
+          filters={filters}
           onSave={(filter) => {
-            save(filter);
+            if (!save(filter)) return;
+            setRemoved(null); // another filter may have its place now
             announce(texts.done);
           }}
           onClose={() => setSaving(false)}
@@ -71,7 +96,12 @@ export function FilterBar({ search }: { search: string }) {
   );
 }
 
-type SaveProps = { query: string; onSave: (filter: SavedFilter) => void; onClose: () => void };
+type SaveProps = {
+  query: string;
+  filters: readonly SavedFilter[];
+  onSave: (filter: SavedFilter) => void;
+  onClose: () => void;
+};
 
 function SaveDialog({ onClose, ...rest }: SaveProps) {
   const { saved: texts } = useReviewWords();
@@ -83,14 +113,16 @@ function SaveDialog({ onClose, ...rest }: SaveProps) {
   );
 }
 
-function SaveForm({ query, onSave }: Omit<SaveProps, "onClose">) {
+function SaveForm({ query, filters, onSave }: Omit<SaveProps, "onClose">) {
   const { saved: texts } = useReviewWords();
   const close = useCloseDialog();
   const form = useSectionForm({
     checks: {
       name: (value) => {
         if (value.trim() === "") return () => texts.enterName;
-        return Array.from(value.trim()).length > maxNameLength ? () => texts.nameLong(maxNameLength) : undefined;
+        if (Array.from(value.trim()).length > maxNameLength) return () => texts.nameLong(maxNameLength);
+        const isFull = withFilter(filters, { name: value.trim(), query }) === null;
+        return isFull ? () => texts.full(maxFilters) : undefined;
       },
     },
     submit: ({ name }) => {

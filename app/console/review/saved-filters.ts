@@ -19,15 +19,25 @@ export function useSavedFilters(owner: string) {
   const write = (next: SavedFilter[]) => void stored.write({ owner, filters: next });
   return {
     filters,
-    save: (filter: SavedFilter) => write(withFilter(filters, filter)),
+    /** Returns false, and changes nothing, if there is no room for another filter. */
+    save: (filter: SavedFilter): boolean => {
+      const next = withFilter(filters, filter);
+      if (next) write(next);
+      return next !== null;
+    },
     remove: ({ query }: SavedFilter) => write(filters.filter((each) => each.query !== query)),
+    /** Puts a removed filter back to its place. */
+    restore: (filter: SavedFilter, place: number) => {
+      const others = filters.filter((each) => each.query !== filter.query && each.name !== filter.name);
+      if (others.length < maxFilters) write(others.toSpliced(place, 0, filter));
+    },
   };
 }
 
-/** Adds a filter; names and queries are unique, and the oldest are dropped. */
-export function withFilter(filters: readonly SavedFilter[], { name, query }: SavedFilter): SavedFilter[] {
+/** Adds a filter; names and queries are unique. `null`: there is no room for another one. */
+export function withFilter(filters: readonly SavedFilter[], { name, query }: SavedFilter): SavedFilter[] | null {
   const others = filters.filter((each) => each.query !== query && each.name !== name);
-  return [...others, { name, query }].slice(-maxFilters);
+  return others.length < maxFilters ? [...others, { name, query }] : null;
 }
 
 /** The filter part of a query string, in a canonical order and without the page. */

@@ -26,6 +26,10 @@ const en = {
     remove: (name: string) => `Remove filter: ${name}`,
     done: "The filter was saved.",
     removed: "The filter was removed.",
+    restored: "The filter is back.",
+    undo: "Undo",
+    full: (most: number) =>
+      `You have ${most} saved filters, which is the most. Remove one first, or use its name to replace it.`,
   },
   keys: {
     down: "Next row",

@@ -28,6 +28,9 @@ const zh = {
     remove: (name) => `删除筛选：${name}`,
     done: "筛选已保存。",
     removed: "筛选已删除。",
+    restored: "筛选已恢复。",
+    undo: "撤销",
+    full: (most) => `最多保存 ${most} 个筛选，现已存满。请先删除一个，或使用已有名称覆盖。`,
   },
   keys: {
     down: "下一行",
