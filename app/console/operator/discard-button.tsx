@@ -2,11 +2,19 @@ import { useRef, useState } from "react";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { useOperatorWords } from "./words.ts";
 
-type Props = { label: string; className: string; onDiscard: () => void };
+type Question = { title: string; text: string; button: string; keep: string };
+type Props = {
+  label: string;
+  className: string;
+  /** Asked before; usually the question about a form's changes. `null`: discards at once. */
+  question?: Question | null;
+  onDiscard: () => void;
+};
 
-/** Discards what the user typed in a form, after a confirmation. */
-export function DiscardButton({ label, className, onDiscard }: Props) {
+/** Discards what the user typed in a form, or something else, after a confirmation. */
+export function DiscardButton({ label, className, question, onDiscard }: Props) {
   const { discarding, close } = useOperatorWords();
+  const asked = question ?? discarding;
   const [isAsking, setAsking] = useState(false);
   const isConfirmed = useRef(false);
   const closed = () => {
@@ -18,12 +26,12 @@ export function DiscardButton({ label, className, onDiscard }: Props) {
   };
   return (
     <>
-      <button type="button" className={className} onClick={() => setAsking(true)}>
+      <button type="button" className={className} onClick={() => (question === null ? onDiscard() : setAsking(true))}>
         {label}
       </button>
       {isAsking && (
-        <Dialog title={discarding.title} lead={discarding.text} closeLabel={close} onClose={closed} small>
-          <Answer onConfirm={() => (isConfirmed.current = true)} />
+        <Dialog title={asked.title} lead={asked.text} closeLabel={close} onClose={closed} small>
+          <Answer question={asked} onConfirm={() => (isConfirmed.current = true)} />
         </Dialog>
       )}
     </>
@@ -31,8 +39,7 @@ export function DiscardButton({ label, className, onDiscard }: Props) {
 }
 
 /** No form, because a form's events would reach the one around the button. */
-function Answer({ onConfirm }: { onConfirm: () => void }) {
-  const { discarding } = useOperatorWords();
+function Answer({ question, onConfirm }: { question: Question; onConfirm: () => void }) {
   const close = useCloseDialog();
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -44,10 +51,10 @@ function Answer({ onConfirm }: { onConfirm: () => void }) {
           close();
         }}
       >
-        {discarding.button}
+        {question.button}
       </button>
       <button type="button" className="button" onClick={close}>
-        {discarding.keep}
+        {question.keep}
       </button>
     </div>
   );

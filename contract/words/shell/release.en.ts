@@ -82,6 +82,9 @@ const en = {
     retry: "Try again",
     cancel: "Cancel",
     skip: "Leave out",
+    cancelling: { title: "Cancel this upload?", button: "Cancel the upload", keep: "Keep uploading" },
+    cancellingText: (sent: string) =>
+      `The server deletes the ${sent} that it has received. To go on later, pause the upload instead.`,
     next: (count: number) => (count === 1 ? "1 more file waits" : `${count} more files wait`),
     attached: (name: string) => `${name} was uploaded, and its SHA-256 is the same.`,
     contents: "Contents",

@@ -84,6 +84,8 @@ const zh = {
     retry: "重试",
     cancel: "取消",
     skip: "跳过",
+    cancelling: { title: "取消上传？", button: "取消上传", keep: "继续上传" },
+    cancellingText: (sent) => `服务器将删除已收到的 ${sent}。如需稍后继续，请改用“暂停”。`,
     next: (count) => `还有 ${count} 个文件等待上传`,
     attached: (name) => `${name} 已上传，SHA-256 一致。`,
     contents: "内容",

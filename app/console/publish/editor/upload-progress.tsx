@@ -1,11 +1,15 @@
 import { formatSize } from "../../../browser/locale/formats.ts";
 import { useAccountWords } from "../../../browser/locale/account-words.ts";
+import { DiscardButton } from "../../operator/discard-button.tsx";
 import { releasePath } from "../../operator/release-path.ts";
 import { clock } from "../../../ui/form/countdown.ts";
 import { FieldErrorText } from "../../../ui/form/field.tsx";
 import { speedOf, type UploadState } from "../upload/upload-state.ts";
 import type { useUploadQueue } from "../upload/use-upload-queue.ts";
 import { useReleaseWords } from "./words.ts";
+
+/** Bytes sent from which canceling asks first: they are removed from the server. */
+const worthAsking = 8 * 1024 * 1024;
 
 type Props = {
   queue: ReturnType<typeof useUploadQueue>;
@@ -44,9 +48,13 @@ export function UploadProgress({ queue, shownAt }: Props) {
               {step === "failed" ? texts.retry : texts.resume}
             </button>
           )}
-          <button type="button" className="button small" onClick={cancel}>
-            {step === "failed" && waiting > 0 ? texts.skip : texts.cancel}
-          </button>
+          <DiscardButton
+            key={`${path} ${name}`} // a question is about this file, not about the next one
+            label={step === "failed" && waiting > 0 ? texts.skip : texts.cancel}
+            className="button small"
+            question={sent < worthAsking ? null : { ...texts.cancelling, text: texts.cancellingText(formatSize(sent)) }}
+            onDiscard={cancel}
+          />
         </span>
       </div>
       <progress className="plain-progress" value={sent} max={Math.max(1, size)} aria-label={name} />
