@@ -39,10 +39,11 @@ export function AdminBoard() {
         onRange={setRange}
         now={now.data}
         before={before.data}
+        today={today}
         problem={chosen.problem ?? before.problem}
       />
       <QueueSection queue={queue} />
-      <Trend what="registrations" range={range} now={now.data} before={before.data} problem={null} />
+      <Trend what="registrations" range={range} now={now.data} before={before.data} today={today} problem={null} />
       <ProductTable products={now.data?.products ?? null} failed={now.problem !== null} />
     </>
   );

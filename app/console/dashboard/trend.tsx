@@ -16,17 +16,20 @@ type Props = {
   onRange?: (range: number) => void;
   now: Statistics | null;
   before: Statistics | null;
+  /** The day that is not over yet. */
+  today: string | undefined;
   problem: RetryableError | null;
 };
 
 /** A daily count as a line chart, with the previous period. */
-export function Trend({ what, range, onRange, now, before, problem }: Props) {
+export function Trend({ what, range, onRange, now, before, today, problem }: Props) {
   const { chart: texts, loading } = useDashboardWords();
   const id = useId();
   const title = texts[what];
   const heads: [string, string] = [texts.now[range] ?? "", texts.before[range] ?? ""];
   const values = (statistics: Statistics | null) => statistics?.days.map((day) => day[what]) ?? [];
-  const series: Series = { days: now?.days.map(({ date }) => date) ?? [], now: values(now), before: values(before) };
+  const days = now?.days.map(({ date }) => date) ?? [];
+  const series: Series = { days, now: values(now), before: values(before), today };
   return (
     <section className="trend" aria-labelledby={id}>
       <div className="trend-head">

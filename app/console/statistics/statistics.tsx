@@ -40,21 +40,22 @@ export const StatisticsView: View = ({ address }) => {
       {!now.data && !now.problem && !recent.problem && <Skeleton count={8} />}
       {now.data && !now.problem && asked && (
         <div className="statistics-parts" aria-busy={now.isStale}>
-          <Parts now={now.data} before={before.data} span={asked} />
+          <Parts now={now.data} before={before.data} span={asked} today={today} />
         </div>
       )}
     </div>
   );
 };
 
-type PartsProps = { now: Statistics; before: Statistics | null; span: ChartSpan };
+type PartsProps = { now: Statistics; before: Statistics | null; span: ChartSpan; today: string | undefined };
 
-function Parts({ now, before, span }: PartsProps) {
+function Parts({ now, before, span, today }: PartsProps) {
   const texts = useStatisticsWords();
   const days = now.days.map(({ date }) => date);
   const charts = ["downloads", "registrations", "applications"] as const;
   const series = (what: (typeof charts)[number]) => ({
     days,
+    today,
     now: now.days.map((day) => day[what]),
     before: before?.days.map((day) => day[what]) ?? [],
   });

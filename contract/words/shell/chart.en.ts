@@ -6,6 +6,8 @@ const en = {
   look: (title: string) => `${title}: choose a day`,
   said: (day: string, count: string) => `${day}: ${count}`,
   saidBefore: (day: string, count: string, before: string) => `${day}: ${count}, was ${before}`,
+  today: "today, so far",
+  soFar: (day: string) => `${day} (today, so far)`,
   day: "Day (UTC)",
   none: "There is no data for these days or the days before.",
 };

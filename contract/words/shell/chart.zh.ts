@@ -8,6 +8,8 @@ const zh = {
   look: (title) => `${title}：选择日期`,
   said: (day, count) => `${day}：${count}`,
   saidBefore: (day, count, before) => `${day}：${count}，此前 ${before}`,
+  today: "今天截至目前",
+  soFar: (day) => `${day}（今天截至目前）`,
   day: "日期（UTC）",
   none: "所选时段与上一时段均无数据。",
 } satisfies ChartWords;

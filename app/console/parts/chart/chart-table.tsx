@@ -26,7 +26,7 @@ export function ChartTable({ title, series, heads }: { title: string; series: Se
         <tbody>
           {series.days.map((date, index) => (
             <tr key={date}>
-              <th scope="row">{day.long(date)}</th>
+              <th scope="row">{date === series.today ? texts.soFar(day.long(date)) : day.long(date)}</th>
               <td>{count(series.now[index] ?? 0)}</td>
               <td>{series.before[index] !== undefined && count(series.before[index])}</td>
             </tr>

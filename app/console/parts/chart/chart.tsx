@@ -4,7 +4,8 @@ import { useCount } from "../../../browser/locale/use-count.ts";
 import { useDay } from "./use-day.ts";
 import { useChartWords } from "./words.ts";
 
-export type Series = { days: string[]; now: number[]; before: number[] };
+/** `today`: the day that is not over yet; its count is shown as one that grows. */
+export type Series = { days: string[]; now: number[]; before: number[]; today?: string | undefined };
 
 const below = 26; // room for the axis labels
 const above = 8;
@@ -40,12 +41,17 @@ export function Chart({ title, series, height }: { title: string; series: Series
   const kept = Math.min(chosen ?? days.length - 1, days.length - 1);
   const at = pointed ?? (isFocused ? kept : null);
   const label = days.length > withYear ? day.long : day.short;
-  const said = (index: number) => {
-    const [date, value, was] = [days[index] ?? "", count(now[index] ?? 0), before[index]];
-    return was === undefined
-      ? texts.said(day.weekday(date), value)
-      : texts.saidBefore(day.weekday(date), value, count(was));
+  const isToday = (index: number) => series.today !== undefined && days[index] === series.today;
+  const named = (index: number) => {
+    const weekday = day.weekday(days[index] ?? "");
+    return isToday(index) ? texts.soFar(weekday) : weekday;
   };
+  const said = (index: number) => {
+    const [value, was] = [count(now[index] ?? 0), before[index]];
+    return was === undefined ? texts.said(named(index), value) : texts.saidBefore(named(index), value, count(was));
+  };
+  const last = days.length - 1;
+  const whole = isToday(last) && last > 0 ? now.slice(0, last) : now;
   const point = (event: PointerEvent<HTMLDivElement>) =>
     setPointed(nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
 
@@ -72,12 +78,15 @@ export function Chart({ title, series, height }: { title: string; series: Series
             ))}
             {namedDays(days.length, width < narrow ? 3 : 5).map((index) => (
               <text key={index} x={x(index)} y={height - 5} textAnchor={anchorOf(index, days.length)}>
-                {label(days[index] ?? "")}
+                {isToday(index) ? texts.today : label(days[index] ?? "")}
               </text>
             ))}
             {at !== null && <path className="chart-cursor" d={`M${x(at)} ${frame.top}V${frame.bottom}`} />}
             <path className="chart-line before" d={linePath(before.slice(0, days.length), x, y)} />
-            <path className="chart-line now" d={linePath(now, x, y)} />
+            <path className="chart-line now" d={linePath(whole, x, y)} />
+            {whole !== now && (
+              <path className="chart-line today" d={linePath(now.slice(-2), (index) => x(last - 1 + index), y)} />
+            )}
             {at !== null && before[at] !== undefined && (
               <circle className="chart-dot before" cx={x(at)} cy={y(before[at])} r={4} />
             )}
@@ -99,7 +108,7 @@ export function Chart({ title, series, height }: { title: string; series: Series
           />
           {at !== null && (
             <p className="chart-tip" aria-hidden="true" style={{ left: tipLeft(x(at), width) }}>
-              {day.weekday(days[at] ?? "")}
+              {named(at)}
               <br />
               <b>{count(now[at] ?? 0)}</b> {before[at] !== undefined && texts.was(count(before[at]))}
             </p>
