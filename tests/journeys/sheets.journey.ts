@@ -147,10 +147,12 @@ test("pages reached by links contain their styles", async ({ page, isMobile }) =
   await expect(page).toHaveURL(/\/releases$/);
   expect(await styleOf(page, ".pair", "display")).toBe("flex");
 
+  await unfoldFooter(page, isMobile);
   await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
   await expect(page).toHaveURL(/\/FAQ$/);
   expect(await styleOf(page, ".faq summary", "display")).toBe("flex");
 
+  await unfoldFooter(page, isMobile);
   await page.getByRole("contentinfo").getByRole("link", { name: "API" }).click();
   await expect(page).toHaveURL(/\/api$/);
   expect(await styleOf(page, ".api-rules > div", "display")).toBe("grid");
@@ -171,6 +173,10 @@ test("pages reached by links contain their styles", async ({ page, isMobile }) =
 
 function headersOf(encoding: string, ln: string): Record<string, string> {
   return { "accept-encoding": encoding, cookie: `ln=${ln}` };
+}
+
+async function unfoldFooter(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole("contentinfo").locator("summary").filter({ hasText: "Developers" }).click();
 }
 
 function mostScriptOf(address: string): number {

@@ -6,7 +6,8 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 import { useHours } from "./use-hours.ts";
 import { useSite } from "./use-site.ts";
 
-type Column = { title: string; links: { to: string; text: string }[] };
+/** `folds`: on phones the links are behind the title, because there are many. */
+type Column = { title: string; links: { to: string; text: string }[]; folds?: boolean };
 
 export function Footer() {
   const words = useWords();
@@ -15,7 +16,7 @@ export function Footer() {
   const columns = useColumns();
   return (
     <footer className="mt-28 border-t border-line no-print">
-      <div className="wrap grid gap-x-6 gap-y-9 py-12 tablet:grid-cols-[1.9fr_repeat(4,1fr)]">
+      <div className="wrap footer-columns">
         <div>
           <p className="flex items-center gap-2.5 text-[1.0625rem] leading-6 font-semibold tracking-[-0.015em]">
             <Mark />
@@ -23,19 +24,20 @@ export function Footer() {
           </p>
           {hours && <p className="mt-3 max-w-[15rem] text-ui text-ink-2">{words.site.contactHours(hours)}</p>}
         </div>
-        <nav
-          aria-label={words.site.footerNavigation}
-          className="grid grid-cols-2 gap-x-6 gap-y-9 tablet:col-span-4 tablet:grid-cols-4"
-        >
-          {columns.map(({ title, links }) => (
-            <div key={title}>
-              <h2 className="text-meta font-semibold tracking-normal">{title}</h2>
-              <ul className="mt-2">
+        <nav aria-label={words.site.footerNavigation}>
+          {columns.map(({ title, links, folds }) => (
+            <div key={title} className={folds ? "footer-column folds" : "footer-column"}>
+              <h2>{title}</h2>
+              {folds && (
+                // The list follows, instead of being within: wide windows show it with any browser, open or not
+                <details>
+                  <summary>{title}</summary>
+                </details>
+              )}
+              <ul>
                 {links.map(({ to, text }) => (
                   <li key={to}>
-                    <a href={to} className="inline-block py-1 text-ui text-ink-2 hover:text-ink hover:underline">
-                      {text}
-                    </a>
+                    <a href={to}>{text}</a>
                   </li>
                 ))}
               </ul>
@@ -77,6 +79,7 @@ function useColumns(): Column[] {
     { title: words.site.tools, links: ofKind("tool") },
     {
       title: words.site.developers,
+      folds: true,
       links: [
         { to: "/apply", text: words.site.apply },
         { to: "/apply/result", text: words.site.result },
@@ -89,6 +92,7 @@ function useColumns(): Column[] {
     },
     {
       title: words.site.legal,
+      folds: true,
       links: [
         { to: "/license", text: words.site.license },
         ...policies.map(({ path, title }) => ({ to: path, text: title })),
