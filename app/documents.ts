@@ -18,7 +18,7 @@ export const home: DocumentPage = {
   meta: { title: "home" },
   component: () => import("./public/home/home.tsx").then((screen) => screen.HomePage),
   load: () => import("./public/home/data.ts").then((data) => data.loadHome),
-  sheets: ["dialog", "home", "stereo"],
+  sheets: ["controls", "dialog", "home", "stereo"],
 };
 
 export const product: DocumentPage = {
@@ -32,7 +32,7 @@ export const download: DocumentPage = {
   meta: {},
   component: () => import("./public/sdk/download.tsx").then((screen) => screen.DownloadPage),
   load: () => import("./public/sdk/data.ts").then((data) => data.loadDownload),
-  sheets: ["dialog", "files"],
+  sheets: ["controls", "dialog", "files"],
   query: ["version"],
 };
 
@@ -40,7 +40,7 @@ export const releases: DocumentPage = {
   meta: {},
   component: () => import("./public/releases/releases.tsx").then((screen) => screen.ReleasesPage),
   load: () => import("./public/releases/data.ts").then((data) => data.loadReleases),
-  sheets: ["releases"],
+  sheets: ["chips", "controls", "releases"],
   query: ["from", "to", "kind", "group", "breaking", "page"],
 };
 
@@ -48,7 +48,7 @@ export const version: DocumentPage = {
   meta: {},
   component: () => import("./public/releases/version.tsx").then((screen) => screen.VersionPage),
   load: () => import("./public/releases/data.ts").then((data) => data.loadVersion),
-  sheets: ["dialog", "files", "releases"],
+  sheets: ["chips", "controls", "dialog", "files", "releases"],
 };
 
 export const licence: DocumentPage = {
@@ -78,14 +78,14 @@ export const doc: DocumentPage = {
   meta: {},
   component: () => import("./public/docs/doc.tsx").then((screen) => screen.DocPage),
   load: () => import("./public/docs/data.ts").then((data) => data.loadDoc),
-  sheets: ["article", "docs"],
+  sheets: ["chips", "article", "docs"],
 };
 
 export const samples: DocumentPage = {
   meta: {},
   component: () => import("./public/samples/samples.tsx").then((screen) => screen.SamplesPage),
   load: () => import("./public/samples/data.ts").then((data) => data.loadSamples),
-  sheets: ["dialog", "samples", "stereo"],
+  sheets: ["controls", "dialog", "samples", "stereo"],
 };
 
 export const sampleSources: DocumentPage = {
@@ -134,7 +134,7 @@ export const results: DocumentPage = {
   meta: { title: "search" },
   component: () => import("./public/search/results.tsx").then((screen) => screen.ResultsPage),
   load: () => import("./public/search/data.ts").then((data) => data.loadSearch),
-  sheets: ["head", "search"],
+  sheets: ["controls", "head", "search"],
   query: ["q", "product", "page"],
 };
 
@@ -142,7 +142,7 @@ export const api: DocumentPage = {
   meta: { title: "api" },
   component: () => import("./public/api/api.tsx").then((screen) => screen.ApiPage),
   load: () => import("./public/api/data.ts").then((data) => data.loadApiOverview),
-  sheets: ["api", "article", "head"],
+  sheets: ["controls", "api", "article", "head"],
 };
 
 export const downloadExpired: DocumentPage = {
@@ -154,7 +154,7 @@ export const apiGroup: DocumentPage = {
   meta: {},
   component: () => import("./public/api/group.tsx").then((screen) => screen.ApiGroupPage),
   load: () => import("./public/api/data.ts").then((data) => data.loadApiGroup),
-  sheets: ["api"],
+  sheets: ["controls", "api"],
 };
 
 export const signIn: DocumentPage = {
@@ -207,7 +207,7 @@ export const apply: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./apply/apply.tsx").then((screen) => screen.ApplyPage),
   load: () => import("./apply/data.ts").then((data) => data.loadContact),
-  sheets: ["dialog", "account", "apply"],
+  sheets: ["controls", "dialog", "account", "apply"],
   query: ["step"],
 };
 
@@ -215,5 +215,5 @@ export const result: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./apply/apply.tsx").then((screen) => screen.ResultPage),
   load: apply.load,
-  sheets: ["dialog", "account", "apply"],
+  sheets: ["controls", "dialog", "account", "apply"],
 };

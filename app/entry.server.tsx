@@ -169,7 +169,7 @@ function shellFrame(language: Language): RenderResult {
       </div>
     </ShellFrame>,
   );
-  return { ...unrendered(200), head, body, sheets: ["dialog", "shell"], isShell: true };
+  return { ...unrendered(200), head, body, sheets: ["chips", "controls", "dialog", "shell"], isShell: true };
 }
 
 /** The sheets of the page, and those of what is shown instead of it. */

@@ -3,6 +3,8 @@ import apply from "./sheets/apply.css?url";
 import api from "./sheets/api.css?url";
 import ask from "./sheets/ask.css?url";
 import article from "./sheets/article.css?url";
+import chips from "./sheets/chips.css?url";
+import controls from "./sheets/controls.css?url";
 import dialog from "./sheets/dialog.css?url";
 import docs from "./sheets/docs.css?url";
 import embedded from "./sheets/embedded.css?url";
@@ -30,6 +32,8 @@ const addresses = {
   apply,
   article,
   ask,
+  chips,
+  controls,
   dialog,
   docs,
   embedded,
