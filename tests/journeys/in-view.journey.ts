@@ -276,3 +276,21 @@ test("a sample's sources can be read before the download", async ({ page, isMobi
   await expect(page.locator("pre").first()).toContainText("int main");
   await expectAccessible(page);
 });
+
+test("the footer takes less than a screen of a phone, and its lists open by keyboard", async ({ page, isMobile }) => {
+  await page.goto("/sdk/unity");
+  const footer = page.getByRole("contentinfo");
+  const faq = footer.getByRole("link", { name: "FAQ" });
+  const title = footer.locator("summary").filter({ hasText: "Developers" });
+  if (!isMobile) {
+    await expect(faq).toBeVisible();
+    await expect(title).toBeHidden();
+    return;
+  }
+  expect((await footer.boundingBox())?.height).toBeLessThan(600);
+  await expect(faq).toBeHidden();
+  await title.focus();
+  await page.keyboard.press("Enter");
+  await expect(faq).toBeVisible();
+  await expectAccessible(page);
+});
