@@ -49,7 +49,7 @@ export const chunkGroups: ChunkGroup[] = [
       "app/browser/locale/(locale|formats|use-formats)",
       "app/browser/session/use-session",
       "app/document/island/(hydrate|island-root)",
-      "app/ui/(error-note|icons|note|waiting)",
+      "app/ui/(error-note|icons|note|sentence-space|waiting)",
     ),
     priority: 1,
   },

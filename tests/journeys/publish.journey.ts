@@ -207,7 +207,11 @@ for (const language of languages) {
       await main.getByRole("tab", { name: words.tabs.files }).click();
       await main.getByLabel(files.platform).selectOption("android");
       const archive = Buffer.from(zipSync({ "readme.txt": strToU8("read me"), "src/<b>.txt": strToU8("markup") }));
-      const broken = { name: "broken.zip", mimeType: "application/zip", buffer: Buffer.from("no archive") };
+      const broken = {
+        name: "broken.zip",
+        mimeType: "application/zip",
+        buffer: Buffer.alloc(9 * 1024 * 1024, "no archive"),
+      };
       await main
         .getByLabel(files.choose)
         .setInputFiles([{ name: "sdk (1).zip", mimeType: "application/zip", buffer: archive }, broken]);
@@ -218,6 +222,11 @@ for (const language of languages) {
       await expect(progress.getByRole("alert")).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await progress.getByRole("button", { name: files.cancel }).click();
+      await dialog.getByRole("button", { name: files.cancelling.keep }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(progress).toBeVisible();
+      await progress.getByRole("button", { name: files.cancel }).click();
+      await dialog.getByRole("button", { name: files.cancelling.button, exact: true }).click();
       await expect(progress).toHaveCount(0);
 
       await list.getByRole("button", { name: files.contentsOf("sdk (1).zip") }).click();

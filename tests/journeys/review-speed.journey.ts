@@ -123,6 +123,8 @@ for (const language of languages) {
       expect(await findings(page)).toEqual([]);
       await main.getByRole("button", { name: words.saved.remove("Newest") }).click();
       await expect(main.getByRole("link", { name: "Newest" })).toHaveCount(0);
+      await main.getByRole("button", { name: words.saved.undo, exact: true }).click();
+      await expect(main.getByRole("link", { name: "Newest" })).toBeVisible();
     });
 
     test("two reviewers see each other, and the slower one is notified of the decision", async ({

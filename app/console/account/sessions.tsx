@@ -74,7 +74,7 @@ function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (id: string) =>
                 </span>
               )}
             </p>
-            <p className="flex flex-wrap gap-x-4 text-meta text-ink-3">
+            <p className="session-facts">
               <span className="num">{texts.lastSeen(formatMoment(lastSeenAt, language, words))}</span>
               <span className="num wrap-anywhere">{network}</span>
               {amr.length > 0 && (
