@@ -22,6 +22,7 @@ import { administer, databaseUrl, templateDatabase, testSecret } from "./templat
 import { temporaryData } from "./temporary.ts";
 
 declare module "vitest" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged with Vitest's
   interface TaskMeta {
     /** Set by `describeOnce`. */
     runsOnce?: boolean;

@@ -28,6 +28,7 @@ function record(folder: string): void {
   let statements = beforeTests;
   let begun = 0;
   const { prototype } = DefaultQueryExecutor;
+  // oxlint-disable-next-line typescript/unbound-method -- called on the executor below
   const { executeQuery } = prototype;
   prototype.executeQuery = async function recording<Row>(
     this: DefaultQueryExecutor,
