@@ -143,7 +143,7 @@ const en = {
   sessionsEnded: {
     subject: "You were logged out of Parallax on every device",
     title: "You were logged out on every device",
-    lead: "Our team ended every session of your account. Log in again to go on.",
+    lead: "Our team ended every session of your account. Log in again to continue.",
     note: "If you do not know why, contact support.",
   } satisfies MailWords,
   factorAdded: (factor: "passkey" | "authenticator") =>
@@ -164,13 +164,13 @@ const en = {
     ({
       subject: "A passkey of your Parallax account was refused",
       title: "A passkey was refused",
-      lead: `The passkey “${name}” seems to exist twice, so we did not let it in. Remove it and add a new one.`,
+      lead: `The passkey “${name}” seems to exist twice, so we refused it. Remove it and add a new one.`,
       note: notMe,
     }) satisfies MailWords,
   factorsResetBegun: {
     subject: "Your second login factors will be removed in 24 hours",
     title: "Your second login factors will be removed in 24 hours",
-    lead: "An admin began this because you asked for it. Passkeys, authenticator app and recovery codes will be removed.",
+    lead: "An admin started this because you asked for it. Passkeys, authenticator app and recovery codes will be removed.",
     button: "Keep my factors",
     note: "If you did not ask for it, log in and keep your factors. Then contact support.",
   } satisfies MailWords,
@@ -183,13 +183,13 @@ const en = {
   factorsKept: {
     subject: "Your second login factors stay",
     title: "Your second login factors stay",
-    lead: "An admin stopped the reset. Passkeys, authenticator app and recovery codes go on working.",
+    lead: "An admin stopped the reset. Your passkeys, authenticator app and recovery codes keep working.",
     note: "If you still cannot use them, contact support.",
   } satisfies MailWords,
   roleSet: {
     subject: "Your role in the Parallax portal changed",
     title: "Your role changed",
-    lead: "An admin gave your account another role. It counts from now on.",
+    lead: "An admin gave your account another role. It takes effect now.",
   } satisfies MailWords,
   heldNotices: (count: number): MailWords => ({
     subject: "Recent activity on your Parallax account",
@@ -207,7 +207,7 @@ const en = {
   approved: {
     subject: "You are now a Parallax developer",
     title: "Your application was approved",
-    lead: "Welcome. The developer's places of the portal are open to your account from now on.",
+    lead: "Welcome. The developer pages of the portal are now open to your account.",
     button: "Open the portal",
   } satisfies MailWords,
   refused: {
@@ -232,7 +232,7 @@ const en = {
     accountSuspended: "[Parallax] Your account was suspended. Contact support if you think that this is a mistake.",
     accountRestored: "[Parallax] Your account was restored. You can log in again.",
     accountUnlocked: "[Parallax] Your account was unlocked. You can log in again now.",
-    sessionsEnded: "[Parallax] You were logged out on every device. Log in again to go on.",
+    sessionsEnded: "[Parallax] You were logged out on every device. Log in again to continue.",
     factorAdded: (factor: "passkey" | "authenticator") =>
       `[Parallax] ${factorNames[factor]} was added to your account. If this was not you, reset your password now.`,
     factorRemoved: (factor: "passkey" | "authenticator") =>

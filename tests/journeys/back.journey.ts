@@ -116,7 +116,7 @@ test("a document restored from the back/forward cache keeps open terms and input
   await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("hand tracking");
   await expect(page.locator("details.faq:visible")).toHaveCount(shown);
   await page.getByRole("main").getByRole("searchbox").fill("zzzz");
-  await expect(page.getByText("No question has these words")).toBeVisible();
+  await expect(page.getByText("No question contains these words")).toBeVisible();
 });
 
 test("every kind of document is restored as it was left", async ({ restoring }) => {

@@ -75,7 +75,7 @@ test("input in the question filter before hydration is applied", async ({ page, 
   const field = page.getByRole("main").getByRole("searchbox");
   await field.fill("zzzz qqqq");
   release();
-  await expect(page.getByText("No question has these words")).toBeVisible();
+  await expect(page.getByText("No question contains these words")).toBeVisible();
   await expect(field).toHaveValue("zzzz qqqq");
   await expect(field).toBeFocused();
 });

@@ -204,7 +204,7 @@ test("questions are filtered while the user types, and their addresses can be co
   await questions.first().getByRole("button", { name: "Copy a link to this question" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/FAQ#.+/);
   await page.getByRole("main").getByRole("searchbox").fill("zzzz qqqq");
-  await expect(page.getByText("No question has these words")).toBeVisible();
+  await expect(page.getByText("No question contains these words")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
