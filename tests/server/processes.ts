@@ -31,9 +31,14 @@ const compiled = path.join(
 export const programEnvironment = { PATH, HOME, NODE_COMPILE_CACHE: compiled };
 
 /** Starts one of our programs. */
-export function start(file: string, args: string[], environment: Record<string, string>): Program {
+export function start(
+  file: string,
+  args: string[],
+  environment: Record<string, string>,
+  nodeOptions: string[] = [],
+): Program {
   return running(
-    spawn(process.execPath, [programOf(file), ...args], {
+    spawn(process.execPath, [...nodeOptions, programOf(file), ...args], {
       cwd: path.dirname(file),
       env: { ...programEnvironment, ...environment },
     }),

@@ -10,6 +10,10 @@ import { start, type Program } from "../server/processes.ts";
 import { judge, onSqlite, until } from "./report.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
+/** What `npm run serve` passes to Node. */
+const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { scripts: { serve: string } };
+const serving = scripts.serve.split(" ");
+const nodeOptions = serving.slice(1, serving.indexOf("start.mjs"));
 /** Megabytes that the process which answers may hold at most. */
 const mostMemory = 350;
 /** Milliseconds within which 99 of 100 pages come to others meanwhile; where a thousand requests wait before each, later. */
@@ -22,12 +26,9 @@ type Served = { program: Program; address: string; port: number } & AsyncDisposa
 
 /** The portal as operators run it, with all limits, behind a proxy on this machine. */
 async function serve(site: TestPortal): Promise<Served> {
-  const program = start(path.join(root, "start.mjs"), ["--serve"], {
-    ...site.environment,
-    PORT: "0",
-    RATE_LIMITS: "on",
-    TRUSTED_PROXIES: "127.0.0.1",
-  });
+  const settings = { PORT: "0", RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" };
+  const environment = { ...site.environment, ...settings };
+  const program = start(path.join(root, "start.mjs"), ["--serve"], environment, nodeOptions);
   const address = (await program.line(/^Parallax is at http/)).replace("Parallax is at ", "");
   await fetch(`${address}/?ln=1`); // renders and caches the page
   return { program, address, port: Number(new URL(address).port), [Symbol.asyncDispose]: program[Symbol.asyncDispose] };
