@@ -1,4 +1,6 @@
 import { languages, lnOf } from "../../contract/language.ts";
+import chartEn from "../../contract/words/shell/chart.en.ts";
+import chartZh from "../../contract/words/shell/chart.zh.ts";
 import en from "../../contract/words/shell/dashboard.en.ts";
 import zh from "../../contract/words/shell/dashboard.zh.ts";
 import { findings } from "./axe.ts";
@@ -6,7 +8,7 @@ import { expect, test } from "./journey.ts";
 import { enter, logIn, newMember } from "./members.ts";
 import { operate } from "./operate.ts";
 
-const dictionaries = { en, zh };
+const dictionaries = { en: { ...en, days: chartEn }, zh: { ...zh, days: chartZh } };
 
 for (const language of languages) {
   const words = dictionaries[language];
@@ -28,6 +30,10 @@ for (const language of languages) {
       const main = page.getByRole("main");
       for (const chart of [words.chart.downloads, words.chart.registrations])
         await expect(main.getByRole("heading", { name: chart })).toBeVisible();
+      // the day that is not over is named, last in the table of each chart
+      const accounts = main.getByRole("table", { name: words.chart.registrations });
+      await expect(accounts.getByRole("rowheader").last()).toContainText(words.days.soFar(""));
+      await expect(accounts.getByRole("rowheader").first()).not.toContainText(words.days.soFar(""));
       await expect(main.getByText(words.providers.nobody.both)).toBeVisible();
       await expect(main.getByText(words.providers.instead.both)).toBeVisible();
       expect(await findings(page)).toEqual([]);
