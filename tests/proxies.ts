@@ -45,7 +45,7 @@ export const proxies = {
       );
       return startProgram("/usr/sbin/nginx", ["-p", folder, "-c", main]);
     },
-    uses: () => Promise.resolve(true), // nginx does not check: it tries each process again after two seconds
+    uses: () => Promise.resolve(true), // nginx does not check: it tries each process at its turn
   },
 };
 
