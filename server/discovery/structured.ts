@@ -91,13 +91,13 @@ function article({ content }: Portal, product: Product, slug: string, { origin, 
 }
 
 function questions({ content }: Portal, product: string, { language }: Place): Thing[] {
-  const questions = content.questions.filter((question) => question.product === product);
-  if (questions.length === 0) return [];
+  const published = content.questions.filter((question) => question.product === product);
+  if (published.length === 0) return [];
   return [
     {
       "@type": "FAQPage",
       inLanguage: languageTag[language],
-      mainEntity: questions.map(({ question, answer }) => ({
+      mainEntity: published.map(({ question, answer }) => ({
         "@type": "Question",
         name: question[language],
         acceptedAnswer: { "@type": "Answer", text: plainText(answer[language]) },
